@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may knock: anyone, anyone signed in, someone acting for an organization, an administrator. */
+export type Access = 'public' | 'signed-in' | 'organization' | 'administrator'
+
+/**
+ * What travels besides JSON. `upload`: the request's body is the file itself, the input travels in path and query.
+ * `download`: the answer's body is a file.
+ */
+export type Carries = 'json' | 'upload' | 'download'
+
+export interface Endpoint<In = unknown, Out = unknown> {
+  method: Method
+  /** Path with `:name` places, filled from the input's keys of the same name. */
+  path: string
+  summary: string
+  access: Access
+  carries: Carries
+  input: z.ZodMiniType<In>
+  output: z.ZodMiniType<Out>
+}
+
+type Draft<In, Out> = Omit<Endpoint<In, Out>, 'access' | 'carries'> & { access?: Access; carries?: Carries }
+
+/** The one place where a request is described: the server parses with it, the browser calls with it, OpenAPI is made from it. */
+export function endpoint<In, Out>(draft: Draft<In, Out>): Endpoint<In, Out> {
+  return { access: 'organization', carries: 'json', ...draft }
+}
+
+export type Input<E> = E extends Endpoint<infer In, unknown> ? In : never
+export type Output<E> =
+  E extends Endpoint<never, infer Out> ? Out : E extends Endpoint<infer _, infer Out> ? Out : never
+
+/** Names of the `:name` places of a path, in order. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!)
+}

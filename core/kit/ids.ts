@@ -1,0 +1,15 @@
+/** An identifier: a UUIDv7 (RFC 9562, 5.7), lower case, made by whoever creates the row. */
+export type Id = string
+
+/**
+ * Makes a UUIDv7: 48 bits of milliseconds, then 74 random bits.
+ * Runs in the browser too, so that a device without a connection can name what it creates.
+ */
+export function newId(now: number = Date.now()): Id {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) % 256
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

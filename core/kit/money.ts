@@ -1,0 +1,22 @@
+const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** Integer cents as `R$ 1.284,50`, with the non-breaking space that Intl puts in. */
+export function formatCents(cents: number): string {
+  return reais.format(cents / 100)
+}
+
+/**
+ * Reads what a person types: `1.284,50`, `R$ 1284,5`, `1284`.
+ * @returns integer cents, or null where it is no amount or has more than two decimals
+ */
+export function parseCents(typed: string): number | null {
+  const plain = typed.replace(/R\$|\s/g, '')
+  const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain)
+  if (!match) return null
+  return Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}
+
+/** Quantity in thousandths times cents, rounded half up to whole cents. */
+export function timesMilli(quantityMilli: number, cents: number): number {
+  return Math.floor((quantityMilli * cents + 500) / 1000)
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** A UUID in canonical form. */
+export const id = z.uuid('Identificador em formato desconhecido')
+
+/** A date without time, `YYYY-MM-DD`, that exists in the calendar. */
+export const date = z.iso.date('Escreva uma data que exista, como 31/01/2026')
+
+/** An instant in UTC, ISO 8601 with `Z`. */
+export const instant = z.iso.datetime('Escreva data e hora')
+
+/** Integer cents of a real, from 0 to R$ 10.000.000,00. */
+export const cents = z
+  .int('Escreva um valor em reais')
+  .check(
+    z.minimum(0, 'O valor não pode ser negativo'),
+    z.maximum(1_000_000_000, 'O valor passa de R$ 10.000.000,00'),
+  )
+
+/** The version that the writer saw; another one answers 409. */
+export const version = z.int().check(z.positive())
+
+/** Trimmed text of 1 to `most` characters. `missing` says what to write when it is empty. */
+export const text = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.normalize(), z.minLength(1, missing), z.maxLength(most, `Use até ${most} caracteres`))
+
+/** Trimmed text that may be left empty; empty is null. */
+export const optionalText = (most: number) =>
+  z.nullish(
+    z.pipe(
+      z.string().check(z.trim(), z.normalize(), z.maxLength(most, `Use até ${most} caracteres`)),
+      z.transform((value) => value || null),
+    ),
+  )
+
+/** Identifies a writing action; the same one sent twice happens once. */
+export const actionId = id
+
+/** A page of a list by key: `cursor` comes from the page before, `null` means that there is no more. */
+export const page = <T>(item: z.ZodMiniType<T>) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
