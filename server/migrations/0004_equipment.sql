@@ -1,0 +1,81 @@
+-- Equipment of a clinic, what it cost, and files, each with one parent.
+
+create table equipment (
+  id uuid primary key,
+  clinic_id uuid not null references organizations (id),
+  dentist_id uuid not null references profiles (id),
+  code text not null,
+  name text not null check (length(name) between 1 and 120),
+  category text not null,
+  brand text,
+  model text,
+  serial_number text,
+  asset_tag text,
+  anvisa_number text check (anvisa_number ~ '^[0-9]{11}$'),
+  risk_class text check (risk_class in ('I', 'II', 'III', 'IV')),
+  room text,
+  criticality text not null default 'normal' check (criticality in ('low', 'normal', 'high')),
+  status text not null default 'operational' check (status in ('operational', 'restricted', 'down', 'retired')),
+  acquired_on date,
+  warranty_until date,
+  next_maintenance_on date,
+  maintenance_interval_months int check (maintenance_interval_months between 1 and 120),
+  attributes jsonb not null default '{}' check (jsonb_typeof(attributes) = 'object'),
+  notes text,
+  qr_token text not null unique,
+  -- Folded name, brand, model, serial, tag, code and room: what the search compares.
+  search text not null collate "C",
+  archived_at timestamptz,
+  version int not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (id, clinic_id),
+  unique (clinic_id, code)
+);
+create index equipment_by_name on equipment (clinic_id, name collate "pt-BR-x-icu", id) where archived_at is null;
+create index equipment_by_due on equipment (clinic_id, next_maintenance_on, id) where archived_at is null;
+create index equipment_archived on equipment (clinic_id, archived_at) where archived_at is not null;
+
+-- What a piece cost is the clinic's own business: apart from what its technicians see.
+create table equipment_purchases (
+  equipment_id uuid primary key,
+  clinic_id uuid not null,
+  value_cents int check (value_cents >= 0),
+  supplier text,
+  invoice text,
+  foreign key (equipment_id, clinic_id) references equipment (id, clinic_id)
+);
+
+alter table equipment enable row level security;
+alter table equipment force row level security;
+alter table equipment_purchases enable row level security;
+alter table equipment_purchases force row level security;
+do $$
+begin
+  execute format('create policy definer on equipment to %I using (current_setting(''role'') <> ''none'')', current_user);
+  execute format('create policy definer on equipment_purchases to %I using (current_setting(''role'') <> ''none'')', current_user);
+end $$;
+
+create policy read_own on equipment for select to equipo_member, equipo_job
+  using (clinic_id = (select organization_id())
+    or exists (select from access_grants g where g.workshop_id = (select organization_id())
+      and g.subject = 'equipment' and g.subject_id = equipment.id and (g.until is null or g.until > now()))
+    or clinic_id in (select managed_clinics()));
+create policy add_own on equipment for insert to equipo_member
+  with check (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()));
+create policy change_own on equipment for update to equipo_member, equipo_job
+  using (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()))
+  with check (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()));
+create policy read_all on equipment for select to equipo_admin using (true);
+grant select, insert, update on equipment to equipo_member;
+grant select, update on equipment to equipo_job;
+grant select on equipment to equipo_admin;
+
+create policy read_own on equipment_purchases for select to equipo_member
+  using (clinic_id = (select organization_id()) and may('finances'));
+create policy add_own on equipment_purchases for insert to equipo_member
+  with check (clinic_id = (select organization_id()) and may('finances'));
+create policy change_own on equipment_purchases for update to equipo_member
+  using (clinic_id = (select organization_id()) and may('finances'))
+  with check (clinic_id = (select organization_id()) and may('finances'));
+grant select, insert, update on equipment_purchases to equipo_member;
