@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { cents, date, optionalText, text } from '#core/kit/schemas.ts'
+import { parseAnvisaNumber } from './anvisa-number.ts'
+import { attributeProblems } from './attributes.ts'
+import type { Attributes } from './attributes.ts'
+import { categoryIds } from './categories.ts'
+import type { CategoryId } from './categories.ts'
+import { criticalities, equipmentStatuses, riskClasses } from './equipment.ts'
+
+const anvisaNumber = z.nullish(
+  z.pipe(
+    z.string().check(
+      z.refine((typed) => typed.trim() === '' || parseAnvisaNumber(typed) !== null, {
+        error: 'O registro ANVISA tem 11 algarismos',
+      }),
+    ),
+    z.transform((typed) => parseAnvisaNumber(typed)),
+  ),
+)
+
+/** What a person writes of a piece of equipment. Empty text is null. */
+export const equipmentFields = {
+  name: text(120, 'Dê um nome ao equipamento'),
+  category: z.enum(categoryIds, 'Escolha a categoria'),
+  brand: optionalText(60),
+  model: optionalText(60),
+  serialNumber: optionalText(60),
+  assetTag: optionalText(40),
+  anvisaNumber,
+  riskClass: z.nullish(z.enum(riskClasses, 'Escolha a classe de risco')),
+  room: optionalText(60),
+  criticality: z.enum(criticalities, 'Escolha a criticidade'),
+  status: z.enum(equipmentStatuses, 'Escolha a situação'),
+  acquiredOn: z.nullish(date),
+  warrantyUntil: z.nullish(date),
+  maintenanceIntervalMonths: z.nullish(
+    z
+      .int('Escreva o intervalo em meses inteiros')
+      .check(z.minimum(1, 'O intervalo começa em 1 mês'), z.maximum(120, 'O intervalo vai até 120 meses')),
+  ),
+  nextMaintenanceOn: z.nullish(date),
+  attributes: z.record(z.string().check(z.maxLength(40)), z.union([z.string(), z.number()])),
+  notes: optionalText(2000),
+}
+
+/** What the piece cost: the clinic's own business, under the permission for finances. */
+export const purchaseFields = {
+  valueCents: z.nullish(cents),
+  supplier: optionalText(120),
+  invoice: optionalText(60),
+}
+
+interface WithAttributes {
+  category: CategoryId
+  attributes: Attributes
+  acquiredOn?: string | null | undefined
+  warrantyUntil?: string | null | undefined
+}
+
+/** Adds what no single field can say: the category's own values, and that a warranty does not end before it began. */
+export function withRightAttributes<T extends WithAttributes>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
+  return schema.check((payload) => {
+    const { category, attributes, acquiredOn, warrantyUntil } = payload.value
+    for (const { key, message } of attributeProblems(category, attributes)) {
+      payload.issues.push({ code: 'custom', message, path: ['attributes', key], input: attributes[key] })
+    }
+    if (acquiredOn && warrantyUntil && warrantyUntil < acquiredOn) {
+      const message = 'A garantia não pode terminar antes da compra'
+      payload.issues.push({ code: 'custom', message, path: ['warrantyUntil'], input: warrantyUntil })
+    }
+  })
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { keptFile, uploadFields } from '#core/file/file.api.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, date, id, instant, page, version } from '#core/kit/schemas.ts'
+import { categoryIds } from './categories.ts'
+import { criticalities, dues, equipmentStatuses, riskClasses } from './equipment.ts'
+import { equipmentFields, purchaseFields, withRightAttributes } from './equipment-input.ts'
+
+const summaryFields = {
+  id,
+  clinicId: id,
+  code: z.string(),
+  name: z.string(),
+  category: z.enum(categoryIds),
+  brand: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  serialNumber: z.nullable(z.string()),
+  room: z.nullable(z.string()),
+  status: z.enum(equipmentStatuses),
+  criticality: z.enum(criticalities),
+  nextMaintenanceOn: z.nullable(date),
+  due: z.enum(dues),
+  archivedAt: z.nullable(instant),
+  version,
+}
+
+/** One piece as a list shows it. */
+export const equipmentSummary = z.object(summaryFields)
+export type EquipmentSummary = z.infer<typeof equipmentSummary>
+
+/** One piece with everything but what it cost. */
+export const equipmentDetail = z.object({
+  ...summaryFields,
+  assetTag: z.nullable(z.string()),
+  anvisaNumber: z.nullable(z.string()),
+  riskClass: z.nullable(z.enum(riskClasses)),
+  acquiredOn: z.nullable(date),
+  warrantyUntil: z.nullable(date),
+  maintenanceIntervalMonths: z.nullable(z.int()),
+  attributes: z.record(z.string(), z.union([z.string(), z.number()])),
+  notes: z.nullable(z.string()),
+  qrToken: z.nullable(z.string()),
+  clinicName: z.string(),
+  registeredBy: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+  openOrders: z.int(),
+  files: z.array(keptFile),
+})
+export type EquipmentDetail = z.infer<typeof equipmentDetail>
+
+export const equipmentSorts = ['name', 'due', 'room', 'status'] as const
+
+const listQuery = z.object({
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
+  status: z.optional(z.enum(equipmentStatuses)),
+  category: z.optional(z.enum(categoryIds)),
+  room: z.optional(z.string().check(z.maxLength(60))),
+  due: z.optional(z.enum(dues)),
+  archived: z.optional(z.stringbool()),
+  sort: z.optional(z.enum(equipmentSorts)),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+})
+export type EquipmentFilter = Omit<z.infer<typeof listQuery>, 'cursor' | 'limit'>
+
+/** One thing that happened to the piece. `order` links the order whose step it is. */
+const historyEntry = z.object({
+  id,
+  kind: z.enum(['registered', 'changed', 'archived', 'restored', 'order']),
+  at: instant,
+  actorName: z.string(),
+  /** Keys of the fields that a person changed. */
+  changed: z.array(z.string()),
+  order: z.nullable(
+    z.object({ id, number: z.string(), kind: z.string(), status: z.string(), fault: z.string() }),
+  ),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+const overview = z.object({
+  total: z.int(),
+  archived: z.int(),
+  byStatus: z.record(z.enum(equipmentStatuses), z.int()),
+  overdue: z.int(),
+  rooms: z.array(z.object({ room: z.string(), count: z.int() })),
+  /** How many pieces the plan allows, null for no limit, and why none can be added now, null if one can. */
+  limit: z.nullable(z.int()),
+  cannotAdd: z.nullable(z.enum(['equipment.limit_reached', 'plan.trial_over', 'plan.expired'])),
+})
+export type EquipmentOverview = z.infer<typeof overview>
+
+const purchase = z.object({
+  valueCents: z.nullable(z.int()),
+  supplier: z.nullable(z.string()),
+  invoice: z.nullable(z.string()),
+})
+
+const costs = z.object({
+  purchase,
+  /** Approved quotes of finished orders, newest first. */
+  orders: z.array(z.object({ id, number: z.string(), on: date, totalCents: z.int() })),
+  last12MonthsCents: z.int(),
+})
+export type EquipmentCosts = z.infer<typeof costs>
+
+export const equipmentApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/equipment',
+    summary: 'Equipment of the clinic, or what a workshop may see, filtered and by page',
+    input: listQuery,
+    output: page(equipmentSummary),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/equipment-overview',
+    summary: 'Counts by status, rooms, and how much room the plan leaves',
+    input: z.object({}),
+    output: overview,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/equipment/:id',
+    summary: 'One piece of equipment with its files',
+    input: z.object({ id }),
+    output: equipmentDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/equipment',
+    summary: 'Register a piece of equipment',
+    input: withRightAttributes(
+      z.object({ id, actionId, ...equipmentFields, purchase: z.optional(z.object(purchaseFields)) }),
+    ),
+    output: equipmentDetail,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/equipment/:id',
+    summary: 'Change what is known of a piece of equipment',
+    input: withRightAttributes(
+      z.object({ id, actionId, version, ...equipmentFields, purchase: z.optional(z.object(purchaseFields)) }),
+    ),
+    output: equipmentDetail,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/equipment/:id/archive',
+    summary: 'Archive a piece without an open order; its history stays',
+    input: z.object({ id, actionId, version }),
+    output: equipmentDetail,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/equipment/:id/restoration',
+    summary: 'Bring an archived piece back; it counts against the plan again',
+    input: z.object({ id, actionId, version }),
+    output: equipmentDetail,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/equipment/:id/history',
+    summary: 'What happened to the piece and its orders, newest first',
+    input: z.object({ id, cursor: z.optional(z.string().check(z.maxLength(500))) }),
+    output: page(historyEntry),
+  }),
+  costs: endpoint({
+    method: 'GET',
+    path: '/api/equipment/:id/costs',
+    summary: 'What the piece and its repairs cost; needs the permission for finances',
+    input: z.object({ id }),
+    output: costs,
+  }),
+  upload: endpoint({
+    method: 'PUT',
+    path: '/api/equipment/:id/files/:fileId',
+    summary: 'Keep a photo, a manual or another paper of the piece',
+    carries: 'upload',
+    input: z.object({ id, fileId: id, ...uploadFields }),
+    output: keptFile,
+  }),
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { looksLikeDevice, parseAnvisaNumber } from './anvisa-number.ts'
+import { attributeProblems, printedAttributes, usualAttributes } from './attributes.ts'
+import { categories, categoryIds } from './categories.ts'
+import { cannotArchive, dueOf, equipmentCode } from './equipment.ts'
+import { equipmentApi } from './equipment.api.ts'
+import { basicLimit, cannotAdd } from './equipment-limit.ts'
+import { knownModels } from './known-models.ts'
+import { pressureVessel } from './pressure-vessel.ts'
+
+const id = '019a0000-0000-7000-8000-000000000001'
+const piece = {
+  id,
+  actionId: id,
+  name: 'Autoclave',
+  category: 'autoclave',
+  criticality: 'high',
+  status: 'operational',
+  attributes: { litres: 21 },
+}
+
+describe('what a person writes of a piece', () => {
+  const paths = (input: object) =>
+    equipmentApi.create.input.safeParse(input).error?.issues.map((issue) => issue.path.join('.'))
+
+  test.each([
+    ['an empty name', { name: '  ' }, 'name'],
+    ['an unknown category', { category: 'spaceship' }, 'category'],
+    ['an ANVISA number of 10 digits', { anvisaNumber: '8014511003' }, 'anvisaNumber'],
+    ['an ANVISA number with a letter', { anvisaNumber: '8014511003A' }, 'anvisaNumber'],
+    ['a date that is not in the calendar', { acquiredOn: '2026-02-30' }, 'acquiredOn'],
+    ['an interval of no months', { maintenanceIntervalMonths: 0 }, 'maintenanceIntervalMonths'],
+    ['a negative price', { purchase: { valueCents: -1 } }, 'purchase.valueCents'],
+    ['a field that the category does not have', { attributes: { kv: 70 } }, 'attributes.kv'],
+    ['a chamber of a million litres', { attributes: { litres: 1_000_000 } }, 'attributes.litres'],
+    ['a text where a number belongs', { attributes: { litres: '21' } }, 'attributes.litres'],
+    ['a choice that is not offered', { attributes: { voltage: '380 V' } }, 'attributes.voltage'],
+    [
+      'a warranty before the purchase',
+      { acquiredOn: '2026-01-02', warrantyUntil: '2026-01-01' },
+      'warrantyUntil',
+    ],
+  ])('%s is refused at its field', (_, change, path) => {
+    expect(paths({ ...piece, ...change })).toEqual([path])
+  })
+
+  test('an ANVISA number keeps its digits only, and an empty one is none', () => {
+    expect(equipmentApi.create.input.parse({ ...piece, anvisaNumber: '80145.11-0034' }).anvisaNumber).toBe(
+      '80145110034',
+    )
+    expect(equipmentApi.create.input.parse({ ...piece, anvisaNumber: ' ' }).anvisaNumber).toBeNull()
+  })
+})
+
+test('an ANVISA number has 11 digits; one that does not start with 8 is only unusual', () => {
+  expect(parseAnvisaNumber('801451100341')).toBeNull()
+  expect(parseAnvisaNumber('80145/11.0034')).toBe('80145110034')
+  expect(looksLikeDevice('10363350012')).toBe(false)
+  expect(looksLikeDevice('80145110034')).toBe(true)
+})
+
+test('every category starts with values that it accepts, and prints them with their units', () => {
+  for (const category of categoryIds)
+    expect(attributeProblems(category, usualAttributes(category))).toEqual([])
+  expect(printedAttributes('autoclave', { bar: 2.3, litres: 21, voltage: '127 V' })).toEqual([
+    { label: 'Volume da câmara', value: '21\u00a0L' },
+    { label: 'Pressão máxima', value: '2,3\u00a0bar' },
+    { label: 'Tensão', value: '127 V' },
+  ])
+})
+
+test('every known model fills its category with values that it accepts', () => {
+  for (const { category, attributes } of knownModels)
+    expect(attributeProblems(category, attributes)).toEqual([])
+})
+
+test('only what a norm sets is not marked as a proposal', () => {
+  const byNorm = categoryIds.filter((category) => {
+    const { preventive } = categories[category]
+    return preventive !== null && preventive.mark !== 'proposal'
+  })
+  expect(byNorm).toEqual(['intraoral-xray', 'extraoral-xray', 'biological-incubator'])
+})
+
+test.each([
+  [null, 'none'],
+  ['2026-11-20', 'overdue'],
+  ['2026-11-21', 'soon'],
+  ['2026-12-21', 'soon'],
+  ['2026-12-22', 'ok'],
+])('maintenance on %s is %s on 21/11/2026', (date, due) => {
+  expect(dueOf(date, '2026-11-21')).toBe(due)
+})
+
+test('NR-13 speaks of a 42 L autoclave at 2.5 bar and a 40 L compressor at 8.3 bar, not of 21 L at 2.3 bar', () => {
+  expect(pressureVessel(2.5, 42)).toEqual({ product: 10.5, inScope: true })
+  expect(pressureVessel(8.3, 40)).toEqual({ product: 33.2, inScope: true })
+  expect(pressureVessel(2.3, 21)).toEqual({ product: 4.83, inScope: false })
+})
+
+test('a piece with an open order is not archived, nor one that already is', () => {
+  expect(cannotArchive({ archived: false, openOrders: 1 })).toBe('equipment.order_open')
+  expect(cannotArchive({ archived: true, openOrders: 0 })).toBe('equipment.already_archived')
+  expect(cannotArchive({ archived: false, openOrders: 0 })).toBeNull()
+})
+
+describe('the plan', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  const over = { trialEndsAt: '2026-11-21T12:00:00Z', paidUntil: null }
+
+  test.each([
+    ['Básico refuses the sixteenth', 'basic', basicLimit, 'equipment.limit_reached'],
+    ['Básico takes the fifteenth', 'basic', basicLimit - 1, null],
+    ['Profissional has no limit', 'professional', 5000, null],
+    ['nothing new without a plan', null, 0, 'plan.trial_over'],
+  ] as const)('after the trial: %s', (_, plan, count, refusal) => {
+    expect(cannotAdd({ plan, ...over }, count, now)).toBe(refusal)
+  })
+
+  test('an expired plan takes nothing new', () => {
+    const expired = { plan: 'professional', ...over, paidUntil: '2026-11-20T00:00:00Z' } as const
+    expect(cannotAdd(expired, 0, now)).toBe('plan.expired')
+  })
+
+  test('the trial gives everything, on any plan', () => {
+    expect(
+      cannotAdd({ plan: 'basic', trialEndsAt: '2026-11-21T12:00:01Z', paidUntil: null }, 500, now),
+    ).toBeNull()
+  })
+
+  test('an unclaimed clinic has no limit of its own', () => {
+    expect(cannotAdd(null, 500, now)).toBeNull()
+  })
+})
+
+test('the code counts with four digits and goes on after them', () => {
+  expect([equipmentCode(12), equipmentCode(12_345)]).toEqual(['EQ-0012', 'EQ-12345'])
+})

@@ -1,0 +1,40 @@
+import { addDays, daysBetween } from '#core/kit/dates.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+
+/** Works, works with a restriction, stands still, taken out of use. */
+export const equipmentStatuses = ['operational', 'restricted', 'down', 'retired'] as const
+export type EquipmentStatus = (typeof equipmentStatuses)[number]
+
+export const criticalities = ['low', 'normal', 'high'] as const
+export const riskClasses = ['I', 'II', 'III', 'IV'] as const
+
+/** Where the next maintenance stands: late, within 30 days, later, without a date. */
+export const dues = ['overdue', 'soon', 'ok', 'none'] as const
+export type Due = (typeof dues)[number]
+
+const soonDays = 30
+
+/** The last date that still counts as soon on `today`. */
+export function soonUntil(today: PlainDate): PlainDate {
+  return addDays(today, soonDays)
+}
+
+export function dueOf(nextMaintenanceOn: PlainDate | null, today: PlainDate): Due {
+  if (nextMaintenanceOn === null) return 'none'
+  const days = daysBetween(today, nextMaintenanceOn)
+  if (days < 0) return 'overdue'
+  return days <= soonDays ? 'soon' : 'ok'
+}
+
+/** Why a piece cannot be archived or brought back now. */
+export type ArchiveRefusal = 'equipment.already_archived' | 'equipment.not_archived' | 'equipment.order_open'
+
+export function cannotArchive(equipment: { archived: boolean; openOrders: number }): ArchiveRefusal | null {
+  if (equipment.archived) return 'equipment.already_archived'
+  return equipment.openOrders > 0 ? 'equipment.order_open' : null
+}
+
+/** The clinic's own running code, printed on the label: `EQ-0012`. */
+export function equipmentCode(number: number): string {
+  return `EQ-${String(number).padStart(4, '0')}`
+}

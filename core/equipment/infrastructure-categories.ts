@@ -1,0 +1,124 @@
+import { proposal } from './category.ts'
+import type { Category } from './category.ts'
+import { choice, number, text, voltage, watts } from './category-fields.ts'
+
+/** Air, vacuum, imaging and what serves the whole clinic. */
+export const infrastructure = {
+  compressor: {
+    label: 'Compressor',
+    icon: 'compressor',
+    risk: null,
+    criticality: 'high',
+    preventive: proposal(6, 'Filtro de admissão, válvula de segurança, pressostato e vazamentos'),
+    fields: [
+      number('litres', 'Volume do reservatório', { unit: 'L', from: 1, to: 1000, usual: 40 }),
+      number('bar', 'Pressão máxima', {
+        unit: 'bar',
+        from: 1,
+        to: 20,
+        decimals: 1,
+        usual: 8.3,
+        hint: 'Na plaqueta',
+      }),
+      choice('lubrication', 'Lubrificação', ['Isento de óleo', 'A óleo'], 'Isento de óleo'),
+      voltage,
+      watts(),
+    ],
+  },
+  'vacuum-pump': {
+    label: 'Bomba a vácuo',
+    icon: 'vacuum',
+    risk: 'II',
+    criticality: 'high',
+    preventive: proposal(6, 'Vedações, nível de vácuo e filtro de detritos'),
+    fields: [
+      number('mmhg', 'Vácuo máximo', { unit: 'mmHg', from: 50, to: 760 }),
+      number('chairs', 'Consultórios atendidos', { unit: 'cadeiras', from: 1, to: 30, usual: 1 }),
+      voltage,
+      watts(),
+    ],
+  },
+  'intraoral-xray': {
+    label: 'Raio X intraoral',
+    icon: 'xray',
+    risk: 'III',
+    criticality: 'high',
+    preventive: {
+      months: 24,
+      basis: 'Controle de qualidade a cada 2 anos e após reparo (IN 95/2021)',
+      mark: 'secondary',
+    },
+    fields: [
+      number('kv', 'Tensão do tubo', { unit: 'kV', from: 50, to: 90, usual: 70 }),
+      number('ma', 'Corrente do tubo', { unit: 'mA', from: 1, to: 20, decimals: 1, usual: 7 }),
+      choice('mounting', 'Fixação', ['Parede', 'Coluna móvel', 'Portátil'], 'Parede'),
+      text('tubeSerial', 'Nº de série do tubo'),
+      voltage,
+    ],
+  },
+  'extraoral-xray': {
+    label: 'Panorâmico ou tomógrafo',
+    icon: 'panoramic',
+    risk: 'III',
+    criticality: 'high',
+    preventive: {
+      months: 12,
+      basis: 'Controle de qualidade anual e após reparo (IN 94/2021)',
+      mark: 'secondary',
+    },
+    fields: [
+      choice(
+        'technique',
+        'Técnica',
+        ['Panorâmica', 'Panorâmica e telerradiografia', 'Tomografia (TCFC)'],
+        'Panorâmica',
+      ),
+      number('kv', 'Tensão máxima do tubo', { unit: 'kV', from: 50, to: 125, usual: 85 }),
+      number('ma', 'Corrente máxima do tubo', { unit: 'mA', from: 1, to: 30, decimals: 1, usual: 10 }),
+      text('tubeSerial', 'Nº de série do tubo'),
+      voltage,
+    ],
+  },
+  'intraoral-scanner': {
+    label: 'Scanner intraoral',
+    icon: 'scanner',
+    risk: 'I',
+    criticality: 'normal',
+    preventive: proposal(12, 'Calibração de cor e de medida, conforme o manual'),
+    fields: [
+      choice('connection', 'Conexão', ['Com fio', 'Sem fio'], 'Com fio'),
+      text('software', 'Programa e versão'),
+    ],
+  },
+  defibrillator: {
+    label: 'Desfibrilador (DEA)',
+    icon: 'heart',
+    risk: 'III',
+    criticality: 'high',
+    preventive: proposal(12, 'Bateria, pás e autoteste'),
+    fields: [
+      text('batteryUntil', 'Validade da bateria', 'Mês e ano, como 05/2028'),
+      text('padsUntil', 'Validade das pás', 'Mês e ano, como 05/2028'),
+    ],
+  },
+  'air-conditioner': {
+    label: 'Ar-condicionado',
+    icon: 'air',
+    risk: null,
+    criticality: 'low',
+    preventive: proposal(6, 'Limpeza completa; filtros todo mês'),
+    fields: [
+      number('btu', 'Capacidade', { unit: 'BTU/h', from: 5000, to: 120_000, usual: 12_000 }),
+      choice('kind', 'Tipo', ['Split', 'Janela', 'Cassete', 'Central'], 'Split'),
+      voltage,
+    ],
+  },
+  other: {
+    label: 'Outro',
+    icon: 'other',
+    risk: null,
+    criticality: 'normal',
+    preventive: null,
+    fields: [text('kind', 'Que equipamento é', 'Como refletor, mocho ou radiômetro'), voltage],
+  },
+} as const satisfies Record<string, Category>

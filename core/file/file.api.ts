@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, instant, text } from '#core/kit/schemas.ts'
+import { fileKinds, mediaTypes } from './file.ts'
+
+/** A kept file, without its bytes. Sizes in bytes and pixels; `width` and `height` only for pictures. */
+export const keptFile = z.object({
+  id,
+  kind: z.enum(fileKinds),
+  name: z.string(),
+  mediaType: z.enum(mediaTypes),
+  size: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  createdAt: instant,
+})
+export type KeptFile = z.infer<typeof keptFile>
+
+/** What travels beside the bytes of an upload. */
+export const uploadFields = { kind: z.enum(fileKinds), name: text(200, 'Falta o nome do arquivo') }
+
+export const fileApi = {
+  content: endpoint({
+    method: 'GET',
+    path: '/api/files/:id',
+    summary: 'The bytes of a file, or a picture’s 480 px thumbnail',
+    carries: 'download',
+    input: z.object({ id, size: z.optional(z.enum(['full', 'thumbnail'])) }),
+    output: z.unknown(),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/files/:id/removal',
+    summary: 'Take a file away from its equipment or order; it can be brought back',
+    input: z.object({ id, actionId }),
+    output: keptFile,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/files/:id/restoration',
+    summary: 'Bring a removed file back',
+    input: z.object({ id, actionId }),
+    output: keptFile,
+  }),
+}

@@ -1,0 +1,50 @@
+/** What a piece of equipment or an order may carry: a picture, a manual, another paper. */
+export const fileKinds = ['photo', 'manual', 'document'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const mediaTypes = [...pictureTypes, 'application/pdf'] as const
+export type MediaType = (typeof mediaTypes)[number]
+
+/** The largest file that is taken, in bytes: 15 MB. */
+export const mostBytes = 15 * 1024 * 1024
+
+/** How many bytes from the start `sniff` needs. */
+export const sniffedBytes = 32
+
+const startsWith = (bytes: Uint8Array, prefix: readonly number[], at = 0) =>
+  prefix.every((byte, index) => bytes[at + index] === byte)
+
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
+
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/**
+ * What a file is by its first bytes; its name and the type that its sender states count for nothing.
+ *
+ * The mark has to stand at the very start: a PDF with something before it, or a page of HTML with a picture behind it,
+ * is not taken for either. `image/heic` is recognized so that it can be explained; the server does not keep it.
+ */
+export function sniff(bytes: Uint8Array): MediaType | 'image/heic' | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'image/png'
+  if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBPVP8'), 8)) return 'image/webp'
+  if (startsWith(bytes, ascii('%PDF-1.')) || startsWith(bytes, ascii('%PDF-2.'))) return 'application/pdf'
+  const heic =
+    startsWith(bytes, ascii('ftyp'), 4) && heicBrands.some((brand) => startsWith(bytes, ascii(brand), 8))
+  return heic ? 'image/heic' : null
+}
+
+export type FileRefusal = 'file.heic' | 'file.unknown_type' | 'file.not_what_it_says' | 'file.not_a_picture'
+
+/**
+ * Why a file is not taken, from its start, the media type that its sender states and what it is meant to be.
+ * A stated type that is not the real one is refused, so that nothing is kept under a false name.
+ */
+export function fileRefusal(start: Uint8Array, stated: string, kind: FileKind): FileRefusal | null {
+  const real = sniff(start)
+  if (real === 'image/heic') return 'file.heic'
+  if (real === null) return 'file.unknown_type'
+  if (stated.split(';')[0]!.trim().toLowerCase() !== real) return 'file.not_what_it_says'
+  return kind === 'photo' && real === 'application/pdf' ? 'file.not_a_picture' : null
+}
