@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * The Portuguese sentence under a field. A schema's own message wins; the rest is said by kind of fault.
+ * @param issue one issue of a failed parse, with its input where the parse reported it
+ */
+export function messageOf(issue: Issue): string {
+  if (issue.message && issue.message !== 'Invalid input') return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'Preencha este campo'
+    case 'too_small':
+      return issue.origin === 'string' ? `Use pelo menos ${issue.minimum} caracteres` : `O mínimo é ${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string' ? `Use até ${issue.maximum} caracteres` : `O máximo é ${issue.maximum}`
+    case 'invalid_value':
+      return 'Escolha uma das opções'
+    case 'unrecognized_keys':
+      return `Campo desconhecido: ${issue.keys.join(', ')}`
+    default:
+      return 'Confira este campo'
+  }
+}

@@ -1,0 +1,62 @@
+/** Where an order stands; the order of the list is the usual way through. */
+export const statuses = [
+  'pending',
+  'accepted',
+  'quoted',
+  'approved',
+  'scheduled',
+  'in_progress',
+  'waiting_parts',
+  'completed',
+  'closed',
+  'cancelled',
+] as const
+export type Status = (typeof statuses)[number]
+
+export const kinds = [
+  'corrective',
+  'preventive',
+  'calibration',
+  'installation',
+  'inspection',
+  'warranty_return',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** What a person may ask for; a warranty return is opened from the order whose warranty it claims. */
+export const requestableKinds = [
+  'corrective',
+  'preventive',
+  'calibration',
+  'installation',
+  'inspection',
+] as const satisfies readonly Kind[]
+
+/** From the least to the most urgent. */
+export const priorities = ['low', 'normal', 'high', 'clinic_stopped'] as const
+export type Priority = (typeof priorities)[number]
+
+/** Who opened it: the clinic, the workshop for its client, a maintenance plan, or a claim on a service warranty. */
+export const origins = ['clinic', 'workshop', 'plan', 'warranty'] as const
+export type Origin = (typeof origins)[number]
+
+/** What a list filters by: each status belongs to exactly one group. */
+export const statusGroups = {
+  requested: ['pending'],
+  quoting: ['accepted', 'quoted'],
+  working: ['approved', 'scheduled', 'in_progress', 'waiting_parts'],
+  reviewing: ['completed'],
+  finished: ['closed', 'cancelled'],
+} as const satisfies Record<string, readonly Status[]>
+export type StatusGroup = keyof typeof statusGroups
+export const statusGroupIds = Object.keys(statusGroups) as [StatusGroup, ...StatusGroup[]]
+
+/** No party has to do anything any more, and the equipment may be archived. */
+export function isFinished(status: Status): boolean {
+  return status === 'closed' || status === 'cancelled'
+}
+
+/** Work has begun and is not over: only the clinic may cancel. */
+export function isUnderWay(status: Status): boolean {
+  return status === 'in_progress' || status === 'waiting_parts'
+}

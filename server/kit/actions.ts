@@ -1,0 +1,72 @@
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { builder, type Database, type Tx } from './database.ts'
+import { Conflict } from './errors.ts'
+import type { Scope } from './scope.ts'
+
+interface ActionRow {
+  user_id: string
+  id: string
+  endpoint: string
+  body_sha256: Buffer
+  answer: unknown
+}
+
+const q = builder<{ actions: ActionRow }>()
+
+/**
+ * Runs a writing request. With an `actionId` it happens once: the same action sent again, even at the same time,
+ * gets the first answer; the same id with another body is refused.
+ */
+export async function onceOnly(
+  database: Database,
+  endpoint: Endpoint,
+  scope: Scope,
+  input: unknown,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
+  const action = actionOf(endpoint, scope, input)
+  if (!action) return database.write(scope, work)
+  const attempt = () => database.write(scope, (tx) => repeatOrRun(tx, action, work))
+  try {
+    return await attempt()
+  } catch (error) {
+    // The twin was faster: its row is there now, and so is its answer.
+    if (isTaken(error)) return attempt()
+    throw error
+  }
+}
+
+type Action = Omit<ActionRow, 'answer'>
+
+function actionOf(endpoint: Endpoint, scope: Scope, input: unknown): Action | null {
+  if (scope.actor.kind !== 'user' || !input || typeof input !== 'object' || !('actionId' in input)) return null
+  return {
+    user_id: scope.actor.userId,
+    id: String(input.actionId),
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    body_sha256: createHash('sha256').update(JSON.stringify(input)).digest(),
+  }
+}
+
+async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  const { user_id, id, endpoint, body_sha256 } = action
+  const before = await tx.first(
+    q.selectFrom('actions').selectAll().where('user_id', '=', user_id).where('id', '=', id),
+  )
+  if (before) {
+    if (before.endpoint === endpoint && before.body_sha256.equals(body_sha256)) return before.answer
+    throw new Conflict(null, 'action_reused')
+  }
+  const answer = (await work(tx)) ?? {}
+  await tx.all(
+    q.insertInto('actions').values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::jsonb` }),
+  )
+  return answer
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505'
+    && (error.constraint === 'actions_pkey' || error.constraint === 'service_history_pkey')
+}

@@ -1,0 +1,83 @@
+/** One refused value of the input. `path` is dotted: `lines.0.quantity`. */
+export interface FieldError {
+  path: string
+  message: string
+}
+
+interface Facts {
+  fields?: FieldError[]
+  /** With a conflict: what the row looks like now. */
+  current?: unknown
+  details?: unknown
+}
+
+/** A refusal that the asker may know of. Anything else thrown is a fault: 500, an id, nothing more. */
+export class Failure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly facts: Facts
+
+  constructor(status: number, code: string, message: string, facts: Facts = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.facts = facts
+  }
+}
+
+export class Invalid extends Failure {
+  constructor(fields: FieldError[]) {
+    super(400, 'invalid', 'Confira os campos marcados.', { fields })
+  }
+}
+
+export class Unauthenticated extends Failure {
+  constructor() {
+    super(401, 'signed_out', 'Entre para continuar.')
+  }
+}
+
+export class Forbidden extends Failure {
+  constructor(code = 'forbidden', message = 'Você não tem permissão para isso.') {
+    super(403, code, message)
+  }
+}
+
+/** Does not exist, or is not yours: the two must not be told apart. */
+export class NotFound extends Failure {
+  constructor() {
+    super(404, 'not_found', 'Não encontramos o que você procura.')
+  }
+}
+
+/** The writer saw an older version. `current` is the row as the asker may see it now. */
+export class Conflict extends Failure {
+  constructor(current: unknown, code = 'changed_meanwhile') {
+    super(409, code, 'Isto mudou enquanto você escrevia.', { current })
+  }
+}
+
+export class TooLarge extends Failure {
+  constructor(most: string) {
+    super(413, 'too_large', `O envio passa do limite de ${most}.`)
+  }
+}
+
+export class Unsupported extends Failure {
+  constructor(message: string) {
+    super(415, 'unsupported', message)
+  }
+}
+
+/** A rule says no. The reason code is translated by the slice's texts. */
+export class Refused extends Failure {
+  constructor(code: string, details?: unknown) {
+    super(422, code, 'Uma regra impede esta ação agora.', details === undefined ? {} : { details })
+  }
+}
+
+export class TooMany extends Failure {
+  constructor(message = 'Muitas tentativas. Tente novamente mais tarde.') {
+    super(429, 'too_many', message)
+  }
+}

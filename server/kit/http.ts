@@ -1,0 +1,116 @@
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { onceOnly } from './actions.ts'
+import type { Database } from './database.ts'
+import { Failure, Forbidden, NotFound, Unauthenticated } from './errors.ts'
+import { readInput } from './input.ts'
+import type { Call, FileAnswer, Route } from './routes.ts'
+import { stranger, type Scope } from './scope.ts'
+
+export interface HttpOptions {
+  database: Database
+  routes: readonly Route[]
+  /** Turns the request's cookie into a scope; a stranger's where nobody is signed in. */
+  resolve: (request: Request) => Promise<Scope>
+  clock: () => Date
+  /** Origins whose pages may send writing requests. */
+  origins: readonly string[]
+  log: (entry: Record<string, unknown>) => void
+}
+
+/** Mounts every route: gate, input, transaction, answer, and the one place where errors are mapped. */
+export function httpApp(options: HttpOptions): Hono {
+  const app = new Hono()
+  for (const route of options.routes) {
+    app.on(route.endpoint.method, route.endpoint.path, (context) => answer(options, route, context))
+  }
+  app.all('/api/*', () => {
+    throw new NotFound()
+  })
+  app.onError((error, context) => explain(options, error, context))
+  return app
+}
+
+async function answer(options: HttpOptions, route: Route, context: Context): Promise<Response> {
+  const { endpoint } = route
+  if (endpoint.method !== 'GET') refuseForeignOrigin(options, context)
+  const scope = endpoint.access === 'public' ? stranger : await admitted(options, endpoint, context.req.raw)
+  const input = await readInput(endpoint, context)
+  const call: Call<never> = {
+    input: input as never,
+    scope,
+    now: options.clock(),
+    request: context.req.raw,
+    from: addressOf(context),
+    headers: new Headers(),
+  }
+  const result = await run(options.database, route, call)
+  return isFile(result) ? fileResponse(result) : jsonResponse(result, call.headers)
+}
+
+function run(database: Database, route: Route, call: Call<never>): Promise<unknown> {
+  if (route.kind === 'open') return route.handle(call)
+  if (route.kind === 'read') return route.handle({ ...call, db: database.reader(call.scope) })
+  return onceOnly(database, route.endpoint, call.scope, call.input, (tx) => route.handle({ ...call, tx, db: tx }))
+}
+
+async function admitted(options: HttpOptions, endpoint: Endpoint, request: Request): Promise<Scope> {
+  const scope = await options.resolve(request)
+  if (scope.actor.kind !== 'user') throw new Unauthenticated()
+  if (endpoint.access === 'administrator' && scope.role !== 'equipo_admin') throw new Forbidden()
+  if (endpoint.access === 'organization' && !scope.organization && scope.role !== 'equipo_admin') throw new Forbidden()
+  return scope
+}
+
+/** A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. */
+function refuseForeignOrigin(options: HttpOptions, context: Context): void {
+  const origin = context.req.header('origin')
+  if (!origin || options.origins.includes(origin)) return
+  if (URL.canParse(origin) && new URL(origin).host === context.req.header('host')) return
+  throw new Forbidden('foreign_origin', 'Este envio veio de outra página.')
+}
+
+function addressOf(context: Context): string {
+  try {
+    return getConnInfo(context).remote.address ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isFile(result: unknown): result is FileAnswer {
+  return typeof result === 'object' && result !== null && 'disposition' in result && 'mediaType' in result
+}
+
+function jsonResponse(result: unknown, headers: Headers): Response {
+  headers.set('content-type', 'application/json; charset=utf-8')
+  headers.set('cache-control', 'no-store')
+  return new Response(JSON.stringify(result ?? {}), { headers })
+}
+
+function fileResponse(file: FileAnswer): Response {
+  return new Response(file.body, {
+    headers: {
+      'content-type': file.mediaType,
+      'content-disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'cache-control': 'private, max-age=3600, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+    },
+  })
+}
+
+/** A refusal answers with its reason; a fault with an id that the log has too, and nothing else. */
+function explain({ log }: HttpOptions, error: Error, context: Context): Response {
+  const id = newId()
+  if (error instanceof Failure) {
+    const { status, code, message, facts } = error
+    return context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
+  }
+  log({ level: 'error', id, method: context.req.method, path: context.req.path, error: error.stack ?? String(error) })
+  const message = 'Algo falhou do nosso lado. Nada do que você escreveu se perdeu; tente de novo.'
+  return context.json({ error: { code: 'fault', message, id } }, 500)
+}

@@ -1,0 +1,69 @@
+import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { messageOf } from '#core/kit/messages.ts'
+import type { Context } from 'hono'
+import { Invalid, TooLarge, Unsupported } from './errors.ts'
+
+const bodyLimit = 1_048_576
+
+/** Gathers the input from path, query and JSON body, and parses it with the endpoint's schema. */
+export async function readInput(endpoint: Endpoint, context: Context): Promise<unknown> {
+  const fromPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]))
+  const inQuery = endpoint.method === 'GET' || endpoint.carries === 'upload'
+  const rest = inQuery ? queryOf(context) : await bodyOf(context.req.raw)
+  const parsed = endpoint.input.safeParse({ ...rest, ...fromPath })
+  if (parsed.success) return parsed.data
+  throw new Invalid(
+    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: messageOf(issue) })),
+  )
+}
+
+function queryOf(context: Context): Record<string, unknown> {
+  const values = Object.entries(context.req.queries())
+  return Object.fromEntries(values.map(([name, all]) => [name, all.length > 1 ? all : all[0]]))
+}
+
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  if (!request.body) return {}
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    throw new Unsupported('Envie os dados em JSON.')
+  }
+  const text = new TextDecoder().decode(await readLimited(request.body, bodyLimit, '1 MB'))
+  const body = parse(text)
+  if (text.includes('\\u')) refuseUnstorable(body)
+  return body
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (body && typeof body === 'object' && !Array.isArray(body)) return { ...body }
+  } catch {}
+  throw new Invalid([{ path: '', message: 'O envio não é um objeto JSON.' }])
+}
+
+/** Reads a body up to `limit` bytes and stops at the first byte beyond: nothing unbounded is ever held. */
+export async function readLimited(body: ReadableStream<Uint8Array>, limit: number, most: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > limit) throw new TooLarge(most)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair. Walks with a list: deep JSON must not end the stack. */
+function refuseUnstorable(body: unknown): void {
+  const waiting: { value: unknown; path: string }[] = [{ value: body, path: '' }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      throw new Invalid([{ path, message: 'O texto tem um caractere que não pode ser guardado' }])
+    }
+    if (!value || typeof value !== 'object') continue
+    for (const [name, inner] of Object.entries(value)) {
+      waiting.push({ value: inner, path: path ? `${path}.${name}` : name })
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Account } from './postgres-account.ts'
+import type { Binaries } from './postgres-binaries.ts'
+
+/** A database cluster on disk and what runs it. */
+export interface Cluster {
+  /** Absolute path of PostgreSQL's data folder. */
+  folder: string
+  /** Where the server's own messages go. */
+  logFile: string
+  account: Account
+  binaries: Binaries
+  /** False only for data that may be thrown away: nothing is forced to disk. */
+  durable: boolean
+  /** Windows has no Unix sockets here: loopback, this port and this password. */
+  loopback: { port: number; password: string; passwordFile: string } | null
+}
+
+const settings = {
+  shared_buffers: '96MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  max_connections: '80',
+  max_wal_size: '1GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  jit: 'off',
+  timezone: 'UTC',
+  unix_socket_permissions: '0700',
+  // Statements that failed are the program's to log: they may hold personal data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Makes the files of a new cluster in the empty `cluster.folder`. Throws with initdb's last words. */
+export async function initialize(cluster: Cluster): Promise<void> {
+  const { loopback } = cluster
+  const auth = loopback ? ['--auth=scram-sha-256', `--pwfile=${loopback.passwordFile}`] : ['--auth=trust']
+  const options = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--no-instructions', ...auth]
+  const child = run(cluster, 'initdb', cluster.durable ? options : [...options, '--no-sync'])
+  if ((await ended(child)) !== 0) throw new Error(lastWords(cluster))
+}
+
+/** Starts the server; it outlives us unless stopped, and a Ctrl-C meant for us does not reach it. */
+export function spawnServer(cluster: Cluster): ChildProcess {
+  const { loopback } = cluster
+  const listening = loopback
+    ? { listen_addresses: '127.0.0.1', port: String(loopback.port) }
+    : { listen_addresses: '', unix_socket_directories: '.', port: '5432' }
+  const all = { ...settings, ...listening, ...(cluster.durable ? {} : careless) }
+  return run(
+    cluster,
+    'postgres',
+    Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  )
+}
+
+/** The exit status; anything else than 0 where a signal ended it or it could not be run. */
+export function ended(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** The last line of the server's messages. */
+export function lastWords(cluster: Cluster): string {
+  return readFileSync(cluster.logFile, 'utf8').trim().split('\n').at(-1) ?? ''
+}
+
+function run(cluster: Cluster, program: string, args: string[]): ChildProcess {
+  const log = openSync(cluster.logFile, 'a', 0o600)
+  const child = spawn(join(cluster.binaries.home, 'bin', program), ['-D', seenByServer(cluster), ...args], {
+    ...cluster.account,
+    cwd: cluster.folder,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+  })
+  child.unref()
+  closeSync(log)
+  return child
+}
+
+/** Another account may be unable to walk to the data, but stands in it: root opened the way before stepping down. */
+function seenByServer({ account, folder }: Cluster): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
+}

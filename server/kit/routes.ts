@@ -1,0 +1,54 @@
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import type { Db, Tx } from './database.ts'
+import type { Scope } from './scope.ts'
+
+/** What a handler may need beside its input. Time is an argument. */
+export interface Call<In> {
+  input: In
+  scope: Scope
+  now: Date
+  request: Request
+  /** Address of the asker, for evidence and for slowing attempts down. */
+  from: string
+  /** Headers that the answer will carry besides its own. */
+  headers: Headers
+}
+
+/** A file as an answer of a `download` endpoint. */
+export interface FileAnswer {
+  body: Uint8Array<ArrayBuffer> | ReadableStream
+  mediaType: string
+  name: string
+  disposition: 'inline' | 'attachment'
+}
+
+export type ReadHandler<In, Out> = (call: Call<In> & { db: Db }) => Promise<Out>
+export type WriteHandler<In, Out> = (call: Call<In> & { tx: Tx; db: Tx }) => Promise<Out>
+export type OpenHandler<In, Out> = (call: Call<In>) => Promise<Out>
+
+export type Route = { readonly endpoint: Endpoint } & (
+  | { readonly kind: 'read'; readonly handle: ReadHandler<never, unknown> }
+  | { readonly kind: 'write'; readonly handle: WriteHandler<never, unknown> }
+  | { readonly kind: 'open'; readonly handle: OpenHandler<never, unknown> }
+)
+
+/** Answers from the database, changing nothing. */
+export function read<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  handle: ReadHandler<NoInfer<In>, NoInfer<Out> | FileAnswer>,
+): Route {
+  return { kind: 'read', endpoint: endpoint as unknown as Endpoint, handle }
+}
+
+/** Runs in one transaction. With an `actionId` in the input, the same action sent again answers as the first time. */
+export function write<In, Out>(endpoint: Endpoint<In, Out>, handle: WriteHandler<NoInfer<In>, NoInfer<Out>>): Route {
+  return { kind: 'write', endpoint: endpoint as unknown as Endpoint, handle }
+}
+
+/** Brings its own transactions, or needs none: signing in, receiving a large file. */
+export function open<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  handle: OpenHandler<NoInfer<In>, NoInfer<Out> | FileAnswer>,
+): Route {
+  return { kind: 'open', endpoint: endpoint as unknown as Endpoint, handle }
+}

@@ -1,0 +1,56 @@
+/** The database roles that requests run as; none of them owns a table. */
+export type DatabaseRole = 'equipo_member' | 'equipo_token' | 'equipo_job' | 'equipo_admin'
+
+export type Actor =
+  | { readonly kind: 'user'; readonly userId: string; readonly name: string }
+  | { readonly kind: 'token' }
+  | { readonly kind: 'job'; readonly job: string }
+
+/** Who asks, for whom, and what the database lets them touch. Every statement runs under one. */
+export interface Scope {
+  readonly actor: Actor
+  readonly role: DatabaseRole
+  readonly organization: { readonly id: string; readonly kind: string; readonly timeZone: string } | null
+  /** The profile's role, null where nobody is signed in. */
+  readonly profileRole: string | null
+  readonly membership: 'owner' | 'member' | null
+  /** What a member may do; an owner may do everything, whatever stands here. */
+  readonly permissions: readonly string[]
+}
+
+/** Nobody signed in: sees only what the named functions give to a stranger. */
+export const stranger: Scope = {
+  actor: { kind: 'token' },
+  role: 'equipo_token',
+  organization: null,
+  profileRole: null,
+  membership: null,
+  permissions: [],
+}
+
+/** A job at work for one organization, or, without one, a sweep that may only collect ids. */
+export function jobScope(job: string, organization: Scope['organization'] = null): Scope {
+  return {
+    actor: { kind: 'job', job },
+    role: 'equipo_job',
+    organization,
+    profileRole: null,
+    membership: organization && 'owner',
+    permissions: [],
+  }
+}
+
+/** Whether the scope's member holds a permission; owners hold all. */
+export function holds(scope: Scope, permission: string): boolean {
+  return scope.membership === 'owner' || scope.permissions.includes(permission)
+}
+
+/** The values of role, user, organization and permissions that the transaction sets in PostgreSQL. */
+export function settings(scope: Scope): [string, string, string, string] {
+  return [
+    scope.role,
+    scope.actor.kind === 'user' ? scope.actor.userId : '',
+    scope.organization?.id ?? '',
+    scope.membership === 'owner' ? '*' : scope.permissions.join(','),
+  ]
+}
