@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    babel({
+      include: /web\/.*\.tsx?$/,
+      presets: [],
+      plugins: [['babel-plugin-react-compiler', { target: '19' }]],
+      parserOpts: { plugins: ['jsx', 'typescript'] },
+    }),
+  ],
+  publicDir: 'web/public',
+  build: { target: 'es2023', assetsInlineLimit: 0 },
+})

@@ -1,0 +1,90 @@
+import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { ApiError, toApiError, unreachable } from './api-error.ts'
+
+type Values = Record<string, unknown>
+
+function queryOf(values: Values): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+function split(endpoint: Endpoint, input: Values): { path: string; rest: Values } {
+  const rest = { ...input }
+  let path = endpoint.path
+  for (const name of pathNames(endpoint.path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    delete rest[name]
+  }
+  return { path, rest }
+}
+
+/** The address of a GET or a download, to put into `href` or `src`. */
+export function address<In>(endpoint: Endpoint<In>, input: In): string {
+  const { path, rest } = split(endpoint as Endpoint, input as Values)
+  return path + queryOf(rest)
+}
+
+/** Whoever asked without a session goes to the sign-in page and comes back after it. */
+function refuse(endpoint: Endpoint, error: ApiError): never {
+  if (error.status === 401 && endpoint.access !== 'public') {
+    const here = location.pathname + location.search
+    location.assign(`/login?next=${encodeURIComponent(here)}`)
+  }
+  throw error
+}
+
+/**
+ * Sends one request as its endpoint describes.
+ * @throws ApiError for every answer that is not 2xx, and with status 0 where none came
+ */
+export async function call<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: In,
+  signal?: AbortSignal,
+): Promise<Out> {
+  const { path, rest } = split(endpoint as Endpoint, input as Values)
+  const reads = endpoint.method === 'GET'
+  const response = await fetch(reads ? path + queryOf(rest) : path, {
+    method: endpoint.method,
+    signal: signal ?? null,
+    credentials: 'same-origin',
+    headers: reads ? {} : { 'content-type': 'application/json' },
+    body: reads ? null : JSON.stringify(rest),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw unreachable()
+  })
+  const text = await response.text()
+  if (!response.ok) refuse(endpoint as Endpoint, toApiError(response.status, text))
+  return (text ? JSON.parse(text) : undefined) as Out
+}
+
+/**
+ * Sends a file as the body; the input travels in path and query.
+ * @param onProgress gets the part that was sent, 0 to 1
+ */
+export function upload<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: In,
+  file: Blob,
+  onProgress?: (part: number) => void,
+): Promise<Out> {
+  const { path, rest } = split(endpoint as Endpoint, input as Values)
+  return new Promise<Out>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(endpoint.method, path + queryOf(rest))
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.onprogress = (event) => onProgress?.(event.total ? event.loaded / event.total : 0)
+    request.onerror = () => reject(unreachable())
+    request.onload = () => {
+      if (request.status >= 300) return reject(toApiError(request.status, request.responseText))
+      resolve(JSON.parse(request.responseText) as Out)
+    }
+    request.send(file)
+  })
+}

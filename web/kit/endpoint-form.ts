@@ -1,0 +1,48 @@
+import {
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { messageOf } from '#core/kit/messages.ts'
+import type { WriteInput } from './query.ts'
+
+const anyAction = '00000000-0000-7000-8000-000000000000'
+
+interface FormOptions<Values> {
+  /** What the person finds filled in. An empty text is '', an empty number, date or amount null. */
+  defaults: DefaultValues<Values>
+  /** What the request carries and the person does not type: `id`, `version`. */
+  fixed?: Record<string, unknown>
+}
+
+/**
+ * A form that is checked by the endpoint's own schema, on leaving a field and on submit.
+ * Submitting hands over the endpoint's parsed input, `fixed` included and without `actionId`.
+ */
+export function useEndpointForm<In extends object, Values extends FieldValues = FieldValues>(
+  endpoint: Endpoint<In, unknown>,
+  { defaults, fixed = {} }: FormOptions<Values>,
+): UseFormReturn<Values, unknown, WriteInput<In>> {
+  return useForm<Values, unknown, WriteInput<In>>({
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+    shouldFocusError: true,
+    defaultValues: defaults,
+    resolver: (values) => {
+      const parsed = endpoint.input.safeParse({ actionId: anyAction, ...values, ...fixed })
+      if (parsed.success) {
+        const { actionId: _, ...input } = parsed.data as Record<string, unknown>
+        return { values: input as WriteInput<In>, errors: {} }
+      }
+      const errors: FieldErrors<Values> = {}
+      for (const issue of parsed.error.issues) {
+        set(errors, issue.path.join('.'), { type: issue.code ?? 'custom', message: messageOf(issue) })
+      }
+      return { values: {}, errors }
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { daysBetween, formatDate, type Instant, type PlainDate } from '#core/kit/dates.ts'
+
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+
+/** `134,2`, as read from an instrument. */
+export const formatNumber = (value: number) => decimal.format(value)
+
+/** Reads `134,2` or `1.284,5`; null where it is no number. */
+export function parseNumber(typed: string): number | null {
+  const plain = typed
+    .trim()
+    .replace(/\.(?=\d{3}(\D|$))/g, '')
+    .replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+/** `agora`, `há 5 minutos`, `ontem`, and the date after a week. */
+export function timeAgo(instant: Instant, now: Date): string {
+  const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)
+  if (minutes > -1) return 'agora'
+  if (minutes > -60) return relative.format(minutes, 'minute')
+  if (minutes > -1440) return relative.format(Math.round(minutes / 60), 'hour')
+  if (minutes > -10_080) return relative.format(Math.round(minutes / 1440), 'day')
+  return new Intl.DateTimeFormat('pt-BR').format(new Date(instant))
+}
+
+/** `12 dias de atraso`, `hoje`, `amanhã`, `em 13 dias`: how a due date stands today. */
+export function dueIn(date: PlainDate, today: PlainDate): { text: string; tone: 'late' | 'soon' | '' } {
+  const days = daysBetween(today, date)
+  if (days < 0) return { text: days === -1 ? '1 dia de atraso' : `${-days} dias de atraso`, tone: 'late' }
+  if (days === 0) return { text: 'hoje', tone: 'soon' }
+  if (days === 1) return { text: 'amanhã', tone: 'soon' }
+  return { text: `em ${days} dias`, tone: days <= 7 ? 'soon' : '' }
+}
+
+/** `Terça-feira, 17/11/2026`. */
+export function longDate(date: PlainDate): string {
+  const name = weekday.format(new Date(`${date}T12:00:00Z`))
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatDate(date)}`
+}
+
+/** `3,4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${decimal.format(Math.max(1, Math.round(bytes / 1000)))} kB`
+  return `${decimal.format(Math.round(bytes / 100_000) / 10)} MB`
+}
+
+/** `1 equipamento`, `16 equipamentos`. */
+export const count = (many: number, one: string, several: string) =>
+  `${new Intl.NumberFormat('pt-BR').format(many)} ${many === 1 ? one : several}`
+
+/** `Helena Sampaio` gives `HS`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : ''
+  return `${words[0]?.charAt(0) ?? ''}${last?.charAt(0) ?? ''}`.toUpperCase()
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { pages } from './query.ts'
+
+/** What a list shows of its pages so far, and how it gets the next. */
+export function useList<Item>(list: ReturnType<typeof pages<{ cursor?: string | null }, Item>>) {
+  const found = useInfiniteQuery(list)
+  return {
+    items: found.data?.pages.flatMap((page) => page.items) ?? [],
+    isPending: found.isPending,
+    error: found.error,
+    retry: () => void found.refetch(),
+    hasMore: found.hasNextPage,
+    isLoadingMore: found.isFetchingNextPage,
+    loadMore: () => void found.fetchNextPage(),
+  }
+}
+
+/**
+ * Filters that live in the address, so that a list can be shared, bookmarked and gone back to.
+ * Setting '' or null takes a filter off.
+ */
+export function useFilters<Name extends string>(...names: Name[]) {
+  const [params, setParams] = useSearchParams()
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >
+  const setFilter = (name: Name, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const clear = () => setParams({}, { replace: true, preventScrollReset: true })
+  return { values, setFilter, clear, isFiltered: names.some((name) => values[name]) }
+}

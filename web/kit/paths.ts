@@ -1,0 +1,31 @@
+type WithId = { id: string }
+
+/** Every address of the application. A page never writes one by hand. */
+export const paths = {
+  landing: () => '/',
+  login: () => '/login',
+  register: (plan?: string) => (plan ? `/register?plano=${plan}` : '/register'),
+  authRedirect: () => '/auth-redirect',
+  verify: (code: string) => `/verificar/${code}`,
+
+  dashboard: () => '/dashboard',
+  equipmentList: () => '/equipment',
+  equipmentNew: () => '/equipment/new',
+  equipment: (equipment: WithId) => `/equipment/${equipment.id}`,
+  equipmentEdit: (equipment: WithId) => `/equipment/${equipment.id}/edit`,
+  serviceOrders: () => '/service-orders',
+  serviceOrderNew: (equipment?: WithId) =>
+    equipment ? `/service-orders/new?equipment=${equipment.id}` : '/service-orders/new',
+  serviceOrder: (order: WithId) => `/service-orders/${order.id}`,
+  serviceOrderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
+
+  technician: () => '/technician',
+  technicianServiceOrders: () => '/technician/service-orders',
+  technicianServiceOrder: (order: WithId) => `/technician/service-orders/${order.id}`,
+  technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
+  technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
+  technicianEquipment: (equipment: WithId) => `/technician/equipment/${equipment.id}`,
+  technicianClients: () => '/technician/clients',
+
+  admin: () => '/admin',
+}

@@ -1,0 +1,79 @@
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+const worthAgain = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
+/** One cache for the whole application; loaders and components read the same. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && worthAgain(error) },
+    mutations: { retry: false },
+  },
+})
+
+/** A read as a value: a loader prefetches it, a page reads it with `useQuery`, a write invalidates it. */
+export const query = <In, Out>(endpoint: Endpoint<In, Out>, input: In) =>
+  queryOptions({
+    queryKey: [endpoint.path, input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  })
+
+/** A list that comes page by page, by key. Read it with `useInfiniteQuery` or `useList`. */
+export const pages = <In extends { cursor?: string | null | undefined }, Item>(
+  endpoint: Endpoint<In, { items: Item[]; nextCursor: string | null }>,
+  input: In,
+) =>
+  infiniteQueryOptions({
+    queryKey: [endpoint.path, input, 'pages'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, pageParam ? { ...input, cursor: pageParam } : input, signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+  })
+
+/** What a page hands over: the endpoint's input without the action's id, which `useWrite` makes. */
+export type WriteInput<In> = In extends { actionId: string } ? Omit<In, 'actionId'> : In
+
+interface WriteOptions<In, Out> {
+  /** Reads that are stale once this is written. */
+  invalidates?: { path: string }[]
+  /** The cached read that the answer is the new state of. */
+  replaces?: (answer: Out) => { queryKey: QueryKey }
+  onDone?: (answer: Out, input: WriteInput<In>) => unknown
+}
+
+/**
+ * A write. One submit has one `actionId`: sending the same input again after a lost answer uses it again,
+ * so what was already done is not done twice.
+ */
+export function useWrite<In, Out>(endpoint: Endpoint<In, Out>, options: WriteOptions<In, Out> = {}) {
+  const client = useQueryClient()
+  const attempt = useRef({ body: '', actionId: '' })
+  return useMutation<Out, ApiError, WriteInput<In>>({
+    mutationFn: (input) => {
+      const body = JSON.stringify(input)
+      if (attempt.current.body !== body) attempt.current = { body, actionId: newId() }
+      return call(endpoint, { ...input, actionId: attempt.current.actionId } as In)
+    },
+    onSuccess: async (answer, input) => {
+      attempt.current = { body: '', actionId: '' }
+      if (options.replaces) client.setQueryData(options.replaces(answer).queryKey, answer)
+      const stale = (options.invalidates ?? []).map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      )
+      await options.onDone?.(answer, input)
+      await Promise.all(stale)
+    },
+  })
+}

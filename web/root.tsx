@@ -1,0 +1,51 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { queryClient } from './kit/query.ts'
+import { themeScript } from './kit/theme.ts'
+import { Spinner } from './ui/Spinner.tsx'
+import { Toasts } from './ui/Toast.tsx'
+import './ui/app.css'
+
+export { PageError as ErrorBoundary } from './shell/PageError.tsx'
+
+export const links = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+export const meta = () => [{ title: 'Equipo' }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="pt-BR" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Shown for every address without a page of its own in the build, until the application has loaded. */
+export function HydrateFallback() {
+  return <Spinner page />
+}
+
+export default function Root() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toasts />
+    </QueryClientProvider>
+  )
+}

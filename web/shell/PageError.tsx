@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { newId } from '#core/kit/ids.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { paths } from '#web/kit/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { useTitle } from '#web/ui/Page.tsx'
+
+const notFound = (error: unknown) =>
+  (isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiError && error.status === 404)
+
+/** What a person sees instead of a page that failed: what is safe, the error's id, a way back, never a stack. */
+export function PageError() {
+  const error = useRouteError()
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6">
+      <Link to={paths.landing()} className="no-underline">
+        <Logo size={34} />
+      </Link>
+      {notFound(error) ? <NotFound /> : <Failed error={error} />}
+    </main>
+  )
+}
+
+function NotFound() {
+  useTitle('Página não encontrada')
+  return (
+    <>
+      <div>
+        <h1>Esta página não existe</h1>
+        <p className="mt-2 text-text-2">
+          O endereço pode ter mudado, ou o que você procura não está na sua organização.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.authRedirect()} variant="primary">
+          Ir para o início
+        </LinkButton>
+        <Button onClick={() => history.back()}>Voltar</Button>
+      </div>
+    </>
+  )
+}
+
+function Failed({ error }: { error: unknown }) {
+  useTitle('Unexpected Application Error!')
+  const [ownId] = useState(() => newId())
+  const id = (error instanceof ApiError && error.id) || ownId
+  useEffect(() => {
+    console.error(`Erro ${id}`, error)
+  }, [id, error])
+  return (
+    <>
+      <div>
+        <h1>Unexpected Application Error!</h1>
+        <p className="mt-2 text-text-2">
+          {error instanceof ApiError
+            ? error.message
+            : 'Esta página falhou do nosso lado. O que já estava guardado continua guardado.'}
+        </p>
+        <p className="mt-4 text-sm text-text-3">
+          Se você falar com o suporte, diga este código:{' '}
+          <span className="id break-all whitespace-normal">{id}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Tentar de novo
+        </Button>
+        <LinkButton to={paths.authRedirect()} reloadDocument>
+          Ir para o início
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { FieldNotes, useField, type FieldProps } from './Field.tsx'
+
+interface CardOption {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+/** One of a few, each with a line that explains it. */
+export function RadioCards({
+  name,
+  label,
+  hint,
+  optional,
+  className = 'span-6',
+  options,
+}: FieldProps & { options: CardOption[] }) {
+  const field = useField<string | null>(name, hint)
+  return (
+    <fieldset className={`field ${className}`} aria-describedby={field.control['aria-describedby']}>
+      <legend>
+        {label}
+        {optional && <span className="opt"> (opcional)</span>}
+      </legend>
+      <div className="cards">
+        {options.map((option, index) => (
+          <label className="rcard" key={option.value}>
+            <input
+              type="radio"
+              name={field.id}
+              value={option.value}
+              checked={field.value === option.value}
+              disabled={option.disabled}
+              ref={index === 0 ? field.ref : undefined}
+              aria-invalid={field.control['aria-invalid']}
+              onChange={() => field.setValue(option.value)}
+              onBlur={field.onBlur}
+            />
+            <span className="what">
+              <b>{option.label}</b>
+              {option.hint && <small>{option.hint}</small>}
+            </span>
+            {option.icon}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={field.id} hint={hint} error={field.error} />
+    </fieldset>
+  )
+}
+
+/** Yes or no. The label may be a sentence with links. */
+export function Checkbox({ name, label, hint, className = 'span-6' }: FieldProps) {
+  const field = useField<boolean>(name, hint)
+  return (
+    <div className={`field ${className}`}>
+      <label className="check">
+        <input
+          {...field.control}
+          type="checkbox"
+          ref={field.ref}
+          checked={field.value ?? false}
+          onChange={(event) => field.setValue(event.target.checked)}
+          onBlur={field.onBlur}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={field.id} hint={hint} error={field.error} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+
+export interface FieldProps {
+  /** The value's name in the form: `name`, `lines.0.quantity`. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  /** Says "(opcional)" after the label. */
+  optional?: boolean | undefined
+  /** Place in a `form-grid`: `span-2`, `span-4`, `span-6`; half by default. */
+  className?: string | undefined
+}
+
+/** Label above, hint and error below; `children` is the control, which takes `controlProps(id, …)`. */
+export function Field({
+  id,
+  label,
+  hint,
+  optional,
+  error,
+  className = '',
+  children,
+}: Omit<FieldProps, 'name'> & { id: string; error?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="opt"> (opcional)</span>}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** The hint, and the error that takes its place; both are read with the control. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: {
+  id: string
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  return (
+    <>
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && !error && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What ties a control to its label, hint and error. */
+export const controlProps = (id: string, hint: unknown, error: string | undefined) => ({
+  id,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+})
+
+/** The form's value of that name and everything a control needs. Only inside a `FormPanel`. */
+export function useField<Value>(name: string, hint?: unknown) {
+  const id = useId()
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ name, control })
+  const error = fieldState.error?.message
+  return {
+    id,
+    error,
+    value: field.value as Value,
+    setValue: field.onChange as (value: Value) => void,
+    onBlur: field.onBlur,
+    ref: field.ref,
+    control: controlProps(id, hint, error),
+  }
+}

@@ -1,0 +1,113 @@
+import { useEffect, type ReactNode } from 'react'
+import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useBlocker } from 'react-router'
+import type { ApiError } from '#web/kit/api-error.ts'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './Dialog.tsx'
+import { BottomBar } from './Page.tsx'
+import { Note } from './Panel.tsx'
+
+interface FormPanelProps<Values extends FieldValues, Input> {
+  /** From `useEndpointForm`. */
+  form: UseFormReturn<Values, unknown, Input>
+  onSubmit: (input: Input) => void
+  /** The write's `isPending`. */
+  saving: boolean
+  /** The write's `error`. Its fields land on the fields, the rest is said above the button. */
+  error: ApiError | null
+  /** The verb on the button; `false` where the page has its own. */
+  submit: string | false
+  savingText?: string
+  /** A second button beside the verb: 'Cancelar', 'Voltar'. */
+  secondary?: ReactNode
+  /** What the person should know where the error is a conflict; the page shows what changed. */
+  conflict?: ReactNode
+  /** Says that leaving loses nothing: no question when going away with changes. */
+  unguarded?: boolean
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form: errors on their fields and the first one focused, everything typed kept when the server refuses,
+ * a question before leaving with changes, the main button fixed at the bottom of a phone.
+ */
+export function FormPanel<Values extends FieldValues, Input>(props: FormPanelProps<Values, Input>) {
+  const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id } = props
+  useServerErrors(form, error)
+  const loose = error && !(error.fields.length > 0 && error.status === 400)
+  return (
+    <FormProvider {...form}>
+      <form
+        id={id}
+        noValidate
+        className={props.className ?? 'stack'}
+        onSubmit={(event) => {
+          event.stopPropagation()
+          void form.handleSubmit((input) => !saving && onSubmit(input))(event)
+        }}
+      >
+        {props.children}
+        {loose && <Note tone="bad">{error.status === 409 && conflict ? conflict : error.message}</Note>}
+        {submit !== false && (
+          <BottomBar>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              busy={saving}
+              busyText={savingText ?? 'Guardando...'}
+            >
+              {submit}
+            </Button>
+            {secondary}
+          </BottomBar>
+        )}
+      </form>
+      {!unguarded && <LeaveGuard saving={saving} />}
+    </FormProvider>
+  )
+}
+
+/** Puts each of the server's field errors on its field and focuses the first. */
+function useServerErrors<Values extends FieldValues, Input>(
+  form: UseFormReturn<Values, unknown, Input>,
+  error: ApiError | null,
+) {
+  useEffect(() => {
+    error?.fields.forEach(({ path, message }, index) => {
+      form.setError(
+        path as Parameters<typeof form.setError>[0],
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
+      )
+    })
+  }, [form, error])
+}
+
+/** Asks before what was typed is left behind; `form.reset()` or a finished write lets go. */
+function LeaveGuard({ saving }: { saving: boolean }) {
+  const { isDirty, isSubmitSuccessful } = useFormState()
+  const dirty = isDirty && !saving && !isSubmitSuccessful
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="Sair sem guardar?"
+      text="O que você escreveu nesta página se perde."
+      confirm="Sair sem guardar"
+      cancel="Continuar aqui"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  )
+}

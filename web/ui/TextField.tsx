@@ -1,0 +1,173 @@
+import { ChevronDown, Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { Field, useField, type FieldProps } from './Field.tsx'
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'placeholder'
+  | 'maxLength'
+  | 'autoFocus'
+  | 'readOnly'
+  | 'spellCheck'
+>
+
+/** One line of text. `mono`: the identifier face, for serials and codes. `format`: rewrites what was typed on leaving. */
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  mono,
+  format,
+  ...native
+}: FieldProps & Native & { mono?: boolean; format?: (typed: string) => string }) {
+  const field = useField<string>(name, hint)
+  const leave = () => {
+    if (format && field.value) field.setValue(format(field.value))
+    field.onBlur()
+  }
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      optional={optional}
+      className={className}
+    >
+      <input
+        {...native}
+        {...field.control}
+        ref={field.ref}
+        className={`input ${mono ? 'id' : ''}`}
+        value={field.value ?? ''}
+        onChange={(event) => field.setValue(event.target.value)}
+        onBlur={leave}
+      />
+    </Field>
+  )
+}
+
+/** Several lines; grows with the text. */
+export function TextArea({
+  name,
+  label,
+  hint,
+  optional,
+  className = 'span-6',
+  rows = 4,
+  placeholder,
+}: FieldProps & { rows?: number; placeholder?: string }) {
+  const field = useField<string>(name, hint)
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      className={className}
+      optional={optional}
+    >
+      <textarea
+        {...field.control}
+        ref={field.ref}
+        className="input"
+        rows={rows}
+        placeholder={placeholder}
+        value={field.value ?? ''}
+        onChange={(event) => field.setValue(event.target.value)}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  )
+}
+
+/** A password that can be shown. `fresh`: a new one, which the browser may propose. */
+export function PasswordField({
+  name,
+  label,
+  hint,
+  className,
+  fresh = false,
+}: FieldProps & { fresh?: boolean }) {
+  const field = useField<string>(name, hint)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.error} className={className}>
+      <div className="input-wrap">
+        <input
+          {...field.control}
+          ref={field.ref}
+          className="input"
+          type={shown ? 'text' : 'password'}
+          autoComplete={fresh ? 'new-password' : 'current-password'}
+          value={field.value ?? ''}
+          onChange={(event) => field.setValue(event.target.value)}
+          onBlur={field.onBlur}
+        />
+        <button
+          className="icon-btn"
+          type="button"
+          aria-label={shown ? 'Esconder a senha' : 'Mostrar a senha'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </button>
+      </div>
+    </Field>
+  )
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** The browser's own list, good up to some thirty options. The empty choice gives null. */
+export function Select({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  options,
+  empty = 'Escolha',
+  children,
+}: FieldProps & { options?: Option[]; empty?: string | null; children?: ReactNode }) {
+  const field = useField<string | null>(name, hint)
+  return (
+    <Field
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      optional={optional}
+      className={className}
+    >
+      <div className="select">
+        <select
+          {...field.control}
+          ref={field.ref}
+          className="input"
+          value={field.value ?? ''}
+          onChange={(event) => field.setValue(event.target.value || null)}
+          onBlur={field.onBlur}
+        >
+          {empty !== null && <option value="">{empty}</option>}
+          {options?.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          {children}
+        </select>
+        <ChevronDown size={18} aria-hidden="true" />
+      </div>
+    </Field>
+  )
+}
