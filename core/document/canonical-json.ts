@@ -1,0 +1,27 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined }
+
+/**
+ * The one text that a value has as JSON: keys sorted by their UTF-16 units, no spaces, keys without a value left
+ * out. What is hashed, signed and compared is this text, so it does not depend on who wrote the keys in which order.
+ * @throws RangeError for a number that JSON has no text for
+ */
+export function canonicalJson(value: Json): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} has no JSON text`)
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (isList(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`
+  const members = Object.entries(value)
+    .filter((member): member is [string, Json] => member[1] !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
+  return `{${members.join(',')}}`
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value)
+}

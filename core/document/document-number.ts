@@ -1,0 +1,21 @@
+import type { Instant } from '#core/kit/dates.ts'
+import { dateIn } from '#core/kit/dates.ts'
+
+export const documentKinds = ['technical_report'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** `contested`: the clinic's objection is open. Only the issuer revokes. */
+export const documentStatuses = ['valid', 'superseded', 'contested', 'revoked'] as const
+export type DocumentStatus = (typeof documentStatuses)[number]
+
+const prefixes: Record<DocumentKind, string> = { technical_report: 'RT' }
+
+/** `RT-2026-0001`: counted by issuer, kind and year, without gaps. */
+export function documentNumber(kind: DocumentKind, year: number, count: number): string {
+  return `${prefixes[kind]}-${year}-${String(count).padStart(4, '0')}`
+}
+
+/** The year on the issuer's wall calendar: on New Year's Eve in Manaus it is another one than in Brasília. */
+export function documentYear(issuedAt: Instant, timeZone: string): number {
+  return Number(dateIn(timeZone, new Date(issuedAt)).slice(0, 4))
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { date, id, instant } from '#core/kit/schemas.ts'
+
+/** Frozen text: as it was written, only with a limit that no honest text reaches. */
+const text = z.string().check(z.maxLength(20_000))
+const required = z.string().check(z.minLength(1), z.maxLength(20_000))
+const maybe = z.nullable(text)
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** Who issues: the workshop and the person who answers for it. */
+const issuer = z.object({
+  name: required,
+  legalName: maybe,
+  taxId: maybe,
+  registry: maybe,
+  responsible: maybe,
+  address: maybe,
+  phone: maybe,
+})
+
+const clinic = z.object({
+  name: required,
+  legalName: maybe,
+  taxId: maybe,
+  address: maybe,
+  healthRegistry: maybe,
+  sanitaryLicence: maybe,
+  sanitaryLicenceUntil: z.nullable(date),
+  technicalResponsible: maybe,
+  technicalResponsibleRegistry: maybe,
+})
+
+const order = z.object({
+  id,
+  number: required,
+  kind: z.enum(['corrective', 'preventive', 'calibration', 'installation', 'inspection', 'warranty_return']),
+  requester: maybe,
+  openedAt: instant,
+})
+
+/** `attributes` are the category's own fields as the screen writes them: `Volume`, `21 L`. */
+const equipment = z.object({
+  id,
+  code: maybe,
+  name: required,
+  category: required,
+  brand: maybe,
+  model: maybe,
+  serialNumber: maybe,
+  anvisaNumber: maybe,
+  assetTag: maybe,
+  room: maybe,
+  attributes: z.array(z.object({ label: required, value: required })),
+})
+
+/** NR-32, 32.9.2: equipment is decontaminated before maintenance. `note` says why, where it was not. */
+const decontamination = z.object({
+  confirmed: z.boolean(),
+  confirmedBy: maybe,
+  confirmedAt: z.nullable(instant),
+  method: maybe,
+  note: maybe,
+})
+
+const part = z.object({
+  name: required,
+  code: maybe,
+  lot: maybe,
+  quantityMilli: z.int().check(z.positive()),
+  unit: maybe,
+  warrantyDays: z.nullable(z.int().check(z.minimum(0))),
+})
+
+/** A measured number, or what was seen: `trava`, `virou`. */
+const measured = z.nullable(z.union([z.number(), required]))
+
+/**
+ * `min`, `max` bound a number, `expected` is what a seen value must be. `decimals` is how many the instrument shows,
+ * `instrument` its position in the report's list.
+ */
+const reading = z.object({
+  name: required,
+  group: maybe,
+  unit: maybe,
+  before: measured,
+  after: measured,
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  expected: maybe,
+  decimals: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
+  instrument: z.nullable(z.int().check(z.minimum(0))),
+  note: maybe,
+})
+
+const instrument = z.object({
+  name: required,
+  serialNumber: maybe,
+  certificate: maybe,
+  certificateUntil: z.nullable(date),
+})
+
+const photo = z.object({ id, sha256, caption: maybe })
+
+/** Strokes as the finger drew them, in a field of `width` by `height`, or a PNG of them in base64. */
+const drawing = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('strokes'),
+    width: z.number().check(z.positive(), z.maximum(10_000)),
+    height: z.number().check(z.positive(), z.maximum(10_000)),
+    paths: z
+      .array(z.string().check(z.maxLength(20_000), z.regex(/^[MLHVCSQTZmlhvcsqtz0-9 .,eE+-]*$/)))
+      .check(z.maxLength(200)),
+  }),
+  z.object({
+    kind: z.literal('picture'),
+    png: z.base64().check(z.maxLength(700_000)),
+  }),
+])
+
+/** `contentSha256` is of the canonical JSON of what was on the screen when it was signed. */
+const signature = z.object({
+  name: required,
+  taxId: maybe,
+  registry: maybe,
+  signedAt: instant,
+  device: maybe,
+  contentSha256: sha256,
+  drawing: z.nullable(drawing),
+})
+
+/** Everything that a technical maintenance report says. Frozen: the same snapshot makes the same bytes. */
+export const technicalReportSnapshot = z.object({
+  kind: z.literal('technical_report'),
+  number: required,
+  version: z.int().check(z.positive()),
+  supersedes: z.nullable(z.object({ number: required, version: z.int(), issuedAt: instant })),
+  issuedAt: instant,
+  timeZone: required,
+  rulesVersion: required,
+  verificationCode: required,
+  verificationUrl: required,
+  localOnly: z.boolean(),
+  issuer,
+  clinic,
+  order,
+  equipment,
+  fault: text,
+  decontamination: z.nullable(decontamination),
+  diagnosis: text,
+  cause: maybe,
+  workDone: text,
+  parts: z.array(part),
+  readings: z.array(reading),
+  whyNoReadings: maybe,
+  instruments: z.array(instrument),
+  manual: maybe,
+  conclusion: z.enum(['fit', 'restricted', 'unfit']),
+  restriction: maybe,
+  recommendations: maybe,
+  nextMaintenanceOn: z.nullable(date),
+  warrantyDays: z.nullable(z.int().check(z.minimum(0))),
+  photos: z.array(photo),
+  signature: z.nullable(signature),
+  responsibilityRecord: maybe,
+  objection: z.nullable(z.object({ reason: text, answer: maybe })),
+})
+
+export type TechnicalReport = z.infer<typeof technicalReportSnapshot>
+export type Reading = TechnicalReport['readings'][number]
+
+export type Verdict = 'conform' | 'non_conform' | 'without_limit' | 'not_measured'
+
+/**
+ * Compares one value with its limits, both included. A number without limits and a seen value without an expected
+ * one have no verdict of their own.
+ */
+export function readingVerdict(
+  value: Reading['after'],
+  limits: Pick<Reading, 'min' | 'max' | 'expected'>,
+): Verdict {
+  if (value === null) return 'not_measured'
+  if (typeof value === 'string') {
+    if (limits.expected === null) return 'without_limit'
+    return sameWord(value, limits.expected) ? 'conform' : 'non_conform'
+  }
+  if (limits.min === null && limits.max === null) return 'without_limit'
+  const within = value >= (limits.min ?? -Infinity) && value <= (limits.max ?? Infinity)
+  return within ? 'conform' : 'non_conform'
+}
+
+/** The verdict that stands: of the reading after the work, or of the one before where nothing was measured after. */
+export function finalVerdict(reading: Reading): Verdict {
+  return readingVerdict(reading.after ?? reading.before, reading)
+}
+
+function sameWord(a: string, b: string): boolean {
+  return a.trim().toLocaleLowerCase('pt-BR') === b.trim().toLocaleLowerCase('pt-BR')
+}

@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  interface Options {
+    targetFormat?: 'truetype' | 'sfnt' | 'woff' | 'woff2'
+    variationAxes?: Record<string, number>
+    preserveNameIds?: number[]
+    dropTables?: string[]
+  }
+  export default function subsetFont(font: Uint8Array, text: string, options?: Options): Promise<Uint8Array>
+}
