@@ -1,0 +1,95 @@
+import { endpoint } from '#core/kit/endpoint.ts'
+import { id, text } from '#core/kit/schemas.ts'
+import * as z from 'zod/mini'
+import { minimumPasswordLength } from './account.ts'
+
+const email = z
+  .string('Escreva seu e-mail')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'Use até 254 caracteres'),
+    z.email('Escreva um e-mail como nome@clinica.com.br'),
+  )
+
+const placeMissing = 'Cidade e Estado são campos obrigatórios'
+
+export const registration = z.object({
+  name: text(120, 'Escreva seu nome'),
+  email,
+  password: z
+    .string('A senha deve ter pelo menos 6 caracteres')
+    .check(
+      z.minLength(minimumPasswordLength, 'A senha deve ter pelo menos 6 caracteres'),
+      z.maxLength(128, 'Use até 128 caracteres'),
+    ),
+  role: z.enum(['dentist', 'technician']),
+  city: z.string(placeMissing).check(z.trim(), z.minLength(1, placeMissing)),
+  state: z.string(placeMissing).check(z.regex(/^[A-Z]{2}$/, placeMissing)),
+})
+
+export const credentials = z.object({
+  email,
+  password: z
+    .string('Escreva sua senha')
+    .check(z.minLength(1, 'Escreva sua senha'), z.maxLength(128, 'Use até 128 caracteres')),
+})
+
+/** Who is signed in and for which organization; an administrator has none. */
+export const session = z.object({
+  user: z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(['dentist', 'technician', 'admin']),
+  }),
+  organization: z.nullable(
+    z.object({
+      id,
+      kind: z.enum(['clinic', 'workshop']),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      timeZone: z.string(),
+    }),
+  ),
+  membership: z.nullable(z.enum(['owner', 'member'])),
+  permissions: z.array(z.string()),
+})
+export type Session = z.infer<typeof session>
+
+export const accountApi = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/accounts',
+    summary: 'Cria conta, perfil e organização',
+    access: 'public',
+    input: registration,
+    // Not signed in: the confirmation with the login link is all that is said.
+    output: z.object({ signedIn: z.boolean() }),
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/session',
+    summary: 'Entra com e-mail e senha',
+    access: 'public',
+    input: credentials,
+    output: z.object({}),
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/session',
+    summary: 'Sai desta sessão',
+    access: 'public',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Quem entrou e por qual organização',
+    access: 'public',
+    input: z.object({}),
+    output: z.object({ session: z.nullable(session) }),
+  }),
+}
