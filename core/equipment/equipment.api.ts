@@ -52,6 +52,8 @@ export type EquipmentDetail = z.infer<typeof equipmentDetail>
 export const equipmentSorts = ['name', 'due', 'room', 'status'] as const
 
 const listQuery = z.object({
+  /** One client's equipment only; a clinic has only its own. */
+  clinicId: z.optional(id),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
   status: z.optional(z.enum(equipmentStatuses)),
   category: z.optional(z.enum(categoryIds)),
@@ -131,7 +133,14 @@ export const equipmentApi = {
     path: '/api/equipment',
     summary: 'Register a piece of equipment',
     input: withRightAttributes(
-      z.object({ id, actionId, ...equipmentFields, purchase: z.optional(z.object(purchaseFields)) }),
+      z.object({
+        id,
+        actionId,
+        /** For a workshop: the unclaimed clinic that it manages. A clinic registers its own. */
+        clinicId: z.optional(id),
+        ...equipmentFields,
+        purchase: z.optional(z.object(purchaseFields)),
+      }),
     ),
     output: equipmentDetail,
   }),

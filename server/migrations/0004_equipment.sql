@@ -1,4 +1,4 @@
--- Equipment of a clinic, what it cost, and files, each with one parent.
+-- Equipment of a clinic, what happened to it beside its orders, and what it cost.
 
 create table equipment (
   id uuid primary key,
@@ -33,7 +33,7 @@ create table equipment (
   unique (clinic_id, code)
 );
 create index equipment_by_name on equipment (clinic_id, name collate "pt-BR-x-icu", id) where archived_at is null;
-create index equipment_by_due on equipment (clinic_id, next_maintenance_on, id) where archived_at is null;
+create index equipment_by_due on equipment (clinic_id, coalesce(next_maintenance_on, 'infinity'), id) where archived_at is null;
 create index equipment_archived on equipment (clinic_id, archived_at) where archived_at is not null;
 
 -- What a piece cost is the clinic's own business: apart from what its technicians see.
@@ -46,14 +46,32 @@ create table equipment_purchases (
   foreign key (equipment_id, clinic_id) references equipment (id, clinic_id)
 );
 
+-- Registered, changed, archived, brought back. The steps of its orders stand in service_history.
+create table equipment_history (
+  id uuid primary key,
+  equipment_id uuid not null,
+  clinic_id uuid not null,
+  user_id uuid not null references profiles (id),
+  actor_name text not null,
+  kind text not null check (kind in ('registered', 'changed', 'archived', 'restored')),
+  -- Names of the fields that a change touched.
+  changed text[] not null default '{}',
+  created_at timestamptz not null,
+  foreign key (equipment_id, clinic_id) references equipment (id, clinic_id)
+);
+create index equipment_history_page on equipment_history (equipment_id, created_at desc, id desc);
+
 alter table equipment enable row level security;
 alter table equipment force row level security;
 alter table equipment_purchases enable row level security;
 alter table equipment_purchases force row level security;
+alter table equipment_history enable row level security;
+alter table equipment_history force row level security;
 do $$
 begin
   execute format('create policy definer on equipment to %I using (current_setting(''role'') <> ''none'')', current_user);
   execute format('create policy definer on equipment_purchases to %I using (current_setting(''role'') <> ''none'')', current_user);
+  execute format('create policy definer on equipment_history to %I using (current_setting(''role'') <> ''none'')', current_user);
 end $$;
 
 create policy read_own on equipment for select to equipo_member, equipo_job
@@ -79,3 +97,12 @@ create policy change_own on equipment_purchases for update to equipo_member
   using (clinic_id = (select organization_id()) and may('finances'))
   with check (clinic_id = (select organization_id()) and may('finances'));
 grant select, insert, update on equipment_purchases to equipo_member;
+
+create policy read_own on equipment_history for select to equipo_member, equipo_job
+  using (exists (select from equipment e where e.id = equipment_id));
+create policy add_own on equipment_history for insert to equipo_member
+  with check (user_id = (select actor_id())
+    and (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics())));
+create policy read_all on equipment_history for select to equipo_admin using (true);
+grant select, insert on equipment_history to equipo_member;
+grant select on equipment_history to equipo_job, equipo_admin;

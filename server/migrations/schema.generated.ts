@@ -172,6 +172,17 @@ export interface Equipment {
   warranty_until: string | null;
 }
 
+export interface EquipmentHistory {
+  actor_name: string;
+  changed: Generated<string[]>;
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  equipment_id: string;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface EquipmentPurchases {
   clinic_id: string;
   equipment_id: string;
@@ -399,6 +410,7 @@ export interface DB {
   document_files: DocumentFiles;
   documents: Documents;
   equipment: Equipment;
+  equipment_history: EquipmentHistory;
   equipment_purchases: EquipmentPurchases;
   files: Files;
   memberships: Memberships;

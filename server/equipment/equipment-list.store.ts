@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { EquipmentOverview, EquipmentSummary, equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentRoom, cannotAdd, type Subscription } from '#core/equipment/equipment-limit.ts'
+import { soonUntil } from '#core/equipment/equipment.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { fold } from '#core/kit/search.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { Scope } from '#server/kit/scope.ts'
+import { summaryColumns, toSummary } from './equipment-rows.ts'
+import { today } from './equipment.store.ts'
+
+type Query = Input<typeof equipmentApi.list>
+
+/**
+ * What each order sorts by. The last Unicode place stands for a room that nobody wrote, after all others in ICU's order.
+ * Names and rooms compare as Brazilians sort: Ávila before Zeta.
+ */
+const sorts = {
+  name: {
+    key: sql<string>`equipment.name collate "pt-BR-x-icu"`,
+    cursor: 'string',
+    cast: sql`::text collate "pt-BR-x-icu"`,
+  },
+  room: {
+    key: sql<string>`coalesce(equipment.room, U&'\\FFFF') collate "pt-BR-x-icu"`,
+    cursor: 'string',
+    cast: sql`::text collate "pt-BR-x-icu"`,
+  },
+  due: {
+    key: sql<string>`coalesce(equipment.next_maintenance_on, 'infinity')`,
+    cursor: 'string',
+    cast: sql`::text::date`,
+  },
+  status: {
+    key: sql<number>`array_position(array['down', 'restricted', 'operational', 'retired'], equipment.status)`,
+    cursor: 'number',
+    cast: sql`::int`,
+  },
+} as const
+
+/**
+ * The organization's own rows first: under row-level security only a condition of the query itself leads to the index.
+ * A workshop's are those it was granted and those of the clinics that it manages; an administrator's are all.
+ */
+function reachable(scope: Scope) {
+  const equipment = q.selectFrom('equipment')
+  const own = scope.organization
+  if (!own) return equipment
+  if (own.kind === 'clinic') return equipment.where('equipment.clinic_id', '=', own.id)
+  return equipment.where(
+    sql<boolean>`(equipment.id = any (array(select subject_id from access_grants g
+        where g.workshop_id = ${own.id} and g.subject = 'equipment' and (g.until is null or g.until > now())))
+      or equipment.clinic_id = any (array(select managed_clinics())))`,
+  )
+}
+
+function filtered(scope: Scope, query: Query, on: PlainDate) {
+  let found = reachable(scope).where('equipment.archived_at', query.archived ? 'is not' : 'is', null)
+  if (query.clinicId) found = found.where('equipment.clinic_id', '=', query.clinicId)
+  if (query.status) found = found.where('equipment.status', '=', query.status)
+  if (query.category) found = found.where('equipment.category', '=', query.category)
+  if (query.room) found = found.where('equipment.room', '=', query.room)
+  if (query.due === 'none') found = found.where('equipment.next_maintenance_on', 'is', null)
+  if (query.due === 'overdue') found = found.where('equipment.next_maintenance_on', '<', on)
+  if (query.due === 'ok') found = found.where('equipment.next_maintenance_on', '>', soonUntil(on))
+  if (query.due === 'soon')
+    found = found.where(
+      sql<boolean>`equipment.next_maintenance_on between ${on}::date and ${soonUntil(on)}::date`,
+    )
+  // Every word somewhere, in any order; `strpos` knows no wildcards.
+  for (const word of fold(query.search ?? '')
+    .split(' ')
+    .filter(Boolean))
+    found = found.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
+  return found
+}
+
+/** One page of equipment in the asked order. @throws Invalid for a cursor of another order */
+export async function listEquipment(
+  db: Db,
+  query: Query,
+  now: Date,
+): Promise<{ items: EquipmentSummary[]; nextCursor: string | null }> {
+  const on = today(db, now)
+  const limit = query.limit ?? 25
+  const { key, cursor, cast } = sorts[query.sort ?? 'name']
+  let found = filtered(db.scope, query, on)
+    .select(summaryColumns)
+    .select(sql<string | number>`${key}`.as('sort_key'))
+    .orderBy(key)
+    .orderBy('equipment.id')
+    .limit(limit + 1)
+  if (query.cursor) {
+    const [after, id] = decodeCursor(query.cursor, cursor)
+    found = found.where(sql<boolean>`(${key}, equipment.id) > (${after}${cast}, ${id}::uuid)`)
+  }
+  const rows = await db.all(found)
+  return pageOf(
+    rows,
+    limit,
+    (row) => toSummary(row, on),
+    (row) => [row.sort_key, row.id],
+  )
+}
+
+/** Counts for the list's head, its rooms, and what the plan leaves. */
+export async function summarizeEquipment(db: Db, now: Date): Promise<EquipmentOverview> {
+  const here = reachable(db.scope)
+  const active = here.where('archived_at', 'is', null)
+  const [counts, rooms, subscriptions] = await db.together(
+    here.select([
+      sql<number>`count(*) filter (where archived_at is null)::int`.as('total'),
+      sql<number>`count(*) filter (where archived_at is not null)::int`.as('archived'),
+      sql<number>`count(*) filter (where archived_at is null and status = 'operational')::int`.as(
+        'operational',
+      ),
+      sql<number>`count(*) filter (where archived_at is null and status = 'restricted')::int`.as(
+        'restricted',
+      ),
+      sql<number>`count(*) filter (where archived_at is null and status = 'down')::int`.as('down'),
+      sql<number>`count(*) filter (where archived_at is null and status = 'retired')::int`.as('retired'),
+      sql<number>`count(*) filter (where archived_at is null and next_maintenance_on < ${today(db, now)})::int`.as(
+        'overdue',
+      ),
+    ]),
+    active
+      .where('room', 'is not', null)
+      .select(['room', sql<number>`count(*)::int`.as('count')])
+      .groupBy('room')
+      .orderBy(sql`room collate "pt-BR-x-icu"`)
+      .limit(200),
+    q
+      .selectFrom('subscriptions')
+      .where('organization_id', '=', db.scope.organization?.id ?? null)
+      .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
+  )
+  const { total, archived, overdue, ...byStatus } = counts[0]!
+  const subscription = subscriptions[0] && {
+    ...subscriptions[0],
+    plan: subscriptions[0].plan as Subscription['plan'],
+  }
+  const limit = subscription ? equipmentRoom(subscription, now) : null
+  return {
+    total,
+    archived,
+    overdue,
+    byStatus,
+    rooms: rooms.map(({ room, count }) => ({ room: room ?? '', count })),
+    limit: typeof limit === 'number' ? limit : null,
+    cannotAdd: cannotAdd(subscription ?? null, total, now),
+  }
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import type { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentCode } from '#core/equipment/equipment.ts'
+import type { Subscription } from '#core/equipment/equipment-limit.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { fold } from '#core/kit/search.ts'
+import { q } from '#server/database.ts'
+import { listFiles } from '#server/file/file.store.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound } from '#server/kit/errors.ts'
+import { detailQuery, toDetail } from './equipment-rows.ts'
+
+type Create = Input<typeof equipmentApi.create>
+/** What a person writes, without ids, version and purchase. */
+export type EquipmentFields = Omit<Create, 'id' | 'actionId' | 'clinicId' | 'purchase'>
+
+/** The wall calendar of the asker's organization; UTC for an administrator, who has none. */
+export const today = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
+
+/** One piece that the scope may see. */
+export async function findEquipment(db: Db, id: string, now: Date): Promise<EquipmentDetail> {
+  const row = await db.first(detailQuery(id))
+  if (!row) throw new NotFound()
+  return toDetail(row, await listFiles(db, { equipmentId: id }), today(db, now))
+}
+
+/** A clinic that the scope may write for: its own, or an unclaimed one that its workshop manages. */
+export async function isWritableClinic(db: Db, clinicId: string): Promise<boolean> {
+  const own = db.scope.organization
+  if (own?.id === clinicId) return own.kind === 'clinic'
+  const managed = q
+    .selectFrom('organizations')
+    .where('id', '=', clinicId)
+    .where('managed_by', '=', own?.id ?? null)
+  return (await db.first(managed.select('id'))) !== undefined
+}
+
+/**
+ * Holds the clinic's row until the commit, so that of two requests for the last place one waits and then counts anew.
+ * @returns how many pieces are not archived, the next free running number, and the plan (null: unclaimed)
+ */
+export async function holdPlaces(
+  tx: Tx,
+  clinicId: string,
+): Promise<{ count: number; nextNumber: number; subscription: Subscription | null }> {
+  const clinic = await tx.first(
+    q.selectFrom('organizations').where('id', '=', clinicId).select('id').forNoKeyUpdate(),
+  )
+  if (!clinic) throw new NotFound()
+  const places = await tx.first(
+    q
+      .selectFrom('equipment')
+      .where('clinic_id', '=', clinicId)
+      .select([
+        sql<number>`count(*) filter (where archived_at is null)::int`.as('count'),
+        sql<number>`coalesce(max(substring(code from '[0-9]{1,9}$')::int), 0) + 1`.as('next'),
+      ]),
+  )
+  const subscription = await tx.first(
+    q
+      .selectFrom('subscriptions')
+      .where('organization_id', '=', clinicId)
+      .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
+  )
+  return {
+    count: places!.count,
+    nextNumber: places!.next,
+    subscription: subscription ? { ...subscription, plan: subscription.plan as Subscription['plan'] } : null,
+  }
+}
+
+const searchText = (fields: EquipmentFields, code: string) =>
+  fold(
+    [fields.name, fields.brand, fields.model, fields.serialNumber, fields.assetTag, code, fields.room]
+      .filter(Boolean)
+      .join(' '),
+  )
+
+const values = (fields: EquipmentFields, code: string) => ({
+  name: fields.name,
+  category: fields.category,
+  brand: fields.brand ?? null,
+  model: fields.model ?? null,
+  serial_number: fields.serialNumber ?? null,
+  asset_tag: fields.assetTag ?? null,
+  anvisa_number: fields.anvisaNumber ?? null,
+  risk_class: fields.riskClass ?? null,
+  room: fields.room ?? null,
+  criticality: fields.criticality,
+  status: fields.status,
+  acquired_on: fields.acquiredOn ?? null,
+  warranty_until: fields.warrantyUntil ?? null,
+  next_maintenance_on: fields.nextMaintenanceOn ?? null,
+  maintenance_interval_months: fields.maintenanceIntervalMonths ?? null,
+  attributes: sql<Record<string, string | number>>`${JSON.stringify(fields.attributes)}::jsonb`,
+  notes: fields.notes ?? null,
+  search: searchText(fields, code),
+})
+
+/** Adds a piece under the clinic's next code. An id that is taken answers 409. */
+export async function insertEquipment(
+  tx: Tx,
+  piece: { id: string; clinicId: string; userId: string; number: number; fields: EquipmentFields },
+  now: Date,
+): Promise<void> {
+  const code = equipmentCode(piece.number)
+  const row = await tx.first(
+    q
+      .insertInto('equipment')
+      .values({
+        id: piece.id,
+        clinic_id: piece.clinicId,
+        dentist_id: piece.userId,
+        code,
+        ...values(piece.fields, code),
+        // 128 random bits, kept plain so that a printed label outlives a lost secret.
+        qr_token: randomBytes(16).toString('base64url'),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
+  if (!row) throw new Conflict(null)
+}
+
+/** Writes a piece's fields if it still is what its writer saw. */
+export async function updateEquipment(
+  tx: Tx,
+  current: EquipmentDetail,
+  fields: EquipmentFields,
+  now: Date,
+): Promise<void> {
+  await changeIfCurrent(tx, current, { ...values(fields, current.code), updated_at: now })
+}
+
+export async function setArchived(
+  tx: Tx,
+  current: EquipmentDetail,
+  archivedAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await changeIfCurrent(tx, current, { archived_at: archivedAt, updated_at: now })
+}
+
+/** The version in the `where` closes the race that is left after the caller compared it. */
+async function changeIfCurrent(tx: Tx, current: EquipmentDetail, change: object): Promise<void> {
+  const row = await tx.first(
+    q
+      .updateTable('equipment')
+      .set({ ...change, version: current.version + 1 })
+      .where('id', '=', current.id)
+      .where('version', '=', current.version)
+      .returning('id'),
+  )
+  if (!row) throw new Conflict(await findEquipment(tx, current.id, new Date(current.updatedAt)))
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { KeptFile } from '#core/file/file.api.ts'
+import type { FileKind, MediaType } from '#core/file/file.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { q } from '#server/database.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+
+/** A file hangs on one piece of equipment or on one order. */
+export type FileParent = { equipmentId: string; orderId?: never } | { orderId: string; equipmentId?: never }
+
+/** What is about to be kept: its row without what the scope and the clock say. */
+export interface NewFile {
+  id: string
+  parent: FileParent
+  kind: FileKind
+  name: string
+  mediaType: MediaType
+  bytes: Uint8Array
+  width: number | null
+  height: number | null
+}
+
+const mostPerParent = 60
+
+const columns = ['id', 'kind', 'name', 'media_type', 'size', 'width', 'height', 'created_at'] as const
+
+interface FileRow {
+  id: string
+  kind: string
+  name: string
+  media_type: string
+  size: number
+  width: number | null
+  height: number | null
+  created_at: string
+}
+
+function toFile(row: FileRow): KeptFile {
+  return {
+    id: row.id,
+    kind: row.kind as FileKind,
+    name: row.name,
+    mediaType: row.media_type as MediaType,
+    size: row.size,
+    width: row.width,
+    height: row.height,
+    createdAt: row.created_at,
+  }
+}
+
+const filesOf = (parent: FileParent) =>
+  q
+    .selectFrom('files')
+    .where('removed_at', 'is', null)
+    .where(parent.orderId ? 'order_id' : 'equipment_id', '=', parent.orderId ?? parent.equipmentId!)
+
+/** Files of a parent, oldest first. */
+export async function listFiles(db: Db, parent: FileParent): Promise<KeptFile[]> {
+  return (await db.all(filesOf(parent).select(columns).orderBy('created_at').orderBy('id'))).map(toFile)
+}
+
+/** A file that the scope may see and nobody took away. */
+export async function findFile(db: Db, id: string): Promise<KeptFile> {
+  const row = await db.first(
+    q.selectFrom('files').select(columns).where('id', '=', id).where('removed_at', 'is', null),
+  )
+  if (!row) throw new NotFound()
+  return toFile(row)
+}
+
+/**
+ * Writes the row of a new file. The same id with the same bytes is the same upload, sent again.
+ * @returns the file, and whether its bytes are still to be put away
+ */
+export async function insertFile(
+  tx: Tx,
+  file: NewFile,
+  now: Date,
+): Promise<{ file: KeptFile; isNew: boolean }> {
+  const { actor, organization } = tx.scope
+  if (actor.kind !== 'user' || !organization) throw new NotFound()
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const before = await tx.first(
+    q
+      .selectFrom('files')
+      .select([...columns, 'sha256', 'removed_at'])
+      .where('id', '=', file.id),
+  )
+  if (before?.sha256 === sha256 && before.removed_at === null) return { file: toFile(before), isNew: false }
+  const { many } = (await tx.first(filesOf(file.parent).select(sql<number>`count(*)::int`.as('many'))))!
+  if (many >= mostPerParent) throw new Refused('file.too_many', { most: mostPerParent })
+  const row = await tx.first(
+    q
+      .insertInto('files')
+      .values({
+        id: file.id,
+        organization_id: organization.id,
+        equipment_id: file.parent.equipmentId ?? null,
+        order_id: file.parent.orderId ?? null,
+        kind: file.kind,
+        name: file.name,
+        media_type: file.mediaType,
+        size: file.bytes.length,
+        sha256,
+        width: file.width,
+        height: file.height,
+        created_by: actor.userId,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning(columns),
+  )
+  if (!row) throw new Conflict(null)
+  return { file: toFile(row), isNew: true }
+}
+
+/** Takes a file away or brings it back; only the organization that kept it may. */
+export async function setRemoved(tx: Tx, id: string, removedAt: Date | null): Promise<KeptFile> {
+  const row = await tx.first(
+    q.updateTable('files').set({ removed_at: removedAt }).where('id', '=', id).returning(columns),
+  )
+  if (!row) throw new NotFound()
+  return toFile(row)
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { Unsupported } from '#server/kit/errors.ts'
+
+const longestSide = 2000
+const thumbnailSide = 480
+/** More pixels than any camera of today takes in one piece; a small file that unpacks to more is a bomb. */
+const mostPixels = 64_000_000
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+export interface Picture {
+  full: Uint8Array
+  thumbnail: Uint8Array
+  width: number
+  height: number
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * A picture turned upright, scaled down and written anew as JPEG, without metadata or anything that rode along.
+ * One at a time: unpacked pictures are large.
+ * @throws Unsupported where the bytes are no whole picture or unpack to too many pixels
+ */
+export function preparePicture(bytes: Uint8Array): Promise<Picture> {
+  const mine = turn.then(() => prepare(bytes))
+  turn = mine.catch(() => {})
+  return mine
+}
+
+async function prepare(bytes: Uint8Array): Promise<Picture> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 82, progressive: true })
+      .toBuffer({ resolveWithObject: true })
+    const thumbnail = await sharp(data)
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 76 })
+      .toBuffer()
+    return { full: data, thumbnail, width: info.width, height: info.height }
+  } catch {
+    throw new Unsupported('Não conseguimos abrir esta foto. Tire outra ou salve como JPEG.')
+  }
+}

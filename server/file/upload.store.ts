@@ -1,0 +1,72 @@
+import type { KeptFile } from '#core/file/file.api.ts'
+import { fileRefusal, mostBytes, sniff, sniffedBytes } from '#core/file/file.ts'
+import type { FileKind, FileRefusal, MediaType } from '#core/file/file.ts'
+import type { Database } from '#server/kit/database.ts'
+import { TooLarge, Unsupported } from '#server/kit/errors.ts'
+import type { FileStore } from '#server/kit/files.ts'
+import { readLimited } from '#server/kit/input.ts'
+import type { Call } from '#server/kit/routes.ts'
+import { insertFile, type FileParent, type NewFile } from './file.store.ts'
+import { preparePicture } from './picture.ts'
+
+export interface FileDeps {
+  database: Database
+  files: FileStore
+}
+
+const most = '15 MB'
+
+const refusals: Record<FileRefusal, string> = {
+  'file.heic':
+    'Esta foto está em HEIC. Salve como JPEG, ou nas configurações da câmera escolha "mais compatível".',
+  'file.unknown_type': 'Envie foto em JPEG, PNG ou WebP, ou documento em PDF.',
+  'file.not_what_it_says': 'O conteúdo deste arquivo não é do tipo que ele diz ser.',
+  'file.not_a_picture': 'Aqui vai uma foto: envie JPEG, PNG ou WebP.',
+}
+
+/** Under which key a file's bytes are kept. */
+export const fileKey = (id: string, size: 'full' | 'thumbnail') => (size === 'full' ? id : `${id}.thumbnail`)
+
+/**
+ * Receives a request's body as a file of `parent`, which the caller has found to be visible.
+ * Pictures are written anew; a PDF is kept as it came. Nothing is kept under an id that is taken.
+ * @throws TooLarge over 15 MB, Unsupported for what is no such file, Refused with `file.too_many`
+ */
+export async function receiveFile(
+  { database, files }: FileDeps,
+  { scope, request, now }: Call<unknown>,
+  what: { id: string; parent: FileParent; kind: FileKind; name: string },
+): Promise<KeptFile> {
+  const bytes = await bodyOf(request)
+  const stated = request.headers.get('content-type') ?? ''
+  const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, what.kind)
+  if (refusal) throw new Unsupported(refusals[refusal])
+  const prepared = await prepare(bytes)
+  return database.write(scope, async (tx) => {
+    const { file, isNew } = await insertFile(tx, { ...what, ...prepared.row }, now)
+    if (isNew) {
+      await files.put(fileKey(what.id, 'full'), prepared.row.bytes)
+      if (prepared.thumbnail) await files.put(fileKey(what.id, 'thumbnail'), prepared.thumbnail)
+    }
+    return file
+  })
+}
+
+async function bodyOf(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(most)
+  if (!request.body) throw new Unsupported(refusals['file.unknown_type'])
+  return readLimited(request.body, mostBytes, most)
+}
+
+type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height'>
+
+async function prepare(bytes: Uint8Array): Promise<{ row: Prepared; thumbnail: Uint8Array | null }> {
+  if (sniff(bytes) !== 'application/pdf') {
+    const { full, thumbnail, width, height } = await preparePicture(bytes)
+    return { row: { mediaType: 'image/jpeg' satisfies MediaType, bytes: full, width, height }, thumbnail }
+  }
+  const end = new TextDecoder('latin1').decode(bytes.subarray(-2048))
+  if (!end.includes('%%EOF'))
+    throw new Unsupported('Este PDF está incompleto. Salve de novo e envie outra vez.')
+  return { row: { mediaType: 'application/pdf', bytes, width: null, height: null }, thumbnail: null }
+}

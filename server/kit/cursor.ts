@@ -1,0 +1,48 @@
+import { Invalid } from './errors.ts'
+
+/** Where a page ends: the sort key and the id of its last row. */
+export type Position = readonly [key: string | number, id: string]
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Opaque to whoever carries it. */
+export function encodeCursor(position: Position): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+/**
+ * @param type the sort key's type, so that a cursor of another sort order is refused
+ * @throws Invalid where it is none of ours
+ */
+export function decodeCursor(cursor: string, type: 'string' | 'number'): Position {
+  try {
+    const [key, id, ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+    if (
+      typeof key === type &&
+      typeof id === 'string' &&
+      uuid.test(id) &&
+      rest.length === 0 &&
+      storable(key)
+    ) {
+      return [key as string | number, id]
+    }
+  } catch {}
+  throw new Invalid([{ path: 'cursor', message: 'Esta página não existe mais. Recomece a lista.' }])
+}
+
+const storable = (key: unknown) => typeof key !== 'string' || (!key.includes('\0') && key.isWellFormed())
+
+/** Cuts the extra row off that tells whether there is more. */
+export function pageOf<Row, Item>(
+  rows: Row[],
+  limit: number,
+  item: (row: Row) => Item,
+  position: (row: Row) => Position,
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(item),
+    nextCursor: last && rows.length > limit ? encodeCursor(position(last)) : null,
+  }
+}

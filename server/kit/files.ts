@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** Keeps bytes under a key. Which key means what is its users' business. */
+export interface FileStore {
+  /** Whole or not at all: a reader never sees half a file. */
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** The bytes as a stream; null where nothing is kept under the key. */
+  get(key: string): Promise<ReadableStream | null>
+  remove(key: string): Promise<void>
+}
+
+/** Files in a folder, spread by the key's last two letters so that no folder grows without bound. */
+export function folderStore(folder: string): FileStore {
+  const place = (key: string) => {
+    if (!/^[a-z0-9][a-z0-9.-]+$/.test(key)) throw new Error(`not a file key: ${key}`)
+    return join(folder, key.slice(-2), key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = place(key)
+      const half = `${path}.${randomUUID()}.part`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(half, bytes, { flush: true })
+        await rename(half, path)
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+    },
+    async get(key) {
+      const file = await open(place(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream)
+    },
+    remove: (key) => rm(place(key), { force: true }),
+  }
+}
