@@ -102,7 +102,7 @@ const instrument = z.object({
 const photo = z.object({ id, sha256, caption: maybe })
 
 /** Strokes as the finger drew them, in a field of `width` by `height`, or a PNG of them in base64. */
-const drawing = z.discriminatedUnion('kind', [
+export const drawing = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('strokes'),
     width: z.number().check(z.positive(), z.maximum(10_000)),

@@ -76,7 +76,10 @@ export function totals(lines: readonly Priced[], discountCents: number): Totals 
  * Totals of the chosen lines alone. The discount shrinks in proportion, rounded half up, so that approving half of a
  * quote does not keep the whole discount.
  */
-export function totalsOfItems(quote: Pick<Quote, 'lines' | 'discountCents'>, chosen: readonly string[]): Totals {
+export function totalsOfItems(
+  quote: Pick<Quote, 'lines' | 'discountCents'>,
+  chosen: readonly string[],
+): Totals {
   const lines = quote.lines.filter((line) => chosen.includes(line.id))
   const all = totals(quote.lines, quote.discountCents)
   const subtotal = all.labour + all.part + all.travel

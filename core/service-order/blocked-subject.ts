@@ -19,8 +19,10 @@ const undecided: QuoteCheck = (quote, order, now) => {
 const quoteChecks: Partial<Record<Action, QuoteCheck>> = {
   revise_quote: () => null,
   withdraw_quote: () => null,
-  expire_quote: (quote, order, now) =>
-    isExpired(quote, order.timeZone, now) ? null : 'quote_not_expired',
+  expire_quote(quote, order, now) {
+    if (quote.status === 'partly_approved') return 'quote_partly_approved'
+    return isExpired(quote, order.timeZone, now) ? null : 'quote_not_expired'
+  },
   approve_quote: undecided,
   approve_items(quote, order, now, subject) {
     const lines = subject.lineIds
@@ -69,9 +71,7 @@ export function blockedBySubject(
 ): BlockedCode | null {
   const quoteCheck = quoteChecks[action]
   if (quoteCheck) {
-    const quote = subject.quoteId
-      ? order.quotes.find((one) => one.id === subject.quoteId)
-      : openQuote(order)
+    const quote = subject.quoteId ? order.quotes.find((one) => one.id === subject.quoteId) : openQuote(order)
     if (!quote) return 'quote_missing'
     return isOpen(quote) ? quoteCheck(quote, order, now, subject) : 'quote_decided'
   }

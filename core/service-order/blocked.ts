@@ -93,8 +93,7 @@ const olderThan = (hours: number, order: ServiceOrder, now: Date) =>
 
 const special: Partial<Record<Action, Check>> = {
   redirect: otherWorkshop,
-  publish: (order, side, now) =>
-    order.published ? 'already_published' : otherWorkshop(order, side, now),
+  publish: (order, side, now) => (order.published ? 'already_published' : otherWorkshop(order, side, now)),
   accept: (order) => (order.workshopSuspended ? 'workshop_suspended' : null),
   decline: leaving,
   withdraw: leaving,

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { orderDetail } from '#core/service-order/detail.ts'
+import { evidence, onOrder, reason } from '#core/service-order/schemas.ts'
+import { completionFields } from './schemas.ts'
+
+/** Finishing the work, and what the clinic says to it. Each answers with the whole order. */
+export const completionApi = {
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/completion',
+    summary:
+      'Complete the work: issues the report, sets the equipment’s status and next date; all or nothing',
+    input: z.object({
+      ...onOrder,
+      ...completionFields,
+      /** What the technician answers to the clinic's objection. */
+      answer: z.nullish(z.string().check(z.trim(), z.maxLength(2000, 'Use até 2000 caracteres'))),
+    }),
+    output: orderDetail,
+  }),
+  object: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/objection',
+    summary: 'The clinic objects: the work goes on and the report is contested; the second time is mediated',
+    input: z.object({ ...onOrder, reason, evidence }),
+    output: orderDetail,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/closing',
+    summary: 'The clinic accepts what was done',
+    input: z.object({ ...onOrder, evidence }),
+    output: orderDetail,
+  }),
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { drawing } from '#core/document/technical-report.ts'
+import { date, id, instant } from '#core/kit/schemas.ts'
+import { legalWarrantyDays } from '#core/quote/quote.ts'
+
+/** A field that may still be empty: `missingForCompletion` says what a complete one needs. */
+const draftText = (most: number) => z.string().check(z.maxLength(most, `Use até ${most} caracteres`))
+const maybe = (most: number) => z.nullable(draftText(most))
+const measured = z.nullable(z.number('Escreva um número'))
+
+const partUsed = z.object({
+  name: draftText(200),
+  code: maybe(100),
+  /** Batch or serial number, from the package. */
+  lot: maybe(100),
+  quantityMilli: z
+    .int('Escreva a quantidade')
+    .check(z.minimum(1, 'Escreva a quantidade'), z.maximum(10_000_000)),
+  unit: maybe(20),
+})
+export type PartUsed = z.infer<typeof partUsed>
+
+const instrument = z.object({
+  name: draftText(200),
+  serialNumber: maybe(100),
+  certificate: maybe(100),
+  /** The last day of its certificate. */
+  certificateUntil: z.nullable(date),
+})
+export type Instrument = z.infer<typeof instrument>
+
+const reading = z.object({
+  name: draftText(200),
+  unit: maybe(20),
+  before: measured,
+  after: measured,
+  /** Limits, both included; at least one of them. */
+  min: measured,
+  max: measured,
+  /** How many decimals the instrument shows. */
+  decimals: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
+  /** Position in the draft's instruments. */
+  instrument: z.nullable(z.int().check(z.minimum(0))),
+  /** Why it could not be measured before, where it could not. */
+  note: maybe(300),
+})
+export type ReadingDraft = z.infer<typeof reading>
+
+export const conclusions = ['fit', 'restricted', 'unfit'] as const
+
+/** What the technician writes while finishing an order, also offline; fields may still be empty. */
+export const completionFields = {
+  diagnosis: draftText(5000),
+  cause: maybe(5000),
+  workDone: draftText(5000),
+  parts: z.array(partUsed).check(z.maxLength(100, 'Use até 100 peças')),
+  readings: z.array(reading).check(z.maxLength(200, 'Use até 200 leituras')),
+  whyNoReadings: maybe(1000),
+  instruments: z.array(instrument).check(z.maxLength(50, 'Use até 50 instrumentos')),
+  /** NR-32, 32.9.2: cleaned and disinfected before; `note` says why, where it was not. */
+  decontamination: z.object({
+    confirmed: z.boolean(),
+    confirmedBy: maybe(120),
+    confirmedAt: z.nullable(instant),
+    method: maybe(300),
+    note: maybe(1000),
+  }),
+  conclusion: z.nullable(z.enum(conclusions)),
+  restriction: maybe(2000),
+  recommendations: maybe(5000),
+  /** The manufacturer's instructions that the work followed. */
+  manual: maybe(300),
+  /** ART or TRT, where one applies. */
+  responsibilityRecord: maybe(100),
+  /** Null keeps what the approved quote promises, at least the legal 90 days. */
+  warrantyDays: z.nullable(
+    z
+      .int()
+      .check(z.minimum(legalWarrantyDays, `A lei dá no mínimo ${legalWarrantyDays} dias`), z.maximum(3650)),
+  ),
+  nextMaintenanceOn: z.nullable(date),
+  /** Photos of the order that go into the report, in this order. */
+  photoIds: z.array(id).check(z.maxLength(30, 'Use até 30 fotos')),
+  signature: z.object({
+    name: draftText(120),
+    taxId: maybe(14),
+    registry: maybe(60),
+    device: maybe(200),
+    drawing: z.nullable(drawing),
+  }),
+}
+export const completionDraft = z.object(completionFields)
+export type CompletionDraft = z.infer<typeof completionDraft>
+
+/** A completion as both sides see it; the signature's drawing is in the report. */
+export const completionView = z.object({
+  id,
+  number: z.int(),
+  completedAt: instant,
+  completedBy: z.string(),
+  content: z.object({
+    ...completionFields,
+    signature: z.object({ name: z.string(), registry: z.nullable(z.string()) }),
+  }),
+})

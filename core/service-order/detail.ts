@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { completionView } from '#core/completion/schemas.ts'
+import { documentKinds, documentStatuses } from '#core/document/document-number.ts'
+import { keptFile } from '#core/file/file.api.ts'
+import { id, instant } from '#core/kit/schemas.ts'
+import { quoteView } from '#core/quote/schemas.ts'
+import { visitView } from '#core/visit/schemas.ts'
+import { choice, historyEntry, orderHead } from './schemas.ts'
+
+/** How to reach the clinic; only its own people and the workshop that has the order see it. */
+const contact = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  district: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  openingHours: z.nullable(z.string()),
+})
+
+const workshopCard = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  registry: z.nullable(z.string()),
+  verified: z.boolean(),
+  /** The mean of its stars, 1 to 5; null without ratings. */
+  rating: z.nullable(z.number()),
+  ratingCount: z.int(),
+})
+
+const issuedDocument = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  number: z.string(),
+  version: z.int(),
+  status: z.enum(documentStatuses),
+  issuedAt: instant,
+  verificationCode: z.string(),
+})
+
+/** Everything that a person may see of one order, and what they may do. */
+export const orderDetail = z.object({
+  ...orderHead.shape,
+  clinic: contact,
+  workshop: z.nullable(workshopCard),
+  requestedBy: z.string(),
+  equipment: z.object({
+    ...orderHead.shape.equipment.shape,
+    brand: z.nullable(z.string()),
+    model: z.nullable(z.string()),
+    serialNumber: z.nullable(z.string()),
+    room: z.nullable(z.string()),
+    status: z.enum(['operational', 'restricted', 'down', 'retired']),
+  }),
+  /** Oldest first. */
+  history: z.array(historyEntry),
+  quotes: z.array(quoteView),
+  visits: z.array(visitView),
+  completions: z.array(completionView),
+  documents: z.array(issuedDocument),
+  photos: z.array(keptFile),
+  rating: z.nullable(z.object({ stars: z.int(), comment: z.nullable(z.string()), at: instant })),
+  /** Money is hidden from a clinic's member without the permission. */
+  seesPrices: z.boolean(),
+  choices: z.array(choice),
+})
+export type OrderDetail = z.infer<typeof orderDetail>

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { categoryIds } from '#core/equipment/categories.ts'
+import { actionId, id, instant, optionalText, text, version } from '#core/kit/schemas.ts'
+import { visitPurposes, visitStatuses } from '#core/visit/visit.ts'
+import { actionIds } from './actions.ts'
+import { blockedCodes } from './blocked-code.ts'
+import { nextSteps, turns } from './next.ts'
+import { kinds, origins, priorities, requestableKinds, statuses } from './status.ts'
+import { evidenceKinds } from './step.ts'
+
+/** What every action on an order carries: which order, the version seen, the action's own id. */
+export const onOrder = { id, version, actionId }
+
+/** Why: required where the rule says so. */
+export const reason = text(1000, 'Escreva o motivo')
+
+/** Needed only where the workshop records what its client, who is not on Equipo, decided. */
+export const evidence = z.nullish(
+  z.object({
+    kind: z.enum(evidenceKinds, 'Escolha a prova'),
+    description: text(1000, 'Escreva o que o cliente assinou, escreveu ou abriu'),
+  }),
+)
+
+export const requestFields = {
+  kind: z.enum(requestableKinds, 'Escolha o tipo'),
+  priority: z.enum(priorities, 'Escolha a prioridade'),
+  fault: text(2000, 'Conte o que está acontecendo'),
+  availability: optionalText(300),
+}
+
+const equipmentOfOrder = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  category: z.enum(categoryIds),
+})
+
+const next = z.object({ step: z.enum(nextSteps), turn: z.enum(turns), yours: z.boolean() })
+
+/** One row of a list. Money is null for a clinic's member who may not see prices. */
+export const orderListItem = z.object({
+  id,
+  number: z.string(),
+  version,
+  status: z.enum(statuses),
+  statusSince: instant,
+  kind: z.enum(kinds),
+  priority: z.enum(priorities),
+  published: z.boolean(),
+  contested: z.boolean(),
+  fault: z.string(),
+  createdAt: instant,
+  equipment: equipmentOfOrder,
+  clinic: z.object({ id, name: z.string(), city: z.string() }),
+  workshop: z.nullable(z.object({ id, name: z.string() })),
+  /** The next visit that is agreed on or proposed. */
+  visit: z.nullable(
+    z.object({ startsAt: instant, purpose: z.enum(visitPurposes), status: z.enum(visitStatuses) }),
+  ),
+  /** The open quote's, else the approved ones'. */
+  totalCents: z.nullable(z.int()),
+  next,
+})
+
+export const historyEntry = z.object({
+  id,
+  at: instant,
+  side: z.enum(['clinic', 'workshop', 'system', 'administrator']),
+  /** The person's name, or the job's. */
+  who: z.string(),
+  action: z.enum(['request', 'open', ...actionIds]),
+  from: z.nullable(z.enum(statuses)),
+  to: z.enum(statuses),
+  reason: z.nullable(z.string()),
+  /** How a client without an account decided; null elsewhere. */
+  evidence: z.nullable(z.object({ kind: z.enum(evidenceKinds), description: z.string() })),
+  /** What was done before the order was handed back or cancelled, what part is awaited, and the like. */
+  note: z.nullable(z.string()),
+})
+
+/** What this person may do, and for what they may not now, why. */
+export const choice = z.object({ action: z.enum(actionIds), blocked: z.nullable(z.enum(blockedCodes)) })
+
+export const orderHead = z.object({
+  ...orderListItem.shape,
+  origin: z.enum(origins),
+  availability: z.nullable(z.string()),
+  freeOfCharge: z.boolean(),
+  objections: z.int(),
+  inMediation: z.boolean(),
+  completedAt: z.nullable(instant),
+  warrantyUntil: z.nullable(z.iso.date()),
+  warrantyRefusal: z.nullable(z.string()),
+  /** The order whose warranty this one claims, and the return that claims this one's. */
+  warrantyOf: z.nullable(z.object({ id, number: z.string() })),
+  warrantyReturn: z.nullable(z.object({ id, number: z.string() })),
+  /** False where the workshop records the decisions of a client that is not on Equipo. */
+  clinicClaimed: z.boolean(),
+})

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { categoryIds } from '#core/equipment/categories.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, instant, optionalText, page } from '#core/kit/schemas.ts'
+import { orderDetail } from './detail.ts'
+import { evidence, onOrder, orderListItem, reason, requestFields } from './schemas.ts'
+import { kinds, priorities, statusGroupIds, statuses } from './status.ts'
+
+const cursor = z.optional(z.string().check(z.maxLength(500)))
+const limit = z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100)))
+
+const listQuery = z.object({
+  group: z.optional(z.enum(statusGroupIds)),
+  status: z.optional(z.enum(statuses)),
+  /** Number, fault, equipment, or the other organization's name. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
+  equipmentId: z.optional(id),
+  /** Only those that the signed-in person requested or took. */
+  mine: z.optional(z.stringbool()),
+  sort: z.optional(z.enum(['newest', 'oldest'])),
+  cursor,
+  limit,
+})
+export type OrderFilter = Omit<z.infer<typeof listQuery>, 'cursor' | 'limit'>
+
+const candidate = z.object({
+  id,
+  version: z.int(),
+  category: z.enum(categoryIds),
+  brand: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  kind: z.enum(kinds),
+  priority: z.enum(priorities),
+  fault: z.string(),
+  district: z.nullable(z.string()),
+  city: z.string(),
+  openingHours: z.nullable(z.string()),
+  availability: z.nullable(z.string()),
+  publishedAt: instant,
+})
+
+const technician = z.object({
+  workshopId: id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  specialities: z.array(z.string()),
+  registry: z.nullable(z.string()),
+  verified: z.boolean(),
+  rating: z.nullable(z.number()),
+  ratingCount: z.int(),
+  completedCount: z.int(),
+})
+
+/** Lists, the order itself, and how it comes into being. */
+export const serviceOrderApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/service-orders',
+    summary: 'Orders of the organization, filtered and by page',
+    input: listQuery,
+    output: page(orderListItem),
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/api/waiting-orders',
+    summary: 'What waits for this organization, the most urgent first: at most 50',
+    input: z.object({}),
+    output: z.object({ items: z.array(orderListItem), total: z.int() }),
+  }),
+  candidates: endpoint({
+    method: 'GET',
+    path: '/api/published-orders',
+    summary: 'Published orders in the cities that the workshop serves, without name, address or phone',
+    input: z.object({ cursor, limit }),
+    output: page(candidate),
+  }),
+  technicians: endpoint({
+    method: 'GET',
+    path: '/api/technicians',
+    summary: 'Workshops that serve a city, best rated first',
+    input: z.object({
+      state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
+      city: z.string('Escolha a cidade').check(z.trim(), z.minLength(1), z.maxLength(120)),
+      speciality: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    output: z.object({ items: z.array(technician) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/service-orders/:id',
+    summary: 'One order with its history, quotes, visits, completions, and what this person may do',
+    input: z.object({ id }),
+    output: orderDetail,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/service-orders',
+    summary:
+      'A clinic requests it from a workshop or publishes it; a workshop opens it for its client, accepted at once',
+    input: z.object({
+      id,
+      actionId,
+      equipmentId: id,
+      ...requestFields,
+      workshopId: z.nullish(id),
+      publish: z.optional(z.boolean()),
+    }),
+    output: orderDetail,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/service-orders/:id',
+    summary: 'Change what is asked while nobody has accepted',
+    input: z.object({ ...onOrder, ...requestFields }),
+    output: orderDetail,
+  }),
+  redirect: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/redirection',
+    summary: 'Ask another workshop',
+    input: z.object({ ...onOrder, workshopId: id }),
+    output: orderDetail,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/publication',
+    summary: 'Publish to the workshops that serve the clinic’s city',
+    input: z.object(onOrder),
+    output: orderDetail,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/cancellation',
+    summary: 'Cancel, with a reason; work so far is recorded',
+    input: z.object({ ...onOrder, reason, workSoFar: optionalText(5000), evidence }),
+    output: orderDetail,
+  }),
+  rate: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/rating',
+    summary: 'Rate a closed order, once',
+    input: z.object({
+      id,
+      actionId,
+      stars: z
+        .int('Escolha de 1 a 5')
+        .check(z.minimum(1, 'Escolha de 1 a 5'), z.maximum(5, 'Escolha de 1 a 5')),
+      comment: optionalText(1000),
+    }),
+    output: orderDetail,
+  }),
+}

@@ -1,0 +1,65 @@
+import type { PlainDate } from '#core/kit/dates.ts'
+import type { QuoteStatus } from '#core/quote/quote.ts'
+import type { VisitStatus } from '#core/visit/visit.ts'
+import type { Action } from './actions.ts'
+import type { Subject } from './blocked-code.ts'
+import type { Kind, Status } from './status.ts'
+
+/** How a client that is not on Equipo told the workshop what it decided. */
+export const evidenceKinds = ['signature', 'message', 'link_opened'] as const
+export interface Evidence {
+  kind: (typeof evidenceKinds)[number]
+  /** What was signed, written or opened, by whom. */
+  description: string
+}
+
+export interface Command extends Subject {
+  action: Action
+  reason?: string | null
+  evidence?: Evidence | null
+  /** The workshop to send it to. */
+  workshopId?: string
+  /** An administrator's decision. */
+  outcome?: MediationOutcome | WarrantyOutcome
+  /** The service warranty that the completion promises. */
+  warrantyDays?: number
+}
+
+/** `stands` closes the order as completed, `redo` has the workshop work again, `ended` cancels the rest. */
+export const mediationOutcomes = ['stands', 'redo', 'ended'] as const
+export type MediationOutcome = (typeof mediationOutcomes)[number]
+/** `warranty` holds the workshop to it, `new_defect` frees it. */
+export const warrantyOutcomes = ['warranty', 'new_defect'] as const
+export type WarrantyOutcome = (typeof warrantyOutcomes)[number]
+
+/** Columns of the order that an action changes besides its status. */
+export interface Changes {
+  workshopId?: string | null
+  published?: boolean
+  kind?: Kind
+  freeOfCharge?: boolean
+  objections?: number
+  contested?: boolean
+  inMediation?: boolean
+  warrantyRefusal?: string | null
+  warrantyUntil?: PlainDate
+  /** The reminder's day starts again. */
+  askedAgain?: true
+  reminded?: true
+}
+
+/** The organizations that hear of it are derived from the order, never from input. */
+export type Recipient = 'clinic' | 'workshop' | 'candidates' | 'administrators'
+
+/** What an action does, and nothing else does: the store writes it down in one transaction. */
+export interface Step {
+  action: Action
+  from: Status
+  to: Status
+  reason: string | null
+  evidence: Evidence | null
+  changes: Changes
+  quotes: readonly { id: string; status: QuoteStatus; approvedLines?: readonly string[] }[]
+  visits: readonly { id: string; status: VisitStatus }[]
+  notify: readonly Recipient[]
+}

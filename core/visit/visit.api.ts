@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { id } from '#core/kit/schemas.ts'
+import { orderDetail } from '#core/service-order/detail.ts'
+import { evidence, onOrder, reason } from '#core/service-order/schemas.ts'
+import { visitTimes } from './schemas.ts'
+import { visitPurposes } from './visit.ts'
+
+const onVisit = { ...onOrder, visitId: id }
+const path = '/api/service-orders/:id/visits/:visitId'
+
+/** Visits of an order. Each answers with the whole order, which replaces the one on the screen. */
+export const visitApi = {
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/service-orders/:id/visits',
+    summary: 'Propose a visit',
+    input: z.object({
+      ...onOrder,
+      ...visitTimes,
+      purpose: z.enum(visitPurposes, 'Escolha o motivo da visita'),
+    }),
+    output: orderDetail,
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: `${path}/confirmation`,
+    summary: 'Confirm the visit that the other side proposed',
+    input: z.object({ ...onVisit, evidence }),
+    output: orderDetail,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: `${path}/refusal`,
+    summary: 'Refuse the visit that the other side proposed',
+    input: z.object({ ...onVisit, reason, evidence }),
+    output: orderDetail,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: `${path}/move`,
+    summary: 'Propose another time for the visit',
+    input: z.object({ ...onVisit, ...visitTimes }),
+    output: orderDetail,
+  }),
+  miss: endpoint({
+    method: 'POST',
+    path: `${path}/absence`,
+    summary: 'Record that the visit did not take place',
+    input: z.object(onVisit),
+    output: orderDetail,
+  }),
+}
