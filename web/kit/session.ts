@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { accountApi, type Session } from '#core/account/account.api.ts'
+import { paths } from './paths.ts'
+import { query, queryClient } from './query.ts'
+
+export const sessionQuery = () => ({ ...query(accountApi.session, {}), staleTime: 60_000 })
+
+/** Who is signed in; only under a shell, which has made sure that somebody is. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery())
+  if (!data?.session) throw new Error('useSession outside a shell')
+  return data.session
+}
+
+const homes = { dentist: paths.dashboard(), technician: paths.technician(), admin: paths.admin() }
+
+export const homeOf = (session: Session): string => homes[session.user.role]
+
+/**
+ * For a shell's loader: the session, or the way to the sign-in page; who has another role goes to their own shell.
+ * @throws a redirect
+ */
+export async function requireRole(role: Session['user']['role'], request: Request): Promise<Session> {
+  const { session } = await queryClient.ensureQueryData(sessionQuery())
+  if (!session) {
+    const { pathname, search } = new URL(request.url)
+    throw redirect(`${paths.login()}?next=${encodeURIComponent(pathname + search)}`)
+  }
+  if (session.user.role !== role) throw redirect(homeOf(session))
+  return session
+}

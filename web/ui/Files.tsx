@@ -1,0 +1,165 @@
+import { Camera, CloudUpload, FileText, RotateCw, X } from 'lucide-react'
+import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import type { PendingUpload } from '#web/kit/uploads.ts'
+import { Tape } from './Tape.tsx'
+
+const photos = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
+const accepts = { photo: photos, document: `application/pdf,${photos}` }
+
+interface FileDropProps {
+  /** What it takes: pictures, or pictures and PDF. */
+  kind: keyof typeof accepts
+  title?: string
+  hint?: ReactNode
+  onFiles: (files: File[]) => void
+}
+
+/** Drop files, choose them, or take a picture with the phone's camera. Pair it with `useUploads`. */
+export function FileDrop({ kind, title = 'Adicionar fotos', hint, onFiles }: FileDropProps) {
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={`drop ${over ? 'over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <CloudUpload size={26} aria-hidden="true" />
+      <b>{title}</b>
+      <span>
+        {hint ??
+          (kind === 'photo' ? 'JPEG, PNG, WebP ou HEIC, até 15 MB cada' : 'PDF ou foto, até 15 MB cada')}
+      </span>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <FileButton accept={accepts[kind]} onFiles={onFiles} icon={<FileText size={18} aria-hidden="true" />}>
+          Escolher arquivos
+        </FileButton>
+        <FileButton accept="image/*" camera onFiles={onFiles} icon={<Camera size={18} aria-hidden="true" />}>
+          Fotografar
+        </FileButton>
+      </div>
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  accept: string
+  camera?: boolean
+  icon: ReactNode
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}
+
+function FileButton({ accept, camera = false, icon, onFiles, children }: FileButtonProps) {
+  const id = useId()
+  return (
+    <span className="has-[:focus-visible]:rounded-md has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
+      <input
+        id={id}
+        className="sr-only"
+        type="file"
+        accept={accept}
+        multiple={!camera}
+        {...(camera && { capture: 'environment' as const })}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <label htmlFor={id} className="btn btn-secondary">
+        {icon}
+        {children}
+      </label>
+    </span>
+  )
+}
+
+export interface StoredPhoto {
+  id: string
+  name: string
+  /** The full picture. */
+  href: string
+  thumbnail: string
+}
+
+interface PhotoGridProps {
+  photos: StoredPhoto[]
+  pending?: PendingUpload[]
+  onRemove?: (photo: StoredPhoto) => void
+}
+
+/** Photos that are kept, and those on their way with their progress. */
+export function PhotoGrid({ photos, pending = [], onRemove }: PhotoGridProps) {
+  if (photos.length + pending.length === 0) return null
+  return (
+    <ul className="shots">
+      {photos.map((photo) => (
+        <li key={photo.id} className="shot">
+          <a href={photo.href} target="_blank" rel="noreferrer" className="block size-full">
+            <img src={photo.thumbnail} alt={photo.name} loading="lazy" />
+          </a>
+          {onRemove && (
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={`Tirar a foto ${photo.name}`}
+              onClick={() => onRemove(photo)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+      {pending.map((upload) => (
+        <PendingShot key={upload.id} upload={upload} />
+      ))}
+    </ul>
+  )
+}
+
+function PendingShot({ upload }: { upload: PendingUpload }) {
+  const percent = Math.round(upload.part * 100)
+  return (
+    <li className="shot">
+      {upload.preview ? (
+        <img src={upload.preview} alt={upload.name} className="opacity-60" />
+      ) : (
+        <FileText size={28} aria-hidden="true" />
+      )}
+      <div className="bar rounded-md bg-surface p-1.5 text-xs">
+        {upload.error ? (
+          <p className="text-danger-text" role="alert">
+            {upload.error}
+          </p>
+        ) : (
+          <Tape thin value={percent} of={100} label={`${upload.name}: ${percent}% enviado`} />
+        )}
+        {upload.error && (
+          <button
+            type="button"
+            className="inline-flex min-h-8 items-center gap-1 font-semibold"
+            onClick={upload.retry}
+          >
+            <RotateCw size={14} aria-hidden="true" /> Tentar de novo
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={`Desistir de ${upload.name}`}
+        onClick={upload.discard}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import { Check } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Status } from '#core/service-order/status.ts'
+import { orderStatusIcon, orderStatusText } from './Chip.tsx'
+import { Tape } from './Tape.tsx'
+
+export interface OrderStep {
+  status: Status
+  /** In place of the status' own word. */
+  label?: string
+  /** `12/11/2026`, `desde 14/11/2026`. */
+  when?: string | undefined
+}
+
+interface OrderStepsProps {
+  steps: OrderStep[]
+  /** Index of the step where the order is; everything before it is done. */
+  current: number
+  /** What comes after, in a sentence; shown on a phone. */
+  next?: string | undefined
+}
+
+/** Where an order stands, as stations joined by tape; one line and a tape on a phone. */
+export function OrderSteps({ steps, current, next }: OrderStepsProps) {
+  const now = steps[current]
+  const place = `etapa ${current + 1} de ${steps.length}`
+  return (
+    <>
+      <ol className="stepper" aria-label="Andamento">
+        {steps.map((step, index) => (
+          <Step
+            key={step.status}
+            step={step}
+            state={index < current ? 'done' : index === current ? 'now' : ''}
+          />
+        ))}
+      </ol>
+      <div className="md:hidden">
+        <p className="mb-2.5 flex items-baseline justify-between gap-4">
+          <b>{now && (now.label ?? orderStatusText(now.status))}</b>
+          <span className="text-sm text-text-3">{place}</span>
+        </p>
+        <Tape value={current + 1} of={steps.length} label={place} />
+        {next && <p className="mt-2 text-sm text-text-2">{next}</p>}
+      </div>
+    </>
+  )
+}
+
+const tints = (status: Status) => {
+  const name = status.replace('_', '-')
+  return {
+    '--now-c': `var(--os-${name}-c)`,
+    '--now-bg': `var(--os-${name}-bg)`,
+    '--now-t': `var(--os-${name}-t)`,
+  } as CSSProperties
+}
+
+function Step({ step, state }: { step: OrderStep; state: 'done' | 'now' | '' }) {
+  const Icon = state === 'done' ? Check : orderStatusIcon(step.status)
+  return (
+    <li className={state} style={tints(step.status)} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className="n">
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <b>
+        {step.label ?? orderStatusText(step.status)}
+        {state === 'done' && <span className="sr-only"> (feita)</span>}
+      </b>
+      {step.when && <small>{step.when}</small>}
+    </li>
+  )
+}
+
+/** The numbered steps of a long form; `current` counts from 0. */
+export function Wizard({ steps, current }: { steps: string[]; current: number }) {
+  return (
+    <ol className="wizard" aria-label="Etapas">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < current ? 'done' : ''}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span>{index < current ? <Check size={16} aria-label="feita" /> : index + 1}</span>
+          <b className="font-[inherit]">{step}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export interface TimelineItem {
+  id: string
+  icon: ReactNode
+  tone?: '' | 'ok' | 'bad' | 'warn' | 'brand'
+  title: ReactNode
+  /** `17/11/2026, 14:05`. */
+  at: string
+  children?: ReactNode
+}
+
+/** What happened, newest or oldest first as given. */
+export function Timeline({ items }: { items: TimelineItem[] }) {
+  return (
+    <ol className="tl">
+      {items.map((item) => (
+        <li key={item.id}>
+          <span className={`tl-i ${item.tone ?? ''}`} aria-hidden="true">
+            {item.icon}
+          </span>
+          <div className="tl-b">
+            <div className="tl-h">
+              <b>{item.title}</b>
+              <time>{item.at}</time>
+            </div>
+            {item.children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,95 @@
+import { getCoreRowModel, useReactTable, type ColumnDef } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  id: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The head sorts the list by this column's id. */
+  sortable?: boolean
+  numeric?: boolean
+  /** On a phone, where a row is a card: leave it out, or put it into the card's upper right corner. */
+  phone?: 'hide' | 'corner'
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for a screen reader: 'Equipamentos'. */
+  label: string
+  rows: Row[]
+  /** A module constant. The first column names the row: a `NameCell`. */
+  columns: Column<Row>[]
+  rowId: (row: Row) => string
+  /** Column id, with `-` before it when descending; '' unsorted. */
+  sort?: string
+  onSort?: (sort: string) => void
+}
+
+/** A table on a desk, cards on a phone, from the same markup. Sorting and paging are the server's. */
+export function Table<Row>({ label, rows, columns, rowId, sort = '', onSort }: TableProps<Row>) {
+  'use no memo' // the table instance changes in place, which the compiler cannot see
+  const table = useReactTable({
+    data: rows,
+    columns: columns.map((column): ColumnDef<Row> => ({
+      id: column.id,
+      cell: (context) => column.cell(context.row.original),
+    })),
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+  })
+  return (
+    <table className="tbl tbl-cards tbl-sticky" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map((column) => (
+              <td key={column.id} className={cellClass(column)}>
+                {column.cell(row.original)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cellClass = <Row,>({ numeric, phone }: Column<Row>) =>
+  [numeric && 'num', phone === 'hide' && 'desk', phone === 'corner' && 'corner'].filter(Boolean).join(' ') ||
+  undefined
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: string
+  onSort: ((sort: string) => void) | undefined
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const numeric = column.numeric ? 'num' : undefined
+  if (!column.sortable || !onSort) {
+    return (
+      <th scope="col" className={numeric}>
+        {column.head || <span className="sr-only">Ações</span>}
+      </th>
+    )
+  }
+  const up = sort === column.id
+  const down = sort === `-${column.id}`
+  return (
+    <th scope="col" className={numeric} aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+      <button type="button" onClick={() => onSort(up ? `-${column.id}` : column.id)}>
+        {column.head}
+        {up && <ArrowUp size={15} aria-hidden="true" />}
+        {down && <ArrowDown size={15} aria-hidden="true" />}
+      </button>
+    </th>
+  )
+}
