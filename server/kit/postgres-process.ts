@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from './postgres-account.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
@@ -55,11 +56,10 @@ export function spawnServer(cluster: Cluster): ChildProcess {
     ? { listen_addresses: '127.0.0.1', port: String(loopback.port) }
     : { listen_addresses: '', unix_socket_directories: '.', port: '5432' }
   const all = { ...settings, ...listening, ...(cluster.durable ? {} : careless) }
-  return run(
-    cluster,
-    'postgres',
-    Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  )
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = run(cluster, 'postgres', options)
+  child.unref()
+  return child
 }
 
 /** The exit status; anything else than 0 where a signal ended it or it could not be run. */
@@ -76,6 +76,48 @@ export function lastWords(cluster: Cluster): string {
   return readFileSync(cluster.logFile, 'utf8').trim().split('\n').at(-1) ?? ''
 }
 
+/** The process id of the cluster's server, or null where none runs. Clears the mark of one that is long gone. */
+export function runningPid(cluster: Cluster): number | null {
+  const mark = markOf(cluster)
+  if (!existsSync(mark)) return null
+  const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
+  if (isPostgres(pid)) return pid
+  rmSync(mark, { force: true })
+  return null
+}
+
+/** Ends the cluster's server in order: open transactions are rolled back, everything is on disk. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const pid = runningPid(cluster)
+  if (pid === null) return
+  if (process.platform === 'win32') {
+    await ended(run(cluster, 'pg_ctl', ['stop', '--mode=fast', '--wait']))
+    return
+  }
+  process.kill(pid, 'SIGINT')
+  while (existsSync(markOf(cluster)) && isPostgres(pid)) await wait(10)
+}
+
+/** After a restart of a container another program may have the number that a killed server left behind. */
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    // Not one that has ended and that nobody has collected yet (Z).
+    return /\(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+function markOf({ folder }: Cluster): string {
+  return join(folder, 'postmaster.pid')
+}
+
 function run(cluster: Cluster, program: string, args: string[]): ChildProcess {
   const log = openSync(cluster.logFile, 'a', 0o600)
   const child = spawn(join(cluster.binaries.home, 'bin', program), ['-D', seenByServer(cluster), ...args], {
@@ -86,7 +128,6 @@ function run(cluster: Cluster, program: string, args: string[]): ChildProcess {
     stdio: ['ignore', log, log],
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   })
-  child.unref()
   closeSync(log)
   return child
 }

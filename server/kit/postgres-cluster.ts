@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { ConfigError, reasonOf } from './config-error.ts'
+import { handOver } from './postgres-account.ts'
+import { type Cluster, initialize } from './postgres-process.ts'
+
+/** Makes the cluster's files where there are none; otherwise checks that this version can read them. */
+export async function createCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return checkCluster(cluster)
+  log('Primeiro início: criando o banco de dados…')
+  const half = mkdtempSync(`${cluster.folder}.`)
+  try {
+    handOver(half, cluster.account)
+    await initialize({ ...cluster, folder: half })
+    renameSync(half, cluster.folder)
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    // Another program was faster: its lock on the cluster refuses us later.
+    if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
+    throw new ConfigError(
+      `DATA_DIR: o banco de dados não pôde ser criado em ${cluster.folder} (${reasonOf(error)}); ` +
+        `veja ${cluster.logFile}`,
+    )
+  }
+}
+
+function checkCluster(cluster: Cluster): void {
+  const major = readVersion(cluster)
+  if (!cluster.binaries.version.startsWith(`${major}.`)) {
+    throw new ConfigError(
+      `DATA_DIR: a pasta ${cluster.folder} é do PostgreSQL ${major} e este programa traz o ` +
+        `${cluster.binaries.version}; restaure uma cópia de segurança em outra pasta`,
+    )
+  }
+  handOver(cluster.folder, cluster.account)
+}
+
+function readVersion(cluster: Cluster): string {
+  try {
+    return readFileSync(join(cluster.folder, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: a pasta ${cluster.folder} não pode ser lida (${reasonOf(error)}); ` +
+        'inicie com o usuário que a criou ou indique outra pasta',
+    )
+  }
+}
+
+/** For systems without Unix sockets: the port of the running server or a free one, and the kept password. */
+export async function findLoopback(dataDir: string): Promise<NonNullable<Cluster['loopback']>> {
+  const passwordFile = join(dataDir, 'postgres-password')
+  if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  const pidFile = join(dataDir, 'postgres/postmaster.pid')
+  const running = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[3]) : 0
+  return {
+    port: running || (await freePort()),
+    password: readFileSync(passwordFile, 'utf8').trim(),
+    passwordFile,
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
