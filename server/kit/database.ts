@@ -16,7 +16,9 @@ export interface Db {
   all<T>(query: Compilable<T>): Promise<T[]>
   first<T>(query: Compilable<T>): Promise<T | undefined>
   /** Several statements on one snapshot of the connection's transaction, in one round trip. */
-  together<T extends readonly unknown[]>(...queries: { [K in keyof T]: Compilable<T[K]> }): Promise<{
+  together<T extends readonly unknown[]>(
+    ...queries: { [K in keyof T]: Compilable<T[K]> }
+  ): Promise<{
     [K in keyof T]: T[K][]
   }>
 }
@@ -25,8 +27,6 @@ export interface Db {
 export interface Tx extends Db {
   /** Runs once the commit stands. What may be lost or repeated belongs here, nothing else. */
   afterCommit(effect: () => unknown): void
-  /** Hands a job over in this transaction: it exists if and only if the commit stands. */
-  enqueue(job: string, data: object): void
 }
 
 export interface Database {
@@ -38,16 +38,12 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Puts jobs into the queue by the owner's hand, inside the given client's transaction. */
-export type Enqueue = (client: pg.ClientBase, job: string, data: object) => Promise<void>
-
-/** Opens the pool. `enqueue` is given once the job queue exists. */
-export function openDatabase(connection: pg.PoolConfig, enqueue: () => Enqueue): Database {
+export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = openPool(connection)
   return {
     pool,
     reader: (scope) => pooledReader(pool, scope),
-    write: (scope, work) => writeTransaction(pool, enqueue, scope, work),
+    write: (scope, work) => writeTransaction(pool, scope, work),
     close: () => pool.end(),
   }
 }
@@ -100,16 +96,10 @@ function pooledReader(pool: pg.Pool, scope: Scope): Db {
   return dbOf(scope, transaction)
 }
 
-async function writeTransaction<T>(
-  pool: pg.Pool,
-  enqueue: () => Enqueue,
-  scope: Scope,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => unknown)[] = []
-  const jobs: [string, object][] = []
   const client = await pool.connect()
-  let lost: boolean = false
+  let lost = false
   try {
     await Promise.all([client.query(named('begin')), client.query(named(setScope, settings(scope)))])
     const db = dbOf(scope, (queries) =>
@@ -118,10 +108,7 @@ async function writeTransaction<T>(
     const result = await work({
       ...db,
       afterCommit: (effect) => void effects.push(effect),
-      enqueue: (job, data) => void jobs.push([job, data]),
     })
-    if (jobs.length > 0) await client.query(`select set_config('role', 'none', true)`)
-    for (const [job, data] of jobs) await enqueue()(client, job, data)
     await client.query(named('commit'))
     for (const effect of effects) queueMicrotask(() => void Promise.resolve(effect()).catch(() => {}))
     return result
@@ -169,7 +156,8 @@ function isConnectionLost(error: unknown): boolean {
 /** Dates stay plain dates, instants become ISO text, counts become numbers. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === pg.types.builtins.DATE) return (value) => value
-  if (oid === pg.types.builtins.TIMESTAMPTZ) return (value) => new Date(value.replace(' ', 'T') + ':00').toISOString()
+  if (oid === pg.types.builtins.TIMESTAMPTZ)
+    return (value) => new Date(value.replace(' ', 'T') + ':00').toISOString()
   if (oid === pg.types.builtins.INT8) return Number
   return pg.types.getTypeParser(oid, format as 'text')
 }

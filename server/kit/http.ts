@@ -19,6 +19,8 @@ export interface HttpOptions {
   /** Origins whose pages may send writing requests. */
   origins: readonly string[]
   log: (entry: Record<string, unknown>) => void
+  /** What `/api/openapi.json` answers. */
+  contract: object
 }
 
 /** Mounts every route: gate, input, transaction, answer, and the one place where errors are mapped. */
@@ -27,6 +29,7 @@ export function httpApp(options: HttpOptions): Hono {
   for (const route of options.routes) {
     app.on(route.endpoint.method, route.endpoint.path, (context) => answer(options, route, context))
   }
+  app.get('/api/openapi.json', (context) => context.json(options.contract))
   app.all('/api/*', () => {
     throw new NotFound()
   })
@@ -54,14 +57,17 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
 function run(database: Database, route: Route, call: Call<never>): Promise<unknown> {
   if (route.kind === 'open') return route.handle(call)
   if (route.kind === 'read') return route.handle({ ...call, db: database.reader(call.scope) })
-  return onceOnly(database, route.endpoint, call.scope, call.input, (tx) => route.handle({ ...call, tx, db: tx }))
+  return onceOnly(database, route.endpoint, call.scope, call.input, (tx) =>
+    route.handle({ ...call, tx, db: tx }),
+  )
 }
 
 async function admitted(options: HttpOptions, endpoint: Endpoint, request: Request): Promise<Scope> {
   const scope = await options.resolve(request)
   if (scope.actor.kind !== 'user') throw new Unauthenticated()
   if (endpoint.access === 'administrator' && scope.role !== 'equipo_admin') throw new Forbidden()
-  if (endpoint.access === 'organization' && !scope.organization && scope.role !== 'equipo_admin') throw new Forbidden()
+  if (endpoint.access === 'organization' && !scope.organization && scope.role !== 'equipo_admin')
+    throw new Forbidden()
   return scope
 }
 
@@ -87,7 +93,7 @@ function isFile(result: unknown): result is FileAnswer {
 
 function jsonResponse(result: unknown, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
-  headers.set('cache-control', 'no-store')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(JSON.stringify(result ?? {}), { headers })
 }
 
@@ -110,7 +116,18 @@ function explain({ log }: HttpOptions, error: Error, context: Context): Response
     const { status, code, message, facts } = error
     return context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
   }
-  log({ level: 'error', id, method: context.req.method, path: context.req.path, error: error.stack ?? String(error) })
+  log({
+    level: 'error',
+    id,
+    method: context.req.method,
+    path: context.req.path,
+    error: error.stack ?? String(error),
+  })
   const message = 'Algo falhou do nosso lado. Nada do que você escreveu se perdeu; tente de novo.'
   return context.json({ error: { code: 'fault', message, id } }, 500)
+}
+
+/** PostgreSQL's own refusal: a missing grant, or a row that its policies do not let be written. */
+function isForbiddenByDatabase(error: Error): boolean {
+  return 'code' in error && error.code === '42501'
 }

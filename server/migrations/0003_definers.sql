@@ -1,21 +1,25 @@
 -- Definer functions of the foundation: each does one thing that no policy can allow. The closed list is in
 -- server/migrations/migrations.test.ts, which compares it with the catalogue.
 
--- Signing up: the account, the profile, its organization, in the caller's transaction.
-create function register_account(account jsonb, now timestamptz) returns void
+-- Signing up: the account, the profile, its organization, in the caller's transaction. False: the address is taken.
+create function register_account(account jsonb, now timestamptz) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   user_id uuid := account ->> 'userId';
   org_id uuid := account ->> 'organizationId';
   org_kind text := case account ->> 'role' when 'technician' then 'workshop' else 'clinic' end;
 begin
-  insert into auth."user" values (user_id, account ->> 'name', account ->> 'email', false, null, now, now);
+  insert into auth."user" values (user_id, account ->> 'name', account ->> 'email', false, null, now, now)
+    on conflict (email) do nothing;
+  if not found then
+    return false;
+  end if;
   insert into auth.account (id, "userId", "accountId", "providerId", password, "createdAt", "updatedAt")
     values ((account ->> 'accountId')::uuid, user_id, user_id::text, 'credential', account ->> 'password', now, now);
   insert into profiles values (user_id, account ->> 'name', account ->> 'role', account ->> 'email',
     account ->> 'city', account ->> 'state', now);
   if account ->> 'role' = 'admin' then
-    return;
+    return true;
   end if;
   insert into organizations (id, kind, name, city, state, email, time_zone, claimed_at, created_at)
     values (org_id, org_kind, account ->> 'name', account ->> 'city', account ->> 'state', account ->> 'email',
@@ -26,6 +30,7 @@ begin
   if org_kind = 'workshop' then
     insert into workshop_cities values (org_id, account ->> 'state', account ->> 'city');
   end if;
+  return true;
 end $$;
 grant execute on function register_account(jsonb, timestamptz) to equipo_token;
 

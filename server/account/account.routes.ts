@@ -1,0 +1,48 @@
+import { accountApi } from '#core/account/account.api.ts'
+import { trialDays } from '#core/account/account.ts'
+import { newId } from '#core/kit/ids.ts'
+import { isCity, timeZoneOf } from '#core/place/place.ts'
+import type { Database } from '#server/kit/database.ts'
+import { Invalid } from '#server/kit/errors.ts'
+import { open, type Call, type Route } from '#server/kit/routes.ts'
+import { stranger } from '#server/kit/scope.ts'
+import { registerAccount } from './account.store.ts'
+import type { Identity } from './identity.ts'
+import { hash } from './passwords.ts'
+
+export function accountRoutes(database: Database, identity: Identity): Route[] {
+  const signIn = async (call: Call<unknown>, email: string, password: string) => {
+    const cookies = await identity.signIn(email, password, call.request)
+    for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
+  }
+  return [
+    open(accountApi.register, async (call) => {
+      const { input, now } = call
+      if (!isCity(input.state, input.city)) {
+        throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
+      }
+      const account = {
+        ...input,
+        password: await hash(input.password),
+        userId: newId(),
+        accountId: newId(),
+        organizationId: newId(),
+        timeZone: timeZoneOf(input.state),
+        trialEndsAt: new Date(now.getTime() + trialDays * 86_400_000).toISOString(),
+      }
+      const isNew = await database.write(stranger, (tx) => registerAccount(tx, account, now))
+      if (isNew) await signIn(call, input.email, input.password)
+      return { signedIn: isNew }
+    }),
+    open(accountApi.signIn, async (call) => {
+      await signIn(call, call.input.email, call.input.password)
+      return {}
+    }),
+    open(accountApi.signOut, async (call) => {
+      const cookies = await identity.signOut(call.request)
+      for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
+      return {}
+    }),
+    open(accountApi.session, async ({ request }) => ({ session: (await identity.resolve(request)).session })),
+  ]
+}

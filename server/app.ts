@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { createIdentity } from './account/identity.ts'
+import { documentRoutes } from './document/document.routes.ts'
+import { createRenderer } from './document/document-renderer.ts'
+import { equipmentRoutes } from './equipment/equipment.routes.ts'
+import { fileRoutes } from './file/file.routes.ts'
+import { openDatabase, type Database } from './kit/database.ts'
+import { folderStore } from './kit/files.ts'
+import { httpApp } from './kit/http.ts'
+import { openApi } from './kit/openapi.ts'
+import type { Route } from './kit/routes.ts'
+import { serveBuild } from './kit/static.ts'
+import { notificationRoutes } from './notification/notification.routes.ts'
+import { placeRoutes } from './place/place.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
+
+export interface AppOptions {
+  connection: ClientConfig
+  /** Where uploaded files are kept. */
+  dataDir: string
+  publicUrl: string
+  /** Whether links lead to this machine only: documents say so. */
+  isLocal: boolean
+  secret: string
+  clock: () => Date
+  log: (entry: Record<string, unknown>) => void
+  /** The built pages; null where only the interface is wanted. */
+  buildFolder: string | null
+}
+
+export interface App {
+  fetch: (request: Request, ...rest: unknown[]) => Response | Promise<Response>
+  readonly endpoints: readonly Endpoint[]
+  readonly database: Database
+  /** Ends what the app started; the server above it must have stopped taking requests. */
+  close(): Promise<void>
+}
+
+/** Composes the slices into one application. Starts no jobs and listens nowhere. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { connection, publicUrl, secret, clock, log } = options
+  const database = openDatabase(connection)
+  const identity = createIdentity({ database, connection, publicUrl, secret })
+  const renderer = createRenderer()
+  await mkdir(options.dataDir, { recursive: true })
+  const files = folderStore(join(options.dataDir, 'files'))
+  const documents = { renderer, files, publicUrl, isLocal: options.isLocal }
+  const routes: Route[] = [
+    ...accountRoutes(database, identity),
+    ...placeRoutes,
+    ...notificationRoutes,
+    ...searchRoutes,
+    ...equipmentRoutes({ database, files }),
+    ...fileRoutes(files),
+    ...serviceOrderRoutes(documents),
+    ...documentRoutes,
+  ]
+  const endpoints = routes.map((route) => route.endpoint)
+  const app = httpApp({
+    database,
+    routes,
+    resolve: async (request) => (await identity.resolve(request)).scope,
+    clock,
+    origins: [new URL(publicUrl).origin],
+    log,
+    contract: openApi(endpoints, 'Equipo'),
+  })
+  if (options.buildFolder) await serveBuild(app, options.buildFolder)
+  return {
+    fetch: app.fetch as App['fetch'],
+    endpoints,
+    database,
+    async close() {
+      await renderer.close()
+      await identity.close()
+      await database.close()
+    },
+  }
+}

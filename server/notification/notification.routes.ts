@@ -1,0 +1,10 @@
+import { notificationApi } from '#core/notification/notification.api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { listNotifications, readNotifications } from './notification.store.ts'
+
+export const notificationRoutes: Route[] = [
+  read(notificationApi.list, ({ db, input }) => listNotifications(db, input)),
+  write(notificationApi.read, async ({ tx, input, now }) => ({
+    unread: await readNotifications(tx, input.ids, now),
+  })),
+]

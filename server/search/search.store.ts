@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { searchApi } from '#core/search/search.api.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { fold } from '#core/kit/search.ts'
+import type { Db } from '#server/kit/database.ts'
+import { q } from '#server/database.ts'
+
+type Found = Output<typeof searchApi.find>
+
+const most = 8
+
+/** Equipment and orders of the asker's organization in which every word of `text` occurs, accents and case aside. */
+export async function find(db: Db, text: string): Promise<Found> {
+  const words = fold(text).split(' ').filter(Boolean)
+  if (words.length === 0) return { equipment: [], orders: [] }
+  const [equipment, orders] = await db.together<[Found['equipment'][number], Found['orders'][number]]>(
+    equipmentWith(db, words),
+    ordersWith(db, words),
+  )
+  return { equipment, orders }
+}
+
+function equipmentWith(db: Db, words: string[]) {
+  const { organization } = db.scope
+  let query = q
+    .selectFrom('equipment')
+    .leftJoin('organizations', 'organizations.id', 'equipment.clinic_id')
+    .select(['equipment.id', 'equipment.name', 'equipment.code', 'equipment.category', 'equipment.room'])
+    .select(
+      organization?.kind === 'workshop'
+        ? 'organizations.name as clinicName'
+        : sql<null>`null`.as('clinicName'),
+    )
+    .where('equipment.archived_at', 'is', null)
+  if (organization?.kind === 'clinic') query = query.where('equipment.clinic_id', '=', organization.id)
+  for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
+  return query.orderBy('equipment.name').limit(most)
+}
+
+function ordersWith(db: Db, words: string[]) {
+  const { organization } = db.scope
+  let query = q
+    .selectFrom('service_orders')
+    .innerJoin('equipment', 'equipment.id', 'service_orders.equipment_id')
+    .innerJoin('organizations', 'organizations.id', 'service_orders.clinic_id')
+    .select(['service_orders.id', 'service_orders.number', 'service_orders.status'])
+    .select(['equipment.name as equipmentName', 'organizations.name as clinicName'])
+  if (organization) {
+    const party = organization.kind === 'clinic' ? 'service_orders.clinic_id' : 'service_orders.workshop_id'
+    query = query.where(party, '=', organization.id)
+  }
+  for (const word of words) {
+    query = query.where(
+      sql<boolean>`strpos(lower(service_orders.number) || ' ' || equipment.search, ${word}) > 0`,
+    )
+  }
+  return query.orderBy('service_orders.id', 'desc').limit(most)
+}
