@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  approvedTotals,
+  defaultValidUntil,
+  isExpired,
+  lineCents,
+  quoteProblems,
+  totals,
+  totalsOfItems,
+} from './quote.ts'
+import type { QuoteLine } from './quote.ts'
+
+const line = (
+  id: string,
+  kind: QuoteLine['kind'],
+  quantityMilli: number,
+  unitCents: number,
+  approved: boolean | null = null,
+) => ({ id, kind, quantityMilli, unitCents, approved })
+
+// The quote of the board: k-orcamento.
+const lines = [
+  line('a', 'labour', 2500, 18_000),
+  line('b', 'labour', 1000, 15_000),
+  line('c', 'part', 1000, 61_200),
+  line('d', 'part', 1000, 7_250),
+  line('e', 'travel', 32_000, 200),
+]
+
+test('sums by kind and takes the discount off', () => {
+  expect(totals(lines, 6_400)).toEqual({
+    labour: 60_000,
+    part: 68_450,
+    travel: 6_400,
+    discount: 6_400,
+    total: 128_450,
+  })
+})
+test('rounds each line half up, as it is printed', () => {
+  expect(lineCents(line('x', 'part', 333, 100))).toBe(33)
+  expect(lineCents(line('x', 'part', 335, 100))).toBe(34)
+  expect(lineCents(line('x', 'part', 5, 100))).toBe(1)
+})
+test('never asks for less than nothing', () => {
+  expect(totals([line('a', 'part', 1000, 100)], 500).total).toBe(0)
+})
+test('shrinks the discount with the approved part', () => {
+  const quote = {
+    lines: [line('a', 'labour', 1000, 10_000), line('b', 'part', 1000, 10_000)],
+    discountCents: 1_001,
+  }
+  expect(totalsOfItems(quote, ['a'])).toMatchObject({ discount: 501, total: 9_499 })
+  expect(totalsOfItems(quote, ['a', 'b'])).toMatchObject({ discount: 1_001, total: 18_999 })
+  expect(totalsOfItems(quote, [])).toMatchObject({ discount: 0, total: 0 })
+})
+test('charges what was approved', () => {
+  const quote = {
+    lines: [line('a', 'labour', 1000, 10_000, true), line('b', 'part', 1000, 10_000, false)],
+    discountCents: 0,
+  }
+  expect(approvedTotals(quote).total).toBe(10_000)
+})
+test('is valid to the end of its last day on the clinic’s calendar', () => {
+  const quote = { validUntil: '2026-11-21' }
+  expect(isExpired(quote, 'America/Rio_Branco', new Date('2026-11-22T04:59:00Z'))).toBe(false)
+  expect(isExpired(quote, 'America/Sao_Paulo', new Date('2026-11-22T04:59:00Z'))).toBe(true)
+  expect(defaultValidUntil('America/Sao_Paulo', new Date('2026-11-21T15:00:00Z'))).toBe('2026-12-01')
+})
+test('says which field is wrong', () => {
+  const draft = {
+    lines,
+    discountCents: 200_000,
+    validUntil: '2026-11-20',
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-19',
+  }
+  expect(quoteProblems(draft, '2026-11-21').map((problem) => problem.path)).toEqual([
+    'validUntil',
+    'startsOn',
+    'endsOn',
+    'discountCents',
+  ])
+})
