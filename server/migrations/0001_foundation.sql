@@ -13,7 +13,9 @@ begin
       execute format('create role %I nologin', name);
     exception when duplicate_object or unique_violation then null;
     end;
-    if not pg_has_role(current_user, name, 'member') then
+    -- From PostgreSQL 16 on, whoever makes a role is its member without the right to become it.
+    if not pg_has_role(current_user, name,
+      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
       execute format('grant %I to %I', name, current_user);
     end if;
   end loop;
