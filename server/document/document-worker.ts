@@ -1,0 +1,73 @@
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { technicalReportSnapshot } from '#core/document/technical-report.ts'
+import type { Printable } from './printable-text.ts'
+import { printable, printableFonts } from './printable-text.ts'
+import { reportPictures } from './report-pictures.ts'
+import { technicalReportData } from './technical-report-data.ts'
+
+/** What the renderer asks of its thread: a document of a kind, from a snapshot and the bytes of its pictures by id. */
+export interface RenderJob {
+  id: number
+  kind: DocumentKind
+  snapshot: unknown
+  files: Record<string, Uint8Array>
+}
+
+export type RenderAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; failure: string }
+
+/** A template with its data and the files that lie beside it. */
+interface Laid {
+  template: string
+  data: Printable
+  pictures: Map<string, Buffer>
+}
+
+const folder = new URL('../../documents/', import.meta.url)
+const jobFolder = fileURLToPath(new URL('job/', folder))
+const fonts = printableFonts(new URL('fonts/', folder))
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(folder),
+  fontArgs: [{ fontPaths: [fileURLToPath(new URL('fonts/', folder))] }],
+})
+/** Typst remembers what it laid out. Without forgetting it takes gigabytes after a thousand documents. */
+const documentsBetweenEvictions = 10
+let rendered = 0
+
+const lay: Record<DocumentKind, (job: RenderJob) => Promise<Laid>> = {
+  async technical_report({ snapshot, files }) {
+    const report = technicalReportSnapshot.parse(snapshot)
+    const pictures = await reportPictures(report, files)
+    return { template: 'technical-report.typ', data: technicalReportData(report), pictures }
+  },
+}
+
+async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
+  const { template, data, pictures } = await lay[job.kind](job)
+  try {
+    compiler.mapShadow(`${jobFolder}data.json`, Buffer.from(JSON.stringify(printable(data, fonts))))
+    for (const [name, bytes] of pictures) compiler.mapShadow(jobFolder + name, bytes)
+    return pdfOf(fileURLToPath(new URL(template, folder)))
+  } finally {
+    compiler.resetShadow()
+    if (++rendered % documentsBetweenEvictions === 0) compiler.evictCache(documentsBetweenEvictions)
+  }
+}
+
+function pdfOf(mainFilePath: string): Uint8Array<ArrayBuffer> {
+  const compiled = compiler.compile({ mainFilePath })
+  if (!compiled.result) {
+    const faults = compiled.takeDiagnostics()?.shortDiagnostics ?? []
+    throw new Error(`the template did not compile: ${JSON.stringify(faults)}`)
+  }
+  return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'a-2b', pdfTags: true }))
+}
+
+parentPort?.on('message', (job: RenderJob) => {
+  render(job).then(
+    (pdf) => parentPort?.postMessage({ id: job.id, pdf } satisfies RenderAnswer, [pdf.buffer]),
+    (error: Error) => parentPort?.postMessage({ id: job.id, failure: error.message } satisfies RenderAnswer),
+  )
+})
