@@ -142,7 +142,7 @@ async function createOwner(guard: Client, { loopback }: Cluster): Promise<void> 
             exists (select from pg_database where datname = 'equipo') as database`,
   )
   const password = loopback ? ` password ${guard.escapeLiteral(loopback.password)}` : ''
-  if (!rows[0]?.role) await guard.query(`create role equipo login createrole${password}`)
+  if (!rows[0]?.role) await guard.query(`create role equipo login noinherit createrole${password}`)
   if (!rows[0]?.database) await guard.query('create database equipo owner equipo')
 }
 

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { Client, type ClientConfig } from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How tests reach the PostgreSQL of this run; see test/setup.ts. */
+    postgres: TestServer
+  }
+}
+
+export interface TestServer {
+  /** May create and drop databases. */
+  maintenance: ClientConfig
+  /** Owns the databases, as `equipo` does in real life; its `database` is to be replaced. */
+  owner: ClientConfig
+  /** The name of a migrated database that nobody is connected to. */
+  template: string
+}
+
+export interface TestDatabase {
+  connection: ClientConfig
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of the caller's own: a clone of the run's template, in about 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `equipo_test_${randomBytes(8).toString('hex')}`
+  await asMaintainer(server, (client) => create(client, name, server))
+  return {
+    connection: { ...server.owner, database: name },
+    drop: () => asMaintainer(server, (client) => drop(client, name)),
+  }
+}
+
+async function create(client: Client, name: string, { owner, template }: TestServer): Promise<void> {
+  await client.query(
+    `create database ${name} template ${template} owner ${client.escapeIdentifier(owner.user ?? '')}`,
+  )
+}
+
+async function drop(client: Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${name} with (force)`)
+}
+
+export async function asMaintainer<T>(server: TestServer, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(server.maintenance)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
