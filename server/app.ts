@@ -4,7 +4,6 @@ import type { ClientConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { createIdentity } from './account/identity.ts'
-import { documentRoutes } from './document/document.routes.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
@@ -17,7 +16,6 @@ import { serveBuild } from './kit/static.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 
 export interface AppOptions {
   connection: ClientConfig
@@ -49,7 +47,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))
-  const documents = { renderer, files, publicUrl, isLocal: options.isLocal }
   const routes: Route[] = [
     ...accountRoutes(database, identity),
     ...placeRoutes,
@@ -57,8 +54,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...searchRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
-    ...serviceOrderRoutes(documents),
-    ...documentRoutes,
   ]
   const endpoints = routes.map((route) => route.endpoint)
   const app = httpApp({

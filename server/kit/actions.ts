@@ -41,7 +41,8 @@ export async function onceOnly(
 type Action = Omit<ActionRow, 'answer'>
 
 function actionOf(endpoint: Endpoint, scope: Scope, input: unknown): Action | null {
-  if (scope.actor.kind !== 'user' || !input || typeof input !== 'object' || !('actionId' in input)) return null
+  if (scope.actor.kind !== 'user' || !input || typeof input !== 'object' || !('actionId' in input))
+    return null
   return {
     user_id: scope.actor.userId,
     id: String(input.actionId),
@@ -61,12 +62,19 @@ async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unk
   }
   const answer = (await work(tx)) ?? {}
   await tx.all(
-    q.insertInto('actions').values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::jsonb` }),
+    q
+      .insertInto('actions')
+      .values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::jsonb` }),
   )
   return answer
 }
 
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && 'code' in error && error.code === '23505'
-    && (error.constraint === 'actions_pkey' || error.constraint === 'service_history_pkey')
+  return (
+    error instanceof Error &&
+    'constraint' in error &&
+    'code' in error &&
+    error.code === '23505' &&
+    (error.constraint === 'actions_pkey' || error.constraint === 'service_history_pkey')
+  )
 }

@@ -116,6 +116,10 @@ function explain({ log }: HttpOptions, error: Error, context: Context): Response
     const { status, code, message, facts } = error
     return context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
   }
+  if (isForbiddenByDatabase(error)) {
+    log({ level: 'warn', id, method: context.req.method, path: context.req.path, error: error.message })
+    return context.json({ error: { code: 'forbidden', message: new Forbidden().message, id } }, 403)
+  }
   log({
     level: 'error',
     id,

@@ -42,7 +42,11 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Reads a body up to `limit` bytes and stops at the first byte beyond: nothing unbounded is ever held. */
-export async function readLimited(body: ReadableStream<Uint8Array>, limit: number, most: string): Promise<Uint8Array> {
+export async function readLimited(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+  most: string,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {

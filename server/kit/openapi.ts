@@ -8,7 +8,12 @@ export function openApi(endpoints: readonly Endpoint[], title: string): object {
     const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
-  return { openapi: '3.1.0', info: { title, version: '1' }, paths, components: { schemas: { Error: errorSchema } } }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  }
 }
 
 interface ObjectSchema {
@@ -32,7 +37,9 @@ function operation(endpoint: Endpoint): object {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters,
-    ...(inQuery && endpoint.carries !== 'upload' ? {} : { requestBody: requestBody(endpoint, input, inPath) }),
+    ...(inQuery && endpoint.carries !== 'upload'
+      ? {}
+      : { requestBody: requestBody(endpoint, input, inPath) }),
     responses: { 200: success(endpoint), default: failure },
   }
 }
@@ -48,7 +55,10 @@ function requestBody(endpoint: Endpoint, input: ObjectSchema, inPath: Set<string
 
 function success(endpoint: Endpoint): object {
   if (endpoint.carries === 'download') return { description: 'O arquivo', content: { '*/*': {} } }
-  return { description: 'Feito', content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } } }
+  return {
+    description: 'Feito',
+    content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
+  }
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {

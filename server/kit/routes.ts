@@ -41,7 +41,10 @@ export function read<In, Out>(
 }
 
 /** Runs in one transaction. With an `actionId` in the input, the same action sent again answers as the first time. */
-export function write<In, Out>(endpoint: Endpoint<In, Out>, handle: WriteHandler<NoInfer<In>, NoInfer<Out>>): Route {
+export function write<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  handle: WriteHandler<NoInfer<In>, NoInfer<Out>>,
+): Route {
   return { kind: 'write', endpoint: endpoint as unknown as Endpoint, handle }
 }
 

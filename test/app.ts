@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Session } from '#core/account/account.api.ts'
+import { accountApi } from '#core/account/account.api.ts'
+import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { createApp, type App } from '#server/app.ts'
+import type { FieldError } from '#server/kit/errors.ts'
+import { createTestDatabase } from './database.ts'
+
+/** What an endpoint answered. `body` is its output where `status` is 200; `error` says why not. */
+export interface Answer<Out> {
+  status: number
+  body: Out
+  error: {
+    code: string
+    message: string
+    id: string
+    fields?: FieldError[]
+    current?: unknown
+    details?: unknown
+  }
+  headers: Headers
+}
+
+/** Somebody at the door: a stranger, or a signed-in person. */
+export interface Caller {
+  call<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Answer<Out>>
+  /** The answer's body; throws where the answer is a refusal. */
+  ok<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out>
+  /** A request by hand, with the caller's cookie. */
+  send(path: string, init?: RequestInit): Promise<Response>
+}
+
+export interface Person extends Caller {
+  readonly session: Session
+  readonly email: string
+  readonly password: string
+  readonly cookie: string
+}
+
+export interface TestApp extends App {
+  /** What the application takes for now; set it to travel. */
+  now: Date
+  stranger: Caller
+  /** Registers a new person through the door. */
+  register(role: 'dentist' | 'technician', more?: Partial<Registration>): Promise<Person>
+  signIn(email: string, password: string): Promise<Person>
+  readonly dataDir: string
+  readonly log: Record<string, unknown>[]
+}
+
+interface Registration {
+  name: string
+  email: string
+  password: string
+  city: string
+  state: string
+}
+
+const origin = 'http://localhost:3000'
+let people = 0
+
+/** The whole application on a database of its own, without a network in between. Call `close` when done. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'equipo-test-'))
+  const state = { now: new Date('2026-11-17T12:00:00Z') }
+  const log: Record<string, unknown>[] = []
+  const app = await createApp({
+    connection: database.connection,
+    dataDir,
+    publicUrl: origin,
+    isLocal: true,
+    secret: 'a-secret-for-tests-that-is-long-enough',
+    clock: () => state.now,
+    log: (entry) => log.push(entry),
+    buildFolder: null,
+  })
+  const caller = (cookie: string): Caller => callerOf(app, cookie)
+  const enter = async (cookie: string, email: string, password: string): Promise<Person> => {
+    const { session } = await caller(cookie).ok(accountApi.session, {})
+    if (!session) throw new Error('nobody came in')
+    return { ...caller(cookie), session, email, password, cookie }
+  }
+  const signIn: TestApp['signIn'] = async (email, password) => {
+    const answer = await caller('').call(accountApi.signIn, { email, password })
+    return enter(cookieOf(answer.headers), email, password)
+  }
+  return {
+    ...app,
+    get now() {
+      return state.now
+    },
+    set now(now) {
+      state.now = now
+    },
+    stranger: caller(''),
+    signIn,
+    async register(role, more = {}) {
+      people += 1
+      const person = {
+        name: role === 'dentist' ? `Dentista ${people}` : `Técnico ${people}`,
+        email: `pessoa${people}@teste.example`,
+        password: 'segredo1',
+        city: 'Campinas',
+        state: 'SP',
+        role,
+        ...more,
+      }
+      const answer = await caller('').call(accountApi.register, person)
+      if (answer.status !== 200) throw new Error(answer.error.message)
+      return enter(cookieOf(answer.headers), person.email, person.password)
+    },
+    dataDir,
+    log,
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function callerOf(app: App, cookie: string): Caller {
+  const send: Caller['send'] = async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookie) headers.set('cookie', cookie)
+    return app.fetch(new Request(origin + path, { ...init, headers }))
+  }
+  const call: Caller['call'] = async (endpoint, input) => {
+    const { path, init } = requestOf(endpoint as unknown as Endpoint, input as Record<string, unknown>)
+    const response = await send(path, init)
+    const body = (await response.json()) as never
+    return {
+      status: response.status,
+      body,
+      error: (body as { error: never }).error,
+      headers: response.headers,
+    }
+  }
+  return {
+    send,
+    call,
+    async ok(endpoint, input) {
+      const answer = await call(endpoint, input)
+      if (answer.status === 200) return answer.body
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.error)}`)
+    },
+  }
+}
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>): { path: string; init: RequestInit } {
+  const rest = { ...input }
+  let path = endpoint.path
+  for (const name of pathNames(path)) {
+    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    delete rest[name]
+  }
+  if (endpoint.method !== 'GET') {
+    const headers = { 'content-type': 'application/json' }
+    return { path, init: { method: endpoint.method, headers, body: JSON.stringify(rest) } }
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.append(name, String(value))
+  }
+  return { path: query.size > 0 ? `${path}?${query}` : path, init: {} }
+}
+
+function cookieOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
