@@ -1,0 +1,45 @@
+/** Writes the table types from the migrations: `npm run types`. The database is made for it and thrown away. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ClientConfig } from 'pg'
+import { migrate } from '#server/kit/migrate.ts'
+import { startPostgres } from '#server/kit/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const migrations = join(root, 'server/migrations')
+
+/**
+ * Runs the generator on a migrated database.
+ * @param mode with `verify` nothing is written; throws where the committed file is not what would be written
+ */
+export async function generateTypes(connection: ClientConfig, mode: 'write' | 'verify'): Promise<void> {
+  const { user, password, host, port, database } = connection
+  const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}` : ''
+  const place = query ? `localhost:${port ?? 5432}` : `${host}:${port ?? 5432}`
+  const url = `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@${place}/${database}${query}`
+  await promisify(execFile)(process.execPath, [
+    join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+    ...['--dialect', 'postgres', '--url', url, '--date-parser', 'string', '--exclude-pattern', 'pgboss.*'],
+    ...['--type-mapping', '{"timestamptz":"ColumnType<string, Date | string, Date | string>","int8":"number"}'],
+    ...['--custom-imports', '{"ColumnType":"kysely"}'],
+    ...['--out-file', join(migrations, 'schema.generated.ts')],
+    ...(mode === 'verify' ? ['--verify'] : []),
+  ])
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'equipo-types-'))
+  const postgres = await startPostgres({ dataDir, log: () => {}, durable: false })
+  try {
+    await migrate(postgres.connection, migrations)
+    await generateTypes(postgres.connection, 'write')
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+if (import.meta.main) await main()
