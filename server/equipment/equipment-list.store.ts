@@ -51,9 +51,11 @@ function reachable(scope: Scope) {
   if (!own) return equipment
   if (own.kind === 'clinic') return equipment.where('equipment.clinic_id', '=', own.id)
   return equipment.where(
-    sql<boolean>`(equipment.id = any (array(select subject_id from access_grants g
-        where g.workshop_id = ${own.id} and g.subject = 'equipment' and (g.until is null or g.until > now())))
-      or equipment.clinic_id = any (array(select managed_clinics())))`,
+    sql<boolean>`equipment.id = any (array(
+      select subject_id from access_grants g
+        where g.workshop_id = ${own.id} and g.subject = 'equipment' and (g.until is null or g.until > now())
+      union all
+      select e.id from equipment e where e.clinic_id = any (array(select managed_clinics()))))`,
   )
 }
 

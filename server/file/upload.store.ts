@@ -43,7 +43,11 @@ export async function receiveFile(
   if (refusal) throw new Unsupported(refusals[refusal])
   const prepared = await prepare(bytes)
   return database.write(scope, async (tx) => {
-    const { file, isNew } = await insertFile(tx, { ...what, ...prepared.row }, now)
+    const { file, isNew } = await insertFile(
+      tx,
+      { ...what, ...prepared.row, name: prepared.name(what.name) },
+      now,
+    )
     if (isNew) {
       await files.put(fileKey(what.id, 'full'), prepared.row.bytes)
       if (prepared.thumbnail) await files.put(fileKey(what.id, 'thumbnail'), prepared.thumbnail)
@@ -60,13 +64,30 @@ async function bodyOf(request: Request): Promise<Uint8Array> {
 
 type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height'>
 
-async function prepare(bytes: Uint8Array): Promise<{ row: Prepared; thumbnail: Uint8Array | null }> {
+interface PreparedFile {
+  row: Prepared
+  thumbnail: Uint8Array | null
+  /** A picture is kept as JPEG, so its name says so. */
+  name: (sent: string) => string
+}
+
+async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
   if (sniff(bytes) !== 'application/pdf') {
     const { full, thumbnail, width, height } = await preparePicture(bytes)
-    return { row: { mediaType: 'image/jpeg' satisfies MediaType, bytes: full, width, height }, thumbnail }
+    return {
+      row: { mediaType: 'image/jpeg' satisfies MediaType, bytes: full, width, height },
+      thumbnail,
+      name: asJpeg,
+    }
   }
   const end = new TextDecoder('latin1').decode(bytes.subarray(-2048))
   if (!end.includes('%%EOF'))
     throw new Unsupported('Este PDF está incompleto. Salve de novo e envie outra vez.')
-  return { row: { mediaType: 'application/pdf', bytes, width: null, height: null }, thumbnail: null }
+  return {
+    row: { mediaType: 'application/pdf', bytes, width: null, height: null },
+    thumbnail: null,
+    name: (sent) => sent,
+  }
 }
+
+const asJpeg = (name: string) => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.jpg`
