@@ -13,19 +13,35 @@ create table service_orders (
     'waiting_parts', 'completed', 'closed', 'cancelled')),
   origin text not null check (origin in ('clinic', 'workshop', 'plan', 'warranty')),
   published boolean not null default false,
+  -- When and where it was last published; kept, so that a candidate who comes too late can be told.
+  published_at timestamptz,
+  published_state text,
+  published_city text,
   requested_by uuid references profiles (id),
+  -- The person of the workshop who has it.
+  taken_by uuid references profiles (id),
+  -- What the equipment was called: a workshop keeps its orders, not the sight of the clinic's equipment.
+  equipment_code text not null,
+  equipment_name text not null,
+  equipment_category text not null,
   fault text not null check (length(fault) between 1 and 2000),
   availability text,
+  -- Folded number, fault, equipment and clinic: what the search compares.
+  search text not null collate "C",
   -- The order whose service warranty this one claims.
   warranty_of uuid references service_orders (id),
   -- Before the quote's approval: accepted work at no cost, so that it may start.
   free_of_charge boolean not null default false,
+  -- Since when it stands so, or, while pending, since somebody was asked.
   status_since timestamptz not null,
+  reminded_at timestamptz,
   objections int not null default 0,
   contested boolean not null default false,
-  mediated boolean not null default false,
+  in_mediation boolean not null default false,
   completed_at timestamptz,
   warranty_until date,
+  -- Why the workshop says that the warranty does not cover it.
+  warranty_refusal text,
   version int not null default 1,
   created_at timestamptz not null,
   unique (clinic_id, number),
@@ -39,7 +55,13 @@ create index service_orders_clinic_status on service_orders (clinic_id, status, 
 create index service_orders_workshop on service_orders (workshop_id, id desc) where workshop_id is not null;
 create index service_orders_workshop_status on service_orders (workshop_id, status, id desc) where workshop_id is not null;
 create index service_orders_equipment on service_orders (equipment_id, id desc);
-create index service_orders_published on service_orders (id desc) where published;
+create index service_orders_published on service_orders (published_state, published_city, id desc) where published;
+create index service_orders_warranty_of on service_orders (warranty_of) where warranty_of is not null;
+create unique index service_orders_one_return on service_orders (warranty_of)
+  where warranty_of is not null and status not in ('closed', 'cancelled');
+-- What the sweeps look for.
+create index service_orders_to_close on service_orders (status_since) where status = 'completed';
+create index service_orders_to_remind on service_orders (status_since) where status = 'pending' and reminded_at is null;
 
 create table quotes (
   id uuid primary key,
@@ -48,7 +70,8 @@ create table quotes (
   workshop_id uuid not null,
   number int not null,
   kind text not null check (kind in ('main', 'complementary')),
-  status text not null check (status in ('sent', 'approved', 'partly_approved', 'rejected', 'withdrawn', 'expired', 'superseded')),
+  status text not null check (status in ('sent', 'approved', 'partly_approved', 'rejected', 'withdrawn', 'expired', 'superseded',
+    'void')),
   discount_cents int not null default 0 check (discount_cents >= 0),
   total_cents int not null check (total_cents >= 0),
   valid_until date not null,
@@ -67,7 +90,8 @@ create table quotes (
   unique (order_id, number)
 );
 create index quotes_order on quotes (order_id, number);
-create unique index quotes_one_open on quotes (order_id) where status = 'sent';
+create unique index quotes_one_open on quotes (order_id) where status in ('sent', 'partly_approved');
+create index quotes_to_expire on quotes (valid_until) where status = 'sent';
 
 create table quote_lines (
   id uuid primary key,
@@ -78,6 +102,7 @@ create table quote_lines (
   kind text not null check (kind in ('labour', 'part', 'travel')),
   description text not null,
   quantity_milli int not null check (quantity_milli > 0),
+  unit text not null,
   unit_cents int not null check (unit_cents >= 0),
   approved boolean,
   unique (quote_id, position)
@@ -92,7 +117,7 @@ create table visits (
   status text not null check (status in ('proposed', 'confirmed', 'moved', 'refused', 'missed', 'cancelled', 'done')),
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
-  proposed_by uuid not null,
+  proposed_by text not null check (proposed_by in ('clinic', 'workshop')),
   note text,
   created_at timestamptz not null
 );
@@ -110,6 +135,7 @@ create table completions (
   content_sha256 text not null,
   conclusion text not null check (conclusion in ('fit', 'restricted', 'unfit')),
   completed_by uuid references profiles (id),
+  completed_by_name text not null,
   completed_at timestamptz not null,
   unique (order_id, number)
 );
@@ -163,8 +189,10 @@ begin
   end loop;
   -- What both parties of an order see and each may write; who may do what is the rules' business.
   foreach name in array array['quotes', 'quote_lines', 'visits', 'completions', 'ratings'] loop
+    -- Prices are a clinic's finances: its members see them by permission.
     execute format('create policy read_own on %I for select to equipo_member, equipo_job
-      using ((select organization_id()) in (clinic_id, workshop_id))', name);
+      using (workshop_id = (select organization_id()) or (clinic_id = (select organization_id()) %s))', name,
+      case name when 'quote_lines' then 'and ((select may(''finances'')) or (select may(''quotes'')))' else '' end);
     execute format('create policy add_own on %I for insert to equipo_member, equipo_job
       with check ((select organization_id()) in (clinic_id, workshop_id)
         and exists (select from service_orders o where o.id = %s
@@ -176,25 +204,32 @@ begin
     execute format('create policy change_own on %I for update to equipo_member, equipo_job
       using ((select organization_id()) in (clinic_id, workshop_id))
       with check ((select organization_id()) in (clinic_id, workshop_id))', name);
+    execute format('create policy change_all on %I for update to equipo_admin using (true) with check (true)', name);
   end loop;
 end $$;
-grant update (status, decided_at, decided_by, decided_from, reason) on quotes to equipo_member, equipo_job;
+grant update (status, decided_at, decided_by, decided_from, reason) on quotes to equipo_member, equipo_job, equipo_admin;
 grant update (approved) on quote_lines to equipo_member, equipo_job;
-grant update (status) on visits to equipo_member, equipo_job;
+grant update (status) on visits to equipo_member, equipo_job, equipo_admin;
 
 create policy read_own on service_orders for select to equipo_member, equipo_job
   using (clinic_id = (select organization_id()) or workshop_id = (select organization_id())
     or clinic_id in (select managed_clinics()));
+-- A workshop opens one only for its client, and only on a piece of equipment that it may see already.
 create policy add_own on service_orders for insert to equipo_member, equipo_job
   with check (clinic_id = (select organization_id()) or (workshop_id = (select organization_id())
     and exists (select from clients c where c.workshop_id = (select organization_id())
-      and c.clinic_id = service_orders.clinic_id)));
+      and c.clinic_id = service_orders.clinic_id)
+    and exists (select from equipment e where e.id = service_orders.equipment_id)));
 create policy change_own on service_orders for update to equipo_member, equipo_job
   using (clinic_id = (select organization_id()) or workshop_id = (select organization_id()))
   with check (clinic_id = (select organization_id()) or workshop_id = (select organization_id()));
 create policy change_all on service_orders for update to equipo_admin using (true) with check (true);
-grant insert, update on service_orders to equipo_member, equipo_job;
-grant update on service_orders to equipo_admin;
+grant insert on service_orders to equipo_member, equipo_job;
+-- What an order is about and whose it is never changes.
+grant update (workshop_id, kind, priority, status, published, published_at, published_state, published_city, taken_by,
+  equipment_code, equipment_name, equipment_category, fault, availability, search, free_of_charge, status_since,
+  reminded_at, objections, contested, in_mediation, completed_at, warranty_until, warranty_refusal, version)
+  on service_orders to equipo_member, equipo_job, equipo_admin;
 
 -- A workshop that takes an order over sees what happened before it without another workshop's part.
 create policy read_own on service_history for select to equipo_member, equipo_job

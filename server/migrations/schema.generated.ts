@@ -98,6 +98,7 @@ export interface Completions {
   clinic_id: string;
   completed_at: ColumnType<string, Date | string, Date | string>;
   completed_by: string | null;
+  completed_by_name: string;
   conclusion: string;
   content: Json;
   content_sha256: string;
@@ -217,6 +218,12 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface Migrations {
+  name: string;
+  ran_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  sha256: string;
+}
+
 export interface Notifications {
   created_at: ColumnType<string, Date | string, Date | string>;
   details: Generated<Json>;
@@ -276,6 +283,7 @@ export interface QuoteLines {
   position: number;
   quantity_milli: number;
   quote_id: string;
+  unit: string;
   unit_cents: number;
   workshop_id: string;
 }
@@ -337,22 +345,32 @@ export interface ServiceOrders {
   completed_at: ColumnType<string, Date | string, Date | string> | null;
   contested: Generated<boolean>;
   created_at: ColumnType<string, Date | string, Date | string>;
+  equipment_category: string;
+  equipment_code: string;
   equipment_id: string;
+  equipment_name: string;
   fault: string;
   free_of_charge: Generated<boolean>;
   id: string;
+  in_mediation: Generated<boolean>;
   kind: string;
-  mediated: Generated<boolean>;
   number: string;
   objections: Generated<number>;
   origin: string;
   priority: string;
   published: Generated<boolean>;
+  published_at: ColumnType<string, Date | string, Date | string> | null;
+  published_city: string | null;
+  published_state: string | null;
+  reminded_at: ColumnType<string, Date | string, Date | string> | null;
   requested_by: string | null;
+  search: string;
   status: string;
   status_since: ColumnType<string, Date | string, Date | string>;
+  taken_by: string | null;
   version: Generated<number>;
   warranty_of: string | null;
+  warranty_refusal: string | null;
   warranty_until: string | null;
   workshop_id: string | null;
 }
@@ -414,6 +432,7 @@ export interface DB {
   equipment_purchases: EquipmentPurchases;
   files: Files;
   memberships: Memberships;
+  migrations: Migrations;
   notifications: Notifications;
   organizations: Organizations;
   profiles: Profiles;
