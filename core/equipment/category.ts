@@ -17,8 +17,6 @@ export interface Preventive {
 
 export interface Category {
   label: string
-  /** Which drawing stands for it; several categories may share one. */
-  icon: string
   /** Proposed risk class of RDC 751/2022; null where the device is not one or the class varies. The label prevails. */
   risk: RiskClass | null
   criticality: Criticality

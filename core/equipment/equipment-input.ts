@@ -18,6 +18,17 @@ const anvisaNumber = z.nullish(
   ),
 )
 
+/** A form sends null or empty text for what was not filled in; neither is kept. */
+const attributes = z.pipe(
+  z.record(z.string().check(z.maxLength(40)), z.nullish(z.union([z.string().check(z.trim()), z.number()]))),
+  z.transform((written): Attributes => {
+    const filled = Object.entries(written).filter(
+      ([, value]) => value !== null && value !== undefined && value !== '',
+    )
+    return Object.fromEntries(filled) as Attributes
+  }),
+)
+
 /** What a person writes of a piece of equipment. Empty text is null. */
 export const equipmentFields = {
   name: text(120, 'Dê um nome ao equipamento'),
@@ -39,7 +50,7 @@ export const equipmentFields = {
       .check(z.minimum(1, 'O intervalo começa em 1 mês'), z.maximum(120, 'O intervalo vai até 120 meses')),
   ),
   nextMaintenanceOn: z.nullish(date),
-  attributes: z.record(z.string().check(z.maxLength(40)), z.union([z.string(), z.number()])),
+  attributes,
   notes: optionalText(2000),
 }
 

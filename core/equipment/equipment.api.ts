@@ -49,7 +49,8 @@ export const equipmentDetail = z.object({
 })
 export type EquipmentDetail = z.infer<typeof equipmentDetail>
 
-export const equipmentSorts = ['name', 'due', 'room', 'status'] as const
+/** With `-` before it: the other way round. Without a date or a room comes last, and with `-` first. */
+const sorts = ['name', '-name', 'due', '-due', 'room', '-room', 'status', '-status'] as const
 
 const listQuery = z.object({
   /** One client's equipment only; a clinic has only its own. */
@@ -60,7 +61,7 @@ const listQuery = z.object({
   room: z.optional(z.string().check(z.maxLength(60))),
   due: z.optional(z.enum(dues)),
   archived: z.optional(z.stringbool()),
-  sort: z.optional(z.enum(equipmentSorts)),
+  sort: z.optional(z.enum(sorts)),
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
 })

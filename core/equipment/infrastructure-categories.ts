@@ -6,7 +6,6 @@ import { choice, number, text, voltage, watts } from './category-fields.ts'
 export const infrastructure = {
   compressor: {
     label: 'Compressor',
-    icon: 'compressor',
     risk: null,
     criticality: 'high',
     preventive: proposal(6, 'Filtro de admissão, válvula de segurança, pressostato e vazamentos'),
@@ -27,7 +26,6 @@ export const infrastructure = {
   },
   'vacuum-pump': {
     label: 'Bomba a vácuo',
-    icon: 'vacuum',
     risk: 'II',
     criticality: 'high',
     preventive: proposal(6, 'Vedações, nível de vácuo e filtro de detritos'),
@@ -40,7 +38,6 @@ export const infrastructure = {
   },
   'intraoral-xray': {
     label: 'Raio X intraoral',
-    icon: 'xray',
     risk: 'III',
     criticality: 'high',
     preventive: {
@@ -58,7 +55,6 @@ export const infrastructure = {
   },
   'extraoral-xray': {
     label: 'Panorâmico ou tomógrafo',
-    icon: 'panoramic',
     risk: 'III',
     criticality: 'high',
     preventive: {
@@ -81,7 +77,6 @@ export const infrastructure = {
   },
   'intraoral-scanner': {
     label: 'Scanner intraoral',
-    icon: 'scanner',
     risk: 'I',
     criticality: 'normal',
     preventive: proposal(12, 'Calibração de cor e de medida, conforme o manual'),
@@ -92,7 +87,6 @@ export const infrastructure = {
   },
   defibrillator: {
     label: 'Desfibrilador (DEA)',
-    icon: 'heart',
     risk: 'III',
     criticality: 'high',
     preventive: proposal(12, 'Bateria, pás e autoteste'),
@@ -103,7 +97,6 @@ export const infrastructure = {
   },
   'air-conditioner': {
     label: 'Ar-condicionado',
-    icon: 'air',
     risk: null,
     criticality: 'low',
     preventive: proposal(6, 'Limpeza completa; filtros todo mês'),
@@ -115,7 +108,6 @@ export const infrastructure = {
   },
   other: {
     label: 'Outro',
-    icon: 'other',
     risk: null,
     criticality: 'normal',
     preventive: null,

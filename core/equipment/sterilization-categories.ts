@@ -6,7 +6,6 @@ import { choice, number, voltage, watts } from './category-fields.ts'
 export const sterilization = {
   autoclave: {
     label: 'Autoclave',
-    icon: 'autoclave',
     risk: 'II',
     criticality: 'high',
     preventive: proposal(3, 'Preventiva com uso diário: guarnição, filtro, válvulas e sensores'),
@@ -32,7 +31,6 @@ export const sterilization = {
   },
   'ultrasonic-cleaner': {
     label: 'Lavadora ultrassônica',
-    icon: 'ultrasonic',
     risk: 'I',
     criticality: 'normal',
     preventive: proposal(12, 'Teste da folha de alumínio, dreno e aquecimento'),
@@ -44,7 +42,6 @@ export const sterilization = {
   },
   sealer: {
     label: 'Seladora',
-    icon: 'sealer',
     risk: 'I',
     criticality: 'normal',
     preventive: proposal(12, 'Temperatura e uniformidade da selagem'),
@@ -55,7 +52,6 @@ export const sterilization = {
   },
   'water-purifier': {
     label: 'Destiladora ou osmose',
-    icon: 'water',
     risk: null,
     criticality: 'normal',
     preventive: proposal(6, 'Filtros, descalcificação e condutividade da água'),
@@ -67,7 +63,6 @@ export const sterilization = {
   },
   'biological-incubator': {
     label: 'Incubadora biológica',
-    icon: 'incubator',
     risk: null,
     criticality: 'high',
     preventive: {

@@ -6,7 +6,6 @@ import { choice, number, text, voltage } from './category-fields.ts'
 export const treatment = {
   'dental-chair': {
     label: 'Cadeira e equipo',
-    icon: 'chair',
     risk: 'II',
     criticality: 'high',
     preventive: proposal(6, 'Movimentos, vazamentos, parada de segurança, mangueiras e lubrificação'),
@@ -19,7 +18,6 @@ export const treatment = {
   },
   'curing-light': {
     label: 'Fotopolimerizador',
-    icon: 'curing-light',
     risk: 'II',
     criticality: 'normal',
     preventive: proposal(12, 'Irradiância no radiômetro, ponteira e bateria'),
@@ -30,7 +28,6 @@ export const treatment = {
   },
   'ultrasonic-scaler': {
     label: 'Ultrassom e jato',
-    icon: 'scaler',
     risk: 'II',
     criticality: 'normal',
     preventive: proposal(6, 'Filtro de água, anéis de vedação e câmara de pó'),
@@ -42,7 +39,6 @@ export const treatment = {
   },
   'high-speed-handpiece': {
     label: 'Alta rotação',
-    icon: 'handpiece',
     risk: 'II',
     criticality: 'normal',
     preventive: proposal(6, 'Turbina, rolamentos, pinça e vedação'),
@@ -54,7 +50,6 @@ export const treatment = {
   },
   'low-speed-handpiece': {
     label: 'Contra-ângulo ou peça reta',
-    icon: 'handpiece',
     risk: 'II',
     criticality: 'normal',
     preventive: proposal(6, 'Engrenagens, rolamentos, pinça e vedação'),
@@ -65,7 +60,6 @@ export const treatment = {
   },
   micromotor: {
     label: 'Micromotor',
-    icon: 'handpiece',
     risk: 'II',
     criticality: 'normal',
     preventive: proposal(6, 'Palhetas ou escovas, rolamentos e vedação'),
@@ -77,7 +71,6 @@ export const treatment = {
   },
   'apex-locator': {
     label: 'Localizador apical',
-    icon: 'measure',
     risk: 'II',
     criticality: 'low',
     preventive: proposal(12, 'Conferência com o testador, cabos e bateria'),
@@ -85,7 +78,6 @@ export const treatment = {
   },
   'endodontic-motor': {
     label: 'Motor endodôntico',
-    icon: 'motor',
     risk: 'II',
     criticality: 'normal',
     preventive: proposal(12, 'Torque, rotação e bateria'),
@@ -101,7 +93,6 @@ export const treatment = {
   },
   laser: {
     label: 'Laser',
-    icon: 'laser',
     risk: 'III',
     criticality: 'normal',
     preventive: proposal(12, 'Potência de saída, óculos e intertravamento'),
@@ -113,7 +104,6 @@ export const treatment = {
   },
   amalgamator: {
     label: 'Amalgamador',
-    icon: 'capsule',
     risk: 'I',
     criticality: 'low',
     preventive: proposal(12, 'Temporizador e tampa; só cápsulas (RDC 173/2017)'),

@@ -88,16 +88,21 @@ export async function listEquipment(
 ): Promise<{ items: EquipmentSummary[]; nextCursor: string | null }> {
   const on = today(db, now)
   const limit = query.limit ?? 25
-  const { key, cursor, cast } = sorts[query.sort ?? 'name']
+  const sort = query.sort ?? 'name'
+  const down = sort.startsWith('-')
+  const { key, cursor, cast } = sorts[sort.replace('-', '') as keyof typeof sorts]
+  const direction = down ? 'desc' : 'asc'
   let found = filtered(db.scope, query, on)
     .select(summaryColumns)
     .select(sql<string | number>`${key}`.as('sort_key'))
-    .orderBy(key)
-    .orderBy('equipment.id')
+    .orderBy(key, direction)
+    .orderBy('equipment.id', direction)
     .limit(limit + 1)
   if (query.cursor) {
     const [after, id] = decodeCursor(query.cursor, cursor)
-    found = found.where(sql<boolean>`(${key}, equipment.id) > (${after}${cast}, ${id}::uuid)`)
+    found = found.where(
+      sql<boolean>`(${key}, equipment.id) ${down ? sql`<` : sql`>`} (${after}${cast}, ${id}::uuid)`,
+    )
   }
   const rows = await db.all(found)
   return pageOf(
