@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { createIdentity } from './account/identity.ts'
+import { clientRoutes } from './client/client.routes.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
@@ -14,6 +15,7 @@ import { openApi } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
 import { serveBuild } from './kit/static.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { organizationRoutes } from './organization/organization.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 
@@ -50,6 +52,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const routes: Route[] = [
     ...accountRoutes(database, identity),
     ...placeRoutes,
+    ...organizationRoutes,
+    ...clientRoutes,
     ...notificationRoutes,
     ...searchRoutes,
     ...equipmentRoutes({ database, files }),

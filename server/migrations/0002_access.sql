@@ -67,10 +67,7 @@ grant select, insert, update (until) on access_grants to equipo_member;
 grant select on access_grants to equipo_job, equipo_admin;
 
 create policy read_all on workshop_cities for select to equipo_member, equipo_job, equipo_admin using (true);
-create policy add_own on workshop_cities for insert to equipo_member
-  with check (workshop_id = (select organization_id()));
 grant select on workshop_cities to equipo_member, equipo_job, equipo_admin;
-grant insert on workshop_cities to equipo_member;
 
 create policy read_all on workshop_profiles for select to equipo_member, equipo_job, equipo_admin using (true);
 grant select on workshop_profiles to equipo_member, equipo_job, equipo_admin;

@@ -88,3 +88,18 @@ create function forget_actions(before timestamptz) returns int
   with gone as (delete from actions where created_at < before returning 1) select count(*)::int from gone
 $$;
 grant execute on function forget_actions(timestamptz) to equipo_job;
+
+-- The cities that the caller's workshop serves from now on: the ones it named, and no other.
+create function serve_cities(cities jsonb) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  own uuid := organization_id();
+begin
+  if not exists (select from organizations where id = own and kind = 'workshop') then
+    raise exception 'only a workshop serves cities' using errcode = 'insufficient_privilege';
+  end if;
+  delete from workshop_cities where workshop_id = own;
+  insert into workshop_cities (workshop_id, state, city)
+    select distinct own, one ->> 'state', one ->> 'city' from jsonb_array_elements(cities) one;
+end $$;
+grant execute on function serve_cities(jsonb) to equipo_member;

@@ -23,6 +23,7 @@ const definers = [
   'refresh_workshop_profile',
   'register_account',
   'release_order',
+  'serve_cities',
   'session_identity',
   'set_equipment_condition',
   'verify_document',

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, text } from '#core/kit/schemas.ts'
+import { line, phone, taxId } from '#core/organization/fields.ts'
+
+/** A clinic that a workshop serves. Unclaimed: not on Equipo yet, its data are kept by the workshop. */
+export const client = z.object({
+  clinicId: id,
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  phone: z.nullable(z.string()),
+  claimed: z.boolean(),
+  openOrders: z.int(),
+  equipment: z.int(),
+})
+export type Client = z.infer<typeof client>
+
+export const clientApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/clients',
+    summary: 'Clínicas que a oficina atende, por nome',
+    input: z.object({
+      search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
+      cursor: z.optional(z.string().check(z.maxLength(500))),
+      limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+    }),
+    output: z.object({ items: z.array(client), nextCursor: z.nullable(z.string()) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/clients',
+    summary: 'Cadastra um cliente que ainda não está no Equipo',
+    input: z.object({
+      id,
+      actionId,
+      name: text(120, 'Escreva o nome da clínica'),
+      state: z.string('Escolha o estado').check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
+      city: z
+        .string('Escolha a cidade')
+        .check(z.trim(), z.minLength(1, 'Escolha a cidade'), z.maxLength(120)),
+      taxId,
+      phone,
+      address: line,
+      district: line,
+      technicalResponsible: line,
+      technicalResponsibleRegistry: line,
+    }),
+    output: client,
+  }),
+}

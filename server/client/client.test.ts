@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientApi } from '#core/client/client.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+let technician: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  technician = await app.register('technician')
+})
+afterAll(() => app.close())
+
+const clinic = (name = 'Odonto Cambuí') => ({
+  id: newId(),
+  actionId: newId(),
+  name,
+  state: 'SP',
+  city: 'Campinas',
+  taxId: '11.222.333/0001-81',
+  phone: '(19) 95555-0133',
+})
+
+test('a clinic has no clients', async () => {
+  const dentist = await app.register('dentist')
+  expect((await dentist.call(clientApi.list, {})).status).toBe(403)
+  expect((await dentist.call(clientApi.create, clinic())).status).toBe(403)
+})
+
+test('a wrong CNPJ, a short phone and a city of another state are said on their fields', async () => {
+  const wrong = { ...clinic(), taxId: '11.222.333/0001-82', phone: '95555' }
+  const answer = await technician.call(clientApi.create, wrong)
+  expect(answer.status).toBe(400)
+  expect(answer.error.fields).toEqual([
+    { path: 'taxId', message: 'Confira o número: os dígitos finais não combinam com os outros' },
+    { path: 'phone', message: 'Faltam números: escreva DDD e telefone' },
+  ])
+  const elsewhere = await technician.call(clientApi.create, { ...clinic(), city: 'Recife' })
+  expect(elsewhere.error.fields).toEqual([{ path: 'city', message: 'Escolha uma cidade da lista' }])
+})
+
+test('a technician registers a client, once although sent twice, and nobody else sees it', async () => {
+  const input = clinic()
+  const created = await technician.ok(clientApi.create, input)
+  expect(created).toMatchObject({
+    name: 'Odonto Cambuí',
+    claimed: false,
+    openOrders: 0,
+    phone: '19955550133',
+  })
+  expect(await technician.ok(clientApi.create, input)).toEqual(created)
+  expect((await technician.ok(clientApi.list, {})).items).toEqual([created])
+  const other = await app.register('technician')
+  expect((await other.ok(clientApi.list, {})).items).toEqual([])
+})
+
+test('clients come by name as Portuguese sorts, page by page', async () => {
+  const busy = await app.register('technician')
+  for (const name of ['Zelo', 'Ávila', 'Bem Sorrir', 'aurora']) await busy.ok(clientApi.create, clinic(name))
+  const first = await busy.ok(clientApi.list, { limit: 3 })
+  const second = await busy.ok(clientApi.list, { limit: 3, cursor: first.nextCursor ?? '' })
+  expect([...first.items, ...second.items].map((one) => one.name)).toEqual([
+    'aurora',
+    'Ávila',
+    'Bem Sorrir',
+    'Zelo',
+  ])
+  expect(second.nextCursor).toBeNull()
+  expect((await busy.ok(clientApi.list, { search: 'sorr' })).items).toHaveLength(1)
+  expect((await busy.ok(clientApi.list, { search: '%' })).items).toHaveLength(0)
+})
