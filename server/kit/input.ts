@@ -10,6 +10,7 @@ export async function readInput(endpoint: Endpoint, context: Context): Promise<u
   const fromPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]))
   const inQuery = endpoint.method === 'GET' || endpoint.carries === 'upload'
   const rest = inQuery ? queryOf(context) : await bodyOf(context.req.raw)
+  if (inQuery) refuseUnstorable(rest)
   const parsed = endpoint.input.safeParse({ ...rest, ...fromPath })
   if (parsed.success) return parsed.data
   throw new Invalid(

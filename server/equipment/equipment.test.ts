@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { basicLimit } from '#core/equipment/equipment-limit.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { asOwner } from '#test/owner.ts'
+
+let app: TestApp
+let dentist: Person
+let stranger: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dentist = await app.register('dentist')
+  stranger = await app.register('dentist')
+})
+afterAll(() => app.close())
+
+const autoclave = (change: Partial<Input<typeof equipmentApi.create>> = {}) => ({
+  id: newId(),
+  actionId: newId(),
+  name: 'Autoclave Cristófoli Vitale 21',
+  category: 'autoclave' as const,
+  brand: 'Cristófoli',
+  room: 'Esterilização',
+  criticality: 'high' as const,
+  status: 'operational' as const,
+  attributes: { litres: 21, voltage: '127 V' },
+  ...change,
+})
+
+const make = (person: Person = dentist) => person.ok(equipmentApi.create, autoclave())
+
+const writable = ({ name, category, criticality, status, attributes }: EquipmentDetail) => ({
+  name,
+  category,
+  criticality,
+  status,
+  attributes,
+})
+
+/** Gives a clinic's organization a plan, with the trial over or not. */
+const subscribe = (
+  person: Person,
+  plan: 'basic' | 'professional' | null,
+  trialEndsAt = '2026-11-17T11:59:59Z',
+) =>
+  asOwner(
+    app,
+    `update subscriptions set plan = ${plan === null ? 'null' : `'${plan}'`}, trial_ends_at = '${trialEndsAt}'
+      where organization_id = '${person.session.organization!.id}'`,
+  )
+
+/** A member of the person's clinic with these permissions and no others. */
+async function memberOf(owner: Person, permissions: string[]): Promise<Person> {
+  const { session, email, password } = await app.register('dentist')
+  await asOwner(
+    app,
+    `update memberships set organization_id = '${owner.session.organization!.id}', role = 'member',
+      permissions = '{${permissions.join(',')}}' where user_id = '${session.user.id}'`,
+  )
+  return app.signIn(email, password)
+}
+
+describe('what is not yours', () => {
+  test('a piece of another clinic answers exactly like one that does not exist', async () => {
+    const { id } = await make()
+    for (const call of [
+      (wanted: string) => stranger.call(equipmentApi.get, { id: wanted }),
+      (wanted: string) => stranger.call(equipmentApi.history, { id: wanted }),
+      (wanted: string) => stranger.call(equipmentApi.costs, { id: wanted }),
+      (wanted: string) =>
+        stranger.call(equipmentApi.update, { ...autoclave(), id: wanted, actionId: newId(), version: 1 }),
+      (wanted: string) => stranger.call(equipmentApi.archive, { id: wanted, actionId: newId(), version: 1 }),
+    ]) {
+      const [theirs, nobodys] = [await call(id), await call(newId())]
+      expect([theirs.status, theirs.error.code]).toEqual([404, 'not_found'])
+      expect([nobodys.status, nobodys.error.message]).toEqual([404, theirs.error.message])
+    }
+  })
+
+  test('who is not signed in gets 401', async () => {
+    expect((await app.stranger.call(equipmentApi.list, {})).status).toBe(401)
+  })
+
+  test('a workshop registers nothing of its own, nor for a clinic that it does not manage', async () => {
+    const technician = await app.register('technician')
+    expect((await technician.call(equipmentApi.create, autoclave())).status).toBe(403)
+    const clinicId = dentist.session.organization!.id
+    expect((await technician.call(equipmentApi.create, autoclave({ clinicId }))).status).toBe(403)
+  })
+
+  test('a member without the permission sees no costs, writes no purchase and archives nothing', async () => {
+    const member = await memberOf(dentist, [])
+    const { id, version } = await make()
+    expect((await member.call(equipmentApi.get, { id })).status).toBe(200)
+    expect((await member.call(equipmentApi.costs, { id })).status).toBe(403)
+    const priced = autoclave({ purchase: { valueCents: 689_000, supplier: null, invoice: null } })
+    expect((await member.call(equipmentApi.create, priced)).status).toBe(403)
+    expect((await member.call(equipmentApi.archive, { id, version, actionId: newId() })).status).toBe(403)
+    expect((await dentist.call(equipmentApi.get, { id: priced.id })).status).toBe(404)
+  })
+})
+
+describe('bad input', () => {
+  test('is refused at its field, in Portuguese', async () => {
+    const input = autoclave({ name: ' ', attributes: { litres: -3 } })
+    const answer = await dentist.call(equipmentApi.create, input)
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields).toEqual([
+      { path: 'name', message: 'Dê um nome ao equipamento' },
+      { path: 'attributes.litres', message: expect.stringContaining('de 1 a 1.000') },
+    ])
+  })
+
+  test.each([
+    '/api/equipment/not-an-id',
+    '/api/equipment?status=broken',
+    '/api/equipment?limit=101',
+    '/api/equipment?cursor=garbage',
+    '/api/equipment?sort=price',
+    '/api/equipment?search=%00',
+    `/api/equipment?search=${'a'.repeat(101)}`,
+    '/api/equipment?search=a&search=b',
+  ])('%s is 400 with a field', async (path) => {
+    const response = await dentist.send(path)
+    expect(response.status).toBe(400)
+    const { error } = (await response.json()) as { error: { fields: unknown[] } }
+    expect(error.fields).toHaveLength(1)
+  })
+
+  test('a cursor of another order is refused', async () => {
+    await make()
+    await make()
+    const { nextCursor } = await dentist.ok(equipmentApi.list, { sort: 'status', limit: 1 })
+    const answer = await dentist.call(equipmentApi.list, { sort: 'name', cursor: nextCursor!, limit: 1 })
+    expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'cursor'])
+  })
+
+  test('an id that is taken is refused and changes nothing', async () => {
+    const { id } = await make(stranger)
+    expect((await dentist.call(equipmentApi.create, autoclave({ id }))).status).toBe(409)
+    expect((await stranger.ok(equipmentApi.get, { id })).version).toBe(1)
+  })
+})
+
+describe('an old version', () => {
+  test('gets 409 with what the piece is now, before any rule is asked', async () => {
+    const piece = await make()
+    const change = { ...writable(piece), id: piece.id, version: 1 }
+    await dentist.ok(equipmentApi.update, { ...change, actionId: newId(), name: 'Autoclave da sala 2' })
+    const late = await dentist.call(equipmentApi.update, { ...change, actionId: newId() })
+    expect(late.status).toBe(409)
+    expect(late.error.current).toMatchObject({ name: 'Autoclave da sala 2', version: 2 })
+    const archive = await dentist.call(equipmentApi.archive, { id: piece.id, version: 1, actionId: newId() })
+    expect(archive.status).toBe(409)
+  })
+
+  test('of two changes at once one wins', async () => {
+    const piece = await make()
+    const answers = await Promise.all(
+      ['um', 'dois', 'três'].map((name) =>
+        dentist.call(equipmentApi.update, {
+          ...writable(piece),
+          id: piece.id,
+          version: 1,
+          actionId: newId(),
+          name,
+        }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
+  })
+})
+
+describe('the plan', () => {
+  test('of two requests for the last of 15 places one gets it', async () => {
+    const clinic = await app.register('dentist')
+    for (let made = 1; made < basicLimit; made++) await make(clinic)
+    await subscribe(clinic, 'basic')
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => clinic.call(equipmentApi.create, autoclave())),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    const refused = answers.filter((answer) => answer.status !== 200)
+    expect(new Set(refused.map((answer) => `${answer.status} ${answer.error.code}`))).toEqual(
+      new Set(['422 equipment.limit_reached']),
+    )
+    expect(await clinic.ok(equipmentApi.overview, {})).toMatchObject({
+      total: basicLimit,
+      limit: basicLimit,
+      cannotAdd: 'equipment.limit_reached',
+    })
+  })
+
+  test('an archived piece frees its place, and does not come back when the place is taken', async () => {
+    const clinic = await app.register('dentist')
+    const pieces: EquipmentDetail[] = []
+    for (let made = 0; made < basicLimit; made++) pieces.push(await make(clinic))
+    await subscribe(clinic, 'basic')
+    const { id } = pieces[0]!
+    await clinic.ok(equipmentApi.archive, { id, version: 1, actionId: newId() })
+    const last = await make(clinic)
+    expect(last.code).toBe('EQ-0016')
+    const back = await clinic.call(equipmentApi.restore, { id, version: 2, actionId: newId() })
+    expect([back.status, back.error.code]).toEqual([422, 'equipment.limit_reached'])
+    await clinic.ok(equipmentApi.archive, { id: last.id, version: 1, actionId: newId() })
+    expect(
+      (await clinic.ok(equipmentApi.restore, { id, version: 2, actionId: newId() })).archivedAt,
+    ).toBeNull()
+  })
+
+  test('after the trial nothing new without a plan, and everything stays readable', async () => {
+    const clinic = await app.register('dentist')
+    const { id } = await make(clinic)
+    await subscribe(clinic, null)
+    const answer = await clinic.call(equipmentApi.create, autoclave())
+    expect([answer.status, answer.error.code]).toEqual([422, 'plan.trial_over'])
+    expect((await clinic.call(equipmentApi.get, { id })).status).toBe(200)
+  })
+})
+
+describe('archiving', () => {
+  test('is refused while an order is open', async () => {
+    const piece = await make()
+    await asOwner(
+      app,
+      `insert into service_orders (id, number, clinic_id, equipment_id, equipment_code, equipment_name,
+        equipment_category, search, kind, priority, status, origin, fault,
+        status_since, created_at) values ('${newId()}', 'OS-2026-0001', '${piece.clinicId}', '${piece.id}',
+        'EQ-0001', 'Autoclave', 'autoclave', 'autoclave',
+        'corrective', 'normal', 'pending', 'clinic', 'Não sela a porta', now(), now())`,
+    )
+    const answer = await dentist.call(equipmentApi.archive, { id: piece.id, version: 1, actionId: newId() })
+    expect([answer.status, answer.error.code]).toEqual([422, 'equipment.order_open'])
+    expect((await dentist.ok(equipmentApi.get, { id: piece.id })).openOrders).toBe(1)
+  })
+
+  test('takes the piece off the list and brings it back with its history', async () => {
+    const { id } = await make()
+    app.now = new Date(app.now.getTime() + 60_000)
+    await dentist.ok(equipmentApi.archive, { id, version: 1, actionId: newId() })
+    const refused = await dentist.call(equipmentApi.archive, { id, version: 2, actionId: newId() })
+    expect(refused.error.code).toBe('equipment.already_archived')
+    const archived = await dentist.ok(equipmentApi.list, { archived: true })
+    expect(archived.items.map((item) => item.id)).toContain(id)
+    app.now = new Date(app.now.getTime() + 60_000)
+    await dentist.ok(equipmentApi.restore, { id, version: 2, actionId: newId() })
+    const { items } = await dentist.ok(equipmentApi.history, { id })
+    expect(items.map((entry) => entry.kind)).toEqual(['restored', 'archived', 'registered'])
+  })
+})
+
+test('the same registration sent twice happens once', async () => {
+  const input = autoclave()
+  const first = await dentist.ok(equipmentApi.create, input)
+  expect(await dentist.ok(equipmentApi.create, input)).toEqual(first)
+  expect((await dentist.ok(equipmentApi.history, { id: input.id })).items).toHaveLength(1)
+})
+
+test('a change notes its fields, and the purchase stays out of what a technician may read', async () => {
+  const piece = await dentist.ok(
+    equipmentApi.create,
+    autoclave({ purchase: { valueCents: 689_000, supplier: 'Dental Central', invoice: '4417' } }),
+  )
+  app.now = new Date(app.now.getTime() + 60_000)
+  const changed = await dentist.ok(equipmentApi.update, {
+    ...autoclave({ room: 'Sala 2', attributes: { voltage: '127 V', litres: 21 } }),
+    id: piece.id,
+    version: 1,
+  })
+  expect([changed.version, changed.room]).toEqual([2, 'Sala 2'])
+  const { items } = await dentist.ok(equipmentApi.history, { id: piece.id })
+  expect(items[0]).toMatchObject({ kind: 'changed', changed: ['room'] })
+  expect(JSON.stringify(changed)).not.toContain('689000')
+  const costs = await dentist.ok(equipmentApi.costs, { id: piece.id })
+  expect(costs.purchase).toEqual({ valueCents: 689_000, supplier: 'Dental Central', invoice: '4417' })
+})
