@@ -1,7 +1,15 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** One line a page, inside the shell that it belongs to; the addresses are those of `web/kit/paths.ts`. */
 export default [
   index('landing/LandingPage.tsx'),
   route('login', 'account/LoginPage.tsx'),
   route('register', 'account/RegisterPage.tsx'),
+  route('auth-redirect', 'account/AuthRedirectPage.tsx'),
+
+  layout('shell/DentistShell.tsx', []),
+
+  route('technician', 'shell/TechnicianShell.tsx', []),
+
+  route('admin', 'shell/AdminShell.tsx', []),
 ] satisfies RouteConfig

@@ -1,3 +1,73 @@
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { accountApi } from '#core/account/account.api.ts'
+import { plans, type PlanId } from '#core/plan/plan.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { PlanCards } from './PlanCards.tsx'
+import { Registered } from './Registered.tsx'
+import { RegisterFields } from './RegisterFields.tsx'
+import { RegisterSummary } from './RegisterSummary.tsx'
+import './account.css'
+
+export const meta = () => [
+  { title: 'Criar conta · Equipo' },
+  { name: 'description', content: 'Crie sua conta no Equipo: 14 dias grátis em qualquer plano.' },
+]
+
+const firstPlanOf = { dentist: 'profissional', technician: 'tecnico' } as const
+
 export default function RegisterPage() {
-  return <h1>Criar conta</h1>
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = plans.find(({ id }) => id === params.get('plano'))
+  const [plan, setPlan] = useState<PlanId>(asked?.id ?? 'profissional')
+  const form = useEndpointForm(accountApi.register, {
+    defaults: { name: '', email: '', password: '', role: asked?.role ?? 'dentist', city: null, state: null },
+  })
+  const register = useWrite(accountApi.register, {
+    invalidates: [accountApi.session],
+    onDone: ({ signedIn }) => signedIn && navigate(paths.authRedirect(), { replace: true }),
+  })
+  const choosePlan = (id: PlanId) => {
+    setPlan(id)
+    form.setValue('role', plans.find((one) => one.id === id)!.role)
+  }
+  const chooseRole = (role: 'dentist' | 'technician') => {
+    if (plans.find((one) => one.id === plan)?.role !== role) setPlan(firstPlanOf[role])
+  }
+  if (register.data && !register.data.signedIn) return <Registered email={register.variables?.email ?? ''} />
+  return (
+    <>
+      <header className="register-head">
+        <Link to={paths.landing()} className="inline-flex min-h-11 items-center no-underline">
+          <Logo size={34} />
+        </Link>
+        <p>
+          <span className="phone:hidden">Já tem conta? </span>
+          <Link to={paths.login()}>Entrar</Link>
+        </p>
+      </header>
+      <main className="register">
+        <h1>Crie sua conta</h1>
+        <p>14 dias grátis em qualquer plano. Sem cartão de crédito.</p>
+        <PlanCards chosen={plan} onChoose={choosePlan} />
+        <FormPanel
+          form={form}
+          className="register-cols"
+          onSubmit={(input) => register.mutate(input)}
+          saving={register.isPending}
+          error={register.error?.fields.length ? register.error : null}
+          submit={false}
+          unguarded
+        >
+          <RegisterFields onRole={chooseRole} />
+          <RegisterSummary plan={plan} error={register.error} saving={register.isPending} />
+        </FormPanel>
+      </main>
+    </>
+  )
 }

@@ -45,6 +45,10 @@ export const pages = <In extends { cursor?: string | null | undefined }, Item>(
 /** What a page hands over: the endpoint's input without the action's id, which `useWrite` makes. */
 export type WriteInput<In> = In extends { actionId: string } ? Omit<In, 'actionId'> : In
 
+/** Schemas other than plain objects do not show their keys; they are taken to want the id. */
+const takesActionId = ({ input }: Endpoint<never, unknown>): boolean =>
+  !('shape' in input) || 'actionId' in (input.shape as object)
+
 interface WriteOptions<In, Out> {
   /** Reads that are stale once this is written. */
   invalidates?: { path: string }[]
@@ -62,6 +66,7 @@ export function useWrite<In, Out>(endpoint: Endpoint<In, Out>, options: WriteOpt
   const attempt = useRef({ body: '', actionId: '' })
   return useMutation<Out, ApiError, WriteInput<In>>({
     mutationFn: (input) => {
+      if (!takesActionId(endpoint as Endpoint<never, unknown>)) return call(endpoint, input as In)
       const body = JSON.stringify(input)
       if (attempt.current.body !== body) attempt.current = { body, actionId: newId() }
       return call(endpoint, { ...input, actionId: attempt.current.actionId } as In)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { accountApi, type Session } from '#core/account/account.api.ts'
+import { homeOf } from '#core/account/account.ts'
 import { paths } from './paths.ts'
 import { query, queryClient } from './query.ts'
 
@@ -13,20 +14,16 @@ export function useSession(): Session {
   return data.session
 }
 
-const homes = { dentist: paths.dashboard(), technician: paths.technician(), admin: paths.admin() }
-
-export const homeOf = (session: Session): string => homes[session.user.role]
-
 /**
  * For a shell's loader: the session, or the way to the sign-in page; who has another role goes to their own shell.
  * @throws a redirect
  */
 export async function requireRole(role: Session['user']['role'], request: Request): Promise<Session> {
-  const { session } = await queryClient.ensureQueryData(sessionQuery())
+  const { session } = await queryClient.fetchQuery(sessionQuery())
   if (!session) {
     const { pathname, search } = new URL(request.url)
     throw redirect(`${paths.login()}?next=${encodeURIComponent(pathname + search)}`)
   }
-  if (session.user.role !== role) throw redirect(homeOf(session))
+  if (session.user.role !== role) throw redirect(homeOf(session.user.role))
   return session
 }

@@ -111,3 +111,8 @@ export function EquipmentTile({
     </span>
   )
 }
+
+/** The autoclave, to stand where a lucide icon could. */
+export function AutoclaveIcon({ size = 20 }: { size?: number | string }) {
+  return <EquipmentIcon category="autoclave" size={Number(size)} />
+}

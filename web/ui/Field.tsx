@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 
 export interface FieldProps {
@@ -75,6 +75,7 @@ export function useField<Value>(name: string, hint?: unknown) {
   const { control } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
+  useFilledBefore(id, field.value, field.onChange)
   return {
     id,
     error,
@@ -84,4 +85,15 @@ export function useField<Value>(name: string, hint?: unknown) {
     ref: field.ref,
     control: controlProps(id, hint, error),
   }
+}
+
+/** Takes over what the browser or the person filled into a prerendered page before the script had loaded. */
+function useFilledBefore(id: string, value: unknown, change: (value: string) => void) {
+  const looked = useRef(false)
+  useEffect(() => {
+    if (looked.current) return
+    looked.current = true
+    const control = document.getElementById(id)
+    if (value === '' && control instanceof HTMLInputElement && control.value) change(control.value)
+  }, [id, value, change])
 }

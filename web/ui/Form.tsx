@@ -42,6 +42,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
       <form
         id={id}
         noValidate
+        method="post" // before the script has loaded nothing typed may land in the address
         className={props.className ?? 'stack'}
         onSubmit={(event) => {
           event.stopPropagation()

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, useEffect, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 
 /** The page's title in the tab: `Equipamentos · Equipo`. */
@@ -34,8 +35,14 @@ export function PageHeader({ title, text, above, actions }: HeaderProps) {
   )
 }
 
-/** Where this page hangs: `[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]`. Hidden on a phone. */
+/** Where this page hangs: `[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]`. Shown in the header, not on a phone. */
 export function Crumbs({ items }: { items: [string, string?][] }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  useEffect(() => setSlot(document.getElementById('page-crumbs')), [])
+  return slot && createPortal(<CrumbTrail items={items} />, slot)
+}
+
+function CrumbTrail({ items }: { items: [string, string?][] }) {
   return (
     <nav className="crumbs" aria-label="Onde você está">
       {items.map(([label, to], index) => (

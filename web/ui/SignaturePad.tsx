@@ -63,7 +63,7 @@ export function SignaturePad({ name, label, hint, className = 'span-6', signer }
       <button
         type="button"
         ref={field.ref}
-        className="link justify-self-start"
+        className="link justify-self-start text-left whitespace-normal"
         onClick={() => field.setValue(writeName(signer))}
       >
         Não consigo desenhar: assinar com meu nome escrito

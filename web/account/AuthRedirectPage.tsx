@@ -1,0 +1,22 @@
+import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
+import { homeOf } from '#core/account/account.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { sessionQuery } from '#web/kit/session.ts'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { isWithin } from './within.ts'
+
+/** Sends an administrator to `/admin`, a technician to `/technician`, a dentist to `/dashboard`, anyone else to `/`. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { session } = await queryClient.fetchQuery(sessionQuery())
+  const role = session?.user.role ?? null
+  const next = new URL(request.url).searchParams.get('next')
+  throw redirect(next && role && isWithin(role, next) ? next : homeOf(role))
+}
+
+export function HydrateFallback() {
+  return <Spinner page wait={0} />
+}
+
+export default function AuthRedirectPage() {
+  return <Spinner page wait={0} />
+}

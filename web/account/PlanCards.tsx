@@ -1,0 +1,40 @@
+import { Star } from 'lucide-react'
+import { formatCents } from '#core/kit/money.ts'
+import { plans, type PlanId } from '#core/plan/plan.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+
+/** The three plans as radio cards; choosing one also chooses the role. */
+export function PlanCards({ chosen, onChoose }: { chosen: PlanId; onChoose: (id: PlanId) => void }) {
+  return (
+    <fieldset className="mt-8">
+      <legend>Plano</legend>
+      <div className="plan-cards">
+        {plans.map((plan) => (
+          <label key={plan.id} className="plan-card">
+            <input
+              type="radio"
+              name="plan"
+              value={plan.id}
+              checked={plan.id === chosen}
+              onChange={() => onChoose(plan.id)}
+            />
+            <span className="plan-name">
+              {plan.name}
+              {plan.isPopular && (
+                <Chip tone="brand" icon={<Star size={14} aria-hidden="true" />}>
+                  Mais popular
+                </Chip>
+              )}
+            </span>
+            <span className="plan-price">
+              {formatCents(plan.cents)}
+              <small>/mês</small>
+            </span>
+            <span className="plan-who">{plan.forWhom}</span>
+            <span className="plan-points">{plan.points.join(', ')}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

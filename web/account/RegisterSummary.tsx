@@ -1,0 +1,61 @@
+import { trialDays } from '#core/account/account.ts'
+import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { plans, type PlanId } from '#core/plan/plan.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { registerMessage } from './account.texts.ts'
+
+interface SummaryProps {
+  plan: PlanId
+  error: ApiError | null
+  saving: boolean
+}
+
+/** What the choice costs and from when, beside the button. */
+export function RegisterSummary({ plan, error, saving }: SummaryProps) {
+  const { name, cents } = plans.find(({ id }) => id === plan)!
+  const today = dateIn('America/Sao_Paulo', new Date())
+  return (
+    <aside className="summary" aria-label="Resumo">
+      <h2 className="mb-3.5">Resumo</h2>
+      <ul>
+        <li>
+          <span>Plano</span>
+          <b>{name}</b>
+        </li>
+        <li>
+          <span>Nos primeiros {trialDays} dias</span>
+          <b>{formatCents(0)}</b>
+        </li>
+        <li>
+          <span suppressHydrationWarning>Depois de {formatDate(addDays(today, trialDays))}</span>
+          <b>{formatCents(cents)}/mês</b>
+        </li>
+      </ul>
+      {error && (
+        <div className="mt-3">
+          <Note tone="bad">{registerMessage(error)}</Note>
+        </div>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        className="mt-4"
+        busy={saving}
+        busyText="Criando conta..."
+      >
+        Criar conta grátis
+      </Button>
+      <p className="mt-3.5 text-xs">
+        Nada é cobrado no teste. O que você guardar continua seu, também depois dele.
+      </p>
+      <noscript>
+        <Note tone="warn">Para criar a conta, ative o JavaScript deste navegador.</Note>
+      </noscript>
+    </aside>
+  )
+}

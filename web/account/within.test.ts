@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isWithin } from './within.ts'
+
+test.each([
+  'https://example.com/dashboard',
+  '//example.com',
+  '/\\example.com',
+  'javascript:alert(1)',
+  '/',
+  '',
+])('signing in never leads to %s', (address) => {
+  expect(isWithin('dentist', address)).toBe(false)
+  expect(isWithin('technician', address)).toBe(false)
+  expect(isWithin('admin', address)).toBe(false)
+})
+
+test('signing in does not lead into another role’s shell', () => {
+  expect(isWithin('dentist', '/technician/service-orders')).toBe(false)
+  expect(isWithin('technician', '/dashboard')).toBe(false)
+})
+
+test('signing in leads back to the page where the session ran out', () => {
+  expect(isWithin('dentist', '/service-orders/019c?tab=history')).toBe(true)
+  expect(isWithin('technician', '/technician')).toBe(true)
+  expect(isWithin('admin', '/admin')).toBe(true)
+})

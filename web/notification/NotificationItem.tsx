@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { Notification } from '#core/notification/notification.api.ts'
+import { timeAgo } from '#web/kit/formats.ts'
+import { notificationSubject, notificationTitle } from './notification.texts.ts'
+
+interface ItemProps {
+  item: Notification
+  to: string
+  onChoose: () => void
+}
+
+/** One thing that happened; unread ones carry a dot that is also said in words. */
+export function NotificationItem({ item, to, onChoose }: ItemProps) {
+  return (
+    <li>
+      <Link to={to} className={`bell-item ${item.readAt ? '' : 'unread'}`} onClick={onChoose}>
+        <span>
+          <b>{notificationTitle(item)}</b>
+          <small>{notificationSubject(item)}</small>
+          <small>
+            {timeAgo(item.createdAt, new Date())}
+            {!item.readAt && <span className="sr-only">, não lida</span>}
+          </small>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Notification } from '#core/notification/notification.api.ts'
+import type { Action } from '#core/service-order/actions.ts'
+
+/** What happened, as the one who is told reads it; the number and the equipment follow. */
+const byAction: Record<Action, string> = {
+  edit: 'A clínica mudou o pedido',
+  redirect: 'Nova ordem para você',
+  publish: 'Nova ordem publicada na sua cidade',
+  accept: 'O técnico aceitou a ordem',
+  decline: 'O técnico recusou a ordem: escolha outro',
+  withdraw: 'O técnico desistiu da ordem: escolha outro',
+  hand_back: 'O técnico devolveu a ordem: escolha outro',
+  reassign: 'A ordem está livre para outro técnico',
+  cancel: 'Ordem cancelada',
+  remind: 'Ordem sem resposta há um dia',
+  waive_price: 'O serviço será sem custo',
+  send_quote: 'Orçamento esperando sua aprovação',
+  send_complementary: 'Orçamento complementar esperando sua aprovação',
+  revise_quote: 'Orçamento revisto, esperando sua aprovação',
+  withdraw_quote: 'Orçamento retirado pelo técnico',
+  expire_quote: 'O orçamento venceu',
+  approve_quote: 'Orçamento aprovado',
+  approve_items: 'Parte do orçamento aprovada: confirme',
+  confirm_items: 'Itens aprovados confirmados pelo técnico',
+  reject_quote: 'Orçamento recusado',
+  propose_visit: 'Visita proposta: confirme',
+  confirm_visit: 'Visita confirmada',
+  move_visit: 'Outra data proposta para a visita',
+  refuse_visit: 'Data da visita recusada',
+  miss_visit: 'A visita não aconteceu',
+  start: 'O serviço começou',
+  wait_parts: 'O serviço aguarda uma peça',
+  resume: 'O serviço foi retomado',
+  complete: 'Serviço concluído: confira o laudo',
+  object: 'A clínica contestou o serviço',
+  mediate: 'A mediação decidiu',
+  close: 'Ordem encerrada',
+  rate: 'Você recebeu uma avaliação',
+  claim_warranty: 'Retorno em garantia pedido',
+  refuse_warranty: 'O técnico diz que é outro defeito',
+  agree_new_defect: 'A clínica concorda que é outro defeito',
+  decide_warranty: 'A garantia foi decidida',
+}
+
+const others: Record<string, string> = { request: 'Nova ordem para você', create: 'Nova ordem para você' }
+
+export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
+  return { ...others, ...byAction }[kind] ?? 'Uma ordem mudou'
+}
+
+/** Number, equipment and clinic, as far as the notification carries them. */
+export function notificationSubject({ details }: Pick<Notification, 'details'>): string {
+  const parts = ['number', 'equipmentName', 'clinicName'].map((name) => details[name])
+  return parts.filter((part) => typeof part === 'string' && part).join(' · ')
+}

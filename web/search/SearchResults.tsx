@@ -1,0 +1,96 @@
+import { ClipboardList } from 'lucide-react'
+import { useEffect } from 'react'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
+import type { Hit } from './SearchPalette.tsx'
+
+interface ResultsProps {
+  asked: string
+  hits: Hit[]
+  current: number
+  waiting: boolean
+  error: Error | null
+  onChoose: (hit: Hit) => void
+}
+
+const groups = [
+  ['equipment', 'Equipamentos'],
+  ['order', 'Ordens de Serviço'],
+] as const
+
+/** Equipment first, then orders; the keyboard's current one is marked and kept in sight. */
+export function SearchResults({ asked, hits, current, waiting, error, onChoose }: ResultsProps) {
+  const marked = hits[current]?.id
+  useEffect(() => {
+    if (marked) document.getElementById(`hit-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
+  return (
+    <div className="palette-hits">
+      <p className="sr-only" role="status">
+        {asked && !waiting && `${hits.length} resultados`}
+      </p>
+      <div id="search-hits" role="listbox" aria-label="Resultados">
+        {groups.map(([kind, title]) => (
+          <HitGroup
+            key={kind}
+            title={title}
+            hits={hits.filter((hit) => hit.kind === kind)}
+            marked={marked}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {error && <ErrorState error={error} />}
+      {waiting && hits.length === 0 && <Spinner />}
+      {!asked && <p className="palette-say">Procure por nome, número de série, código ou número da OS.</p>}
+      {asked && !waiting && !error && hits.length === 0 && (
+        <p className="palette-say">
+          Nada com “{asked}”. Confira a escrita ou use só uma parte do nome ou do número.
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  hits: Hit[]
+  marked: string | undefined
+  onChoose: (hit: Hit) => void
+}
+
+function HitGroup({ title, hits, marked, onChoose }: GroupProps) {
+  if (hits.length === 0) return null
+  return (
+    <div role="group" aria-label={title}>
+      <p className="palette-group" aria-hidden="true">
+        {title}
+      </p>
+      {hits.map((hit) => (
+        <div
+          key={hit.id}
+          id={`hit-${hit.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={hit.id === marked}
+          className="hit"
+          onClick={() => onChoose(hit)}
+          onKeyDown={(event) => event.key === 'Enter' && onChoose(hit)}
+        >
+          {hit.kind === 'equipment' ? (
+            <EquipmentTile category={hit.category} />
+          ) : (
+            <span className="eqi">
+              <ClipboardList size={20} aria-hidden="true" />
+            </span>
+          )}
+          <span className="min-w-0">
+            <b>{hit.name}</b>
+            {hit.under && <small>{hit.under}</small>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

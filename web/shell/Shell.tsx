@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { homeOf } from '#core/account/account.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Bell } from '#web/notification/Bell.tsx'
+import { SearchPalette } from '#web/search/SearchPalette.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Drawer } from './Drawer.tsx'
+import { isUnder, type NavItem } from './navigation.ts'
+import { Sidebar, SidebarLogo } from './Sidebar.tsx'
+import './header.css'
+import './shell.css'
+
+/** What the three shells share: sidebar, header with search and bell, and the page in its place. */
+export function Shell({ nav }: { nav: NavItem[] }) {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const role = session.user.role
+  const home = homeOf(role)
+  const here = nav.find((item) => isUnder(pathname, item))
+  return (
+    <div className="app">
+      <a className="skip" href="#content">
+        Ir para o conteúdo
+      </a>
+      <aside className="side" aria-label="Menu">
+        <div className="side-top">
+          <SidebarLogo to={home} />
+        </div>
+        <Sidebar session={session} nav={nav} />
+      </aside>
+      <div className="main">
+        <header className="top">
+          <Drawer logo={<SidebarLogo to={home} />}>
+            <Sidebar session={session} nav={nav} inDrawer />
+          </Drawer>
+          <b className="top-title phone-only">{here?.label ?? 'Equipo'}</b>
+          <div id="page-crumbs" className="contents" />
+          {role !== 'admin' && <SearchPalette role={role} />}
+          <span className="grow" />
+          <Bell role={role} />
+        </header>
+        <main id="content" className="page" tabIndex={-1}>
+          <PageOrSpinner />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** The page, until the next one has taken more than 400 ms to come. */
+function PageOrSpinner() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const leaving = state === 'loading' && location.pathname !== pathname
+  const slow = useLasting(leaving, 400)
+  return slow ? <Spinner wait={0} /> : <Outlet />
+}
+
+/** Whether `on` has been true for `wait` milliseconds. */
+function useLasting(on: boolean, wait: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!on) return
+    const timer = setTimeout(() => setLasting(true), wait)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [on, wait])
+  return lasting && on
+}

@@ -1,0 +1,75 @@
+import { Building2, LogOut } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import type { Session } from '#core/account/account.api.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { isUnder, type NavItem } from './navigation.ts'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { signOut } from './sign-out.ts'
+
+interface SidebarProps {
+  session: Session
+  nav: NavItem[]
+  /** In the drawer a choice takes the drawer's place in the history. */
+  inDrawer?: boolean
+}
+
+/** Organization, the shell's pages, the person: the same on a desk, on a tablet's rail and in a phone's drawer. */
+export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
+  return (
+    <>
+      {session.organization && (
+        <div className="org" title={session.organization.name}>
+          <Building2 size={20} aria-hidden="true" />
+          <span>
+            <b>{session.organization.name}</b>
+            <small>
+              {session.organization.city}, {session.organization.state}
+            </small>
+          </span>
+        </div>
+      )}
+      <nav className="nav" aria-label="Principal">
+        <ul>
+          {nav.map((item) => (
+            <li key={item.to}>
+              <NavLink item={item} replace={inDrawer} />
+            </li>
+          ))}
+          <li className="nav-sep" aria-hidden="true" />
+          <li>
+            <button type="button" className="nav-item" title="Sair" onClick={() => void signOut()}>
+              <LogOut size={20} aria-hidden="true" />
+              <span>Sair</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <ProfileMenu session={session} />
+    </>
+  )
+}
+
+function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
+  const { pathname } = useLocation()
+  const Icon = item.icon
+  return (
+    <Link
+      to={item.to}
+      replace={replace}
+      className="nav-item"
+      title={item.label}
+      aria-current={isUnder(pathname, item) ? 'page' : undefined}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span>{item.label}</span>
+    </Link>
+  )
+}
+
+export function SidebarLogo({ to }: { to: string }) {
+  return (
+    <Link to={to} className="side-logo">
+      <Logo />
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import { ClipboardList, House, type LucideIcon } from 'lucide-react'
+import { paths } from '#web/kit/paths.ts'
+import { AutoclaveIcon } from '#web/ui/EquipmentIcon.tsx'
+
+export interface NavItem {
+  label: string
+  to: string
+  icon: LucideIcon | typeof AutoclaveIcon
+  /** Only the address itself is this item's: the start page, whose address begins all others. */
+  exact?: boolean
+}
+
+/** The product spec's labels in its order; an item is here once its page works. */
+export const dentistNav: NavItem[] = [
+  { label: 'Dashboard', to: paths.dashboard(), icon: House },
+  { label: 'Equipamentos', to: paths.equipmentList(), icon: AutoclaveIcon },
+  { label: 'Ordens de Serviço', to: paths.serviceOrders(), icon: ClipboardList },
+]
+
+export const technicianNav: NavItem[] = [
+  { label: 'Dashboard', to: paths.technician(), icon: House, exact: true },
+  { label: 'Ordens de Serviço', to: paths.technicianServiceOrders(), icon: ClipboardList },
+]
+
+export const adminNav: NavItem[] = [{ label: 'Dashboard', to: paths.admin(), icon: House, exact: true }]
+
+/** Whether `path` lies under the item, by whole segments. */
+export const isUnder = (path: string, item: NavItem): boolean =>
+  path === item.to || (!item.exact && path.startsWith(`${item.to}/`))

@@ -1,0 +1,55 @@
+import { GitCompareArrows } from 'lucide-react'
+import { formatInstant } from '#core/kit/dates.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from './Button.tsx'
+import { OrderChip } from './Chip.tsx'
+import { happenedTexts } from './order.texts.ts'
+import { Panel } from './Panel.tsx'
+
+interface OrderConflictProps {
+  /** The order when the person began to write, and as it is now. */
+  seen: OrderDetail
+  current: OrderDetail
+  onCatchUp: () => void
+}
+
+/** Somebody else was faster: what changed meanwhile, and going on with what was typed. */
+export function OrderConflict({ seen, current, onCatchUp }: OrderConflictProps) {
+  const { organization } = useSession()
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const known = new Set(seen.history.map((entry) => entry.id))
+  const news = current.history.filter((entry) => !known.has(entry.id))
+  return (
+    <Panel
+      raised
+      title="Mudou enquanto você escrevia"
+      hint="O que você digitou continua aqui, nada se perdeu."
+    >
+      <ul className="rows -mx-[1.375rem] phone:-mx-4">
+        {news.map((entry) => (
+          <li key={entry.id}>
+            <span className="eqi warn">
+              <GitCompareArrows size={20} aria-hidden="true" />
+            </span>
+            <span className="what">
+              <b>{happenedTexts[entry.action]}</b>
+              <p>
+                {entry.who}, {formatInstant(entry.at, zone)}
+                {entry.reason && `: ${entry.reason}`}
+              </p>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {seen.status !== current.status && (
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+          A ordem passou de <OrderChip status={seen.status} /> para <OrderChip status={current.status} />
+        </p>
+      )}
+      <Button variant="primary" onClick={onCatchUp}>
+        Continuar com a ordem como está agora
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+
+export const orderQuery = (id: string) => query(serviceOrderApi.get, { id })
+
+/** What an order's step makes stale: its page, the lists, its equipment. */
+export const orderReads: { path: string }[] = [
+  serviceOrderApi.get,
+  serviceOrderApi.list,
+  serviceOrderApi.waiting,
+  serviceOrderApi.candidates,
+  notificationApi.list,
+  equipmentApi.list,
+  equipmentApi.get,
+  equipmentApi.overview,
+  equipmentApi.history,
+]
+
+/** A step of an order; its answer is the order as it is now. */
+export const useOrderWrite = <In>(
+  endpoint: Endpoint<In, OrderDetail>,
+  onDone: (order: OrderDetail) => unknown = () => undefined,
+) =>
+  useWrite(endpoint, {
+    replaces: (order) => orderQuery(order.id),
+    invalidates: orderReads.filter(({ path }) => path !== serviceOrderApi.get.path),
+    onDone,
+  })
+
+/**
+ * The order as it was when the person began to write. `current` may run ahead of it; `catchUp` takes it over, so that
+ * what was typed is sent for the order as it is now.
+ */
+export function useSeenOrder(current: OrderDetail) {
+  const [seen, setSeen] = useState(current)
+  return { seen, changed: current.version !== seen.version, catchUp: () => setSeen(current) }
+}
