@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { EquipmentFilter } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { asOwner } from '#test/owner.ts'
+
+let app: TestApp
+let dentist: Person
+
+const pieces = [
+  { name: 'Ávila X', category: 'other', room: 'Sala 2', status: 'down', nextMaintenanceOn: '2026-11-16' },
+  {
+    name: 'Autoclave',
+    category: 'autoclave',
+    room: 'Esterilização',
+    brand: 'Cristófoli',
+    serialNumber: '21-048817',
+    nextMaintenanceOn: '2026-11-17',
+  },
+  { name: 'Zeta', category: 'other', status: 'restricted', nextMaintenanceOn: '2026-12-17' },
+  { name: 'bomba', category: 'vacuum-pump', room: 'Casa de máquinas', nextMaintenanceOn: '2026-12-18' },
+  { name: 'Compressor 100%', category: 'compressor', room: 'Casa de máquinas' },
+] as const
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dentist = await app.register('dentist')
+  const other = await app.register('dentist')
+  for (const person of [dentist, other]) {
+    for (const piece of pieces) {
+      const fields = {
+        criticality: 'normal' as const,
+        status: 'operational' as const,
+        attributes: {},
+        ...piece,
+      }
+      await person.ok(equipmentApi.create, { id: newId(), actionId: newId(), ...fields })
+    }
+  }
+})
+afterAll(() => app.close())
+
+async function names(filter: EquipmentFilter, limit = 100): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await dentist.ok(equipmentApi.list, { ...filter, limit, cursor })
+    found.push(...page.items.map((item) => item.name))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return found
+}
+
+test.each([
+  ['autoclave', ['Autoclave']],
+  ['CRISTOFOLI  auto', ['Autoclave']],
+  ['esterilizacao', ['Autoclave']],
+  ['21-0488', ['Autoclave']],
+  ['eq-0002', ['Autoclave']],
+  ['avila', ['Ávila X']],
+  ['100%', ['Compressor 100%']],
+  ['100_', []],
+  ['nada disso', []],
+])('searching %s ignores accents and case and knows no wildcards', async (search, found) => {
+  expect(await names({ search })).toEqual(found)
+})
+
+test.each<[EquipmentFilter, string[]]>([
+  [{ status: 'down' }, ['Ávila X']],
+  [{ category: 'vacuum-pump' }, ['bomba']],
+  [{ room: 'Casa de máquinas' }, ['bomba', 'Compressor 100%']],
+  [{ due: 'overdue' }, ['Ávila X']],
+  [{ due: 'soon' }, ['Autoclave', 'Zeta']],
+  [{ due: 'ok' }, ['bomba']],
+  [{ due: 'none' }, ['Compressor 100%']],
+  [{ room: 'Casa de máquinas', due: 'ok', search: 'BOMBA' }, ['bomba']],
+  [{ archived: true }, []],
+])('the filter %j finds only its own', async (filter, found) => {
+  expect(await names(filter)).toEqual(found)
+})
+
+test.each<[NonNullable<EquipmentFilter['sort']>, string[]]>([
+  ['name', ['Autoclave', 'Ávila X', 'bomba', 'Compressor 100%', 'Zeta']],
+  ['due', ['Ávila X', 'Autoclave', 'Zeta', 'bomba', 'Compressor 100%']],
+  ['room', ['bomba', 'Compressor 100%', 'Autoclave', 'Ávila X', 'Zeta']],
+  ['status', ['Ávila X', 'Zeta', 'Autoclave', 'bomba', 'Compressor 100%']],
+])('pages of two in the order %s, there and back, show every piece once', async (sort, order) => {
+  expect(await names({ sort }, 2)).toEqual(order)
+  expect(await names({ sort: `-${sort}` as EquipmentFilter['sort'] }, 2)).toEqual(order.toReversed())
+})
+
+test('the overview counts by status, what is late, and the rooms', async () => {
+  expect(await dentist.ok(equipmentApi.overview, {})).toMatchObject({
+    total: 5,
+    archived: 0,
+    overdue: 1,
+    byStatus: { operational: 3, restricted: 1, down: 1, retired: 0 },
+    rooms: [
+      { room: 'Casa de máquinas', count: 2 },
+      { room: 'Esterilização', count: 1 },
+      { room: 'Sala 2', count: 1 },
+    ],
+    limit: null,
+    cannotAdd: null,
+  })
+})
+
+test('a workshop lists what it was granted, until the grant ends', async () => {
+  const technician = await app.register('technician')
+  const { items } = await dentist.ok(equipmentApi.list, { search: 'autoclave' })
+  const { id, clinicId } = items[0]!
+  expect((await technician.ok(equipmentApi.list, {})).items).toEqual([])
+  expect((await technician.call(equipmentApi.get, { id })).status).toBe(404)
+  const grant = newId()
+  await asOwner(
+    app,
+    `insert into access_grants values ('${grant}', '${technician.session.organization!.id}', '${clinicId}',
+      'equipment', '${id}', 'shared', '${id}', null)`,
+  )
+  expect((await technician.ok(equipmentApi.list, {})).items.map((item) => item.id)).toEqual([id])
+  expect((await technician.ok(equipmentApi.get, { id })).clinicName).toBe(dentist.session.organization!.name)
+  expect((await technician.call(equipmentApi.costs, { id })).status).toBe(403)
+  const change = {
+    id,
+    version: 1,
+    actionId: newId(),
+    name: 'Minha',
+    category: 'autoclave',
+    criticality: 'low',
+    status: 'down',
+    attributes: {},
+  } as const
+  expect((await technician.call(equipmentApi.update, change)).status).toBe(403)
+  await asOwner(app, `update access_grants set until = now() - interval '1 second' where id = '${grant}'`)
+  expect((await technician.call(equipmentApi.get, { id })).status).toBe(404)
+})

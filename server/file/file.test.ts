@@ -1,0 +1,182 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { fileApi, type KeptFile } from '#core/file/file.api.ts'
+import { mostBytes } from '#core/file/file.ts'
+import { newId } from '#core/kit/ids.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+let dentist: Person
+let stranger: Person
+let equipmentId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  dentist = await app.register('dentist')
+  stranger = await app.register('dentist')
+  const piece = await dentist.ok(equipmentApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Compressor',
+    category: 'compressor',
+    criticality: 'high',
+    status: 'operational',
+    attributes: {},
+  })
+  equipmentId = piece.id
+})
+afterAll(() => app.close())
+
+interface Sent {
+  status: number
+  file: KeptFile
+  message: string
+}
+
+async function put(
+  body: Uint8Array | ReadableStream | string,
+  {
+    type = 'image/jpeg',
+    kind = 'photo',
+    id = newId(),
+    person = dentist,
+    parent = equipmentId,
+    name = 'foto.png',
+  } = {},
+): Promise<Sent> {
+  const path = `/api/equipment/${parent}/files/${id}?kind=${kind}&name=${encodeURIComponent(name)}`
+  const init = { method: 'PUT', headers: { 'content-type': type }, body, duplex: 'half' }
+  const response = await person.send(path, init as RequestInit)
+  const answer = (await response.json()) as KeptFile & { error?: { message: string } }
+  return { status: response.status, file: answer, message: answer.error?.message ?? '' }
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#087' } })
+const jpeg = () => picture(40, 30).jpeg().toBuffer()
+const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
+const bytesOf = async (id: string, query = '') =>
+  Buffer.from(await (await dentist.send(`/api/files/${id}${query}`)).arrayBuffer())
+
+describe('what is not taken', () => {
+  test.each([
+    ['a page of HTML that says it is a picture', '<script>alert(1)</script>', {}],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', { type: 'image/svg+xml' }],
+    ['a PDF as a photo', pdf, { type: 'application/pdf' }],
+    ['a PDF that says it is a picture', pdf, { kind: 'manual' }],
+    ['a PDF without its end', '%PDF-1.7\nhalf', { type: 'application/pdf', kind: 'manual' }],
+    ['a JPEG of three bytes', new Uint8Array([0xff, 0xd8, 0xff]), {}],
+    ['nothing', '', {}],
+  ])('%s gets 415', async (_, body, options) => {
+    const { status, message } = await put(body, options)
+    expect(status).toBe(415)
+    expect(message).not.toBe('')
+  })
+
+  test('a HEIC is told how to be sent', async () => {
+    const start = Uint8Array.from([0, 0, 0, 24, ...Buffer.from('ftypheic')])
+    expect((await put(start, { type: 'image/heic' })).message).toContain('HEIC')
+  })
+
+  test('a small file that unpacks to a huge picture gets 415', async () => {
+    const bomb = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(mostBytes)
+    expect((await put(bomb, { type: 'image/png' })).status).toBe(415)
+  })
+
+  test('over 15 MB gets 413, also where the length was not stated and the body never ends', async () => {
+    expect((await put(new Uint8Array(mostBytes + 1))).status).toBe(413)
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 1_000_000
+        controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    expect((await put(endless)).status).toBe(413)
+    expect(sent).toBeLessThan(mostBytes + 5_000_000)
+  })
+
+  test('a piece that is not yours is 404, and so is its file', async () => {
+    const { file } = await put(await jpeg())
+    expect((await put(await jpeg(), { person: stranger })).status).toBe(404)
+    expect((await put(await jpeg(), { parent: newId() })).status).toBe(404)
+    expect((await stranger.send(`/api/files/${file.id}`)).status).toBe(404)
+    expect((await stranger.call(fileApi.remove, { id: file.id, actionId: newId() })).status).toBe(404)
+    expect((await app.stranger.send(`/api/files/${file.id}`)).status).toBe(401)
+  })
+
+  test('an id that is taken keeps the file that it has', async () => {
+    const { file } = await put(await jpeg())
+    const kept = await bytesOf(file.id)
+    expect(
+      (await put(await picture(60, 60).png().toBuffer(), { type: 'image/png', id: file.id })).status,
+    ).toBe(409)
+    expect((await bytesOf(file.id)).equals(kept)).toBe(true)
+  })
+
+  test('bad fields are 400 at their place', async () => {
+    const path = `/api/equipment/${equipmentId}/files/${newId()}?kind=song&name=`
+    const response = await dentist.send(path, { method: 'PUT', body: 'x' })
+    const { error } = (await response.json()) as { error: { fields: { path: string }[] } }
+    expect([response.status, error.fields.map((field) => field.path)]).toEqual([400, ['kind', 'name']])
+  })
+})
+
+describe('a photo', () => {
+  test('is turned upright, scaled down and freed of its metadata', async () => {
+    const photo = await picture(3000, 1200)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '22/1 54/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, file } = await put(photo)
+    expect(status).toBe(200)
+    expect(file).toMatchObject({ width: 800, height: 2000, name: 'foto.jpg', mediaType: 'image/jpeg' })
+    const { exif, icc, orientation, width } = await sharp(await bytesOf(file.id)).metadata()
+    expect({ exif, icc, orientation, width }).toEqual({ width: 800 })
+    expect((await sharp(await bytesOf(file.id, '?size=thumbnail')).metadata()).height).toBe(480)
+  })
+
+  test.each(['png', 'webp'] as const)('in %s loses what was hidden behind it', async (format) => {
+    const body = Buffer.concat([
+      await picture(50, 50)[format]().toBuffer(),
+      Buffer.from('<script>hidden</script>'),
+    ])
+    const { file } = await put(body, { type: `image/${format}` })
+    expect((await bytesOf(file.id)).includes('hidden')).toBe(false)
+  })
+
+  test('comes with headers that let it do nothing, for its owner alone', async () => {
+    const { file } = await put(await jpeg())
+    const { headers } = await dentist.send(`/api/files/${file.id}`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('cache-control')).toContain('private')
+  })
+
+  test('sent again after a lost answer is kept once', async () => {
+    const [body, id] = [await jpeg(), newId()]
+    const first = await put(body, { id })
+    expect(await put(body, { id })).toEqual(first)
+  })
+
+  test('taken away is gone, and can be brought back', async () => {
+    const { file } = await put(await jpeg())
+    await dentist.ok(fileApi.remove, { id: file.id, actionId: newId() })
+    expect((await dentist.send(`/api/files/${file.id}`)).status).toBe(404)
+    await dentist.ok(fileApi.restore, { id: file.id, actionId: newId() })
+    expect((await dentist.send(`/api/files/${file.id}`)).status).toBe(200)
+  })
+})
+
+test('a manual keeps its bytes and is handed over to be saved, never run in the page', async () => {
+  const { file } = await put(pdf, { type: 'application/pdf', kind: 'manual', name: 'Manual "2"\r\n.pdf' })
+  const response = await dentist.send(`/api/files/${file.id}`)
+  expect(await response.text()).toBe(pdf)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w%.*-]+$/)
+  const detail = await dentist.ok(equipmentApi.get, { id: equipmentId })
+  expect(detail.files.map((one) => one.id)).toContain(file.id)
+})
