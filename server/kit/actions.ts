@@ -28,14 +28,7 @@ export async function onceOnly(
 ): Promise<unknown> {
   const action = actionOf(endpoint, scope, input)
   if (!action) return database.write(scope, work)
-  const attempt = () => database.write(scope, (tx) => repeatOrRun(tx, action, work))
-  try {
-    return await attempt()
-  } catch (error) {
-    // The twin was faster: its row is there now, and so is its answer.
-    if (isTaken(error)) return attempt()
-    throw error
-  }
+  return database.write(scope, (tx) => repeatOrRun(tx, action, work))
 }
 
 type Action = Omit<ActionRow, 'answer'>
@@ -53,7 +46,9 @@ function actionOf(endpoint: Endpoint, scope: Scope, input: unknown): Action | nu
 
 async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { user_id, id, endpoint, body_sha256 } = action
-  const before = await tx.first(
+  // The lock makes a twin that came at the same time wait for the first one's commit, and then read its answer.
+  const [, [before]] = await tx.together<[object, ActionRow]>(
+    q.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${user_id + id}, 0))`.as('locked')),
     q.selectFrom('actions').selectAll().where('user_id', '=', user_id).where('id', '=', id),
   )
   if (before) {
@@ -64,17 +59,7 @@ async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unk
   await tx.all(
     q
       .insertInto('actions')
-      .values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::jsonb` }),
+      .values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::json` }),
   )
   return answer
-}
-
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'constraint' in error &&
-    'code' in error &&
-    error.code === '23505' &&
-    (error.constraint === 'actions_pkey' || error.constraint === 'service_history_pkey')
-  )
 }

@@ -162,7 +162,8 @@ create table actions (
   id uuid not null,
   endpoint text not null,
   body_sha256 bytea not null,
-  answer jsonb not null,
+  -- json, not jsonb: the same answer to the letter.
+  answer json not null,
   created_at timestamptz not null default now(),
   primary key (user_id, id)
 );

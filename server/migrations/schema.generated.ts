@@ -289,6 +289,7 @@ export interface QuoteLines {
 }
 
 export interface Quotes {
+  approved_cents: number | null;
   clinic_id: string;
   content_sha256: string;
   decided_at: ColumnType<string, Date | string, Date | string> | null;

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#core/account/account.api.ts'
+import { clientApi } from '#core/client/client.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+let technician: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  technician = await app.register('technician')
+})
+afterAll(() => app.close())
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  technician.send('/api/clients', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+const fault = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: string; fields?: { path: string }[] } }
+  return { status: response.status, code: error.code, paths: error.fields?.map((field) => field.path) }
+}
+
+const client = () => ({ id: newId(), actionId: newId(), name: 'Clínica', state: 'SP', city: 'Campinas' })
+
+test('what is no JSON object is refused', async () => {
+  for (const body of ['{', '[]', '"text"', 'null', '']) {
+    expect(await fault(await post(body))).toMatchObject({ status: 400, code: 'invalid' })
+  }
+})
+
+test('a body that does not say that it is JSON is refused', async () => {
+  const answer = await post(JSON.stringify(client()), { 'content-type': 'text/plain' })
+  expect(await fault(answer)).toMatchObject({ status: 415, code: 'unsupported' })
+})
+
+test('ten megabytes are refused, and so is a depth that would end the stack', async () => {
+  expect(await fault(await post(JSON.stringify({ name: 'a'.repeat(10_000_000) })))).toMatchObject({
+    status: 413,
+  })
+  const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+  expect((await post(`{"name":${deep}}`)).status).toBe(400)
+})
+
+test('what PostgreSQL cannot store is refused on its field', async () => {
+  for (const name of ['"a\\u0000b"', '"a\\ud800b"']) {
+    const body = JSON.stringify(client()).replace('"Clínica"', name)
+    expect(await fault(await post(body))).toMatchObject({ status: 400, paths: ['name'] })
+  }
+})
+
+test('fields that the endpoint does not know change nothing', async () => {
+  const sneaky = { ...client(), claimed: true, managed_by: newId(), organizationId: newId() }
+  const created = await technician.ok(clientApi.create, sneaky)
+  expect(created.claimed).toBe(false)
+})
+
+test('an address that is none of ours is not found, and says so in JSON', async () => {
+  expect(await fault(await technician.send('/api/nothing'))).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('a page of another origin cannot write in the name of whoever visits it', async () => {
+  const answer = await post(JSON.stringify(client()), { origin: 'https://elsewhere.example' })
+  expect(await fault(answer)).toMatchObject({ status: 403, code: 'foreign_origin' })
+})
+
+test('an action sent five times at once happens once, and all five hear the same', async () => {
+  const input = client()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => technician.call(clientApi.create, input)))
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+})
+
+test('an action id that was used for something else is refused', async () => {
+  const first = client()
+  await technician.ok(clientApi.create, first)
+  const answer = await technician.call(clientApi.create, { ...client(), actionId: first.actionId })
+  expect([answer.status, answer.error.code]).toEqual([409, 'action_reused'])
+})
+
+test("another person's action id tells nothing of that person's answer", async () => {
+  const first = client()
+  await technician.ok(clientApi.create, first)
+  const other = await app.register('technician')
+  const answer = await other.call(clientApi.create, { ...client(), actionId: first.actionId })
+  expect(answer.status).toBe(200)
+  expect(answer.body.clinicId).not.toBe(first.id)
+})
+
+test('a fault answers with an id that the log has too, and with nothing else', async () => {
+  const taken = client()
+  await technician.ok(clientApi.create, taken)
+  const other = await app.register('technician')
+  // The id of a row that this person cannot see: the database refuses it, which no rule foresaw.
+  const answer = await other.call(clientApi.create, { ...client(), id: taken.id })
+  expect(answer.status).toBe(500)
+  expect(answer.error).toEqual({
+    code: 'fault',
+    id: expect.any(String),
+    message: 'Algo falhou do nosso lado. Nada do que você escreveu se perdeu; tente de novo.',
+  })
+  expect(app.log.find((entry) => entry['id'] === answer.error.id)).toMatchObject({
+    path: '/api/clients',
+    error: expect.stringContaining('organizations_pkey') as string,
+  })
+})
+
+test('the published contract names every endpoint, its input and its answer', async () => {
+  const contract = (await (await app.stranger.send('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, Record<string, { parameters: { name: string }[]; requestBody?: object }>>
+  }
+  expect(contract.openapi).toBe('3.1.0')
+  const named = Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(named.toSorted()).toEqual(app.endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
+  const registration = contract.paths['/api/accounts']?.['post']
+  expect(JSON.stringify(registration?.requestBody)).toContain('"password"')
+  expect(contract.paths[accountApi.session.path]?.['get']?.parameters).toEqual([])
+})
