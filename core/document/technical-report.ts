@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { date, id, instant } from '#core/kit/schemas.ts'
 
-/** Frozen text: as it was written, only with a limit that no honest text reaches. */
+/** Frozen text: as it was written, only with a limit that no honest text reaches. Names and the like fit a line or few. */
 const text = z.string().check(z.maxLength(20_000))
-const required = z.string().check(z.minLength(1), z.maxLength(20_000))
-const maybe = z.nullable(text)
+const required = z.string().check(z.minLength(1), z.maxLength(500))
+const maybe = z.nullable(z.string().check(z.maxLength(500)))
+const maybeText = z.nullable(text)
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Who issues: the workshop and the person who answers for it. */
@@ -58,8 +59,8 @@ const decontamination = z.object({
   confirmed: z.boolean(),
   confirmedBy: maybe,
   confirmedAt: z.nullable(instant),
-  method: maybe,
-  note: maybe,
+  method: maybeText,
+  note: maybeText,
 })
 
 const part = z.object({
@@ -89,7 +90,7 @@ const reading = z.object({
   expected: maybe,
   decimals: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
   instrument: z.nullable(z.int().check(z.minimum(0))),
-  note: maybe,
+  note: maybeText,
 })
 
 const instrument = z.object({
@@ -99,7 +100,7 @@ const instrument = z.object({
   certificateUntil: z.nullable(date),
 })
 
-const photo = z.object({ id, sha256, caption: maybe })
+const photo = z.object({ id, sha256, caption: maybeText })
 
 /** Strokes as the finger drew them, in a field of `width` by `height`, or a PNG of them in base64. */
 export const drawing = z.discriminatedUnion('kind', [
@@ -147,22 +148,22 @@ export const technicalReportSnapshot = z.object({
   fault: text,
   decontamination: z.nullable(decontamination),
   diagnosis: text,
-  cause: maybe,
+  cause: maybeText,
   workDone: text,
   parts: z.array(part),
   readings: z.array(reading),
-  whyNoReadings: maybe,
+  whyNoReadings: maybeText,
   instruments: z.array(instrument),
-  manual: maybe,
+  manual: maybeText,
   conclusion: z.enum(['fit', 'restricted', 'unfit']),
-  restriction: maybe,
-  recommendations: maybe,
+  restriction: maybeText,
+  recommendations: maybeText,
   nextMaintenanceOn: z.nullable(date),
   warrantyDays: z.nullable(z.int().check(z.minimum(0))),
   photos: z.array(photo),
   signature: z.nullable(signature),
   responsibilityRecord: maybe,
-  objection: z.nullable(z.object({ reason: text, answer: maybe })),
+  objection: z.nullable(z.object({ reason: text, answer: maybeText })),
 })
 
 export type TechnicalReport = z.infer<typeof technicalReportSnapshot>

@@ -101,11 +101,11 @@ function issuerOf({ issuer }: TechnicalReport) {
   return {
     name: issuer.name,
     lines: [
-      issuer.legalName === issuer.name ? null : issuer.legalName,
-      joined(issuer.responsible, issuer.registry),
-      joined(taxId ? `${taxId.label} ${taxId.text}` : null, issuer.phone),
-      issuer.address,
-    ].filter((line) => line !== null),
+      [issuer.legalName === issuer.name ? null : issuer.legalName, null],
+      [issuer.responsible ?? issuer.registry, issuer.responsible && issuer.registry],
+      [taxId ? `${taxId.label} ${taxId.text}` : issuer.phone, taxId && issuer.phone],
+      [issuer.address, null],
+    ].filter(([first]) => first !== null),
   }
 }
 
@@ -118,8 +118,10 @@ function clinicOf({ clinic }: TechnicalReport) {
     taxId: taxId?.text ?? unknown,
     address: clinic.address ?? unknown,
     healthRegistry: clinic.healthRegistry ?? unknown,
-    licence: joined(clinic.sanitaryLicence, until) ?? unknown,
-    responsible: joined(clinic.technicalResponsible, clinic.technicalResponsibleRegistry) ?? unknown,
+    licence: clinic.sanitaryLicence ?? unknown,
+    licenceUntil: clinic.sanitaryLicence && until,
+    responsible: clinic.technicalResponsible ?? unknown,
+    responsibleRegistry: clinic.technicalResponsible && clinic.technicalResponsibleRegistry,
   }
 }
 

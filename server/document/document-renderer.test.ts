@@ -1,0 +1,194 @@
+import qpdf from '@neslinesli93/qpdf-wasm'
+import { createRequire } from 'node:module'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import type { TechnicalReport } from '#core/document/technical-report.ts'
+import { createRenderer, RenderFailure } from './document-renderer.ts'
+import { sampleReport, withPhotos } from './sample-report.ts'
+
+const renderer = createRenderer()
+const folder = mkdtempSync(join(tmpdir(), 'renderer-test-'))
+afterAll(async () => {
+  await renderer.close()
+  rmSync(folder, { recursive: true })
+})
+
+const render = (change: Partial<TechnicalReport> = {}, files: Record<string, Uint8Array> = {}) =>
+  renderer.render('technical_report', { ...sampleReport, ...change }, files)
+
+/** What qpdf finds, and the PDF with everything unpacked so that its objects can be read as text. */
+async function inspect(pdf: Uint8Array<ArrayBuffer>) {
+  const wasm = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
+  const quiet = { locateFile: () => wasm, print: () => undefined, printErr: () => undefined }
+  const { callMain, FS } = await qpdf(quiet)
+  const files = FS as unknown as { writeFile: (path: string, bytes: Uint8Array) => void }
+  files.writeFile('/in.pdf', pdf)
+  const check = callMain(['--check', '/in.pdf'])
+  callMain(['--qdf', '--object-streams=disable', '/in.pdf', '/plain.pdf'])
+  const plain = Buffer.from(FS.readFile('/plain.pdf')).toString('latin1')
+  return { check, plain, pages: plain.match(/\/Type \/Page\b/g)?.length ?? 0 }
+}
+
+/** A thread's program that answers as `body` says, to see what becomes of the renderer. */
+function program(name: string, body: string): URL {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${body}`)
+  return pathToFileURL(path)
+}
+
+test('a snapshot that is none, and a photo that is missing or broken, are refused with the reason', async () => {
+  const { report, files } = await withPhotos(1)
+  const [id] = Object.keys(files)
+  await expect(renderer.render('technical_report', {}, {})).rejects.toBeInstanceOf(RenderFailure)
+  await expect(render({ photos: report.photos })).rejects.toThrow(`picture ${id} cannot be read`)
+  const broken = { [id!]: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]) }
+  await expect(render({ photos: report.photos }, broken)).rejects.toThrow(`picture ${id} cannot be read`)
+  expect((await render()).length).toBeGreaterThan(1000)
+})
+
+test('a report is a sound, tagged PDF/A-2b in Portuguese with its title, and every font in it', async () => {
+  const { report, files } = await withPhotos(6)
+  const { check, plain, pages } = await inspect(await renderer.render('technical_report', report, files))
+  expect(check).toBe(0)
+  expect(pages).toBe(3)
+  expect(plain).toMatch(/<pdfaid:part>2<\/pdfaid:part>/)
+  expect(plain).toMatch(/<pdfaid:conformance>B<\/pdfaid:conformance>/)
+  expect(plain).toContain('/StructTreeRoot')
+  expect(plain).toMatch(/\/MarkInfo <<\s*\/Marked true/)
+  expect(plain).toMatch(/\/Lang \(pt-BR\)/)
+  expect(plain).toContain('RT-2026-0318</rdf:li>')
+  expect(plain).toContain('/OutputIntents')
+  const fonts = plain.match(/\/Type \/FontDescriptor/g)?.length ?? 0
+  expect(fonts).toBeGreaterThanOrEqual(5)
+  expect(plain.match(/\/FontFile2/g)).toHaveLength(fonts)
+  expect(plain.match(/\/S \/TH\b/g)?.length).toBeGreaterThan(10)
+  expect(plain.match(/\/S \/Figure\b/g)).toHaveLength(8)
+})
+
+test('the same snapshot makes the same bytes, also from another thread, and another snapshot others', async () => {
+  const { report, files } = await withPhotos(2)
+  const first = await renderer.render('technical_report', report, files)
+  await render({ fault: 'Outro relatório no meio' })
+  const second = await renderer.render('technical_report', report, files)
+  const other = createRenderer()
+  const third = await other.render('technical_report', report, files)
+  await other.close()
+  expect(Buffer.from(second).equals(first)).toBe(true)
+  expect(Buffer.from(third).equals(first)).toBe(true)
+  expect(Buffer.from(await render()).equals(first)).toBe(false)
+})
+
+test('thirty photos, thirty parts and sixty readings go over several pages', async () => {
+  const { report, files } = await withPhotos(30, 640, 480)
+  const [part] = sampleReport.parts
+  const readings = Array.from({ length: 60 }, (_, i) => ({
+    ...sampleReport.readings[i % sampleReport.readings.length]!,
+    group: `Grupo ${Math.floor(i / 10) + 1}`,
+  }))
+  const parts = Array.from({ length: 30 }, (_, i) => ({ ...part!, name: `Peça com ç e ã nº ${i + 1}` }))
+  const { check, pages } = await inspect(
+    await renderer.render('technical_report', { ...report, parts, readings }, files),
+  )
+  expect(check).toBe(0)
+  expect(pages).toBeGreaterThan(8)
+})
+
+test.each(['png', 'webp'] as const)(
+  'a photo in %s and one larger than the page needs are taken',
+  async (format) => {
+    const { report, files } = await withPhotos(2, 3000, 4000, format)
+    const pdf = await renderer.render('technical_report', report, files)
+    expect((await inspect(pdf)).check).toBe(0)
+    expect(pdf.length).toBeLessThan(1_000_000)
+  },
+)
+
+test('a signature drawn into a picture is taken', async () => {
+  const { files } = await withPhotos(1, 300, 120, 'png')
+  const png = Buffer.from(Object.values(files)[0]!).toString('base64')
+  const signature = { ...sampleReport.signature!, drawing: { kind: 'picture' as const, png } }
+  expect((await inspect(await render({ signature }))).check).toBe(0)
+})
+
+const hostile = [
+  ['template code', '#panic("x") $x^2$ \\ *bold* _it_ [a] <b> @c `raw` // no \n= Heading\n- list'],
+  ['emoji and Chinese', 'Tudo certo 🦷👨‍👩‍👧 牙科设备 한국어'],
+  ['marks that turn the direction', 'abc \u202eolleh\u202c \u200f שלום مرحبا'],
+  ['control characters and halves of signs', 'a\u0000b\u0007\ud83e c\udd2d\ufffe\uffff'],
+  ['accents apart and piled up', 'Conceic\u0327a\u0303o Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f'],
+  ['a word of 300 letters', 'W'.repeat(300)],
+  ['a serial number without a break', '0123456789ABCDEF-'.repeat(18)],
+  ['line ends only', '\r\n\r\n\u2028'],
+  ['symbols of the trade', '✓ ✕ ≤ ≥ → □ Ω µ ½ ‰ ≠ ≈ √ ∞ Δ ₂ m³'],
+] as const
+
+test.each(hostile)('%s in every field makes a sound document', async (_, text) => {
+  const value: unknown = JSON.parse(JSON.stringify(sampleReport), (key, old: unknown) =>
+    typeof old === 'string' && isFree(key) ? text : old,
+  )
+  const { check, plain } = await inspect(await renderer.render('technical_report', value, {}))
+  expect(check).toBe(0)
+  expect(plain).toMatch(/<pdfaid:part>2<\/pdfaid:part>/)
+})
+
+test.each([
+  ['10,000 characters', 'Trocada a guarnição e refeito o ciclo com carga. '.repeat(204)],
+  ['a word of 10,000 letters', 'W'.repeat(10_000)],
+  ['1,000 lines', 'Ciclo conforme.\n'.repeat(1000)],
+])('a text of %s goes over as many pages as it needs', async (_, text) => {
+  const { check, pages } = await inspect(await render({ fault: text, workDone: text, recommendations: text }))
+  expect(check).toBe(0)
+  expect(pages).toBeGreaterThan(5)
+})
+
+const bound = ['kind', 'id', 'timeZone', 'contentSha256', 'conclusion', 'verificationUrl']
+const isFree = (key: string) => !bound.includes(key) && !/^\d+$|At$|On$|Until$/.test(key)
+
+test('a thread that crashes gives its document up and the next is made by a new one', async () => {
+  const crashing = program(
+    'crashing',
+    `parentPort.on('message', ({ id, snapshot }) => {
+       if (snapshot.crash) process.exit(3)
+       parentPort.postMessage({ id, pdf: new Uint8Array([id]) })
+     })`,
+  )
+  const small = createRenderer({ program: crashing })
+  const crashed = small.render('technical_report', { crash: true }, {})
+  const next = small.render('technical_report', { crash: false }, {})
+  await expect(crashed).rejects.toMatchObject({ fault: 'crashed' })
+  expect(await next).toEqual(new Uint8Array([2]))
+  await small.close()
+})
+
+test('a thread that throws does as one that ends', async () => {
+  const throwing = program('throwing', `parentPort.on('message', () => { throw new Error('broken') })`)
+  const small = createRenderer({ program: throwing })
+  await expect(small.render('technical_report', {}, {})).rejects.toThrow(/broken/)
+  await small.close()
+})
+
+test('a document that takes too long is given up, one too many is refused, and none after closing', async () => {
+  const silent = program('silent', `parentPort.on('message', () => {})`)
+  const small = createRenderer({ program: silent, timeout: 50, mostWaiting: 1 })
+  const first = small.render('technical_report', {}, {})
+  const second = small.render('technical_report', {}, {})
+  await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'too_many_waiting' })
+  await expect(first).rejects.toMatchObject({ fault: 'timed_out' })
+  await expect(second).rejects.toMatchObject({ fault: 'timed_out' })
+  await small.close()
+  await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'closed' })
+})
+
+test('threads are replaced after their number of documents, without losing one', async () => {
+  const counting = program(
+    'counting',
+    `let made = 0\nparentPort.on('message', ({ id }) => parentPort.postMessage({ id, pdf: new Uint8Array([++made]) }))`,
+  )
+  const small = createRenderer({ program: counting, documentsPerWorker: 2 })
+  const made = await Promise.all(Array.from({ length: 5 }, () => small.render('technical_report', {}, {})))
+  expect(made.map(([count]) => count)).toEqual([1, 2, 1, 2, 1])
+  await small.close()
+})
