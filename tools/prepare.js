@@ -1,0 +1,94 @@
+// Runs before every command, on any Node from 20 on and with nothing installed: so plain JavaScript, no packages.
+// `node tools/prepare.js install` installs what package-lock.json says where it is missing or stale;
+// `node tools/prepare.js build` also builds the pages.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+const pages = join(root, 'build/web')
+const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const pageSources = ['web', 'core', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+install()
+if (process.argv[2] === 'build') build()
+
+function install() {
+  const stamp = join(modules, '.equipo-lock')
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  const wanted = createHash('sha256').update(lock).digest('hex')
+  if (read(stamp) === wanted) return
+  if (!isInstalled(JSON.parse(lock.toString()))) {
+    say('Instalando as dependências (só na primeira vez e depois de uma atualização)…')
+    const npm = process.env.npm_execpath
+    const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+    const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []]
+    run(
+      program,
+      [...before, ...args, '--loglevel=error'],
+      'as dependências não puderam ser instaladas; veja acima',
+    )
+  }
+  if (!existsSync(pinned) && Number(process.versions.node.split('.')[0]) < 26) {
+    stop(`não há Node 26 empacotado para ${process.platform} ${process.arch}: instale o Node 26`)
+  }
+  keep(stamp, wanted)
+}
+
+/** Installed by hand from this very lockfile? npm keeps what it installed in a lockfile of its own. */
+function isInstalled(lock) {
+  const kept = read(join(modules, '.package-lock.json'))
+  if (!kept) return false
+  const installed = JSON.parse(kept).packages
+  return Object.entries(lock.packages).every(
+    ([path, wanted]) =>
+      path === '' ||
+      (installed[path] ? installed[path].version === wanted.version : wanted.optional === true),
+  )
+}
+
+function build() {
+  const stamp = join(pages, '.sources')
+  const wanted = createHash('sha256').update(pageSources.flatMap(listing).join('\n')).digest('hex')
+  if (existsSync(join(pages, 'client')) && read(stamp) === wanted) return
+  say('Montando as páginas…')
+  const program = existsSync(pinned) ? pinned : process.execPath
+  const tool = join(modules, '@react-router/dev/bin.js')
+  run(program, [tool, 'build', '--logLevel', 'error'], 'as páginas não puderam ser montadas; veja acima')
+  keep(stamp, wanted)
+}
+
+/** Names, sizes and times are enough to see a change, and reading them takes a few milliseconds. */
+function listing(name) {
+  const path = join(root, name)
+  const found = statSync(path)
+  if (!found.isDirectory()) return [`${name} ${found.size} ${found.mtimeMs}`]
+  return readdirSync(path).flatMap((entry) => listing(`${name}/${entry}`))
+}
+
+function run(program, args, complaint) {
+  const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
+  const { status } = spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) stop(complaint)
+}
+
+function keep(path, text) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+function stop(line) {
+  say(`Equipo: ${line}`)
+  process.exit(1)
+}

@@ -1,0 +1,109 @@
+import { type Import, importsOf } from './imports.ts'
+import { isKnownName } from './structure-names.ts'
+
+/** Text of every file by its path from the repository's root. */
+export type Tree = ReadonlyMap<string, string>
+
+const mostLines = 300
+const counted = /\.(ts|tsx|sql|css|typ)$/
+const source = /\.(ts|tsx)$/
+
+/** What each root may import; tests may also import what helps tests. */
+const reach: Record<string, readonly string[]> = {
+  core: ['core'],
+  server: ['core', 'server'],
+  web: ['core', 'web'],
+  test: ['core', 'server', 'web', 'test', 'tools'],
+  tools: ['core', 'server', 'test', 'tools'],
+  bench: ['core', 'server', 'test', 'tools', 'bench'],
+}
+
+/** Packages that core may use: what runs alike on a server and in a browser. */
+const pure = ['zod/mini', '@brazilian-utils/brazilian-utils']
+
+/** Folders that anybody in their root may import, and that know no other folder of it. */
+const shared = ['kit', 'ui']
+/** Frames around the pages: they may show any slice, no slice may know them. */
+const frames = ['shell']
+
+/** One sentence for each breach of the house's rules, in the order of the files. */
+export function breaches(tree: Tree): string[] {
+  const found = [...tree].flatMap(([path, text]) => [
+    ...(isKnownName(path) ? [] : [`${path}: não é um nome do vocabulário fechado`]),
+    ...tooLong(path, text),
+    ...(source.test(path) ? importsOf(path, text).flatMap((one) => badImport(tree, path, one)) : []),
+  ])
+  return [...found, ...cycles(tree)]
+}
+
+function tooLong(path: string, text: string): string[] {
+  if (!counted.test(path) || path.includes('.generated.')) return []
+  const lines = text.trimEnd().split('\n').length
+  return lines > mostLines ? [`${path}: ${lines} linhas, o limite é ${mostLines}`] : []
+}
+
+function badImport(tree: Tree, path: string, { specifier, target }: Import): string[] {
+  const say = (reason: string) => [`${path}: importa ${specifier}, ${reason}`]
+  const from = place(path)
+  if (target === undefined) {
+    const allowed = from.root !== 'core' || from.isTest || pure.includes(specifier)
+    return allowed ? [] : say('mas core só conhece o que roda igual no servidor e no navegador')
+  }
+  const to = place(target)
+  if (to.root === '' || target.startsWith('+types/') || target.includes('/+types/')) return []
+  if (specifier.startsWith('../')) return say('mas para fora da pasta se escreve #raiz/pasta/arquivo')
+  if (!tree.has(target)) return say('que não existe (o nome leva a extensão)')
+  if (from.isTest && ['test', 'tools'].includes(to.root)) return []
+  if (!reach[from.root]?.includes(to.root)) return say(`mas ${from.root} não importa ${to.root}`)
+  if (to.isTest) return say('mas um teste não se importa')
+  return isPrivate(from, to, target) ? say(`que é assunto só de ${to.root}/${to.slice}`) : []
+}
+
+interface Place {
+  root: string
+  /** The folder in the root; '' for a file that stands in the root itself and composes the slices. */
+  slice: string
+  isTest: boolean
+}
+
+function place(path: string): Place {
+  const [root = '', ...rest] = path.split('/')
+  return {
+    root: root in reach ? root : '',
+    slice: rest.length > 1 ? (rest[0] ?? '') : '',
+    isTest: /\.test\.tsx?$/.test(path),
+  }
+}
+
+function isPrivate(from: Place, to: Place, target: string): boolean {
+  if (from.root !== to.root || from.slice === to.slice) return false
+  if (shared.includes(from.slice)) return !shared.includes(to.slice) && to.slice !== 'migrations'
+  if (from.root === 'core') return frames.includes(to.slice)
+  if (from.slice === '' || to.slice === '' || frames.includes(from.slice)) return false
+  return !shared.includes(to.slice) && !target.endsWith('.store.ts')
+}
+
+/** Files that need each other to load, each circle named once. */
+function cycles(tree: Tree): string[] {
+  const next = new Map(
+    [...tree].map(([path, text]) => [path, source.test(path) ? neededBy(tree, path, text) : []]),
+  )
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) {
+      found.push(`círculo de importações: ${[...trail.slice(trail.indexOf(path)), path].join(' → ')}`)
+      return
+    }
+    if (done.has(path)) return
+    for (const target of next.get(path) ?? []) visit(target, [...trail, path])
+    done.add(path)
+  }
+  for (const path of tree.keys()) visit(path, [])
+  return found
+}
+
+function neededBy(tree: Tree, path: string, text: string): string[] {
+  const targets = importsOf(path, text).map((one) => (one.typeOnly ? undefined : one.target))
+  return targets.filter((target) => target !== undefined && tree.has(target))
+}

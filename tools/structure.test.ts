@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { breaches } from './structure-rules.ts'
+
+const check = (files: Record<string, string>) => breaches(new Map(Object.entries(files)))
+
+test.each([
+  ['a name in capitals', 'core/equipment/Equipment.ts'],
+  ['a helper drawer in a slice', 'server/equipment/utils/dates.ts'],
+  ['a route in core', 'core/equipment/equipment.routes.ts'],
+  ['a contract on the server', 'server/equipment/equipment.api.ts'],
+  ['a component with a small letter', 'web/equipment/list.tsx'],
+  ['a component on the server', 'server/equipment/List.tsx'],
+  ['an unnumbered migration', 'server/migrations/more.sql'],
+  ['plain JavaScript', 'server/equipment/equipment.js'],
+])('%s is refused', (_, path) => {
+  expect(check({ [path]: '' })).toEqual([`${path}: não é um nome do vocabulário fechado`])
+})
+
+test.each([
+  ['web to server', 'web/equipment/list.ts', '#server/equipment/equipment.store.ts'],
+  ['server to web', 'server/equipment/list.ts', '#web/kit/call.ts'],
+  ['core to server', 'core/equipment/list.ts', '#server/kit/database.ts'],
+  ['the program to what helps tests', 'server/equipment/list.ts', '#test/make.ts'],
+])('an import from %s is refused', (_, path, target) => {
+  const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })
+  expect(found).toEqual([expect.stringContaining(`${path}: importa ${target}`)])
+})
+
+test.each([
+  `import fs from 'node:fs'`,
+  `import {\n  Pool,\n} from 'pg'`,
+  `export * from 'react'`,
+  `import 'pg'`,
+  `const pg = await import('pg')`,
+])('core may not know its surroundings: %s', (text) => {
+  expect(check({ 'core/kit/a.ts': text })).toHaveLength(1)
+})
+
+test.each([
+  ['server/quote/quote.routes.ts', '#server/visit/visit-rules.ts'],
+  ['server/quote/quote.routes.ts', '#server/visit/visit.routes.ts'],
+  ['server/kit/routes.ts', '#server/visit/visit.store.ts'],
+  ['web/quote/QuotePage.tsx', '#web/visit/VisitCard.tsx'],
+  ['web/ui/Button.tsx', '#web/visit/VisitCard.tsx'],
+  ['web/quote/QuotePage.tsx', '#web/shell/Shell.tsx'],
+])('%s may not reach into %s', (path, target) => {
+  const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })
+  expect(found).toEqual([expect.stringContaining('assunto só de')])
+})
+
+test.each([
+  ['server/quote/quote.routes.ts', '#server/visit/visit.store.ts'],
+  ['server/quote/quote.routes.ts', '#core/visit/visit.ts'],
+  ['server/quote/quote.routes.ts', '#server/database.ts'],
+  ['server/app.ts', '#server/visit/visit.routes.ts'],
+  ['server/quote/quote.test.ts', '#test/app.ts'],
+  ['web/quote/QuotePage.tsx', '#web/ui/Button.tsx'],
+  ['web/shell/Shell.tsx', '#web/notification/Bell.tsx'],
+])('%s may import %s', (path, target) => {
+  expect(check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })).toEqual([])
+})
+
+test('a way out of the folder that does not say where it leads is refused', () => {
+  const found = check({ 'core/quote/a.ts': `import { x } from '../visit/b.ts'`, 'core/visit/b.ts': '' })
+  expect(found).toEqual([expect.stringContaining('para fora da pasta')])
+})
+
+test('an import without its extension is refused', () => {
+  const found = check({ 'core/quote/a.ts': `import { x } from './b'`, 'core/quote/b.ts': '' })
+  expect(found).toEqual([expect.stringContaining('não existe')])
+})
+
+test('files that need each other to load are refused, also by a detour', () => {
+  const found = check({
+    'core/quote/a.ts': `import { b } from './b.ts'`,
+    'core/quote/b.ts': `import { c } from '#core/visit/c.ts'`,
+    'core/visit/c.ts': `export { a } from '#core/quote/a.ts'`,
+  })
+  expect(found).toEqual([
+    'círculo de importações: core/quote/a.ts → core/quote/b.ts → core/visit/c.ts → core/quote/a.ts',
+  ])
+})
+
+test('types may name each other', () => {
+  const found = check({
+    'core/quote/a.ts': `import type { B } from './b.ts'`,
+    'core/quote/b.ts': `import type { A } from './a.ts'`,
+  })
+  expect(found).toEqual([])
+})
+
+test.each(['core/quote/a.ts', 'web/quote/Quote.tsx', 'web/quote/quote.css', 'documents/quote.typ'])(
+  '%s may have 300 lines and not one more',
+  (path) => {
+    expect(check({ [path]: '\n'.repeat(299) + 'x\n' })).toEqual([])
+    expect(check({ [path]: '\n'.repeat(300) + 'x\n' })).toEqual([`${path}: 301 linhas, o limite é 300`])
+  },
+)
