@@ -53,7 +53,8 @@ export const orderDetail = z.object({
     model: z.nullable(z.string()),
     serialNumber: z.nullable(z.string()),
     room: z.nullable(z.string()),
-    status: z.enum(['operational', 'restricted', 'down', 'retired']),
+    /** Null for a workshop whose order is over: it no longer sees the equipment. */
+    status: z.nullable(z.enum(['operational', 'restricted', 'down', 'retired'])),
   }),
   /** Oldest first. */
   history: z.array(historyEntry),

@@ -74,6 +74,8 @@ create table quotes (
     'void')),
   discount_cents int not null default 0 check (discount_cents >= 0),
   total_cents int not null check (total_cents >= 0),
+  -- Of the approved lines, with their part of the discount; null before the decision.
+  approved_cents int check (approved_cents >= 0),
   valid_until date not null,
   payment_terms text not null,
   starts_on date not null,
@@ -87,7 +89,7 @@ create table quotes (
   -- SHA-256 of the canonical content that was on the screen when it was decided.
   content_sha256 text not null,
   reason text,
-  unique (order_id, number)
+  unique (order_id, workshop_id, number)
 );
 create index quotes_order on quotes (order_id, number);
 create unique index quotes_one_open on quotes (order_id) where status in ('sent', 'partly_approved');
@@ -207,7 +209,7 @@ begin
     execute format('create policy change_all on %I for update to equipo_admin using (true) with check (true)', name);
   end loop;
 end $$;
-grant update (status, decided_at, decided_by, decided_from, reason) on quotes to equipo_member, equipo_job, equipo_admin;
+grant update (status, approved_cents, decided_at, decided_by, decided_from, reason) on quotes to equipo_member, equipo_job, equipo_admin;
 grant update (approved) on quote_lines to equipo_member, equipo_job;
 grant update (status) on visits to equipo_member, equipo_job, equipo_admin;
 

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#core/document/canonical-json.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { defaultValidUntil, quoteProblems, totals } from '#core/quote/quote.ts'
+import type { quoteApi } from '#core/quote/quote.api.ts'
+import type { Action } from '#core/service-order/actions.ts'
+import type { Status } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import { Invalid } from '#server/kit/errors.ts'
+import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
+import { idAt } from '#server/service-order/order-apply.store.ts'
+import type { FoundOrder } from '#server/service-order/order-rows.store.ts'
+
+type Send = Input<typeof quoteApi.send>
+
+/**
+ * Sends a quote, revises the open one, or, once work is agreed on, quotes what came up besides.
+ * @throws Invalid for dates and sums that contradict each other, Refused by the order's rules
+ */
+export async function sendQuote(acting: Acting, input: Send): Promise<void> {
+  const found = await findVersion(acting, input)
+  const action = actionOf(found.order.status, input)
+  const step = mustDecide(found, { action, ...(input.revises && { quoteId: input.revises }) }, acting)
+  const validUntil = input.validUntil ?? defaultValidUntil(found.order.timeZone, acting.now)
+  const problems = quoteProblems({ ...input, validUntil }, dateIn(found.order.timeZone, acting.now))
+  if (problems.length > 0) throw new Invalid(problems)
+  const quoteId = idAt(acting.now)
+  const content = contentOf(found, input, validUntil)
+  const contentSha256 = createHash('sha256').update(canonicalJson(content)).digest('hex')
+  // The order and the quote that is replaced come first: a second open quote is refused by the database.
+  await write(acting, found, step, { actionId: input.actionId, details: { quoteId }, contentSha256 })
+  await insertQuote(acting, found, input, { quoteId, validUntil, contentSha256 })
+}
+
+function actionOf(status: Status, input: Send): Action {
+  if (input.revises) return 'revise_quote'
+  return status === 'accepted' || status === 'quoted' ? 'send_quote' : 'send_complementary'
+}
+
+/** What the clinic reads and decides on; its hash is kept with the decision. */
+function contentOf({ row }: FoundOrder, input: Send, validUntil: string) {
+  const { lines, discountCents, paymentTerms, startsOn, endsOn, warrantyDays, note = null } = input
+  return {
+    order: row.number,
+    clinicId: row.clinic_id,
+    workshopId: row.workshop_id,
+    lines: lines.map((line) => ({ ...line })),
+    ...{ discountCents, paymentTerms, validUntil, startsOn, endsOn, warrantyDays, note },
+  }
+}
+
+async function insertQuote(
+  { tx, now }: Acting,
+  { row, quotes, order }: FoundOrder,
+  input: Send,
+  made: { quoteId: string; validUntil: string; contentSha256: string },
+): Promise<void> {
+  const parties = { clinic_id: row.clinic_id, workshop_id: row.workshop_id! }
+  const revised = quotes.find((quote) => quote.id === input.revises)
+  const own = (one: { workshop_id: string }) => one.workshop_id === row.workshop_id
+  const main = order.status === 'accepted' || order.status === 'quoted'
+  const quote = q.insertInto('quotes').values({
+    id: made.quoteId,
+    order_id: row.id,
+    ...parties,
+    number: Math.max(0, ...quotes.filter(own).map((one) => one.number)) + 1,
+    kind: revised?.kind ?? (main ? 'main' : 'complementary'),
+    status: 'sent',
+    discount_cents: input.discountCents,
+    total_cents: totals(input.lines, input.discountCents).total,
+    valid_until: made.validUntil,
+    payment_terms: input.paymentTerms,
+    starts_on: input.startsOn,
+    ends_on: input.endsOn,
+    warranty_days: input.warrantyDays,
+    note: input.note ?? null,
+    sent_at: now,
+    content_sha256: made.contentSha256,
+  })
+  const lines = q.insertInto('quote_lines').values(
+    input.lines.map((line, position) => ({
+      id: idAt(now),
+      quote_id: made.quoteId,
+      ...parties,
+      position,
+      kind: line.kind,
+      description: line.description,
+      quantity_milli: line.quantityMilli,
+      unit: line.unit,
+      unit_cents: line.unitCents,
+    })),
+  )
+  await tx.together(quote, lines)
+}

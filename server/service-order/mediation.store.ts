@@ -1,0 +1,18 @@
+import type { Input } from '#core/kit/endpoint.ts'
+import type { disputeApi } from '#core/service-order/dispute.api.ts'
+import { q } from '#server/database.ts'
+import { act, type Acting } from './order-action.store.ts'
+
+/** An administrator ends the dispute. Where the work stands, so does the report that was contested. */
+export async function mediate(acting: Acting, input: Input<typeof disputeApi.mediate>): Promise<void> {
+  const { reason, outcome } = input
+  await act(acting, input, { action: 'mediate', reason, outcome }, { details: { outcome } })
+  if (outcome !== 'stands') return
+  await acting.tx.all(
+    q
+      .updateTable('documents')
+      .set({ status: 'valid', status_reason: null })
+      .where('order_id', '=', input.id)
+      .where('status', '=', 'contested'),
+  )
+}

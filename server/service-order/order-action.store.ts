@@ -1,0 +1,76 @@
+import { decide, isBlocked } from '#core/service-order/decide.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { Command, Step } from '#core/service-order/step.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Forbidden, Refused } from '#server/kit/errors.ts'
+import { actorOf } from './order-actor.store.ts'
+import { applyStep, touchesEquipment, updateEquipment } from './order-apply.store.ts'
+import { orderDetail } from './order-detail.store.ts'
+import type { Extra } from './order-history.store.ts'
+import { findOrder, type FoundOrder } from './order-rows.store.ts'
+
+/** The part of a request that acting on an order needs. */
+export interface Acting {
+  tx: Tx
+  now: Date
+  /** Address of the asker. */
+  from?: string
+}
+
+/** What every action on an order carries. */
+export interface OnOrder {
+  id: string
+  version: number
+  actionId: string
+}
+
+/** @throws NotFound; Conflict with the order as it is now, where the writer saw another version */
+export async function findVersion({ tx, now }: Acting, input: OnOrder): Promise<FoundOrder> {
+  const found = await findOrder(tx, input.id)
+  if (found.row.version !== input.version) throw new Conflict(await orderDetail(tx, input.id, now))
+  return found
+}
+
+/** @throws Forbidden where the person may never do it, Refused where a rule is against it now; both with the code */
+export function mustDecide(found: FoundOrder, command: Command, { tx, now }: Acting): Step {
+  const decision = decide(found.order, command, actorOf(tx.scope), now)
+  if (!isBlocked(decision)) return decision
+  if (decision.forbidden) throw new Forbidden(decision.code)
+  throw new Refused(decision.code, { status: found.order.status })
+}
+
+/** Writes the decided step. @throws Conflict where another version was faster */
+export async function write(
+  acting: Acting,
+  found: FoundOrder,
+  step: Step,
+  extra: Omit<Extra, 'now' | 'from'>,
+): Promise<void> {
+  const { tx, now, from } = acting
+  const written = await applyStep(tx, found, step, { ...extra, now, ...(from && { from }) })
+  if (!written) throw new Conflict(null)
+  if (touchesEquipment.has(step.action)) await updateEquipment(tx, found.row.id, now)
+}
+
+/** Find, compare the version, decide, apply: the whole of most actions. */
+export async function act(
+  acting: Acting,
+  input: OnOrder,
+  command: Command,
+  extra: Omit<Extra, 'now' | 'from' | 'actionId'> = {},
+): Promise<void> {
+  const found = await findVersion(acting, input)
+  const step = mustDecide(found, command, acting)
+  await write(acting, found, step, { ...extra, actionId: input.actionId })
+}
+
+/** An action whose answer is the order as its actor sees it now. */
+export async function actAndShow(
+  acting: Acting,
+  input: OnOrder,
+  command: Command,
+  extra: Omit<Extra, 'now' | 'from' | 'actionId'> = {},
+): Promise<OrderDetail> {
+  await act(acting, input, command, extra)
+  return orderDetail(acting.tx, input.id, acting.now)
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '#core/service-order/service-order.ts'
+import { holds, type Scope } from '#server/kit/scope.ts'
+
+/** Who the scope is to the order's rules. */
+export function actorOf(scope: Scope): Actor {
+  if (scope.actor.kind === 'job') return { side: 'system' }
+  if (!scope.organization) return { side: 'administrator' }
+  if (scope.organization.kind === 'workshop') {
+    return { side: 'workshop', workshopId: scope.organization.id }
+  }
+  return {
+    side: 'clinic',
+    permissions: ['quotes', 'finances'].filter((permission) => holds(scope, permission)),
+  }
+}
+
+/** Prices on quotes and orders are a clinic's finances; a workshop's are its own. */
+export function seesPrices(scope: Scope): boolean {
+  if (scope.organization?.kind !== 'clinic') return true
+  return holds(scope, 'finances') || holds(scope, 'quotes')
+}

@@ -1,0 +1,160 @@
+import { sql, type Compilable } from 'kysely'
+import type { Conclusion } from '#core/completion/completion.ts'
+import { equipmentCondition } from '#core/completion/equipment-effect.ts'
+import { newId } from '#core/kit/ids.ts'
+import { totalsOfItems } from '#core/quote/quote.ts'
+import type { Action } from '#core/service-order/actions.ts'
+import { fold } from '#core/kit/search.ts'
+import type { Changes, Step } from '#core/service-order/step.ts'
+import type { Priority, Status } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { historyQuery, noticeQuery, type Extra } from './order-history.store.ts'
+import type { FoundOrder } from './order-rows.store.ts'
+
+/**
+ * Writes a step down in the caller's transaction: the order under its version, its quotes, visits and history, and
+ * the notices of it. False: another version was faster, and nothing may stand.
+ */
+export async function applyStep(tx: Tx, found: FoundOrder, step: Step, extra: Extra): Promise<boolean> {
+  const releasing = step.changes.workshopId === null && tx.scope.organization?.kind === 'workshop'
+  const rest = [...quoteQueries(tx, found, step, extra), ...visitQueries(step)]
+  const history = historyQuery(tx, found, step, extra)
+  if (releasing) {
+    // Once it is let go of, the workshop may write nothing about it any more.
+    await tx.together(...rest, history, noticeQuery(found, step, extra))
+    return release(tx, found, extra)
+  }
+  if (!(await tx.first(orderUpdate(tx, found, step, extra)))) return false
+  await tx.together(...rest, history, noticeQuery(found, step, extra))
+  return true
+}
+
+async function release(tx: Tx, { row }: FoundOrder, { now }: Extra): Promise<boolean> {
+  const released = sql<{
+    released: boolean
+  }>`select release_order(${row.id}, ${row.version}, ${now}) as released`
+  return (await tx.first(compiled(released)))?.released === true
+}
+
+/** The statement of a piece of SQL, which needs no connection to be written. */
+export function compiled<T>(statement: ReturnType<typeof sql<T>>): Compilable<T> {
+  return { compile: () => statement.compile(q) }
+}
+
+function orderUpdate(tx: Tx, { row }: FoundOrder, step: Step, extra: Extra) {
+  const { changes } = step
+  const moved = step.to !== step.from || changes.askedAgain === true
+  return q
+    .updateTable('service_orders')
+    .set({
+      status: step.to,
+      version: row.version + 1,
+      ...(moved && { status_since: extra.now }),
+      ...(changes.askedAgain && { reminded_at: null }),
+      ...(changes.reminded && { reminded_at: extra.now }),
+      ...(extra.completed && { completed_at: extra.now }),
+      ...columnsOf(changes),
+      ...takenBy(tx, step),
+      ...extra.columns,
+    })
+    .$if(changes.published === true, (query) =>
+      query.set({
+        published_at: extra.now,
+        published_state: sql`(select state from organizations where id = ${row.clinic_id})`,
+        published_city: row.clinic_city,
+      }),
+    )
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returning('id')
+}
+
+function columnsOf(changes: Changes) {
+  return {
+    ...(changes.workshopId !== undefined && { workshop_id: changes.workshopId }),
+    ...(changes.published !== undefined && { published: changes.published }),
+    ...(changes.kind !== undefined && { kind: changes.kind }),
+    ...(changes.freeOfCharge !== undefined && { free_of_charge: changes.freeOfCharge }),
+    ...(changes.objections !== undefined && { objections: changes.objections }),
+    ...(changes.contested !== undefined && { contested: changes.contested }),
+    ...(changes.inMediation !== undefined && { in_mediation: changes.inMediation }),
+    ...(changes.warrantyRefusal !== undefined && { warranty_refusal: changes.warrantyRefusal }),
+    ...(changes.warrantyUntil !== undefined && { warranty_until: changes.warrantyUntil }),
+  }
+}
+
+function takenBy(tx: Tx, step: Step) {
+  if (step.changes.workshopId === null) return { taken_by: null }
+  const { actor } = tx.scope
+  return step.action === 'accept' && actor.kind === 'user' ? { taken_by: actor.userId } : {}
+}
+
+const decisions = new Set<string>(['approved', 'partly_approved', 'rejected'])
+
+function quoteQueries(tx: Tx, { order }: FoundOrder, step: Step, extra: Extra): Compilable<unknown>[] {
+  return step.quotes.flatMap(({ id, status, approvedLines }) => {
+    const quote = order.quotes.find((one) => one.id === id)
+    const by = tx.scope.actor.kind === 'user' ? tx.scope.actor.name : null
+    const decided = decisions.has(status) && step.action !== 'confirm_items'
+    const update = q
+      .updateTable('quotes')
+      .set({
+        status,
+        ...(decided && { decided_at: extra.now, decided_by: by, decided_from: extra.from ?? null }),
+        ...(step.reason && { reason: step.reason }),
+        ...(quote && approvedLines && { approved_cents: totalsOfItems(quote, approvedLines).total }),
+      })
+      .where('id', '=', id)
+    const lines = q
+      .updateTable('quote_lines')
+      .set({ approved: sql<boolean>`id = any (${approvedLines ?? []}::uuid[])` })
+      .where('quote_id', '=', id)
+    return approvedLines ? [update, lines] : [update]
+  })
+}
+
+function visitQueries(step: Step): Compilable<unknown>[] {
+  return step.visits.map(({ id, status }) => q.updateTable('visits').set({ status }).where('id', '=', id))
+}
+
+/** Actions after which the equipment's status may be another one. */
+export const touchesEquipment: ReadonlySet<Action | 'request'> = new Set([
+  'request',
+  'edit',
+  'cancel',
+  'complete',
+  'object',
+  'mediate',
+] as const)
+
+interface OrderOfEquipmentRow {
+  status: Status
+  priority: Priority
+  conclusion: Conclusion | null
+  completed_at: string | null
+}
+
+/** Sets the equipment's status from all its orders, and its next date where there is one. */
+export async function updateEquipment(db: Db, orderId: string, now: Date, nextOn: string | null = null) {
+  const orders = await db.all(
+    compiled(sql<OrderOfEquipmentRow>`select * from orders_of_equipment(${orderId})`),
+  )
+  const condition = equipmentCondition(
+    orders.map(({ completed_at: completedAt, ...order }) => ({ ...order, completedAt })),
+  )
+  await db.all(compiled(sql`select set_equipment_condition(${orderId}, ${condition}, ${nextOn}, ${now})`))
+}
+
+/** What a search for the order compares. */
+export function searchText(order: {
+  number: string
+  fault: string
+  equipment: string
+  clinic: string
+}): string {
+  return fold([order.number, order.fault, order.equipment, order.clinic].join(' '))
+}
+
+/** A new id of the request's instant. */
+export const idAt = (now: Date) => newId(now.getTime())

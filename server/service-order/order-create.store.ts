@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Input } from '#core/kit/endpoint.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import { equipmentRoom } from '#core/equipment/equipment-limit.ts'
+import type { Subscription } from '#core/equipment/equipment-limit.ts'
+import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import type { Evidence, Recipient } from '#core/service-order/step.ts'
+import type { Kind, Origin, Priority, Status } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { compiled, searchText, updateEquipment } from './order-apply.store.ts'
+import { entryQuery, notice } from './order-history.store.ts'
+
+type Create = Input<typeof serviceOrderApi.create>
+
+/** A new order, decided: who asks whom for what. */
+export interface NewOrder {
+  id: string
+  actionId: string
+  equipmentId: string
+  kind: Kind
+  priority: Priority
+  fault: string
+  availability: string | null
+  origin: Origin
+  workshopId: string | null
+  published: boolean
+  status: Status
+  warrantyOf: string | null
+  evidence: Evidence | null
+}
+
+/**
+ * A clinic requests from a workshop or publishes; a workshop opens one for its client, which is accepted at once.
+ * @throws Invalid where nobody is asked, Refused where the plan is over or the equipment archived
+ */
+export async function createOrder(tx: Tx, input: Create, now: Date): Promise<void> {
+  const { organization } = tx.scope
+  const byWorkshop = organization?.kind === 'workshop'
+  await mustHavePlan(tx, now)
+  if (!byWorkshop) await mustAskSomebody(tx, input)
+  await insertOrder(
+    tx,
+    {
+      id: input.id,
+      actionId: input.actionId,
+      equipmentId: input.equipmentId,
+      kind: input.kind,
+      priority: input.priority,
+      fault: input.fault,
+      availability: input.availability ?? null,
+      origin: byWorkshop ? 'workshop' : 'clinic',
+      workshopId: byWorkshop ? organization.id : (input.workshopId ?? null),
+      published: !byWorkshop && input.publish === true,
+      status: byWorkshop ? 'accepted' : 'pending',
+      warrantyOf: null,
+      evidence: null,
+    },
+    now,
+  )
+}
+
+async function mustAskSomebody(tx: Tx, input: Create): Promise<void> {
+  if (Boolean(input.workshopId) === Boolean(input.publish)) {
+    throw new Invalid([{ path: 'workshopId', message: 'Escolha um técnico ou publique para a cidade' }])
+  }
+  if (input.workshopId) await mustBeWorkshop(tx, input.workshopId)
+}
+
+/** @throws Invalid where no workshop of this id works on Equipo */
+export async function mustBeWorkshop(tx: Tx, workshopId: string): Promise<void> {
+  const workshop = await tx.first(
+    q.selectFrom('workshop_profiles').where('workshop_id', '=', workshopId).select('workshop_id'),
+  )
+  if (!workshop) throw new Invalid([{ path: 'workshopId', message: 'Escolha um técnico da lista' }])
+}
+
+/** After the trial, without a plan that is paid, no new orders: what is open goes on. */
+async function mustHavePlan(tx: Tx, now: Date): Promise<void> {
+  const own = tx.scope.organization
+  if (!own) throw new Forbidden()
+  const subscription = await tx.first(
+    q
+      .selectFrom('subscriptions')
+      .where('organization_id', '=', own.id)
+      .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
+  )
+  if (!subscription) return
+  const room = equipmentRoom({ ...subscription, plan: subscription.plan as Subscription['plan'] }, now)
+  if (typeof room === 'string') throw new Refused(room)
+}
+
+/** Writes the order, its number, its first history entry, the notices, and what it does to its equipment. */
+export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<void> {
+  const equipment = await tx.first(
+    q
+      .selectFrom('equipment as e')
+      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+      .where('e.id', '=', order.equipmentId)
+      .select(['e.clinic_id', 'e.code', 'e.name', 'e.category', 'e.archived_at', 'e.status'])
+      .select(['c.name as clinic', 'c.city', 'c.state', 'c.time_zone']),
+  )
+  if (!equipment) throw new NotFound()
+  if (equipment.archived_at || equipment.status === 'retired') throw new Refused('equipment.archived')
+  const year = Number(dateIn(equipment.time_zone, now).slice(0, 4))
+  // The counter's row is locked to the commit, so it is taken as late as can be.
+  const number = await takeNumber(tx, equipment.clinic_id, year)
+  const { actor } = tx.scope
+  const inserted = await tx.first(
+    q
+      .insertInto('service_orders')
+      .values({
+        id: order.id,
+        number,
+        clinic_id: equipment.clinic_id,
+        workshop_id: order.workshopId,
+        equipment_id: order.equipmentId,
+        equipment_code: equipment.code,
+        equipment_name: equipment.name,
+        equipment_category: equipment.category,
+        kind: order.kind,
+        priority: order.priority,
+        status: order.status,
+        origin: order.origin,
+        published: order.published,
+        ...(order.published && {
+          published_at: now,
+          published_state: equipment.state,
+          published_city: equipment.city,
+        }),
+        requested_by: actor.kind === 'user' ? actor.userId : null,
+        taken_by: order.status === 'accepted' && actor.kind === 'user' ? actor.userId : null,
+        fault: order.fault,
+        availability: order.availability,
+        search: searchText({
+          number,
+          fault: order.fault,
+          equipment: equipment.name,
+          clinic: equipment.clinic,
+        }),
+        warranty_of: order.warrantyOf,
+        status_since: now,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
+  )
+  if (!inserted) throw new Conflict(null)
+  await tx.together(...tellOf(tx, order, { ...equipment, number }, now))
+  await updateEquipment(tx, order.id, now)
+}
+
+function tellOf(
+  tx: Tx,
+  order: NewOrder,
+  equipment: { clinic_id: string; name: string; number: string },
+  now: Date,
+) {
+  const action = order.status === 'accepted' ? 'open' : 'request'
+  const sides: Recipient[] = action === 'open' ? ['clinic'] : order.published ? ['candidates'] : ['workshop']
+  const entry = entryQuery(
+    tx,
+    {
+      actionId: order.actionId,
+      orderId: order.id,
+      clinicId: equipment.clinic_id,
+      workshopId: null,
+      action,
+      from: null,
+      to: order.status,
+      reason: null,
+      details: order.evidence ? { evidence: order.evidence } : {},
+    },
+    now,
+  )
+  const about = { number: equipment.number, equipment: equipment.name, status: order.status, reason: null }
+  return [entry, notice(order.id, `order.${action}`, sides, about, now)] as const
+}
+
+async function takeNumber(tx: Tx, clinicId: string, year: number): Promise<string> {
+  const taken = await tx.first(
+    compiled(sql<{ number: number }>`select next_number(${clinicId}, 'order', ${year}) as number`),
+  )
+  return `OS-${year}-${String(taken!.number).padStart(4, '0')}`
+}

@@ -1,0 +1,107 @@
+import { sql, type Compilable } from 'kysely'
+import type { Action } from '#core/service-order/actions.ts'
+import type { Recipient, Step } from '#core/service-order/step.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { actorOf } from './order-actor.store.ts'
+import type { FoundOrder } from './order-rows.store.ts'
+
+/** What an action writes beside what its step says. */
+export interface Extra {
+  actionId: string
+  now: Date
+  /** Address of the asker, kept as evidence of a decision on a quote. */
+  from?: string
+  /** Free words for the history: work so far, the part that is awaited. */
+  note?: string | null
+  details?: Record<string, unknown>
+  contentSha256?: string
+  /** Columns of the order that only this action sets. */
+  columns?: {
+    kind?: string
+    priority?: string
+    fault?: string
+    availability?: string | null
+    search?: string
+  }
+  completed?: boolean
+}
+
+/** One entry that nobody can alter; its id is the action's, so that an action leaves one. */
+interface Entry {
+  actionId: string
+  orderId: string
+  clinicId: string
+  /** Null where every workshop that has the order may read it. */
+  workshopId: string | null
+  action: Action | 'request' | 'open'
+  from: string | null
+  to: string
+  reason: string | null
+  details: Record<string, unknown>
+  contentSha256?: string | undefined
+}
+
+export function entryQuery(db: Db, entry: Entry, now: Date): Compilable<unknown> {
+  const { actor } = db.scope
+  return q.insertInto('service_history').values({
+    id: entry.actionId,
+    order_id: entry.orderId,
+    clinic_id: entry.clinicId,
+    workshop_id: entry.workshopId,
+    actor: actorOf(db.scope).side,
+    user_id: actor.kind === 'user' ? actor.userId : null,
+    actor_name: actor.kind === 'user' ? actor.name : actor.kind === 'job' ? actor.job : '',
+    action: entry.action,
+    from_status: entry.from,
+    to_status: entry.to,
+    reason: entry.reason,
+    details: JSON.stringify(entry.details),
+    content_sha256: entry.contentSha256 ?? null,
+    created_at: now,
+  })
+}
+
+/** What a clinic does while nobody has the order is no workshop's own: the next one reads it too. */
+const common: ReadonlySet<Action> = new Set(['edit', 'redirect', 'publish', 'remind'] as const)
+
+export function historyQuery(db: Db, { row }: FoundOrder, step: Step, extra: Extra): Compilable<unknown> {
+  const details = {
+    ...extra.details,
+    ...(extra.note && { note: extra.note }),
+    ...(step.evidence && { evidence: step.evidence }),
+  }
+  return entryQuery(
+    db,
+    {
+      actionId: extra.actionId,
+      orderId: row.id,
+      clinicId: row.clinic_id,
+      workshopId: common.has(step.action) ? null : (step.changes.workshopId ?? row.workshop_id),
+      action: step.action,
+      from: step.from,
+      to: step.to,
+      reason: step.reason,
+      details,
+      contentSha256: extra.contentSha256,
+    },
+    extra.now,
+  )
+}
+
+/** Tells the order's sides; the database finds their people. */
+export function noticeQuery({ row }: FoundOrder, step: Step, { now }: Extra): Compilable<unknown> {
+  const about = { number: row.number, equipment: row.equipment_name, status: step.to, reason: step.reason }
+  return notice(row.id, `order.${step.action}`, step.notify, about, now)
+}
+
+export function notice(
+  orderId: string,
+  cause: string,
+  sides: readonly Recipient[],
+  about: Record<string, unknown>,
+  now: Date,
+): Compilable<unknown> {
+  const call = sql`select notify_order(${orderId}, ${cause}, ${[...sides]}::text[], ${JSON.stringify(about)}::jsonb, ${now})`
+  return { compile: () => call.compile(q) }
+}

@@ -1,0 +1,121 @@
+import { sql, type InferResult } from 'kysely'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import type { QuoteKind, QuoteStatus } from '#core/quote/quote.ts'
+import { next } from '#core/service-order/next.ts'
+import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
+import type { Kind, Priority, Status } from '#core/service-order/status.ts'
+import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
+import { q } from '#server/database.ts'
+import { isTurnOf } from './order-detail.store.ts'
+
+export type OrderListItem = Output<typeof serviceOrderApi.list>['items'][number]
+
+interface QuoteSummary {
+  id: string
+  kind: QuoteKind
+  status: QuoteStatus
+  total: number
+  approved: number | null
+}
+interface VisitSummary {
+  purpose: VisitPurpose
+  status: VisitStatus
+  startsAt: string
+  proposedBy: Party
+}
+
+/** Orders as a list shows them, of whatever organization; the caller narrows and sorts. */
+export const listQuery = () =>
+  q
+    .selectFrom('service_orders as o')
+    .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
+    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
+    .select(['o.id', 'o.number', 'o.version', 'o.status', 'o.status_since', 'o.kind', 'o.priority'])
+    .select(['o.published', 'o.contested', 'o.in_mediation', 'o.free_of_charge', 'o.warranty_refusal'])
+    .select(['o.fault', 'o.created_at', 'o.clinic_id', 'o.workshop_id', 'o.equipment_id'])
+    .select(['o.equipment_code', 'o.equipment_name', 'o.equipment_category'])
+    .select(['c.name as clinic_name', 'c.city as clinic_city', 'w.name as workshop_name'])
+    .select([
+      sql<boolean>`o.status = 'closed' and exists (select from ratings r where r.order_id = o.id)`.as(
+        'rated',
+      ),
+      sql<QuoteSummary[]>`coalesce((select json_agg(json_build_object('id', k.id, 'kind', k.kind,
+        'status', k.status, 'total', k.total_cents, 'approved', k.approved_cents) order by k.number)
+        from quotes k where k.order_id = o.id and k.workshop_id = o.workshop_id
+        and k.status in ('sent', 'partly_approved', 'approved')), '[]')`.as('quotes'),
+      sql<
+        VisitSummary[]
+      >`coalesce((select json_agg(json_build_object('purpose', v.purpose, 'status', v.status,
+        'startsAt', to_char(v.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'proposedBy', v.proposed_by) order by v.starts_at)
+        from visits v where v.order_id = o.id and v.workshop_id = o.workshop_id
+        and v.status in ('proposed', 'confirmed')), '[]')`.as('visits'),
+    ])
+
+export type ListRow = InferResult<ReturnType<typeof listQuery>>[number]
+
+export function toListItem(row: ListRow, actor: Actor, prices: boolean): OrderListItem {
+  const { step, turn } = next(factsOf(row))
+  const visit = row.visits[0]
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    status: row.status as Status,
+    statusSince: row.status_since,
+    kind: row.kind as Kind,
+    priority: row.priority as Priority,
+    published: row.published,
+    contested: row.contested,
+    fault: row.fault,
+    createdAt: row.created_at,
+    equipment: {
+      id: row.equipment_id,
+      code: row.equipment_code,
+      name: row.equipment_name,
+      category: row.equipment_category as CategoryId,
+    },
+    clinic: { id: row.clinic_id, name: row.clinic_name, city: row.clinic_city },
+    workshop: row.workshop_id ? { id: row.workshop_id, name: row.workshop_name ?? '' } : null,
+    visit: visit ? { startsAt: visit.startsAt, purpose: visit.purpose, status: visit.status } : null,
+    totalCents: prices ? totalOf(row.quotes) : null,
+    next: { step, turn, yours: isTurnOf(turn, actor) },
+  }
+}
+
+function totalOf(quotes: readonly QuoteSummary[]): number | null {
+  const open = quotes.find((quote) => quote.status === 'sent')
+  if (open) return open.total
+  const sums = quotes.flatMap((quote) => (quote.approved === null ? [] : [quote.approved]))
+  return sums.length > 0 ? sums.reduce((sum, cents) => sum + cents, 0) : null
+}
+
+/** As much of the order as says whose turn it is. */
+function factsOf(row: ListRow): ServiceOrder {
+  return {
+    id: row.id,
+    status: row.status as Status,
+    kind: row.kind as Kind,
+    priority: row.priority as Priority,
+    clinicId: row.clinic_id,
+    workshopId: row.workshop_id,
+    published: row.published,
+    clinicClaimed: true,
+    workshopSuspended: false,
+    timeZone: 'UTC',
+    freeOfCharge: row.free_of_charge,
+    objections: 0,
+    contested: row.contested,
+    inMediation: row.in_mediation,
+    warrantyRefusal: row.warranty_refusal,
+    warrantyUntil: null,
+    statusSince: row.status_since,
+    remindedAt: null,
+    rated: row.rated,
+    warrantyClaimed: false,
+    quotes: row.quotes.map((quote) => ({ ...quote, validUntil: '', discountCents: 0, lines: [] })),
+    visits: row.visits.map((visit) => ({ ...visit, id: '', endsAt: visit.startsAt })),
+  }
+}

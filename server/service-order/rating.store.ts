@@ -1,0 +1,40 @@
+import type { Input } from '#core/kit/endpoint.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { q } from '#server/database.ts'
+import { Refused } from '#server/kit/errors.ts'
+import { mustDecide, type Acting } from './order-action.store.ts'
+import { orderDetail } from './order-detail.store.ts'
+import { historyQuery, noticeQuery } from './order-history.store.ts'
+import { findOrder } from './order-rows.store.ts'
+
+/** Writes a rating beside its closed order, which stays as it is. @throws Refused where it has one */
+export async function rateOrder(
+  acting: Acting,
+  input: Input<typeof serviceOrderApi.rate>,
+): Promise<OrderDetail> {
+  const { tx, now } = acting
+  const found = await findOrder(tx, input.id)
+  const step = mustDecide(found, { action: 'rate' }, acting)
+  const { actor } = tx.scope
+  if (actor.kind !== 'user') throw new Error('only a person rates')
+  const rated = await tx.first(
+    q
+      .insertInto('ratings')
+      .values({
+        order_id: found.row.id,
+        clinic_id: found.row.clinic_id,
+        workshop_id: found.row.workshop_id!,
+        stars: input.stars,
+        comment: input.comment ?? null,
+        rated_by: actor.userId,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .returning('order_id'),
+  )
+  if (!rated) throw new Refused('already_rated')
+  const extra = { actionId: input.actionId, now }
+  await tx.together(historyQuery(tx, found, step, extra), noticeQuery(found, step, extra))
+  return orderDetail(tx, input.id, now)
+}

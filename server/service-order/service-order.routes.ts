@@ -1,0 +1,60 @@
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { disputeRoutes } from './dispute.routes.ts'
+import { actAndShow, findVersion, mustDecide, write as apply } from './order-action.store.ts'
+import { searchText } from './order-apply.store.ts'
+import { createOrder, mustBeWorkshop } from './order-create.store.ts'
+import { orderDetail } from './order-detail.store.ts'
+import { listCandidates, listOrders, listTechnicians, listWaiting } from './order-list.store.ts'
+import { rateOrder } from './rating.store.ts'
+import { workRoutes } from './work.routes.ts'
+
+/** Lists, the order itself, how it comes into being and ends, the work on it, and what is disputed. */
+export const serviceOrderRoutes: Route[] = [
+  read(serviceOrderApi.list, ({ db, input }) => listOrders(db, input)),
+  read(serviceOrderApi.waiting, ({ db }) => listWaiting(db)),
+  read(serviceOrderApi.candidates, ({ db, input }) => listCandidates(db, input)),
+  read(serviceOrderApi.technicians, ({ db, input }) => listTechnicians(db, input)),
+  read(serviceOrderApi.get, ({ db, input, now }) => orderDetail(db, input.id, now)),
+  write(serviceOrderApi.create, async ({ tx, input, now }) => {
+    await createOrder(tx, input, now)
+    return orderDetail(tx, input.id, now)
+  }),
+  write(serviceOrderApi.edit, async (call) => {
+    const { tx, input, now } = call
+    const found = await findVersion(call, input)
+    const step = mustDecide(found, { action: 'edit' }, call)
+    const { row } = found
+    const { kind, priority, fault } = input
+    const search = searchText({
+      number: row.number,
+      fault,
+      equipment: row.equipment_name,
+      clinic: row.clinic_name,
+    })
+    // A warranty return stays one, whatever the form says.
+    const columns = {
+      kind: row.kind === 'warranty_return' ? row.kind : kind,
+      priority,
+      fault,
+      availability: input.availability ?? null,
+      search,
+    }
+    const details = { before: { kind: row.kind, priority: row.priority, fault: row.fault } }
+    await apply(call, found, step, { actionId: input.actionId, columns, details })
+    return orderDetail(tx, input.id, now)
+  }),
+  write(serviceOrderApi.redirect, async (call) => {
+    const { workshopId } = call.input
+    await mustBeWorkshop(call.tx, workshopId)
+    return actAndShow(call, call.input, { action: 'redirect', workshopId })
+  }),
+  write(serviceOrderApi.publish, (call) => actAndShow(call, call.input, { action: 'publish' })),
+  write(serviceOrderApi.cancel, (call) => {
+    const { reason, evidence = null, workSoFar } = call.input
+    return actAndShow(call, call.input, { action: 'cancel', reason, evidence }, { note: workSoFar ?? null })
+  }),
+  write(serviceOrderApi.rate, (call) => rateOrder(call, call.input)),
+  ...workRoutes,
+  ...disputeRoutes,
+]

@@ -1,0 +1,64 @@
+import type { Input } from '#core/kit/endpoint.ts'
+import type { visitApi } from '#core/visit/visit.api.ts'
+import { visitProblems } from '#core/visit/visit.ts'
+import { q } from '#server/database.ts'
+import { Invalid } from '#server/kit/errors.ts'
+import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
+import { idAt } from '#server/service-order/order-apply.store.ts'
+import type { FoundOrder } from '#server/service-order/order-rows.store.ts'
+
+type Propose = Input<typeof visitApi.propose>
+type Move = Input<typeof visitApi.move>
+
+/** @throws Invalid for times that make no visit, Refused by the order's rules */
+export async function proposeVisit(acting: Acting, input: Propose): Promise<void> {
+  const found = await findVersion(acting, input)
+  const step = mustDecide(found, { action: 'propose_visit', purpose: input.purpose }, acting)
+  mustBeVisit(input, acting)
+  const visitId = idAt(acting.now)
+  await write(acting, found, step, { actionId: input.actionId, details: { visitId } })
+  await insertVisit(acting, found, input, visitId, input.purpose)
+}
+
+/** The old visit counts as moved, and the new time is proposed to the other side. */
+export async function moveVisit(acting: Acting, input: Move): Promise<void> {
+  const found = await findVersion(acting, input)
+  const step = mustDecide(found, { action: 'move_visit', visitId: input.visitId }, acting)
+  mustBeVisit(input, acting)
+  const visitId = idAt(acting.now)
+  const purpose = found.visits.find((visit) => visit.id === input.visitId)!.purpose
+  await write(acting, found, step, {
+    actionId: input.actionId,
+    details: { visitId: input.visitId, becomes: visitId },
+  })
+  await insertVisit(acting, found, input, visitId, purpose)
+}
+
+function mustBeVisit(times: { startsAt: string; endsAt: string }, { now }: Acting): void {
+  const problems = visitProblems(times, now)
+  if (problems.length > 0) throw new Invalid(problems)
+}
+
+async function insertVisit(
+  { tx, now }: Acting,
+  { row }: FoundOrder,
+  input: Pick<Propose, 'startsAt' | 'endsAt' | 'note'>,
+  visitId: string,
+  purpose: string,
+): Promise<void> {
+  await tx.all(
+    q.insertInto('visits').values({
+      id: visitId,
+      order_id: row.id,
+      clinic_id: row.clinic_id,
+      workshop_id: row.workshop_id!,
+      purpose,
+      status: 'proposed',
+      starts_at: input.startsAt,
+      ends_at: input.endsAt,
+      proposed_by: tx.scope.organization?.kind === 'workshop' ? 'workshop' : 'clinic',
+      note: input.note ?? null,
+      created_at: now,
+    }),
+  )
+}
