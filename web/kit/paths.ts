@@ -21,6 +21,7 @@ export const paths = {
 
   technician: () => '/technician',
   technicianServiceOrders: () => '/technician/service-orders',
+  technicianServiceOrderNew: () => '/technician/service-orders/new',
   technicianServiceOrder: (order: WithId) => `/technician/service-orders/${order.id}`,
   technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,

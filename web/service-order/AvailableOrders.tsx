@@ -1,0 +1,110 @@
+import { MapPin } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { categories } from '#core/equipment/categories.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { count, timeAgo } from '#web/kit/formats.ts'
+import { useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { pages, queryClient } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PriorityChip } from '#web/ui/Chip.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { ListFoot } from '#web/ui/List.tsx'
+import { useOrderWrite } from '#web/ui/order-write.ts'
+import { kindTexts } from '#web/ui/order.texts.ts'
+import { Note } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { wordedError } from './service-order.texts.ts'
+
+type Candidate = Output<typeof serviceOrderApi.candidates>['items'][number]
+
+/** Published orders of the cities that the workshop serves, each to be accepted by the first who wants it. */
+export function AvailableOrders() {
+  const list = useList(pages(serviceOrderApi.candidates, {}))
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.isPending) return <SkeletonRows rows={3} />
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        title="Nada publicado agora"
+        text="Quando uma clínica das cidades que você atende publicar uma ordem, ela aparece aqui e no sino."
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="rows">
+        {list.items.map((order) => (
+          <AvailableOrder key={order.id} order={order} />
+        ))}
+      </ul>
+      <ListFoot
+        text={`Mostrando ${count(list.items.length, 'ordem disponível', 'ordens disponíveis')}`}
+        hasMore={list.hasMore}
+        isLoadingMore={list.isLoadingMore}
+        loadMore={list.loadMore}
+      />
+    </>
+  )
+}
+
+function AvailableOrder({ order }: { order: Candidate }) {
+  const navigate = useNavigate()
+  const accept = useOrderWrite(workApi.accept, (answer) => {
+    toast('Ordem aceita')
+    return navigate(paths.technicianServiceOrder(answer))
+  })
+  const category = categories[order.category].label
+  const device = [order.brand, order.model].filter(Boolean).join(' ')
+  const error = wordedError(accept.error)
+  const lost = error && (error.status === 404 || error.status === 409)
+  return (
+    <li className="flex-wrap">
+      <EquipmentTile category={order.category} tone={order.priority === 'clinic_stopped' ? 'bad' : ''} />
+      <div className="what">
+        <b>
+          {category}
+          {device && ` ${device}`}
+        </b>
+        <p>
+          {kindTexts[order.kind]}: {order.fault}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="inline-flex items-center gap-1">
+            <MapPin size={16} aria-hidden="true" />
+            {[order.district, order.city].filter(Boolean).join(', ')}
+          </span>
+          <span>publicada {timeAgo(order.publishedAt, new Date())}</span>
+          {order.availability && <span>Pode ser: {order.availability}</span>}
+          <PriorityChip priority={order.priority} />
+        </p>
+      </div>
+      {lost ? (
+        <Button
+          onClick={() => void queryClient.invalidateQueries({ queryKey: [serviceOrderApi.candidates.path] })}
+        >
+          Atualizar lista
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          busy={accept.isPending}
+          busyText="Aceitando..."
+          onClick={() => accept.mutate({ id: order.id, version: order.version })}
+        >
+          Aceitar
+        </Button>
+      )}
+      {error && (
+        <div className="w-full">
+          <Note tone={lost ? 'warn' : 'bad'}>
+            {lost ? 'Outro técnico aceitou esta ordem antes, ou a clínica a mudou.' : error.message}
+          </Note>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import { query } from '#web/kit/query.ts'
+import { EquipmentChip } from '#web/ui/Chip.tsx'
+import { Combobox } from '#web/ui/Combobox.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+
+/** The organization's pieces, up to a hundred. */
+export const useEquipment = () => useQuery(query(equipmentApi.list, { limit: 100 }))
+
+/** The piece that the form has chosen. */
+export function useChosenEquipment(id: string | null): EquipmentSummary | null {
+  const { data } = useEquipment()
+  return data?.items.find((one) => one.id === id) ?? null
+}
+
+const labelOf = (one: EquipmentSummary) => [one.name, one.room, one.code].filter(Boolean).join(' · ')
+
+/** Which piece the order is for. */
+export function EquipmentChooser({ items }: { items: EquipmentSummary[] }) {
+  const id = useWatch<{ equipmentId: string | null }, 'equipmentId'>({ name: 'equipmentId' })
+  const chosen = items.find((one) => one.id === id)
+  return (
+    <div className="stack gap-3">
+      <Combobox
+        name="equipmentId"
+        label="Equipamento"
+        options={items.map((one) => ({ value: one.id, label: labelOf(one) }))}
+      />
+      {chosen && (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-text-2">
+          <EquipmentTile category={chosen.category} />
+          <span className="min-w-0 flex-1">
+            {[chosen.brand, chosen.model].filter(Boolean).join(' ') || chosen.name}
+            {chosen.serialNumber && (
+              <>
+                {' '}
+                · série <span className="id">{chosen.serialNumber}</span>
+              </>
+            )}
+          </span>
+          <EquipmentChip status={chosen.status} />
+        </p>
+      )}
+    </div>
+  )
+}

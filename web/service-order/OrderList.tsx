@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { serviceOrderApi, type OrderFilter } from '#core/service-order/service-order.api.ts'
+import { statusGroupIds, statusGroups, statuses, type StatusGroup } from '#core/service-order/status.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { pages } from '#web/kit/query.ts'
+import { orderStatusText } from '#web/ui/Chip.tsx'
+import { FilterBar, FilterSelect, ListFoot } from '#web/ui/List.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+import { OrderTable, type OrderRow } from './OrderTable.tsx'
+import { groupTexts } from './service-order.texts.ts'
+
+interface OrderListProps {
+  /** Stands in place of the list while the organization has no order at all. */
+  empty: ReactNode
+  /** A tab before the groups, for what is not one's own yet. */
+  first?: { to: string; label: string }
+  /** Whether the page shows the groups' list, or its first tab's. */
+  children?: ReactNode
+  firstIsOpen?: boolean
+}
+
+const sorts = [
+  { value: 'newest', label: 'Mais novas' },
+  { value: 'oldest', label: 'Mais antigas' },
+]
+const isGroup = (text: string): text is StatusGroup => statusGroupIds.some((group) => group === text)
+const known = <Value extends string>(text: string, values: readonly Value[]) =>
+  values.find((value) => value === text)
+
+/** What the address asks for, without what it does not know. */
+function filterOf(
+  values: Record<'group' | 'status' | 'search' | 'sort', string>,
+): OrderFilter & { cursor?: string } {
+  const group = known(values.group, statusGroupIds)
+  const status = known(values.status, statuses)
+  const sort = known(values.sort, ['newest', 'oldest'] as const)
+  return {
+    ...(group && { group }),
+    ...(status && { status }),
+    ...(sort && { sort }),
+    ...(values.search && { search: values.search }),
+  }
+}
+
+/** Orders with tabs, search and filters, all of them in the address. */
+export function OrderList({ empty, first, firstIsOpen = false, children }: OrderListProps) {
+  const filters = useFilters('group', 'status', 'search', 'sort')
+  const { values, setFilter, clear, isFiltered } = filters
+  const list = useList(pages(serviceOrderApi.list, filterOf(values)))
+  const options = isGroup(values.group) ? statusGroups[values.group] : statuses
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  if (isEmpty && !isFiltered && !firstIsOpen && !first) return <Panel flush>{empty}</Panel>
+  return (
+    <Panel flush>
+      <TabLinks
+        label="Partes da lista"
+        items={[
+          ...(first ? [{ ...first, current: firstIsOpen }] : []),
+          { to: '?', label: 'Todas', current: !firstIsOpen && !values.group },
+          ...statusGroupIds.map((group) => ({
+            to: `?group=${group}`,
+            label: groupTexts[group],
+            current: !firstIsOpen && values.group === group,
+          })),
+        ]}
+      />
+      {firstIsOpen ? (
+        children
+      ) : (
+        <>
+          <FilterBar
+            search={values.search}
+            onSearch={(text) => setFilter('search', text)}
+            placeholder="Número, defeito, equipamento ou nome"
+          >
+            <FilterSelect
+              label="Situação"
+              value={values.status}
+              options={options.map((status) => ({ value: status, label: orderStatusText(status) }))}
+              onChange={(value) => setFilter('status', value)}
+            />
+            <FilterSelect
+              label="Ordem"
+              value={values.sort}
+              options={sorts}
+              onChange={(value) => setFilter('sort', value)}
+            />
+          </FilterBar>
+          <Found list={list} empty={isFiltered ? null : empty} query={values.search} onClear={clear} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+interface FoundProps {
+  list: Pick<ReturnType<typeof useList>, Exclude<keyof ReturnType<typeof useList>, 'items'>> & {
+    items: OrderRow[]
+  }
+  empty: ReactNode
+  query: string
+  onClear: () => void
+}
+
+function Found({ list, empty, query, onClear }: FoundProps) {
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.isPending) return <SkeletonRows />
+  if (list.items.length === 0) return empty ?? <NoResults query={query} onClear={onClear} />
+  return (
+    <>
+      <OrderTable orders={list.items} />
+      <ListFoot
+        text={`Mostrando ${count(list.items.length, 'ordem', 'ordens')}`}
+        hasMore={list.hasMore}
+        isLoadingMore={list.isLoadingMore}
+        loadMore={list.loadMore}
+      />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { ArrowRight, Plus, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { newId } from '#core/kit/ids.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { useOrderWrite } from '#web/ui/order-write.ts'
+import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Wizard } from '#web/ui/Steps.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
+import { OrderDraft } from './OrderDraft.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import { wordedError } from './service-order.texts.ts'
+import { WhoAttends } from './WhoAttends.tsx'
+
+export interface RequestValues {
+  equipmentId: string | null
+  kind: string
+  priority: string
+  fault: string
+  availability: string
+  workshopId: string | null
+  publish: boolean
+}
+
+const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as const
+
+export default function ServiceOrderNewPage() {
+  const [params] = useSearchParams()
+  const equipment = useEquipment()
+  return (
+    <>
+      <Crumbs items={[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]} />
+      {equipment.error ? (
+        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
+      ) : equipment.isPending ? (
+        <SkeletonRows rows={4} />
+      ) : equipment.data.items.length === 0 ? (
+        <NoEquipment />
+      ) : (
+        <RequestForm equipmentId={params.get('equipment')} />
+      )}
+    </>
+  )
+}
+
+function NoEquipment() {
+  return (
+    <>
+      <PageHeader title="Nova OS" />
+      <Panel>
+        <EmptyState
+          picture={<EquipmentTile category="autoclave" tone="brand" />}
+          title="Cadastre o equipamento primeiro"
+          text="A ordem é sempre de um equipamento: assim o técnico sabe o modelo, e o laudo fica no histórico dele."
+          actions={
+            <LinkButton
+              to={paths.equipmentNew()}
+              variant="primary"
+              icon={<Plus size={18} aria-hidden="true" />}
+            >
+              Cadastrar equipamento
+            </LinkButton>
+          }
+        />
+      </Panel>
+    </>
+  )
+}
+
+function RequestForm({ equipmentId }: { equipmentId: string | null }) {
+  const navigate = useNavigate()
+  const { data } = useEquipment()
+  const [id] = useState(() => newId())
+  const [step, setStep] = useState(0)
+  const form = useEndpointForm<{ id: string; actionId: string }, RequestValues>(serviceOrderApi.create, {
+    defaults: {
+      equipmentId,
+      kind: 'corrective',
+      priority: 'normal',
+      fault: '',
+      availability: '',
+      workshopId: null,
+      publish: false,
+    },
+    fixed: { id },
+  })
+  const create = useOrderWrite(serviceOrderApi.create, (order) => {
+    toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
+    return navigate(paths.serviceOrder(order))
+  })
+  const [workshopId, publish] = useWatch({ control: form.control, name: ['workshopId', 'publish'] })
+  const goOn = async () => {
+    if (await form.trigger(asked, { shouldFocus: true })) setStep(1)
+    window.scrollTo({ top: 0 })
+  }
+  const missing = publish || workshopId ? null : 'Escolha um técnico, ou publique para a cidade'
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={(input) => create.mutate(input as Parameters<typeof create.mutate>[0])}
+      saving={create.isPending}
+      error={wordedError(create.error)}
+      submit={false}
+    >
+      <div>
+        <PageHeader
+          title={step === 0 ? 'O que precisa de atenção?' : 'Quem atende?'}
+          text={step === 0 ? 'Escolha o equipamento e conte o que está acontecendo.' : undefined}
+        />
+        <Wizard steps={['Equipamento e defeito', 'Quem atende']} current={step} />
+      </div>
+      {step === 0 ? (
+        <>
+          <Panel title="Equipamento">
+            <EquipmentChooser items={data?.items.filter((one) => one.status !== 'retired') ?? []} />
+          </Panel>
+          <Panel title="Pedido">
+            <RequestFields />
+          </Panel>
+          <BottomBar>
+            <Button
+              variant="primary"
+              size="lg"
+              onClick={() => void goOn()}
+              icon={<ArrowRight size={18} aria-hidden="true" />}
+            >
+              Continuar
+            </Button>
+            <LinkButton to={paths.serviceOrders()} size="lg">
+              Cancelar
+            </LinkButton>
+          </BottomBar>
+        </>
+      ) : (
+        <Columns
+          aside={
+            <>
+              <OrderDraft onChange={() => setStep(0)} />
+              <BottomBar>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  size="lg"
+                  block
+                  busy={create.isPending}
+                  busyText="Enviando..."
+                  disabledReason={missing}
+                  icon={<Send size={18} aria-hidden="true" />}
+                >
+                  {publish ? 'Publicar ordem' : 'Enviar ordem'}
+                </Button>
+              </BottomBar>
+              <Note>Aceitar não é contratar: o técnico ainda manda o orçamento e você decide.</Note>
+            </>
+          }
+        >
+          <WhoAttends />
+        </Columns>
+      )}
+    </FormPanel>
+  )
+}

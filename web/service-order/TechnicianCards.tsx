@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Star } from 'lucide-react'
+import { useId } from 'react'
+import type { Output } from '#core/kit/endpoint.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { count } from '#web/kit/formats.ts'
+import { query } from '#web/kit/query.ts'
+import { Avatar } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+
+export type Technician = Output<typeof serviceOrderApi.technicians>['items'][number]
+
+interface TechnicianCardsProps {
+  place: { city: string; state: string }
+  chosen: string | null
+  onChoose: (technician: Technician) => void
+  /** Whom not to offer: the one who has it, or declined. */
+  without?: string | undefined
+}
+
+/** The workshops that serve the city, best rated first, one to be chosen. */
+export function TechnicianCards({ place, chosen, onChoose, without }: TechnicianCardsProps) {
+  const name = useId()
+  const found = useQuery(query(serviceOrderApi.technicians, { city: place.city, state: place.state }))
+  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  if (found.isPending) return <SkeletonRows rows={3} />
+  const items = found.data.items.filter((one) => one.workshopId !== without)
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={`Nenhum técnico atende ${place.city} por enquanto`}
+        text="Publique para a cidade: a ordem espera, e o primeiro técnico que passar a atender pode aceitar."
+      />
+    )
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="label mb-3">
+        {count(items.length, 'técnico atende', 'técnicos atendem')} {place.city}
+      </legend>
+      {items.map((technician) => (
+        <label key={technician.workshopId} className="rcard items-center">
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === technician.workshopId}
+            onChange={() => onChoose(technician)}
+          />
+          <span className="phone:hidden">
+            <Avatar name={technician.name} large />
+          </span>
+          <TechnicianFacts technician={technician} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function TechnicianFacts({ technician }: { technician: Technician }) {
+  return (
+    <span className="what">
+      <b>{technician.name}</b>
+      <small>
+        {technician.city}, {technician.state}
+        {technician.completedCount > 0 &&
+          ` · ${count(technician.completedCount, 'serviço concluído', 'serviços concluídos')}`}
+      </small>
+      <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <Rating rating={technician.rating} count={technician.ratingCount} />
+        {technician.registry && (
+          <span className="inline-flex items-center gap-1.5">
+            {technician.verified && <BadgeCheck size={17} aria-hidden="true" className="text-success-text" />}
+            <span className="id">{technician.registry}</span>
+            {technician.verified && 'conferido'}
+          </span>
+        )}
+      </span>
+      {technician.specialities.length > 0 && (
+        <small className="mt-1">{technician.specialities.join(', ')}</small>
+      )}
+    </span>
+  )
+}
+
+/** `4,9 (38 avaliações)`, or that nobody has rated yet. */
+export function Rating({ rating, count: many }: { rating: number | null; count: number }) {
+  if (rating === null) return <span className="text-text-2">Sem avaliações ainda</span>
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Star size={17} aria-hidden="true" className="fill-current text-warning-text" />
+      <b>{rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}</b>
+      <span className="text-text-2">({count(many, 'avaliação', 'avaliações')})</span>
+    </span>
+  )
+}

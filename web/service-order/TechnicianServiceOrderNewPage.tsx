@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { newId } from '#core/kit/ids.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { useOrderWrite } from '#web/ui/order-write.ts'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import { wordedError } from './service-order.texts.ts'
+
+export default function TechnicianServiceOrderNewPage() {
+  const [params] = useSearchParams()
+  const equipment = useEquipment()
+  return (
+    <>
+      <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], ['Nova OS']]} />
+      <PageHeader title="Nova OS para um cliente" text="Ela já nasce aceita por você." />
+      {equipment.error ? (
+        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
+      ) : equipment.isPending ? (
+        <SkeletonRows rows={3} />
+      ) : equipment.data.items.length === 0 ? (
+        <NoClients />
+      ) : (
+        <OpenForm equipmentId={params.get('equipment')} />
+      )}
+    </>
+  )
+}
+
+function NoClients() {
+  return (
+    <Panel>
+      <EmptyState
+        picture={<EquipmentTile category="autoclave" tone="brand" />}
+        title="Nenhum equipamento de cliente ainda"
+        text="Depois que você aceita a ordem de uma clínica, os equipamentos dela que estão com você aparecem aqui."
+        actions={
+          <LinkButton to={`${paths.technicianServiceOrders()}?tab=available`} variant="primary">
+            Ver ordens disponíveis
+          </LinkButton>
+        }
+      />
+    </Panel>
+  )
+}
+
+interface OpenValues {
+  equipmentId: string | null
+  kind: string
+  priority: string
+  fault: string
+  availability: string
+}
+
+function OpenForm({ equipmentId }: { equipmentId: string | null }) {
+  const navigate = useNavigate()
+  const { data } = useEquipment()
+  const [id] = useState(() => newId())
+  const form = useEndpointForm<{ id: string; actionId: string }, OpenValues>(serviceOrderApi.create, {
+    defaults: { equipmentId, kind: 'corrective', priority: 'normal', fault: '', availability: '' },
+    fixed: { id },
+  })
+  const create = useOrderWrite(serviceOrderApi.create, (order) => {
+    toast('Ordem aberta')
+    return navigate(paths.technicianServiceOrder(order))
+  })
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={(input) => create.mutate(input as Parameters<typeof create.mutate>[0])}
+      saving={create.isPending}
+      error={wordedError(create.error)}
+      submit="Abrir ordem"
+      savingText="Abrindo..."
+      secondary={
+        <LinkButton to={paths.technicianServiceOrders()} size="lg">
+          Cancelar
+        </LinkButton>
+      }
+    >
+      <Panel title="Equipamento">
+        <EquipmentChooser items={data?.items ?? []} />
+      </Panel>
+      <Panel title="Pedido">
+        <RequestFields />
+      </Panel>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#web/kit/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { AvailableOrders } from './AvailableOrders.tsx'
+import { OrderList } from './OrderList.tsx'
+
+const available = '?tab=available'
+
+export default function TechnicianServiceOrdersPage() {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <PageHeader
+        title="Ordens de Serviço"
+        text="As suas, e as publicadas nas cidades que você atende"
+        actions={<LinkButton to={paths.technicianServiceOrderNew()}>Nova OS para cliente</LinkButton>}
+      />
+      <OrderList
+        first={{ to: available, label: 'Disponíveis' }}
+        firstIsOpen={params.get('tab') === 'available'}
+        empty={
+          <EmptyState
+            picture={<EquipmentTile category="autoclave" tone="brand" />}
+            title="Nenhuma ordem com você"
+            text="As clínicas chamam você pelo nome ou publicam para a cidade. Veja as publicadas e aceite a primeira."
+            actions={
+              <LinkButton to={available} variant="primary">
+                Ver disponíveis
+              </LinkButton>
+            }
+          />
+        }
+      >
+        <AvailableOrders />
+      </OrderList>
+    </>
+  )
+}
