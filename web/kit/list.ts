@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { pages } from './query.ts'
 
 /** What a list shows of its pages so far, and how it gets the next. */
-export function useList<Item>(list: ReturnType<typeof pages<{ cursor?: string | null }, Item>>) {
+export function useList<In extends { cursor?: string | null | undefined }, Item>(
+  list: ReturnType<typeof pages<In, Item>>,
+) {
   const found = useInfiniteQuery(list)
   return {
     items: found.data?.pages.flatMap((page) => page.items) ?? [],
