@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { id, instant, page } from '#core/kit/schemas.ts'
+import { documentKinds, documentStatuses } from './document-number.ts'
+
+const sha256 = z.string()
+
+/** An issued document as its two parties see it. */
+export const documentSummary = z.object({
+  id,
+  kind: z.enum(documentKinds),
+  title: z.string(),
+  number: z.string(),
+  version: z.int(),
+  status: z.enum(documentStatuses),
+  /** Why it is contested or revoked. */
+  statusReason: z.nullable(z.string()),
+  issuedAt: instant,
+  issuer: z.string(),
+  clinic: z.string(),
+  order: z.nullable(z.object({ id, number: z.string() })),
+  equipment: z.nullable(z.object({ id, code: z.string(), name: z.string() })),
+  verificationCode: z.string(),
+  sha256,
+})
+export type DocumentSummary = z.infer<typeof documentSummary>
+
+/** What a stranger with the code may know: nothing of clinic, equipment or readings. */
+export const verification = z.object({
+  status: z.enum([...documentStatuses, 'unknown']),
+  /** Null where the code is unknown. */
+  document: z.nullable(
+    z.object({
+      kind: z.enum(documentKinds),
+      number: z.string(),
+      version: z.int(),
+      issuedAt: instant,
+      issuer: z.string(),
+      /** Of the stored file: a copy of it has the same. */
+      sha256,
+      /** Number and version of the newer one. */
+      supersededBy: z.nullable(z.string()),
+    }),
+  ),
+  checkedAt: instant,
+})
+export type Verification = z.infer<typeof verification>
+
+export const documentApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/documents',
+    summary: 'Documentos da organização, de um equipamento ou de uma ordem, do mais novo ao mais antigo',
+    input: z.object({
+      equipmentId: z.optional(id),
+      orderId: z.optional(id),
+      cursor: z.optional(z.string().check(z.maxLength(500))),
+      limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+    }),
+    output: page(documentSummary),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id/file',
+    summary: 'O PDF como foi emitido',
+    carries: 'download',
+    input: z.object({ id }),
+    output: z.unknown(),
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/api/verification/:code',
+    summary: 'Confere o código impresso em um documento, sem entrar',
+    access: 'public',
+    input: z.object({ code: z.string().check(z.maxLength(60, 'O código tem 12 letras e números')) }),
+    output: verification,
+  }),
+}

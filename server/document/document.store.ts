@@ -1,0 +1,206 @@
+import { sql, type InferResult } from 'kysely'
+import type { documentApi, DocumentSummary, Verification } from '#core/document/document.api.ts'
+import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
+import { documentNumber, documentYear } from '#core/document/document-number.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+
+const summaries = () =>
+  q
+    .selectFrom('documents as d')
+    .innerJoin('organizations as i', 'i.id', 'd.issuer_id')
+    .innerJoin('organizations as c', 'c.id', 'd.clinic_id')
+    .leftJoin('service_orders as o', 'o.id', 'd.order_id')
+    .select(['d.id', 'd.kind', 'd.title', 'd.number', 'd.version', 'd.status', 'd.status_reason'])
+    .select(['d.issued_at', 'd.verification_code', 'd.sha256', 'd.order_id', 'd.equipment_id'])
+    .select(['i.name as issuer', 'c.name as clinic', 'o.number as orderNumber'])
+    // As the document says it: who no longer works on a piece still knows what the report was about.
+    .select(sql<string | null>`d.snapshot #>> '{equipment,code}'`.as('equipmentCode'))
+    .select(sql<string | null>`d.snapshot #>> '{equipment,name}'`.as('equipmentName'))
+type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
+
+/** Documents of the scope's organization, newest first; those that the other party issued too. */
+export async function listDocuments(db: Db, query: Input<typeof documentApi.list>) {
+  const limit = query.limit ?? 25
+  const { organization } = db.scope
+  let found = summaries()
+    .orderBy('d.id', 'desc')
+    .limit(limit + 1)
+  if (organization) {
+    const side = organization.kind === 'clinic' ? 'd.clinic_id' : 'd.workshop_id'
+    found = found.where(side, '=', organization.id)
+  }
+  if (query.equipmentId) found = found.where('d.equipment_id', '=', query.equipmentId)
+  if (query.orderId) found = found.where('d.order_id', '=', query.orderId)
+  if (query.cursor) found = found.where('d.id', '<', decodeCursor(query.cursor, 'string')[1])
+  return pageOf(await db.all(found), limit, toSummary, (row) => ['', row.id])
+}
+
+function toSummary(row: SummaryRow): DocumentSummary {
+  return {
+    id: row.id,
+    kind: row.kind as DocumentKind,
+    title: row.title,
+    number: row.number,
+    version: row.version,
+    status: row.status as DocumentStatus,
+    statusReason: row.status_reason,
+    issuedAt: row.issued_at,
+    issuer: row.issuer,
+    clinic: row.clinic,
+    order: row.order_id && row.orderNumber ? { id: row.order_id, number: row.orderNumber } : null,
+    equipment: row.equipment_id
+      ? { id: row.equipment_id, code: row.equipmentCode ?? '', name: row.equipmentName ?? '' }
+      : null,
+    verificationCode: row.verification_code,
+    sha256: row.sha256,
+  }
+}
+
+/** The stored bytes of a document that the scope may see. */
+export async function documentFile(
+  db: Db,
+  id: string,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
+  const row = await db.first(
+    q
+      .selectFrom('documents as d')
+      .innerJoin('document_files as f', 'f.document_id', 'd.id')
+      .where('d.id', '=', id)
+      .select(['f.bytes', 'd.number', 'd.version']),
+  )
+  if (!row) throw new NotFound()
+  return { bytes: new Uint8Array(row.bytes), name: `${row.number}-v${row.version}.pdf` }
+}
+
+interface VerifiedRow {
+  kind: DocumentKind
+  number: string
+  version: number
+  status: DocumentStatus
+  issued_at: string
+  issuer_name: string
+  sha256: string
+  superseded_by: string | null
+}
+
+/** What the public may know of the document with this code; `unknown` where there is none. */
+export async function verifyDocument(db: Db, code: string, now: Date): Promise<Verification> {
+  const row = await db.first(
+    q.selectFrom(sql<VerifiedRow>`verify_document(${code})`.as('verified')).selectAll('verified'),
+  )
+  const checkedAt = now.toISOString()
+  if (!row) return { status: 'unknown', document: null, checkedAt }
+  const { status, issued_at: issuedAt, issuer_name: issuer, superseded_by: supersededBy, ...rest } = row
+  return { status, document: { ...rest, issuedAt, issuer, supersededBy }, checkedAt }
+}
+
+/** The latest version that the scope's organization issued for an order; null before the first. */
+export async function latestVersion(tx: Tx, kind: DocumentKind, orderId: string) {
+  const row = await tx.first(
+    q
+      .selectFrom('documents')
+      .where('issuer_id', '=', tx.scope.organization?.id ?? null)
+      .where('order_id', '=', orderId)
+      .where('kind', '=', kind)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .select(['id', 'number', 'version', 'issued_at as issuedAt']),
+  )
+  return row ?? null
+}
+
+/** Takes the issuer's next number. Its counter stays locked until the transaction ends. */
+export async function nextNumber(
+  tx: Tx,
+  kind: DocumentKind,
+  issuer: { id: string; timeZone: string },
+  now: Date,
+) {
+  const year = documentYear(now.toISOString(), issuer.timeZone)
+  const taken = await tx.first(
+    q
+      .selectFrom(
+        sql<{ count: number }>`next_number(${issuer.id}::uuid, ${kind}, ${year}::int)`.as<'taken'>('taken'),
+      )
+      .select(sql<number>`taken`.as('count')),
+  )
+  return documentNumber(kind, year, taken!.count)
+}
+
+export interface IssuedDocument {
+  id: string
+  kind: DocumentKind
+  issuerId: string
+  clinicId: string
+  workshopId: string | null
+  orderId: string | null
+  equipmentId: string | null
+  number: string
+  version: number
+  supersedes: string | null
+  title: string
+  rulesVersion: string
+  snapshot: object
+  snapshotSha256: string
+  sha256: string
+  verificationCode: string
+  bytes: Uint8Array
+}
+
+/** Stores a document with its bytes, and marks the one that it supersedes. */
+export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date): Promise<void> {
+  const { actor } = tx.scope
+  if (issued.supersedes) await supersede(tx, issued.supersedes)
+  await tx.all(
+    q.insertInto('documents').values({
+      id: issued.id,
+      kind: issued.kind,
+      issuer_id: issued.issuerId,
+      clinic_id: issued.clinicId,
+      workshop_id: issued.workshopId,
+      order_id: issued.orderId,
+      equipment_id: issued.equipmentId,
+      number: issued.number,
+      version: issued.version,
+      supersedes: issued.supersedes,
+      title: issued.title,
+      rules_version: issued.rulesVersion,
+      snapshot: JSON.stringify(issued.snapshot),
+      snapshot_sha256: issued.snapshotSha256,
+      sha256: issued.sha256,
+      verification_code: issued.verificationCode,
+      issued_at: now,
+      issued_by: actor.kind === 'user' ? actor.userId : null,
+    }),
+  )
+  await tx.all(
+    q.insertInto('document_files').values({ document_id: issued.id, bytes: Buffer.from(issued.bytes) }),
+  )
+}
+
+/** A revoked one stays revoked. */
+async function supersede(tx: Tx, id: string): Promise<void> {
+  await tx.all(
+    q
+      .updateTable('documents')
+      .set({ status: 'superseded', status_reason: null })
+      .where('id', '=', id)
+      .where('status', 'in', ['valid', 'contested']),
+  )
+}
+
+/** The clinic objected: the order's report in force is contested until a new version supersedes it. */
+export async function contestReport(tx: Tx, orderId: string, reason: string): Promise<void> {
+  await tx.all(
+    q
+      .updateTable('documents')
+      .set({ status: 'contested', status_reason: reason })
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'technical_report')
+      .where('status', '=', 'valid'),
+  )
+}

@@ -1,0 +1,121 @@
+import type { InferResult } from 'kysely'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import { categories } from '#core/equipment/categories.ts'
+import type { Attributes } from '#core/equipment/attributes.ts'
+import { printedAttributes } from '#core/equipment/attributes.ts'
+import type { TechnicalReport } from '#core/document/technical-report.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+
+const orderOf = (orderId: string) =>
+  q
+    .selectFrom('service_orders as o')
+    .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
+    .where('o.id', '=', orderId)
+    .select(['o.id', 'o.number', 'o.kind', 'o.fault', 'o.created_at', 'o.clinic_id', 'o.workshop_id'])
+    .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.category', 'e.brand', 'e.model', 'e.room'])
+    .select(['e.serial_number', 'e.anvisa_number', 'e.asset_tag', 'e.attributes'])
+
+const organizationOf = (id: string) =>
+  q
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .select(['id', 'name', 'legal_name', 'tax_id', 'registry', 'phone', 'time_zone'])
+    .select(['address', 'district', 'city', 'state', 'postal_code', 'health_registry'])
+    .select(['sanitary_licence', 'sanitary_licence_until'])
+    .select(['technical_responsible', 'technical_responsible_registry'])
+
+type OrderRow = InferResult<ReturnType<typeof orderOf>>[number]
+type OrganizationRow = InferResult<ReturnType<typeof organizationOf>>[number]
+
+/** What a report says of order, equipment and the two organizations, as they stand now. */
+export type ReportSubject = Pick<TechnicalReport, 'issuer' | 'clinic' | 'order' | 'equipment' | 'fault'> & {
+  issuerId: string
+  clinicId: string
+  timeZone: string
+}
+
+/** Reads it within the transaction that completes the order. @throws NotFound where the scope does not see all of it */
+export async function reportSubject(
+  tx: Tx,
+  orderId: string,
+  requester: string | null,
+): Promise<ReportSubject> {
+  const order = await tx.first(orderOf(orderId))
+  if (!order?.workshop_id) throw new NotFound()
+  const [[clinic], [workshop]] = await tx.together<[OrganizationRow, OrganizationRow]>(
+    organizationOf(order.clinic_id),
+    organizationOf(order.workshop_id),
+  )
+  if (!clinic || !workshop) throw new NotFound()
+  return {
+    issuerId: workshop.id,
+    clinicId: clinic.id,
+    timeZone: workshop.time_zone,
+    fault: order.fault,
+    issuer: toIssuer(workshop, tx.scope.actor.kind === 'user' ? tx.scope.actor.name : null),
+    clinic: toClinic(clinic),
+    equipment: toEquipment(order),
+    order: {
+      id: order.id,
+      number: order.number,
+      kind: order.kind as TechnicalReport['order']['kind'],
+      requester,
+      openedAt: order.created_at,
+    },
+  }
+}
+
+/** A workshop that names nobody answers by the person who completes the order. */
+function toIssuer(row: OrganizationRow, actorName: string | null): TechnicalReport['issuer'] {
+  return {
+    name: row.name,
+    legalName: row.legal_name,
+    taxId: row.tax_id,
+    registry: row.registry,
+    responsible: row.technical_responsible ?? actorName,
+    address: addressOf(row),
+    phone: row.phone && printedPhone(row.phone),
+  }
+}
+
+function toClinic(row: OrganizationRow): TechnicalReport['clinic'] {
+  return {
+    name: row.name,
+    legalName: row.legal_name,
+    taxId: row.tax_id,
+    address: addressOf(row),
+    healthRegistry: row.health_registry,
+    sanitaryLicence: row.sanitary_licence,
+    sanitaryLicenceUntil: row.sanitary_licence_until,
+    technicalResponsible: row.technical_responsible,
+    technicalResponsibleRegistry: row.technical_responsible_registry,
+  }
+}
+
+function toEquipment(row: OrderRow): TechnicalReport['equipment'] {
+  const category = row.category as CategoryId
+  return {
+    id: row.equipmentId,
+    code: row.code,
+    name: row.name,
+    category: categories[category].label,
+    brand: row.brand,
+    model: row.model,
+    serialNumber: row.serial_number,
+    anvisaNumber: row.anvisa_number,
+    assetTag: row.asset_tag,
+    room: row.room,
+    attributes: printedAttributes(category, row.attributes as Attributes),
+  }
+}
+
+function addressOf(row: OrganizationRow): string {
+  const postalCode = row.postal_code?.replace(/^(.{5})(.{3})$/, '$1-$2')
+  return [row.address, row.district, row.city, row.state, postalCode].filter(Boolean).join(', ')
+}
+
+function printedPhone(phone: string): string {
+  return phone.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
