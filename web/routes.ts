@@ -11,5 +11,7 @@ export default [
 
   route('technician', 'shell/TechnicianShell.tsx', []),
 
-  route('admin', 'shell/AdminShell.tsx', []),
+  route('admin', 'shell/AdminShell.tsx', [index('account/AdminHomePage.tsx')]),
+
+  route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

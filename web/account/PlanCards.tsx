@@ -31,7 +31,11 @@ export function PlanCards({ chosen, onChoose }: { chosen: PlanId; onChoose: (id:
               <small>/mês</small>
             </span>
             <span className="plan-who">{plan.forWhom}</span>
-            <span className="plan-points">{plan.points.join(', ')}</span>
+            <ul className="plan-points">
+              {plan.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
           </label>
         ))}
       </div>

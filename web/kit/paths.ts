@@ -17,16 +17,21 @@ export const paths = {
   serviceOrderNew: (equipment?: WithId) =>
     equipment ? `/service-orders/new?equipment=${equipment.id}` : '/service-orders/new',
   serviceOrder: (order: WithId) => `/service-orders/${order.id}`,
+  clinicProfile: () => '/clinic-profile',
   serviceOrderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
 
   technician: () => '/technician',
   technicianServiceOrders: () => '/technician/service-orders',
-  technicianServiceOrderNew: () => '/technician/service-orders/new',
+  technicianServiceOrderNew: (clinicId?: string) =>
+    clinicId ? `/technician/service-orders/new?client=${clinicId}` : '/technician/service-orders/new',
   technicianServiceOrder: (order: WithId) => `/technician/service-orders/${order.id}`,
   technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
   technicianEquipment: (equipment: WithId) => `/technician/equipment/${equipment.id}`,
+  technicianEquipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
   technicianClients: () => '/technician/clients',
+  technicianClientNew: () => '/technician/clients/new',
+  technicianSettings: () => '/technician/settings',
 
   admin: () => '/admin',
 }

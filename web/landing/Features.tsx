@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, Lock, Star } from 'lucide-react'
+import { Check, Lock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip, OrderChip } from '#web/ui/Chip.tsx'
 import { Avatar } from '#web/ui/Panel.tsx'
@@ -28,6 +28,10 @@ export function Features() {
                 ['Nº de série', '21-048817'],
                 ['Registro ANVISA', '10363350012'],
                 ['Código', 'EQ-0012'],
+                ['Sala', 'Esterilização'],
+                ['Tensão', '127 V'],
+                ['Garantia até', '17/08/2028'],
+                ['Ordens', '12, nenhuma aberta'],
               ]}
             />
           </Feature>
@@ -71,7 +75,7 @@ export function Features() {
             title="O técnico certo, na sua cidade"
             text="Escolha um técnico pela especialidade e pela nota, ou publique a ordem: o primeiro que aceitar fica com ela."
           >
-            <TechnicianCard />
+            <TechnicianCards />
           </Feature>
         </div>
       </div>
@@ -145,20 +149,26 @@ function ReportCard() {
   )
 }
 
-function TechnicianCard() {
+const technicians = [
+  ['Rogério Prado', 'Campinas', 'Autoclave, compressor, raio-X', '4,9 em 38 avaliações'],
+  ['Paula Siqueira', 'Campinas', 'Raio-X, panorâmico, cadeira', '4,7 em 112 avaliações'],
+] as const
+
+function TechnicianCards() {
   return (
-    <div className="demo-card flex items-center gap-4">
-      <Avatar name="Rogério Prado" large />
-      <div className="min-w-0 flex-1">
-        <b className="block">Rogério Prado</b>
-        <small className="block text-text-2">Autoclave, compressor, raio-X</small>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Chip tone="ok" icon={<BadgeCheck size={15} aria-hidden="true" />}>
-            Registro informado
-          </Chip>
-          <Chip icon={<Star size={15} aria-hidden="true" />}>4,9 em 38 avaliações</Chip>
-        </div>
-      </div>
-    </div>
+    <ul className="grid gap-3">
+      {technicians.map(([name, city, specialities, rating]) => (
+        <li key={name} className="demo-card flex items-center gap-4">
+          <Avatar name={name} large />
+          <span className="min-w-0 flex-1">
+            <b className="block">{name}</b>
+            <span className="block text-text-2">
+              {city}. {specialities}
+            </span>
+          </span>
+          <Chip icon={<Star size={15} aria-hidden="true" />}>{rating}</Chip>
+        </li>
+      ))}
+    </ul>
   )
 }

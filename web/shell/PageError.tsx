@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import { ApiError } from '#web/kit/api-error.ts'
@@ -13,20 +13,25 @@ const notFound = (error: unknown) =>
 /** What a person sees instead of a page that failed: what is safe, the error's id, a way back, never a stack. */
 export function PageError() {
   const error = useRouteError()
+  return notFound(error) ? <NotFound /> : <Failed error={error} />
+}
+
+function Alone({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6">
-      <Link to={paths.landing()} className="no-underline">
+      <Link to={paths.landing()} className="justify-self-start no-underline">
         <Logo size={34} />
       </Link>
-      {notFound(error) ? <NotFound /> : <Failed error={error} />}
+      {children}
     </main>
   )
 }
 
-function NotFound() {
+/** Also for what is not the asker's: the two must look alike. */
+export function NotFound() {
   useTitle('Página não encontrada')
   return (
-    <>
+    <Alone>
       <div>
         <h1>Esta página não existe</h1>
         <p className="mt-2 text-text-2">
@@ -39,7 +44,7 @@ function NotFound() {
         </LinkButton>
         <Button onClick={() => history.back()}>Voltar</Button>
       </div>
-    </>
+    </Alone>
   )
 }
 
@@ -51,7 +56,7 @@ function Failed({ error }: { error: unknown }) {
     console.error(`Erro ${id}`, error)
   }, [id, error])
   return (
-    <>
+    <Alone>
       <div>
         <h1>Unexpected Application Error!</h1>
         <p className="mt-2 text-text-2">
@@ -72,6 +77,6 @@ function Failed({ error }: { error: unknown }) {
           Ir para o início
         </LinkButton>
       </div>
-    </>
+    </Alone>
   )
 }

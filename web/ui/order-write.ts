@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { query, useWrite } from '#web/kit/query.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
+import { query, queryClient, useWrite } from '#web/kit/query.ts'
 
 export const orderQuery = (id: string) => query(serviceOrderApi.get, { id })
 
@@ -39,4 +40,12 @@ export const useOrderWrite = <In>(
 export function useSeenOrder(current: OrderDetail) {
   const [seen, setSeen] = useState(current)
   return { seen, changed: current.version !== seen.version, catchUp: () => setSeen(current) }
+}
+
+/** After a refusal for an old version: gets the order as it is now, so that the page can show what changed. */
+export function useConflictRefetch(id: string, error: ApiError | null) {
+  useEffect(() => {
+    if (error?.status !== 409) return
+    void queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+  }, [id, error])
 }

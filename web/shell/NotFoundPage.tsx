@@ -1,0 +1,6 @@
+import { NotFound } from './PageError.tsx'
+
+/** Every address that is no page's. */
+export default function NotFoundPage() {
+  return <NotFound />
+}
