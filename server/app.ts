@@ -17,7 +17,10 @@ import { serveBuild } from './kit/static.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
+import { quoteRoutes } from './quote/quote.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
+import { visitRoutes } from './visit/visit.routes.ts'
 
 export interface AppOptions {
   connection: ClientConfig
@@ -58,6 +61,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...searchRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
+    ...serviceOrderRoutes,
+    ...quoteRoutes,
+    ...visitRoutes,
   ]
   const endpoints = routes.map((route) => route.endpoint)
   const app = httpApp({

@@ -48,7 +48,7 @@ export async function write(
 ): Promise<void> {
   const { tx, now, from } = acting
   const written = await applyStep(tx, found, step, { ...extra, now, ...(from && { from }) })
-  if (!written) throw new Conflict(null)
+  if (!written) throw new Conflict(await orderDetail(tx, found.row.id, now))
   if (touchesEquipment.has(step.action)) await updateEquipment(tx, found.row.id, now)
 }
 

@@ -103,7 +103,9 @@ function quoteQueries(tx: Tx, { order }: FoundOrder, step: Step, extra: Extra): 
         status,
         ...(decided && { decided_at: extra.now, decided_by: by, decided_from: extra.from ?? null }),
         ...(step.reason && { reason: step.reason }),
-        ...(quote && approvedLines && { approved_cents: totalsOfItems(quote, approvedLines).total }),
+        ...(quote &&
+          approvedLines &&
+          status !== 'rejected' && { approved_cents: totalsOfItems(quote, approvedLines).total }),
       })
       .where('id', '=', id)
     const lines = q

@@ -165,7 +165,8 @@ function tellOf(
       actionId: order.actionId,
       orderId: order.id,
       clinicId: equipment.clinic_id,
-      workshopId: null,
+      // A request is no workshop's own: whoever has the order later reads it too.
+      workshopId: action === 'open' ? order.workshopId : null,
       action,
       from: null,
       to: order.status,

@@ -124,7 +124,9 @@ function totalOf({ row, quotes }: FoundOrder): number | null {
   const own = quotes.filter((quote) => quote.workshop_id === row.workshop_id)
   const open = own.find((quote) => quote.status === 'sent')
   if (open) return open.total_cents
-  const sums = own.flatMap((quote) => (quote.approved_cents === null ? [] : [quote.approved_cents]))
+  const sums = own
+    .filter((quote) => quote.status === 'approved' || quote.status === 'partly_approved')
+    .map((quote) => quote.approved_cents ?? 0)
   return sums.length > 0 ? sums.reduce((sum, cents) => sum + cents, 0) : null
 }
 

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { accepted, acts, approved, on, setStage } from '#test/orders.ts'
+import type { Stage } from '#test/orders.ts'
+
+let app: TestApp
+let stage: Stage
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+})
+afterAll(() => app.close())
+
+const work = {
+  purpose: 'work' as const,
+  startsAt: '2026-11-19T12:00:00.000Z',
+  endsAt: '2026-11-19T13:30:00.000Z',
+}
+
+test('a visit in the past, too long, or without an end after its start is refused on the field', async () => {
+  const order = await approved(stage)
+  const paths = async (change: object) =>
+    (await acts(stage.technician, visitApi.propose, order, { ...work, ...change })).error.fields?.map(
+      ({ path }) => path,
+    )
+  expect(await paths({ startsAt: '2026-11-17T11:59:00.000Z' })).toEqual(['startsAt'])
+  expect(await paths({ startsAt: 'amanhã' })).toEqual(['startsAt'])
+  expect(await paths({ endsAt: work.startsAt })).toEqual(['endsAt'])
+  expect(await paths({ endsAt: '2026-11-20T00:30:00.000Z' })).toEqual(['endsAt'])
+})
+
+test('work is not agreed on before a price, a diagnosis is; and others find nothing', async () => {
+  const { dentist, technician, rival } = stage
+  const order = await accepted(stage)
+  const tooSoon = await acts(technician, visitApi.propose, order, work)
+  expect([tooSoon.status, tooSoon.error.code]).toEqual([422, 'visit_purpose'])
+  expect((await acts(rival, visitApi.propose, order, work)).status).toBe(404)
+  const proposed = await technician.ok(visitApi.propose, { ...on(order), ...work, purpose: 'diagnosis' })
+  expect(proposed.next).toEqual({ step: 'answer_visit', turn: 'clinic', yours: false })
+  const agreed = await dentist.ok(visitApi.confirm, { ...on(proposed), visitId: proposed.visits[0]!.id })
+  expect(agreed).toMatchObject({ status: 'accepted', visit: { purpose: 'diagnosis', status: 'confirmed' } })
+})
+
+test('only the other side answers a proposal; confirmed, the order is scheduled and can start', async () => {
+  const { dentist, technician } = stage
+  const proposed = await dentist.ok(visitApi.propose, {
+    ...on(await approved(stage)),
+    ...work,
+    note: 'Entrar pelos fundos',
+  })
+  const visitId = proposed.visits[0]!.id
+  const own = await acts(dentist, visitApi.confirm, proposed, { visitId })
+  expect([own.status, own.error.code]).toEqual([422, 'visit_own_proposal'])
+  const unknown = await acts(technician, visitApi.confirm, proposed, { visitId: newId() })
+  expect([unknown.status, unknown.error.code]).toEqual([422, 'visit_missing'])
+  const scheduled = await technician.ok(visitApi.confirm, { ...on(proposed), visitId })
+  expect(scheduled).toMatchObject({ status: 'scheduled', visit: { startsAt: work.startsAt } })
+  const working = await technician.ok(workApi.start, on(scheduled))
+  expect(working).toMatchObject({ status: 'in_progress', visit: null })
+  expect(working.visits[0]!.status).toBe('done')
+})
+
+test('refused with a reason, moved to another time, missed: the order is approved again', async () => {
+  const { dentist, technician } = stage
+  const proposed = await technician.ok(visitApi.propose, { ...on(await approved(stage)), ...work })
+  const refused = await dentist.ok(visitApi.refuse, {
+    ...on(proposed),
+    visitId: proposed.visits[0]!.id,
+    reason: 'Fechado',
+  })
+  expect(refused.visits[0]!.status).toBe('refused')
+  const second = await technician.ok(visitApi.propose, { ...on(refused), ...work })
+  const open = second.visits.find((visit) => visit.status === 'proposed')!
+  const scheduled = await dentist.ok(visitApi.confirm, { ...on(second), visitId: open.id })
+  const times = { startsAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-20T13:00:00.000Z' }
+  const moved = await dentist.ok(visitApi.move, { ...on(scheduled), visitId: open.id, ...times })
+  expect(moved).toMatchObject({ status: 'approved', next: { step: 'answer_visit', turn: 'workshop' } })
+  const later = moved.visits.find((visit) => visit.status === 'proposed')!
+  expect(later).toMatchObject({ startsAt: times.startsAt, purpose: 'work', proposedBy: 'clinic' })
+  const again = await technician.ok(visitApi.confirm, { ...on(moved), visitId: later.id })
+  const early = await acts(technician, visitApi.miss, again, { visitId: later.id })
+  expect([early.status, early.error.code]).toEqual([422, 'visit_not_yet'])
+  const before = app.now
+  app.now = new Date('2026-11-20T12:30:00Z')
+  const missed = await technician.ok(visitApi.miss, { ...on(again), visitId: later.id })
+  app.now = before
+  expect(missed).toMatchObject({ status: 'approved' })
+})

@@ -1,0 +1,118 @@
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { quoteApi } from '#core/quote/quote.api.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import type { Answer, Person, TestApp } from './app.ts'
+
+/** A clinic with an autoclave and two technicians of its city. */
+export interface Stage {
+  app: TestApp
+  dentist: Person
+  technician: Person
+  rival: Person
+  equipment: EquipmentDetail
+}
+
+export async function setStage(app: TestApp): Promise<Stage> {
+  const [dentist, technician, rival] = [
+    await app.register('dentist'),
+    await app.register('technician'),
+    await app.register('technician'),
+  ]
+  return { app, dentist, technician, rival, equipment: await addEquipment(dentist) }
+}
+
+export function addEquipment(person: Person, clinicId?: string): Promise<EquipmentDetail> {
+  return person.ok(equipmentApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Autoclave Vitale 21',
+    category: 'autoclave',
+    criticality: 'high',
+    status: 'operational',
+    attributes: {},
+    ...(clinicId && { clinicId }),
+  })
+}
+
+export const organizationOf = (person: Person) => person.session.organization!.id
+
+export const askFor = (equipmentId: string) => ({
+  id: newId(),
+  actionId: newId(),
+  equipmentId,
+  kind: 'corrective' as const,
+  priority: 'normal' as const,
+  fault: 'Não fecha a porta',
+})
+
+/** The clinic asks the technician. */
+export function request({ dentist, technician, equipment }: Stage): Promise<OrderDetail> {
+  return dentist.ok(serviceOrderApi.create, {
+    ...askFor(equipment.id),
+    workshopId: organizationOf(technician),
+  })
+}
+
+export function publish({ dentist, equipment }: Stage): Promise<OrderDetail> {
+  return dentist.ok(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })
+}
+
+/** What every action carries, as somebody who just saw the order. */
+export const on = ({ id, version }: { id: string; version: number }) => ({ id, version, actionId: newId() })
+
+/** Acts on the order as this person sees it now; `more` is what the action asks besides. */
+export function acts<In, Out>(
+  person: Person,
+  endpoint: Endpoint<In, Out>,
+  order: { id: string; version: number },
+  more: Omit<In, 'id' | 'version' | 'actionId'>,
+): Promise<Answer<Out>> {
+  return person.call(endpoint, { ...on(order), ...more } as In)
+}
+
+export async function accepted(stage: Stage): Promise<OrderDetail> {
+  return stage.technician.ok(workApi.accept, on(await request(stage)))
+}
+
+export const offer = {
+  lines: [
+    {
+      kind: 'labour' as const,
+      description: 'Troca da guarnição',
+      quantityMilli: 2500,
+      unit: 'h',
+      unitCents: 18_000,
+    },
+    { kind: 'part' as const, description: 'Guarnição', quantityMilli: 1000, unit: 'un', unitCents: 61_200 },
+    {
+      kind: 'travel' as const,
+      description: 'Ida e volta',
+      quantityMilli: 32_000,
+      unit: 'km',
+      unitCents: 200,
+    },
+  ],
+  discountCents: 6_400,
+  paymentTerms: 'Pix em 7 dias',
+  startsOn: '2026-11-23',
+  endsOn: '2026-11-24',
+  warrantyDays: 90,
+}
+
+export async function quoted(stage: Stage): Promise<OrderDetail> {
+  return stage.technician.ok(quoteApi.send, { ...on(await accepted(stage)), ...offer })
+}
+
+export async function approved(stage: Stage): Promise<OrderDetail> {
+  const order = await quoted(stage)
+  return stage.dentist.ok(quoteApi.approve, { ...on(order), quoteId: order.quotes[0]!.id })
+}
+
+export async function started(stage: Stage): Promise<OrderDetail> {
+  return stage.technician.ok(workApi.start, on(await approved(stage)))
+}
