@@ -7,9 +7,16 @@ export default [
   route('register', 'account/RegisterPage.tsx'),
   route('auth-redirect', 'account/AuthRedirectPage.tsx'),
 
-  layout('shell/DentistShell.tsx', []),
+  layout('shell/DentistShell.tsx', [
+    route('equipment', 'equipment/EquipmentListPage.tsx'),
+    route('equipment/new', 'equipment/EquipmentNewPage.tsx'),
+    route('equipment/:id', 'equipment/EquipmentPage.tsx'),
+    route('equipment/:id/edit', 'equipment/EquipmentEditPage.tsx'),
+  ]),
 
-  route('technician', 'shell/TechnicianShell.tsx', []),
+  route('technician', 'shell/TechnicianShell.tsx', [
+    route('equipment/:id', 'equipment/TechnicianEquipmentPage.tsx'),
+  ]),
 
   route('admin', 'shell/AdminShell.tsx', [index('account/AdminHomePage.tsx')]),
 

@@ -1,0 +1,24 @@
+import { categories, categoryIds, type CategoryId } from '#core/equipment/categories.ts'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** The first question of a new piece: what it is. */
+export function CategoryPicker({ onChoose }: { onChoose: (category: CategoryId) => void }) {
+  return (
+    <Panel
+      title="Que equipamento é?"
+      hint="A categoria traz os campos e os valores de costume; você confere cada um."
+    >
+      <ul className="picker">
+        {categoryIds.map((category) => (
+          <li key={category} className="grid">
+            <button type="button" onClick={() => onChoose(category)}>
+              <EquipmentTile category={category} />
+              {categories[category].label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

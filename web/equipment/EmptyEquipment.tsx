@@ -1,0 +1,55 @@
+import { BookOpen, Camera, Hash, Plus, ReceiptText } from 'lucide-react'
+import { paths } from '#web/kit/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+
+/** The list before its first piece: what a plate will look like, and what to have at hand. */
+export function EmptyEquipment() {
+  return (
+    <div className="equipment-empty">
+      <EmptyState
+        picture={<BlankPlate />}
+        title="Comece pela autoclave"
+        text="Escolha a categoria e o modelo, confira os dados com a plaqueta e diga em que sala fica. Depois é só pedir reparos e acompanhar a manutenção."
+        actions={
+          <LinkButton
+            to={paths.equipmentNew()}
+            variant="primary"
+            size="lg"
+            icon={<Plus size={20} aria-hidden="true" />}
+          >
+            Cadastrar equipamento
+          </LinkButton>
+        }
+      />
+      <p className="at-hand">
+        <span>
+          <Hash size={17} aria-hidden="true" />
+          Nº de série
+        </span>
+        <span>
+          <Camera size={17} aria-hidden="true" />
+          Foto da plaqueta
+        </span>
+        <span>
+          <ReceiptText size={17} aria-hidden="true" />
+          Nota fiscal, se tiver
+        </span>
+        <span>
+          <BookOpen size={17} aria-hidden="true" />
+          Manual em PDF, se tiver
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function BlankPlate() {
+  return (
+    <div className="plate plate-empty blank-plate" aria-hidden="true">
+      <span className="wide">Modelo</span>
+      <span>Nº de série</span>
+      <span>Registro ANVISA</span>
+    </div>
+  )
+}

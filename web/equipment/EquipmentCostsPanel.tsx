@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { EquipmentCosts } from '#core/equipment/equipment.api.ts'
+import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { costsQuery, useToday } from './queries.ts'
+
+/** What the piece was bought for and what its repairs cost; only for who may see prices. */
+export function EquipmentCostsPanel({ equipmentId }: { equipmentId: string }) {
+  const { data, error, refetch } = useQuery(costsQuery(equipmentId))
+  return (
+    <Panel title="Custos">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Costs costs={data} />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Panel>
+  )
+}
+
+function Costs({ costs }: { costs: EquipmentCosts }) {
+  const today = useToday()
+  const { purchase, last12MonthsCents } = costs
+  const part = purchase.valueCents ? Math.round((last12MonthsCents / purchase.valueCents) * 100) : null
+  return (
+    <>
+      <p>
+        <b className="text-xl">{formatCents(last12MonthsCents)}</b>{' '}
+        <span className="text-sm text-text-3">em 12 meses</span>
+      </p>
+      {last12MonthsCents > 0 && <Quarters costs={costs} today={today} />}
+      {part !== null && last12MonthsCents > 0 && (
+        <p className="mt-2 text-sm text-text-2">{part}% do valor de compra.</p>
+      )}
+      <div className="mt-3">
+        <Facts
+          items={[
+            ['Valor de compra', purchase.valueCents === null ? null : formatCents(purchase.valueCents)],
+            ['Fornecedor', purchase.supplier],
+            ['Nota fiscal', purchase.invoice],
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The last four quarters of a year each, counted back from today. */
+function Quarters({ costs, today }: { costs: EquipmentCosts; today: PlainDate }) {
+  const sums = [12, 9, 6, 3].map((back) => {
+    const [after, until] = [addMonths(today, -back), addMonths(today, 3 - back)]
+    const orders = costs.orders.filter(({ on }) => on > after && on <= until)
+    return { until, cents: orders.reduce((sum, { totalCents }) => sum + totalCents, 0) }
+  })
+  const highest = Math.max(...sums.map(({ cents }) => cents), 1)
+  return (
+    <ul className="quarters" aria-label="Custos por trimestre">
+      {sums.map(({ until, cents }) => (
+        <li key={until}>
+          {formatCents(cents).replace(/,\d\d$/, '')}
+          <i style={{ height: `${Math.max(2, Math.round((cents / highest) * 68))}px` }} />
+          até {until.slice(5, 7)}/{until.slice(2, 4)}
+        </li>
+      ))}
+    </ul>
+  )
+}

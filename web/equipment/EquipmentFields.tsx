@@ -1,0 +1,220 @@
+import { useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { looksLikeDevice, parseAnvisaNumber } from '#core/equipment/anvisa-number.ts'
+import { categories, type CategoryId } from '#core/equipment/categories.ts'
+import { criticalities, riskClasses } from '#core/equipment/equipment.ts'
+import { knownModels } from '#core/equipment/known-models.ts'
+import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { Field, useField } from '#web/ui/Field.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { AttributeFields } from './AttributeFields.tsx'
+import { modelValues, type EquipmentValues } from './equipment-form-values.ts'
+import { basisText, criticalityTexts, riskTexts, statusOptions } from './equipment.texts.ts'
+
+interface EquipmentFieldsProps {
+  /** Rooms that the clinic has already written, to choose from. */
+  rooms: string[]
+  /** Only where the person may see prices. */
+  withPurchase: boolean
+  onChangeCategory: () => void
+}
+
+/** All that is asked of a piece, by what it is about. Inside a FormPanel. */
+export function EquipmentFields({ rooms, withPurchase, onChangeCategory }: EquipmentFieldsProps) {
+  const { control } = useFormContext<EquipmentValues>()
+  const category = useWatch({ control, name: 'category' })
+  return (
+    <>
+      <IdentityPanel category={category} rooms={rooms} onChangeCategory={onChangeCategory} />
+      {categories[category].fields.length > 0 && (
+        <Panel title="Dados técnicos" hint="Estão na plaqueta ou no manual.">
+          <AttributeFields category={category} />
+        </Panel>
+      )}
+      <UsePanel />
+      <MaintenancePanel category={category} />
+      <PurchasePanel withPurchase={withPurchase} />
+    </>
+  )
+}
+
+function IdentityPanel({
+  category,
+  rooms,
+  onChangeCategory,
+}: { category: CategoryId } & Pick<EquipmentFieldsProps, 'rooms' | 'onChangeCategory'>) {
+  return (
+    <Panel
+      title={
+        <span className="inline-flex items-center gap-3">
+          <EquipmentTile category={category} tone="brand" />
+          {categories[category].label}
+        </span>
+      }
+      aside={<Button onClick={onChangeCategory}>Trocar a categoria</Button>}
+    >
+      <KnownModels category={category} />
+      <div className="form-grid">
+        <TextField name="name" label="Nome" className="span-4" hint="Como a equipe o chama" />
+        <RoomField rooms={rooms} />
+        <TextField name="brand" label="Marca" optional className="span-2" />
+        <TextField name="model" label="Modelo" optional className="span-2" />
+        <TextField
+          name="serialNumber"
+          label="Nº de série"
+          optional
+          mono
+          className="span-2"
+          spellCheck={false}
+        />
+        <AnvisaField />
+        <TextField
+          name="assetTag"
+          label="Patrimônio"
+          optional
+          mono
+          hint="O código que a clínica já usa, se houver"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** Fills brand, model and the usual values; everything stays to be corrected. */
+function KnownModels({ category }: { category: CategoryId }) {
+  const form = useFormContext<EquipmentValues>()
+  const [brand, model] = useWatch({ control: form.control, name: ['brand', 'model'] })
+  const models = knownModels.filter((known) => known.category === category)
+  if (models.length === 0) return null
+  return (
+    <div className="mb-5" role="group" aria-label="Modelos comuns">
+      <p className="mb-2 text-sm text-text-2">Modelos comuns, para começar mais rápido:</p>
+      <div className="models">
+        {models.map((known) => (
+          <button
+            key={known.brand + known.model}
+            type="button"
+            aria-pressed={brand === known.brand && model === known.model}
+            onClick={() => {
+              for (const [name, value] of Object.entries(modelValues(known))) {
+                form.setValue(name as keyof EquipmentValues, value, { shouldDirty: true })
+              }
+            }}
+          >
+            {known.brand} {known.model}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Free text that proposes the rooms there are, so that one room keeps one writing. */
+function RoomField({ rooms }: { rooms: string[] }) {
+  const field = useField<string>('room')
+  const listId = useId()
+  return (
+    <Field id={field.id} label="Sala" optional error={field.error} className="span-2">
+      <input
+        {...field.control}
+        ref={field.ref}
+        className="input"
+        list={listId}
+        autoComplete="off"
+        value={field.value}
+        onChange={(event) => field.setValue(event.target.value)}
+        onBlur={field.onBlur}
+      />
+      <datalist id={listId}>
+        {rooms.map((room) => (
+          <option key={room} value={room} />
+        ))}
+      </datalist>
+    </Field>
+  )
+}
+
+function AnvisaField() {
+  const { control } = useFormContext<EquipmentValues>()
+  const typed = useWatch({ control, name: 'anvisaNumber' })
+  const digits = parseAnvisaNumber(typed)
+  const unusual = digits !== null && !looksLikeDevice(digits)
+  return (
+    <TextField
+      name="anvisaNumber"
+      label="Registro ANVISA"
+      optional
+      mono
+      inputMode="numeric"
+      hint={
+        unusual
+          ? 'O de um equipamento costuma começar com 8. Confira na plaqueta; se está assim, pode guardar.'
+          : '11 algarismos, na plaqueta ou no manual'
+      }
+      format={(text) => parseAnvisaNumber(text) ?? text}
+    />
+  )
+}
+
+function UsePanel() {
+  return (
+    <Panel title="Uso">
+      <div className="form-grid">
+        <Select name="status" label="Situação" options={statusOptions} empty={null} className="span-2" />
+        <Select
+          name="criticality"
+          label="Criticidade"
+          className="span-2"
+          empty={null}
+          options={criticalities.toReversed().map((value) => ({
+            value,
+            label: `${criticalityTexts[value].label}: ${criticalityTexts[value].hint.toLowerCase()}`,
+          }))}
+        />
+        <Select
+          name="riskClass"
+          label="Classe de risco"
+          optional
+          className="span-2"
+          empty="Não se aplica ou não sei"
+          hint="Proposta pela categoria; vale a do registro"
+          options={riskClasses.map((value) => ({ value, label: riskTexts[value] }))}
+        />
+        <TextArea name="notes" label="Observações" rows={3} />
+      </div>
+    </Panel>
+  )
+}
+
+function MaintenancePanel({ category }: { category: CategoryId }) {
+  const { preventive } = categories[category]
+  return (
+    <Panel title="Manutenção preventiva" hint={preventive ? basisText(preventive) : undefined}>
+      <div className="form-grid">
+        <NumberField name="maintenanceIntervalMonths" label="A cada quantos meses" optional unit="meses" />
+        <DateField name="nextMaintenanceOn" label="Próxima" optional />
+      </div>
+    </Panel>
+  )
+}
+
+function PurchasePanel({ withPurchase }: { withPurchase: boolean }) {
+  return (
+    <Panel title="Compra e garantia">
+      <div className="form-grid">
+        <DateField name="acquiredOn" label="Data da compra" optional />
+        <DateField name="warrantyUntil" label="Garantia até" optional />
+        {withPurchase && (
+          <>
+            <MoneyField name="purchase.valueCents" label="Valor" optional className="span-2" />
+            <TextField name="purchase.supplier" label="Fornecedor" optional className="span-2" />
+            <TextField name="purchase.invoice" label="Nota fiscal" optional className="span-2" />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileText, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { fileApi, type KeptFile } from '#core/file/file.api.ts'
+import { sniff, sniffedBytes, type FileKind } from '#core/file/file.ts'
+import { newId } from '#core/kit/ids.ts'
+import { address, upload } from '#web/kit/call.ts'
+import { formatBytes } from '#web/kit/formats.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { useUploads } from '#web/kit/uploads.ts'
+import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { explained } from './equipment.texts.ts'
+import type { Held } from './HeldFiles.tsx'
+import { equipmentQuery } from './queries.ts'
+
+interface EquipmentFilesProps {
+  equipment: EquipmentDetail
+  /** Only the clinic and whoever manages it may add and take away. */
+  mayChange: boolean
+}
+
+/** Photos of the piece, its manuals and other papers. */
+export function EquipmentFiles({ equipment, mayChange }: EquipmentFilesProps) {
+  const client = useQueryClient()
+  const refetch = () => client.invalidateQueries({ queryKey: equipmentQuery(equipment.id).queryKey })
+  const sendAs = (kind: FileKind) => async (file: File, onProgress: (part: number) => void) => {
+    const input = { id: equipment.id, fileId: newId(), kind, name: file.name || 'arquivo' }
+    await upload(equipmentApi.upload, input, await underItsRealType(file), onProgress)
+    await refetch()
+  }
+  const photos = useUploads(sendAs('photo'))
+  const papers = useUploads(sendAs('manual'))
+  const restore = useWrite(fileApi.restore, { onDone: refetch })
+  const remove = useWrite(fileApi.remove, {
+    onDone: ({ id }) => {
+      toast('Arquivo tirado', () => restore.mutate({ id }))
+      return refetch()
+    },
+  })
+  useHeldFiles(photos.add, papers.add)
+  const error = explained(remove.error ?? restore.error)
+  const kept = equipment.files
+  const pictures = kept.filter(({ kind }) => kind === 'photo')
+  const others = kept.filter(({ kind }) => kind !== 'photo')
+  return (
+    <>
+      <Panel title="Fotos">
+        {error && <Note tone="bad">{error.message}</Note>}
+        <PhotoGrid
+          photos={pictures.map(toPhoto)}
+          pending={photos.pending}
+          {...(mayChange && { onRemove: ({ id }) => remove.mutate({ id }) })}
+        />
+        {mayChange ? (
+          <div className={kept.length > 0 ? 'mt-4' : ''}>
+            <FileDrop kind="photo" onFiles={photos.add} />
+          </div>
+        ) : (
+          pictures.length === 0 && <p className="text-sm text-text-2">A clínica ainda não enviou fotos.</p>
+        )}
+      </Panel>
+      <Panel title="Manuais e papéis">
+        <PaperList papers={others} {...(mayChange && { onRemove: (id) => remove.mutate({ id }) })} />
+        <PhotoGrid photos={[]} pending={papers.pending} />
+        {mayChange ? (
+          <div className={others.length > 0 ? 'mt-4' : ''}>
+            <FileDrop kind="document" title="Adicionar manual" onFiles={papers.add} />
+          </div>
+        ) : (
+          others.length === 0 && <p className="text-sm text-text-2">Nenhum manual guardado.</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+/** Browsers name a file's type after its extension; the server takes it by what it is. */
+async function underItsRealType(file: File): Promise<Blob> {
+  const real = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()))
+  return real === null || real === file.type ? file : new Blob([file], { type: real })
+}
+
+const toPhoto = ({ id, name }: KeptFile) => ({
+  id,
+  name,
+  href: address(fileApi.content, { id }),
+  thumbnail: address(fileApi.content, { id, size: 'thumbnail' }),
+})
+
+function PaperList({ papers, onRemove }: { papers: KeptFile[]; onRemove?: (id: string) => void }) {
+  if (papers.length === 0) return null
+  return (
+    <ul className="held">
+      {papers.map((paper) => (
+        <li key={paper.id}>
+          <FileText size={20} aria-hidden="true" />
+          <a
+            className="grow"
+            href={address(fileApi.content, { id: paper.id })}
+            {...(paper.mediaType === 'application/pdf'
+              ? { download: '' }
+              : { target: '_blank', rel: 'noreferrer' })}
+          >
+            {paper.name}
+          </a>
+          <span className="text-text-3">{formatBytes(paper.size)}</span>
+          {onRemove && (
+            <button
+              type="button"
+              className="icon-btn"
+              aria-label={`Tirar ${paper.name}`}
+              onClick={() => onRemove(paper.id)}
+            >
+              <X size={18} aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Sends, once, what was chosen while the piece was being registered. */
+function useHeldFiles(addPhotos: (files: File[]) => void, addPapers: (files: File[]) => void) {
+  const { state, pathname } = useLocation() as { state: { held?: Held } | null; pathname: string }
+  const navigate = useNavigate()
+  const isTaken = useRef(false)
+  const held = state?.held
+  useEffect(() => {
+    if (!held || isTaken.current) return
+    isTaken.current = true
+    addPhotos(held.photos)
+    addPapers(held.manuals)
+    void navigate(pathname, { replace: true, state: null })
+  }, [held, addPhotos, addPapers, navigate, pathname])
+}

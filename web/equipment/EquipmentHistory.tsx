@@ -1,0 +1,133 @@
+import { Archive, ArchiveRestore, ClipboardList, PackageCheck, Pencil, Wrench } from 'lucide-react'
+import { Link } from 'react-router'
+import { equipmentApi, type HistoryEntry } from '#core/equipment/equipment.api.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
+import type { Status } from '#core/service-order/status.ts'
+import { useList } from '#web/kit/list.ts'
+import { pages } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { OrderChip } from '#web/ui/Chip.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
+import { changedText, orderKindTexts } from './equipment.texts.ts'
+
+interface EquipmentHistoryProps {
+  equipmentId: string
+  /** Where an order's page is for whoever reads. */
+  orderPath: (order: { id: string }) => string
+}
+
+/** What happened to the piece, newest first, by year. */
+export function EquipmentHistory({ equipmentId, orderPath }: EquipmentHistoryProps) {
+  const list = useList(pages(equipmentApi.history, { id: equipmentId }))
+  const { organization } = useSession()
+  const timeZone = organization?.timeZone ?? 'UTC'
+  return (
+    <Panel title="Histórico">
+      {list.error ? (
+        <ErrorState error={list.error} onRetry={list.retry} />
+      ) : list.isPending ? (
+        <SkeletonRows rows={3} />
+      ) : (
+        byYear(list.items, timeZone).map(([year, entries]) => (
+          <section key={year} aria-label={year}>
+            <p className="year-line">{year}</p>
+            <Timeline items={entries.map((entry) => toItem(entry, timeZone, orderPath))} />
+          </section>
+        ))
+      )}
+      {list.hasMore && (
+        <div className="mt-5">
+          <Button block busy={list.isLoadingMore} busyText="Carregando..." onClick={list.loadMore}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function byYear(entries: HistoryEntry[], timeZone: string): [string, HistoryEntry[]][] {
+  const years = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    const year = dateIn(timeZone, new Date(entry.at)).slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), entry])
+  }
+  return [...years]
+}
+
+const looks = {
+  registered: { icon: <PackageCheck size={20} />, tone: '' },
+  changed: { icon: <Pencil size={19} />, tone: '' },
+  archived: { icon: <Archive size={19} />, tone: '' },
+  restored: { icon: <ArchiveRestore size={19} />, tone: 'brand' },
+  order: { icon: <Wrench size={19} />, tone: 'warn' },
+} as const
+
+const titles = {
+  registered: 'Cadastro',
+  changed: 'Dados alterados',
+  archived: 'Arquivado',
+  restored: 'De volta à lista',
+}
+
+function toItem(
+  entry: HistoryEntry,
+  timeZone: string,
+  orderPath: EquipmentHistoryProps['orderPath'],
+): TimelineItem {
+  const { icon, tone } = looks[entry.kind]
+  const at = formatDate(dateIn(timeZone, new Date(entry.at)))
+  if (entry.kind === 'order') {
+    const done = entry.order?.status === 'closed' || entry.order?.status === 'completed'
+    const title = entry.order ? (orderKindTexts[entry.order.kind] ?? 'Ordem de serviço') : 'Ordem de serviço'
+    return {
+      id: entry.id,
+      icon,
+      tone: done ? 'ok' : tone,
+      title,
+      at,
+      children: <OrderEntry entry={entry} orderPath={orderPath} />,
+    }
+  }
+  return {
+    id: entry.id,
+    icon,
+    tone,
+    title: titles[entry.kind],
+    at,
+    children: (
+      <p className="text-sm text-text-2">
+        {entry.kind === 'changed' ? `${entry.actorName}. ${changedText(entry.changed)}` : entry.actorName}
+      </p>
+    ),
+  }
+}
+
+function OrderEntry({
+  entry,
+  orderPath,
+}: {
+  entry: HistoryEntry
+  orderPath: EquipmentHistoryProps['orderPath']
+}) {
+  const { order, actorName } = entry
+  if (!order) return null
+  return (
+    <>
+      <p className="text-sm text-text-2">{[actorName, order.fault].filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <Link
+          to={orderPath(order)}
+          className="inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold"
+        >
+          <ClipboardList size={17} aria-hidden="true" />
+          <span className="id">{order.number}</span>
+        </Link>
+        <OrderChip status={order.status as Status} />
+      </p>
+    </>
+  )
+}

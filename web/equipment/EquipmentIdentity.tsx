@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { printedAttributes } from '#core/equipment/attributes.ts'
+import { categories } from '#core/equipment/categories.ts'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { Chip, EquipmentChip } from '#web/ui/Chip.tsx'
+import { EquipmentIcon } from '#web/ui/EquipmentIcon.tsx'
+import { useTitle } from '#web/ui/Page.tsx'
+import { useToday } from './queries.ts'
+
+interface EquipmentIdentityProps {
+  equipment: EquipmentDetail
+  /** What may be said only to those who see prices. */
+  value?: string | undefined
+  /** Named where the reader is not of the clinic. */
+  clinicName?: string | undefined
+  actions?: ReactNode
+}
+
+/** The plate that opens the page of a piece: what it is, where it stands, how it is. */
+export function EquipmentIdentity({ equipment, value, clinicName, actions }: EquipmentIdentityProps) {
+  useTitle(equipment.name)
+  const today = useToday()
+  const { label } = categories[equipment.category]
+  return (
+    <section className="plate identity" aria-label="Identificação">
+      <div className="who">
+        <span className="big">
+          <EquipmentIcon category={equipment.category} size={44} />
+        </span>
+        <div>
+          <h1>{equipment.name}</h1>
+          <div className="where">
+            <EquipmentChip status={equipment.status} />
+            {equipment.archivedAt && <Chip>Arquivado</Chip>}
+            <span>{[clinicName, equipment.room ?? 'Sem sala', label].filter(Boolean).join(' · ')}</span>
+          </div>
+        </div>
+      </div>
+      {actions && <div className="acts">{actions}</div>}
+      <dl>
+        {plateItems(equipment, value, today).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function plateItems(
+  equipment: EquipmentDetail,
+  value: string | undefined,
+  today: string,
+): [string, string][] {
+  const { warrantyUntil, acquiredOn, riskClass } = equipment
+  const warranty = warrantyUntil && `${warrantyUntil < today ? 'venceu' : 'até'} ${formatDate(warrantyUntil)}`
+  const items: [string, string | null | undefined][] = [
+    ['Código', equipment.code],
+    ['Marca e modelo', [equipment.brand, equipment.model].filter(Boolean).join(' ')],
+    ['Nº de série', equipment.serialNumber],
+    ['Registro ANVISA', equipment.anvisaNumber],
+    ['Patrimônio', equipment.assetTag],
+    ['Classe de risco', riskClass],
+    ...printedAttributes(equipment.category, equipment.attributes).map((one): [string, string] => [
+      one.label,
+      one.value,
+    ]),
+    ['Compra', acquiredOn && formatDate(acquiredOn)],
+    ['Valor de compra', value],
+    ['Garantia', warranty],
+  ]
+  return items.filter((item): item is [string, string] => Boolean(item[1]))
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, ClipboardPlus, Pencil } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Columns, Crumbs } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
+import { useArchiving } from './archiving.ts'
+import { explained } from './equipment.texts.ts'
+import { EquipmentCostsPanel } from './EquipmentCostsPanel.tsx'
+import { EquipmentDocuments } from './EquipmentDocuments.tsx'
+import { EquipmentFiles } from './EquipmentFiles.tsx'
+import { EquipmentHistory } from './EquipmentHistory.tsx'
+import { EquipmentIdentity } from './EquipmentIdentity.tsx'
+import { EquipmentMaintenance } from './EquipmentMaintenance.tsx'
+import { costsQuery, equipmentQuery, useMay, useToday } from './queries.ts'
+import './equipment.css'
+
+export const clientLoader = ({ params }: { params: { id?: string } }) =>
+  queryClient.ensureQueryData(equipmentQuery(params.id!))
+
+export default function EquipmentPage() {
+  const id = useParams()['id']!
+  const seesCosts = useMay('finances')
+  const { data: equipment } = useQuery(equipmentQuery(id))
+  const { data: costs } = useQuery({ ...costsQuery(id), enabled: seesCosts })
+  const archiving = useArchiving()
+  if (!equipment) return <SkeletonRows />
+  const error = explained(archiving.error)
+  const value = costs?.purchase.valueCents ?? null
+  return (
+    <>
+      <Crumbs items={[['Equipamentos', paths.equipmentList()], [equipment.name]]} />
+      <div className="stack">
+        <EquipmentIdentity
+          equipment={equipment}
+          value={value === null ? undefined : formatCents(value)}
+          actions={<Actions equipment={equipment} archiving={archiving} />}
+        />
+        {error && <Note tone="bad">{error.message}</Note>}
+        <Overdue equipment={equipment} />
+        <Columns
+          aside={
+            <>
+              <EquipmentMaintenance equipment={equipment} />
+              <EquipmentDocuments equipmentId={equipment.id} />
+              {seesCosts && <EquipmentCostsPanel equipmentId={equipment.id} />}
+            </>
+          }
+        >
+          <EquipmentHistory equipmentId={equipment.id} orderPath={paths.serviceOrder} />
+          <EquipmentFiles equipment={equipment} mayChange={!equipment.archivedAt} />
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+/** A missed date asks for an order, as long as none is under way. */
+function Overdue({ equipment }: { equipment: EquipmentDetail }) {
+  const today = useToday()
+  if (equipment.due !== 'overdue' || !equipment.nextMaintenanceOn || equipment.archivedAt) return null
+  const underWay = equipment.openOrders > 0
+  return (
+    <Note
+      tone="warn"
+      action={!underWay && <LinkButton to={paths.serviceOrderNew(equipment)}>Pedir manutenção</LinkButton>}
+    >
+      <b>Preventiva vencida: {dueIn(equipment.nextMaintenanceOn, today).text}.</b>{' '}
+      {underWay
+        ? 'Já há uma ordem de serviço aberta para este equipamento.'
+        : 'Nenhuma ordem de serviço está aberta.'}
+    </Note>
+  )
+}
+
+function Actions({
+  equipment,
+  archiving,
+}: {
+  equipment: EquipmentDetail
+  archiving: ReturnType<typeof useArchiving>
+}) {
+  const mayArchive = useMay('archive')
+  const why = mayArchive ? null : 'Só quem tem a permissão de arquivar.'
+  const isOpen = equipment.openOrders > 0 ? 'Há uma ordem de serviço aberta.' : null
+  return (
+    <>
+      {!equipment.archivedAt && (
+        <LinkButton
+          to={paths.serviceOrderNew(equipment)}
+          variant="primary"
+          icon={<ClipboardPlus size={18} aria-hidden="true" />}
+        >
+          Pedir reparo
+        </LinkButton>
+      )}
+      <LinkButton to={paths.equipmentEdit(equipment)} icon={<Pencil size={18} aria-hidden="true" />}>
+        Editar
+      </LinkButton>
+      <Menu
+        items={[
+          equipment.archivedAt
+            ? {
+                label: 'Trazer de volta',
+                icon: <ArchiveRestore size={18} aria-hidden="true" />,
+                onSelect: () => archiving.restore(equipment),
+                disabledReason: why,
+              }
+            : {
+                label: 'Arquivar',
+                icon: <Archive size={18} aria-hidden="true" />,
+                onSelect: () => archiving.archive(equipment),
+                disabledReason: why ?? isOpen,
+              },
+        ]}
+      />
+    </>
+  )
+}

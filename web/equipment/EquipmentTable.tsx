@@ -1,0 +1,137 @@
+import { ClipboardPlus, Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import type { EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { EquipmentChip } from '#web/ui/Chip.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { NameCell } from '#web/ui/List.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { useArchiving } from './archiving.ts'
+import { explained } from './equipment.texts.ts'
+import { useMay, useToday } from './queries.ts'
+
+interface EquipmentTableProps {
+  items: EquipmentSummary[]
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** The clinic's equipment: a table on a desk, cards on a phone. */
+export function EquipmentTable({ items, sort, onSort }: EquipmentTableProps) {
+  const archiving = useArchiving()
+  const error = explained(archiving.error)
+  const menu: Column<EquipmentSummary> = {
+    id: 'menu',
+    head: '',
+    phone: 'corner',
+    cell: (item) => <RowMenu item={item} archiving={archiving} />,
+  }
+  return (
+    <>
+      {error && (
+        <div className="px-4 pb-4">
+          <Note tone="bad">{error.message}</Note>
+        </div>
+      )}
+      <Table
+        label="Equipamentos"
+        rows={items}
+        columns={[...columns, menu]}
+        rowId={(item) => item.id}
+        sort={sort}
+        onSort={onSort}
+      />
+    </>
+  )
+}
+
+const columns: Column<EquipmentSummary>[] = [
+  {
+    id: 'name',
+    head: 'Equipamento',
+    sortable: true,
+    cell: (item) => (
+      <NameCell
+        to={paths.equipment(item)}
+        tile={<EquipmentTile category={item.category} />}
+        name={item.name}
+        under={
+          <>
+            <span className="id">{item.code}</span>
+            {item.room && <span className="md:hidden"> · {item.room}</span>}
+          </>
+        }
+      />
+    ),
+  },
+  { id: 'room', head: 'Sala', sortable: true, phone: 'hide', cell: (item) => item.room ?? <NotSet /> },
+  {
+    id: 'status',
+    head: 'Situação',
+    sortable: true,
+    cell: (item) => <EquipmentChip status={item.status} />,
+  },
+  {
+    id: 'due',
+    head: 'Próxima manutenção',
+    sortable: true,
+    cell: (item) => <NextMaintenance on={item.nextMaintenanceOn} />,
+  },
+]
+
+function NotSet() {
+  return <span className="text-text-3">Sem sala</span>
+}
+
+function NextMaintenance({ on }: { on: string | null }) {
+  const today = useToday()
+  if (!on) return <span className="text-text-3">Sem data</span>
+  const { text, tone } = dueIn(on, today)
+  return (
+    <span className="next-due">
+      <span className={tone}>{text}</span>
+      <small>{formatDate(on)}</small>
+    </span>
+  )
+}
+
+function RowMenu({
+  item,
+  archiving,
+}: {
+  item: EquipmentSummary
+  archiving: ReturnType<typeof useArchiving>
+}) {
+  const mayArchive = useMay('archive')
+  const why = mayArchive ? null : 'Só quem tem a permissão de arquivar.'
+  return (
+    <Menu
+      label={`Mais ações para ${item.name}`}
+      items={[
+        !item.archivedAt && {
+          label: 'Pedir reparo',
+          icon: <ClipboardPlus size={18} aria-hidden="true" />,
+          to: paths.serviceOrderNew(item),
+        },
+        { label: 'Editar', icon: <Pencil size={18} aria-hidden="true" />, to: paths.equipmentEdit(item) },
+        'separator',
+        item.archivedAt
+          ? {
+              label: 'Trazer de volta',
+              icon: <ArchiveRestore size={18} aria-hidden="true" />,
+              onSelect: () => archiving.restore(item),
+              disabledReason: why,
+            }
+          : {
+              label: 'Arquivar',
+              icon: <Archive size={18} aria-hidden="true" />,
+              onSelect: () => archiving.archive(item),
+              disabledReason: why,
+            },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#web/kit/paths.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { Columns, Crumbs } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
+import { EquipmentDocuments } from './EquipmentDocuments.tsx'
+import { EquipmentFiles } from './EquipmentFiles.tsx'
+import { EquipmentHistory } from './EquipmentHistory.tsx'
+import { EquipmentIdentity } from './EquipmentIdentity.tsx'
+import { EquipmentMaintenance } from './EquipmentMaintenance.tsx'
+import { equipmentQuery } from './queries.ts'
+import './equipment.css'
+
+export const clientLoader = ({ params }: { params: { id?: string } }) =>
+  queryClient.ensureQueryData(equipmentQuery(params.id!))
+
+/** A client's piece as its technician reads it: all that is technical, nothing of prices. */
+export default function TechnicianEquipmentPage() {
+  const id = useParams()['id']!
+  const { data: equipment } = useQuery(equipmentQuery(id))
+  if (!equipment) return <SkeletonRows />
+  return (
+    <>
+      <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], [equipment.name]]} />
+      <div className="stack">
+        <EquipmentIdentity equipment={equipment} clinicName={equipment.clinicName} />
+        <Columns
+          aside={
+            <>
+              <EquipmentMaintenance equipment={equipment} />
+              <EquipmentDocuments equipmentId={equipment.id} />
+            </>
+          }
+        >
+          <EquipmentHistory equipmentId={equipment.id} orderPath={paths.technicianServiceOrder} />
+          <EquipmentFiles equipment={equipment} mayChange={false} />
+        </Columns>
+      </div>
+    </>
+  )
+}

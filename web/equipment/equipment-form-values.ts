@@ -1,0 +1,107 @@
+import type { EquipmentCosts, EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { usualAttributes, type Attributes } from '#core/equipment/attributes.ts'
+import { categories, type CategoryId } from '#core/equipment/categories.ts'
+import type { Criticality, RiskClass } from '#core/equipment/category.ts'
+import type { EquipmentStatus } from '#core/equipment/equipment.ts'
+import type { KnownModel } from '#core/equipment/known-models.ts'
+
+/** What the form holds: '' for empty text, null for an empty choice, number, date or amount. */
+export interface EquipmentValues {
+  name: string
+  category: CategoryId
+  brand: string
+  model: string
+  serialNumber: string
+  assetTag: string
+  anvisaNumber: string
+  riskClass: RiskClass | null
+  room: string
+  criticality: Criticality
+  status: EquipmentStatus
+  acquiredOn: string | null
+  warrantyUntil: string | null
+  maintenanceIntervalMonths: number | null
+  nextMaintenanceOn: string | null
+  attributes: Record<string, string | number | null>
+  notes: string
+  purchase?: { valueCents: number | null; supplier: string; invoice: string }
+}
+
+/** Every field of the category with its value, null where there is none, so that a cleared field stays cleared. */
+function filled(category: CategoryId, attributes: Attributes): EquipmentValues['attributes'] {
+  const fields = categories[category].fields
+  return Object.fromEntries(
+    fields.map(({ key, kind }) => [key, attributes[key] ?? (kind === 'text' ? '' : null)]),
+  )
+}
+
+/** What choosing a category sets. The next maintenance stays open: only the person knows when the last one was. */
+export function categoryValues(category: CategoryId) {
+  const { label, risk, criticality, preventive } = categories[category]
+  return {
+    category,
+    name: category === 'other' ? '' : label,
+    riskClass: risk,
+    criticality,
+    maintenanceIntervalMonths: preventive?.months ?? null,
+    attributes: filled(category, usualAttributes(category)),
+  }
+}
+
+/** What choosing a known model sets on top of its category. */
+export function modelValues({ category, brand, model, attributes }: KnownModel) {
+  return {
+    name: `${categories[category].label} ${brand} ${model}`,
+    brand,
+    model,
+    attributes: filled(category, { ...usualAttributes(category), ...attributes }),
+  }
+}
+
+export function newValues(category: CategoryId, withPurchase: boolean): EquipmentValues {
+  return {
+    ...categoryValues(category),
+    brand: '',
+    model: '',
+    serialNumber: '',
+    assetTag: '',
+    anvisaNumber: '',
+    room: '',
+    status: 'operational',
+    acquiredOn: null,
+    warrantyUntil: null,
+    nextMaintenanceOn: null,
+    notes: '',
+    ...(withPurchase && { purchase: { valueCents: null, supplier: '', invoice: '' } }),
+  }
+}
+
+export function valuesOf(equipment: EquipmentDetail, costs: EquipmentCosts | null): EquipmentValues {
+  const { category } = equipment
+  return {
+    name: equipment.name,
+    category,
+    brand: equipment.brand ?? '',
+    model: equipment.model ?? '',
+    serialNumber: equipment.serialNumber ?? '',
+    assetTag: equipment.assetTag ?? '',
+    anvisaNumber: equipment.anvisaNumber ?? '',
+    riskClass: equipment.riskClass,
+    room: equipment.room ?? '',
+    criticality: equipment.criticality,
+    status: equipment.status,
+    acquiredOn: equipment.acquiredOn,
+    warrantyUntil: equipment.warrantyUntil,
+    maintenanceIntervalMonths: equipment.maintenanceIntervalMonths,
+    nextMaintenanceOn: equipment.nextMaintenanceOn,
+    attributes: filled(category, equipment.attributes),
+    notes: equipment.notes ?? '',
+    ...(costs && {
+      purchase: {
+        valueCents: costs.purchase.valueCents,
+        supplier: costs.purchase.supplier ?? '',
+        invoice: costs.purchase.invoice ?? '',
+      },
+    }),
+  }
+}

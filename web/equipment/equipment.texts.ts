@@ -1,0 +1,106 @@
+import type { Criticality, Preventive, RiskClass } from '#core/equipment/category.ts'
+import type { Due, EquipmentStatus } from '#core/equipment/equipment.ts'
+import { equipmentStatuses } from '#core/equipment/equipment.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { equipmentStatusText } from '#web/ui/Chip.tsx'
+
+const refusals: Record<string, string> = {
+  'equipment.limit_reached':
+    'O plano Básico comporta 15 equipamentos, e todos os lugares estão ocupados. Arquive um que saiu de uso, ou passe para o Profissional, que não tem limite.',
+  'plan.trial_over':
+    'O período de teste terminou e a clínica está sem plano. Os equipamentos continuam aqui para consulta; com um plano ativo você cadastra outros.',
+  'plan.expired':
+    'O plano da clínica venceu. Os equipamentos continuam aqui para consulta; com o plano em dia você cadastra outros.',
+  'equipment.order_open':
+    'Há uma ordem de serviço aberta para este equipamento. Encerre ou cancele a ordem antes de arquivar.',
+  'equipment.already_archived': 'Este equipamento já está arquivado.',
+  'equipment.not_archived': 'Este equipamento não está arquivado.',
+  'file.too_many': 'Este equipamento já tem 60 arquivos. Tire os que não servem mais.',
+}
+
+export const refusalText = (code: string): string => refusals[code] ?? 'Uma regra impede esta ação agora.'
+
+/** The same error with this slice's words in place of the general sentence. */
+export function explained(error: ApiError | null): ApiError | null {
+  if (error?.status !== 422) return error
+  const { status, code, id, fields, current, details } = error
+  return new ApiError(status, {
+    code,
+    message: refusalText(code),
+    fields,
+    current,
+    details,
+    ...(id && { id }),
+  })
+}
+
+export const criticalityTexts: Record<Criticality, { label: string; hint: string }> = {
+  high: { label: 'Alta', hint: 'Sem ele a clínica para' },
+  normal: { label: 'Normal', hint: 'Faz falta, mas há como contornar' },
+  low: { label: 'Baixa', hint: 'Pode esperar' },
+}
+
+export const riskTexts: Record<RiskClass, string> = {
+  I: 'I, baixo risco',
+  II: 'II, médio risco',
+  III: 'III, alto risco',
+  IV: 'IV, máximo risco',
+}
+
+export const statusOptions = equipmentStatuses.map((value: EquipmentStatus) => ({
+  value,
+  label: equipmentStatusText(value),
+}))
+
+export const dueTexts: Record<Due, string> = {
+  overdue: 'Vencida',
+  soon: 'Nos próximos 30 dias',
+  ok: 'Depois de 30 dias',
+  none: 'Sem data',
+}
+
+/** How sure an interval is; shown beside it. */
+export function basisText({ basis, mark }: Preventive): string {
+  if (mark === 'proposal') return `Proposta nossa, o manual do fabricante prevalece. ${basis}.`
+  return mark === 'official'
+    ? `${basis}.`
+    : `${basis}. Lido em transcrição da norma; confira o texto oficial.`
+}
+
+const fieldTexts: Record<string, string> = {
+  name: 'nome',
+  category: 'categoria',
+  brand: 'marca',
+  model: 'modelo',
+  serialNumber: 'número de série',
+  assetTag: 'patrimônio',
+  anvisaNumber: 'registro ANVISA',
+  riskClass: 'classe de risco',
+  room: 'sala',
+  criticality: 'criticidade',
+  status: 'situação',
+  acquiredOn: 'data da compra',
+  warrantyUntil: 'garantia',
+  maintenanceIntervalMonths: 'intervalo da preventiva',
+  nextMaintenanceOn: 'próxima manutenção',
+  attributes: 'dados técnicos',
+  notes: 'observações',
+  purchase: 'dados da compra',
+}
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** `Mudou sala e próxima manutenção.` */
+export function changedText(fields: string[]): string {
+  if (fields.length === 0) return 'Guardado sem mudanças.'
+  return `Mudou ${list.format(fields.map((field) => fieldTexts[field] ?? field))}.`
+}
+
+export const orderKindTexts: Record<string, string> = {
+  corrective: 'Corretiva',
+  preventive: 'Preventiva',
+  calibration: 'Calibração',
+  installation: 'Instalação',
+  inspection: 'Inspeção',
+  warranty_return: 'Retorno em garantia',
+}
