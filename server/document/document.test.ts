@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentApi } from '#core/document/document.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { folderStore } from '#server/kit/files.ts'
+import type { Scope } from '#server/kit/scope.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { asOwner } from '#test/owner.ts'
+import { createRenderer, type Renderer } from './document-renderer.ts'
+import { contestReport } from './document.store.ts'
+import { issueTechnicalReport, type CompletedWork } from './issue-report.store.ts'
+import { sampleReport, withPhotos } from './sample-report.ts'
+
+let app: TestApp
+let dentist: Person
+let technician: Person
+const renderer = createRenderer()
+beforeAll(async () => {
+  app = await startTestApp()
+  dentist = await app.register('dentist')
+  technician = await app.register('technician')
+})
+afterAll(async () => {
+  await renderer.close()
+  await app.close()
+})
+
+/** The scope of a person's organization, as the session gives it. */
+function scopeOf({ session: { user, organization } }: Person): Scope {
+  return {
+    actor: { kind: 'user', userId: user.id, name: user.name },
+    role: 'equipo_member',
+    organization,
+    profileRole: user.role,
+    membership: 'owner',
+    permissions: [],
+  }
+}
+
+/** A clinic's order that the workshop is working on. */
+async function makeOrder(clinic = dentist, workshop = technician) {
+  const equipmentId = newId()
+  const piece = await clinic.ok(equipmentApi.create, {
+    id: equipmentId,
+    actionId: newId(),
+    name: 'Autoclave de teste',
+    category: 'autoclave',
+    serialNumber: 'AB-0012',
+    criticality: 'high',
+    status: 'operational',
+    attributes: { litres: 21 },
+  })
+  const id = newId()
+  const [clinicId, workshopId] = [clinic.session.organization!.id, workshop.session.organization!.id]
+  await asOwner(
+    app,
+    `insert into service_orders (id, number, clinic_id, workshop_id, equipment_id, kind, priority, status, origin,
+      equipment_code, equipment_name, equipment_category, fault, search, status_since, created_at)
+     values ('${id}', 'OS-${id.slice(-6)}', '${clinicId}', '${workshopId}', '${equipmentId}', 'corrective', 'high',
+      'in_progress', 'clinic', '${piece.code}', '${piece.name}', 'autoclave', 'Solta vapor', 'x', now(), now())`,
+  )
+  return { id, equipmentId, clinicId }
+}
+
+const { order: _o, equipment: _e, ...sample } = sampleReport
+const work = (orderId: string, change: Partial<CompletedWork['content']> = {}): CompletedWork => ({
+  orderId,
+  content: {
+    ...sample,
+    decontamination: sample.decontamination!,
+    readings: sample.readings.map((reading) => ({ ...reading, before: 1, after: 1 })),
+    photoIds: [],
+    signature: sample.signature!,
+    ...change,
+  },
+  contentSha256: 'a'.repeat(64),
+  warrantyDays: 90,
+  requester: 'Dentista',
+  objection: null,
+})
+
+const issue = (what: CompletedWork, by = technician, using: Renderer = renderer) =>
+  app.database.write(scopeOf(by), (tx) =>
+    issueTechnicalReport(
+      tx,
+      {
+        renderer: using,
+        files: folderStore(join(app.dataDir, 'files')),
+        publicUrl: 'http://localhost:3000',
+        isLocal: true,
+      },
+      what,
+      app.now,
+    ),
+  )
+const documentsOf = async (person: Person, orderId: string) =>
+  (await person.ok(documentApi.list, { orderId })).items
+
+test('a stranger sees no list and no file', async () => {
+  expect((await app.stranger.call(documentApi.list, {})).status).toBe(401)
+  expect((await app.stranger.send(`/api/documents/${newId()}/file`)).status).toBe(401)
+})
+
+test('a list asked for badly is refused on the field', async () => {
+  expect((await dentist.call(documentApi.list, { limit: 1000 })).error.fields?.[0]?.path).toBe('limit')
+  expect((await dentist.send('/api/documents?orderId=x')).status).toBe(400)
+  expect((await dentist.call(documentApi.list, { cursor: 'x' })).error.fields?.[0]?.path).toBe('cursor')
+})
+
+test('a report that lacks what the norm demands is refused with the norm, and takes no number', async () => {
+  const order = await makeOrder()
+  const refused = issue(work(order.id, { workDone: ' ' }))
+  await expect(refused).rejects.toMatchObject({ code: 'document.incomplete', status: 422 })
+  await expect(refused).rejects.toMatchObject({
+    facts: { details: { missing: [{ field: 'workDone', norm: 'RDC 1.002/2025, art. 134, § 1º' }] } },
+  })
+  expect(await documentsOf(technician, order.id)).toEqual([])
+})
+
+test('a template that fails leaves no number used and nothing half-issued', async () => {
+  const other = await app.register('technician')
+  const order = await makeOrder(dentist, other)
+  const failing: Renderer = { ...renderer, render: () => Promise.reject(new Error('broken')) }
+  await expect(issue(work(order.id), other, failing)).rejects.toThrow('broken')
+  expect(await documentsOf(other, order.id)).toEqual([])
+  expect((await issue(work(order.id), other)).number).toBe('RT-2026-0001')
+})
+
+test('the clinic, and another workshop, cannot issue the workshop’s report', async () => {
+  const order = await makeOrder()
+  await expect(issue(work(order.id), dentist)).rejects.toThrow()
+  await expect(issue(work(order.id), await app.register('technician'))).rejects.toMatchObject({ status: 404 })
+})
+
+test('a photo that is not the order’s is refused', async () => {
+  const order = await makeOrder()
+  await expect(issue(work(order.id, { photoIds: [newId()] }))).rejects.toMatchObject({
+    code: 'document.photo_missing',
+  })
+})
+
+test('both parties list and download the report; to others it does not exist', async () => {
+  const order = await makeOrder()
+  const { id, number } = await issue(work(order.id))
+  for (const person of [dentist, technician]) {
+    const [report] = await documentsOf(person, order.id)
+    expect(report).toMatchObject({
+      id,
+      number,
+      version: 1,
+      status: 'valid',
+      issuer: technician.session.organization!.name,
+    })
+    expect(report!.equipment).toMatchObject({ id: order.equipmentId, name: 'Autoclave de teste' })
+    const file = await person.send(`/api/documents/${id}/file`)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(file.headers.get('content-disposition')).toContain(`${number}-v1.pdf`)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(report!.sha256)
+  }
+  for (const other of [await app.register('dentist'), await app.register('technician')]) {
+    expect(await documentsOf(other, order.id)).toEqual([])
+    expect((await other.send(`/api/documents/${id}/file`)).status).toBe(404)
+  }
+})
+
+test('the order’s photos are in the report', async () => {
+  const order = await makeOrder()
+  const { files } = await withPhotos(1, 300, 200)
+  const [[photoId, bytes]] = Object.entries(files) as [[string, Uint8Array]]
+  await folderStore(join(app.dataDir, 'files')).put(photoId, bytes)
+  await asOwner(
+    app,
+    `insert into files (id, organization_id, order_id, kind, name, caption, media_type, size, sha256, created_by, created_at)
+     values ('${photoId}', '${technician.session.organization!.id}', '${order.id}', 'photo', 'foto.jpg', 'Guarnição',
+      'image/jpeg', ${bytes.length}, '${'b'.repeat(64)}', '${technician.session.user.id}', now())`,
+  )
+  const [bare, full] = [await issue(work(order.id)), await issue(work(order.id, { photoIds: [photoId] }))]
+  const sizes = await Promise.all(
+    [bare, full].map(async ({ id }) => (await (await dentist.send(`/api/documents/${id}/file`)).blob()).size),
+  )
+  expect(sizes[1]! - sizes[0]!).toBeGreaterThan(bytes.length * 0.9)
+})
+
+test('numbers of an issuer have no gap, also when several are issued at once', async () => {
+  const other = await app.register('technician')
+  const orders = await Promise.all([1, 2, 3, 4].map(() => makeOrder(dentist, other)))
+  const issued = await Promise.all(orders.map((order) => issue(work(order.id), other)))
+  expect(issued.map(({ number }) => number).toSorted()).toEqual(
+    [1, 2, 3, 4].map((count) => `RT-2026-000${count}`),
+  )
+})
+
+test('completing again supersedes: same number, next version, and the old one says so', async () => {
+  const order = await makeOrder()
+  const first = await issue(work(order.id))
+  await app.database.write(scopeOf(dentist), (tx) => contestReport(tx, order.id, 'Voltou a vazar'))
+  expect((await documentsOf(technician, order.id))[0]).toMatchObject({
+    status: 'contested',
+    statusReason: 'Voltou a vazar',
+  })
+  const objection = { reason: 'Voltou a vazar', answer: 'Porta regulada' }
+  app.now = new Date(app.now.getTime() + 60_000)
+  const second = await issue({ ...work(order.id), objection })
+  expect(second).toMatchObject({ number: first.number, version: 2 })
+  const [newer, older] = await documentsOf(dentist, order.id)
+  expect([newer!.status, older!.status]).toEqual(['valid', 'superseded'])
+  const { status, document } = await app.stranger.ok(documentApi.verify, { code: older!.verificationCode })
+  expect(status).toBe('superseded')
+  expect(document!.supersededBy).toBe(`${first.number} v2`)
+})
+
+test('a clinic that is no party contests nothing', async () => {
+  const order = await makeOrder()
+  await issue(work(order.id))
+  const other = await app.register('dentist')
+  await app.database.write(scopeOf(other), (tx) => contestReport(tx, order.id, 'x'))
+  expect((await documentsOf(dentist, order.id))[0]!.status).toBe('valid')
+})
+
+test('lists go on by key, newest first', async () => {
+  const other = await app.register('dentist')
+  for (let i = 0; i < 3; i++) await issue(work((await makeOrder(other)).id))
+  const first = await other.ok(documentApi.list, { limit: 2 })
+  const rest = await other.ok(documentApi.list, { limit: 2, cursor: first.nextCursor! })
+  const ids = [...first.items, ...rest.items].map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted().toReversed())
+  expect([ids.length, rest.nextCursor]).toEqual([3, null])
+})
+
+test('a stranger with the code learns what it is, however it was typed, and nothing confidential', async () => {
+  const order = await makeOrder()
+  const { number } = await issue(work(order.id))
+  const [report] = await documentsOf(dentist, order.id)
+  const typed = report!.verificationCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
+  const answer = await app.stranger.ok(documentApi.verify, { code: typed })
+  expect(answer).toEqual({
+    status: 'valid',
+    checkedAt: app.now.toISOString(),
+    document: {
+      kind: 'technical_report',
+      number,
+      version: 1,
+      issuedAt: app.now.toISOString(),
+      issuer: technician.session.organization!.name,
+      sha256: report!.sha256,
+      supersededBy: null,
+    },
+  })
+  expect(JSON.stringify(answer)).not.toContain(dentist.session.organization!.name)
+})
+
+test('unknown codes are all answered alike, and looking for one by trying is stopped', async () => {
+  const verify = (code: string) => app.stranger.call(documentApi.verify, { code })
+  app.now = new Date('2026-11-18T12:00:00Z')
+  for (const code of ['AAAA-AAAA-AAAA', 'não é código', '0000-0000-0000']) {
+    expect((await verify(code)).body).toEqual({
+      status: 'unknown',
+      document: null,
+      checkedAt: app.now.toISOString(),
+    })
+  }
+  for (let i = 0; i < 17; i++) expect((await verify(`AAAA-AAAA-AA${10 + i}`)).status).toBe(200)
+  expect((await verify('AAAA-AAAA-AAAA')).status).toBe(429)
+  app.now = new Date('2026-11-18T12:10:01Z')
+  expect((await verify('AAAA-AAAA-AAAA')).status).toBe(200)
+  expect((await verify('x'.repeat(61))).status).toBe(400)
+})
