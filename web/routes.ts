@@ -12,13 +12,17 @@ export default [
     route('equipment/new', 'equipment/EquipmentNewPage.tsx'),
     route('equipment/:id', 'equipment/EquipmentPage.tsx'),
     route('equipment/:id/edit', 'equipment/EquipmentEditPage.tsx'),
+    route('clinic-profile', 'organization/ClinicProfilePage.tsx'),
   ]),
 
   route('technician', 'shell/TechnicianShell.tsx', [
     route('equipment/:id', 'equipment/TechnicianEquipmentPage.tsx'),
+    route('clients', 'client/ClientListPage.tsx'),
+    route('clients/new', 'client/ClientForm.tsx'),
+    route('settings', 'organization/SettingsPage.tsx'),
   ]),
 
-  route('admin', 'shell/AdminShell.tsx', [index('account/AdminHomePage.tsx')]),
+  route('admin', 'shell/AdminShell.tsx', [index('organization/AdminDashboardPage.tsx')]),
 
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, text, version } from '#core/kit/schemas.ts'
+import { statuses } from '#core/service-order/status.ts'
 import { healthRegistry, line, optionalDate, phone, postalCode, taxId } from './fields.ts'
 
 const optional = z.nullable(z.string())
@@ -111,7 +112,7 @@ export const organizationApi = {
       workshops: z.int(),
       people: z.int(),
       equipment: z.int(),
-      orders: z.array(z.object({ status: z.string(), count: z.int() })),
+      orders: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
       inMediation: z.array(
         z.object({
           id,

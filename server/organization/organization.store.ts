@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isCity } from '#core/place/place.ts'
 import type { Organization, organizationApi } from '#core/organization/organization.api.ts'
+import type { Status } from '#core/service-order/status.ts'
 import type { Input, Output } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -130,7 +131,7 @@ export async function findOverview(db: Db): Promise<Output<typeof organizationAp
     count('equipment'),
     q
       .selectFrom('service_orders')
-      .select(['status', sql<number>`count(*)::int`.as('count')])
+      .select([sql<Status>`status`.as('status'), sql<number>`count(*)::int`.as('count')])
       .groupBy('status'),
     q
       .selectFrom('service_orders as o')
@@ -158,7 +159,7 @@ export async function findOverview(db: Db): Promise<Output<typeof organizationAp
 }
 
 interface StatusCount {
-  status: string
+  status: Status
   count: number
 }
 

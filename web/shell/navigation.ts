@@ -1,4 +1,4 @@
-import { ClipboardList, House, type LucideIcon } from 'lucide-react'
+import { Building2, ClipboardList, House, Settings, Users, type LucideIcon } from 'lucide-react'
 import { paths } from '#web/kit/paths.ts'
 import { AutoclaveIcon } from '#web/ui/EquipmentIcon.tsx'
 
@@ -15,11 +15,14 @@ export const dentistNav: NavItem[] = [
   { label: 'Dashboard', to: paths.dashboard(), icon: House },
   { label: 'Equipamentos', to: paths.equipmentList(), icon: AutoclaveIcon },
   { label: 'Ordens de Serviço', to: paths.serviceOrders(), icon: ClipboardList },
+  { label: 'Perfil da Clínica', to: paths.clinicProfile(), icon: Building2 },
 ]
 
 export const technicianNav: NavItem[] = [
   { label: 'Dashboard', to: paths.technician(), icon: House, exact: true },
   { label: 'Ordens de Serviço', to: paths.technicianServiceOrders(), icon: ClipboardList },
+  { label: 'Clientes', to: paths.technicianClients(), icon: Users },
+  { label: 'Configurações', to: paths.technicianSettings(), icon: Settings },
 ]
 
 export const adminNav: NavItem[] = [{ label: 'Dashboard', to: paths.admin(), icon: House, exact: true }]

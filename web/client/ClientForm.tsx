@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clientApi } from '#core/client/client.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { PlaceFields } from '#web/parts/PlaceFields.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+const blank = {
+  name: '',
+  taxId: '',
+  phone: '',
+  state: null,
+  city: null,
+  address: '',
+  district: '',
+  technicalResponsible: '',
+  technicalResponsibleRegistry: '',
+}
+
+export default function ClientForm() {
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const form = useEndpointForm(clientApi.create, { defaults: blank, fixed: { id } })
+  const save = useWrite(clientApi.create, {
+    invalidates: [clientApi.list],
+    onDone: async (client) => {
+      toast(`${client.name} está entre seus clientes`)
+      await navigate(paths.technicianEquipmentNew(client.clinicId))
+    },
+  })
+  return (
+    <>
+      <Crumbs items={[['Clientes', paths.technicianClients()], ['Novo cliente']]} />
+      <PageHeader
+        title="Novo cliente"
+        text="Uma clínica que ainda não está no Equipo. Você guarda os dados dela até que ela crie a própria conta."
+      />
+      <FormPanel
+        form={form}
+        onSubmit={(input) => save.mutate(input)}
+        saving={save.isPending}
+        error={save.error}
+        submit="Cadastrar cliente"
+        savingText="Cadastrando..."
+        secondary={
+          <LinkButton to={paths.technicianClients()} size="lg">
+            Cancelar
+          </LinkButton>
+        }
+      >
+        <Panel title="Clínica">
+          <div className="form-grid">
+            <TextField name="name" label="Nome da clínica" autoComplete="organization" className="span-6" />
+            <TextField name="taxId" label="CNPJ ou CPF" optional mono hint="Sai no laudo" />
+            <TextField name="phone" label="Telefone" optional type="tel" inputMode="tel" autoComplete="tel" />
+            <PlaceFields />
+            <TextField
+              name="address"
+              label="Endereço"
+              optional
+              autoComplete="street-address"
+              className="span-4"
+            />
+            <TextField name="district" label="Bairro" optional className="span-2" />
+          </div>
+        </Panel>
+        <Panel title="Responsável técnico" hint="Quem responde pela clínica perante a vigilância sanitária.">
+          <div className="form-grid">
+            <TextField name="technicalResponsible" label="Nome" optional />
+            <TextField
+              name="technicalResponsibleRegistry"
+              label="CRO"
+              optional
+              mono
+              placeholder="CRO-SP 00000"
+            />
+          </div>
+        </Panel>
+      </FormPanel>
+    </>
+  )
+}

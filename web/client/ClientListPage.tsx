@@ -1,0 +1,105 @@
+import { Building2, Plus } from 'lucide-react'
+import { clientApi, type Client } from '#core/client/client.api.ts'
+import { formatPhone } from '#core/organization/formats.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { pages } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { FilterBar, ListFoot, NameCell } from '#web/ui/List.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Avatar, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+
+const newClient = (
+  <LinkButton to={paths.technicianClientNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+    Novo cliente
+  </LinkButton>
+)
+
+export default function ClientListPage() {
+  const { values, setFilter, clear } = useFilters('search')
+  const list = useList(pages(clientApi.list, { search: values.search || undefined }))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  return (
+    <>
+      <PageHeader title="Clientes" text="As clínicas que você atende" actions={newClient} />
+      {isEmpty && !values.search ? (
+        <EmptyState
+          picture={<Building2 size={40} aria-hidden="true" />}
+          title="Nenhum cliente ainda"
+          text="Uma clínica aparece aqui quando você aceita uma ordem dela. Quem ainda não está no Equipo você mesmo cadastra, e já pode abrir ordens e emitir laudos."
+          actions={newClient}
+        />
+      ) : (
+        <Panel flush>
+          <FilterBar
+            search={values.search}
+            onSearch={(text) => setFilter('search', text)}
+            placeholder="Nome da clínica"
+          />
+          {list.error ? (
+            <ErrorState error={list.error} onRetry={list.retry} />
+          ) : list.isPending ? (
+            <SkeletonRows />
+          ) : isEmpty ? (
+            <NoResults query={values.search} onClear={clear} />
+          ) : (
+            <>
+              <Table label="Clientes" rows={list.items} columns={columns} rowId={(row) => row.clinicId} />
+              <ListFoot text={`Mostrando ${count(list.items.length, 'cliente', 'clientes')}`} {...list} />
+            </>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const columns: Column<Client>[] = [
+  {
+    id: 'name',
+    head: 'Clínica',
+    cell: (client) => (
+      <NameCell
+        to={`${paths.technicianServiceOrders()}?search=${encodeURIComponent(client.name)}`}
+        tile={<Avatar name={client.name} />}
+        name={client.name}
+        under={`${client.city}, ${client.state}`}
+      />
+    ),
+  },
+  {
+    id: 'phone',
+    head: 'Telefone',
+    cell: (client) =>
+      client.phone ? <a href={`tel:+55${client.phone}`}>{formatPhone(client.phone)}</a> : 'não informado',
+  },
+  { id: 'equipment', head: 'Equipamentos', numeric: true, phone: 'hide', cell: (client) => client.equipment },
+  { id: 'orders', head: 'Ordens abertas', numeric: true, phone: 'hide', cell: (client) => client.openOrders },
+  {
+    id: 'claimed',
+    head: 'Conta',
+    cell: (client) =>
+      client.claimed ? <Chip tone="ok">No Equipo</Chip> : <Chip tone="neutral">Mantida por você</Chip>,
+  },
+  {
+    id: 'menu',
+    head: '',
+    phone: 'corner',
+    cell: (client) => (
+      <Menu
+        label={`Ações de ${client.name}`}
+        items={[
+          ...(client.claimed
+            ? []
+            : [{ label: 'Cadastrar equipamento', to: paths.technicianEquipmentNew(client.clinicId) }]),
+          { label: 'Abrir ordem', to: paths.technicianServiceOrderNew(client.clinicId) },
+        ]}
+      />
+    ),
+  },
+]
