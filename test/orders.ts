@@ -1,3 +1,5 @@
+import { completionApi } from '#core/completion/completion.api.ts'
+import type { CompletionDraft } from '#core/completion/schemas.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
@@ -115,4 +117,59 @@ export async function approved(stage: Stage): Promise<OrderDetail> {
 
 export async function started(stage: Stage): Promise<OrderDetail> {
   return stage.technician.ok(workApi.start, on(await approved(stage)))
+}
+
+/** A completion that lacks nothing. */
+export const work: CompletionDraft = {
+  diagnosis: 'Guarnição ressecada, vaza vapor na subida',
+  cause: 'Desgaste',
+  workDone: 'Troca da guarnição, três ciclos com carga',
+  parts: [{ name: 'Guarnição Vitale 21', code: 'CR-GU-021', lot: 'L-2231', quantityMilli: 1000, unit: 'un' }],
+  readings: [
+    {
+      name: 'Temperatura do patamar',
+      unit: '°C',
+      before: 132.4,
+      after: 134.6,
+      min: 134,
+      max: 137,
+      decimals: 1,
+      instrument: 0,
+      note: null,
+    },
+  ],
+  whyNoReadings: null,
+  instruments: [
+    {
+      name: 'Registrador de 4 canais',
+      serialNumber: 'RT4-1187',
+      certificate: 'RBC 0451/26',
+      certificateUntil: '2027-02-11',
+    },
+  ],
+  decontamination: { confirmed: true, confirmedBy: 'Sônia', confirmedAt: null, method: null, note: null },
+  conclusion: 'fit',
+  restriction: null,
+  recommendations: null,
+  manual: null,
+  responsibilityRecord: null,
+  warrantyDays: null,
+  nextMaintenanceOn: null,
+  photoIds: [],
+  signature: {
+    name: 'Rogério',
+    taxId: null,
+    registry: 'CFT 2203456789',
+    device: null,
+    drawing: { kind: 'strokes', width: 300, height: 100, paths: ['M10 50 L90 20 L150 80'] },
+  },
+}
+
+export async function completed(stage: Stage, change: Partial<CompletionDraft> = {}): Promise<OrderDetail> {
+  const order = await started(stage)
+  return stage.technician.ok(completionApi.complete, { ...on(order), ...work, ...change })
+}
+
+export async function closed(stage: Stage): Promise<OrderDetail> {
+  return stage.dentist.ok(completionApi.close, on(await completed(stage)))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryIds } from '#core/equipment/categories.ts'
+import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, optionalText, page } from '#core/kit/schemas.ts'
 import { orderDetail } from './detail.ts'
@@ -107,6 +108,14 @@ export const serviceOrderApi = {
       publish: z.optional(z.boolean()),
     }),
     output: orderDetail,
+  }),
+  attach: endpoint({
+    method: 'PUT',
+    path: '/api/service-orders/:id/files/:fileId',
+    summary: 'Keep a photo or a paper of an order that is not over',
+    carries: 'upload',
+    input: z.object({ id, fileId: id, ...uploadFields }),
+    output: keptFile,
   }),
   edit: endpoint({
     method: 'PATCH',

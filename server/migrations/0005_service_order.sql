@@ -139,7 +139,8 @@ create table completions (
   completed_by uuid references profiles (id),
   completed_by_name text not null,
   completed_at timestamptz not null,
-  unique (order_id, number)
+  -- Each workshop that had the order counts its own.
+  unique (order_id, workshop_id, number)
 );
 
 create table ratings (

@@ -146,7 +146,7 @@ create function orders_of_equipment(chosen uuid)
   returns table (status text, priority text, conclusion text, completed_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$
   select other.status, other.priority,
-    (select c.conclusion from completions c where c.order_id = other.id order by c.number desc limit 1),
+    (select c.conclusion from completions c where c.order_id = other.id order by c.completed_at desc limit 1),
     other.completed_at
   from service_orders o join service_orders other on other.equipment_id = o.equipment_id
   where o.id = chosen and is_party(o)

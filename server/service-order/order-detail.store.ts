@@ -46,6 +46,7 @@ const documentsOf = (orderId: string) =>
     .where('order_id', '=', orderId)
     .select(['id', 'kind', 'number', 'version', 'status', 'issued_at', 'verification_code'])
     .orderBy('issued_at')
+    .orderBy('version')
 type DocumentRow = InferResult<ReturnType<typeof documentsOf>>[number]
 
 /** What stands around an order: its two organizations, its equipment, and the orders tied to it by a warranty. */

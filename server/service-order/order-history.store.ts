@@ -25,6 +25,8 @@ export interface Extra {
     search?: string
   }
   completed?: boolean
+  /** The equipment's next maintenance, where the action sets one. */
+  nextOn?: string | null
 }
 
 /** One entry that nobody can alter; its id is the action's, so that an action leaves one. */

@@ -1,5 +1,7 @@
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
+import { open, read, write, type Route } from '#server/kit/routes.ts'
+import type { FileDeps } from '#server/file/upload.store.ts'
+import { attachFile } from './attach.store.ts'
 import { disputeRoutes } from './dispute.routes.ts'
 import { actAndShow, findVersion, mustDecide, write as apply } from './order-action.store.ts'
 import { searchText } from './order-apply.store.ts'
@@ -10,7 +12,8 @@ import { rateOrder } from './rating.store.ts'
 import { workRoutes } from './work.routes.ts'
 
 /** Lists, the order itself, how it comes into being and ends, the work on it, and what is disputed. */
-export const serviceOrderRoutes: Route[] = [
+export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
+  open(serviceOrderApi.attach, (call) => attachFile(deps, call)),
   read(serviceOrderApi.list, ({ db, input }) => listOrders(db, input)),
   read(serviceOrderApi.waiting, ({ db }) => listWaiting(db)),
   read(serviceOrderApi.candidates, ({ db, input }) => listCandidates(db, input)),

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { completionApi } from '#core/completion/completion.api.ts'
+import type { Conclusion } from '#core/completion/completion.ts'
+import { missingForCompletion } from '#core/completion/completion.ts'
+import { nextMaintenance } from '#core/completion/next-maintenance.ts'
+import type { CompletionDraft } from '#core/completion/schemas.ts'
+import { canonicalJson } from '#core/document/canonical-json.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { legalWarrantyDays } from '#core/quote/quote.ts'
+import type { Step } from '#core/service-order/step.ts'
+import { q } from '#server/database.ts'
+import { issueTechnicalReport, type ReportDeps } from '#server/document/issue-report.store.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Invalid } from '#server/kit/errors.ts'
+import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
+import { idAt } from '#server/service-order/order-apply.store.ts'
+import type { FoundOrder } from '#server/service-order/order-rows.store.ts'
+
+type Complete = Input<typeof completionApi.complete>
+type Content = CompletionDraft & { conclusion: Conclusion }
+
+/**
+ * Completes an order: what was done, the equipment's status and next date, and the technical report, all or nothing.
+ * @throws Invalid with every field that lacks something; Refused by the order's rules
+ */
+export async function completeOrder(acting: Acting, documents: ReportDeps, input: Complete): Promise<void> {
+  const { tx, now } = acting
+  const found = await findVersion(acting, input)
+  const warrantyDays = warrantyOf(found, input)
+  const step = mustDecide(found, { action: 'complete', warrantyDays }, acting)
+  const content = await checkedContent(acting, found, input, warrantyDays)
+  const contentSha256 = signedHash(content)
+  // What is told about the order comes before it: the equipment's status follows from the completion.
+  await insertCompletion(acting, found, content, contentSha256)
+  await write(acting, found, step, {
+    actionId: input.actionId,
+    completed: true,
+    nextOn: content.nextMaintenanceOn,
+    contentSha256,
+    note: input.answer || null,
+  })
+  const report = {
+    orderId: found.row.id,
+    content,
+    contentSha256,
+    warrantyDays,
+    requester: await requesterOf(tx, found.row.id),
+    objection: await objectionOf(tx, found, input.answer || null),
+  }
+  await issueTechnicalReport(tx, documents, report, now)
+}
+
+/** The longest of the law's, the approved quote's, and what the technician promises now, in days. */
+function warrantyOf({ row, quotes }: FoundOrder, input: Complete): number {
+  const promised = quotes
+    .filter((quote) => quote.workshop_id === row.workshop_id && quote.status === 'approved')
+    .map((quote) => quote.warranty_days)
+  return Math.max(legalWarrantyDays, input.warrantyDays ?? 0, ...promised)
+}
+
+async function checkedContent(
+  { tx, now }: Acting,
+  { order, row }: FoundOrder,
+  input: Complete,
+  warrantyDays: number,
+): Promise<Content> {
+  const { id: _id, version: _version, actionId: _actionId, answer: _answer, ...draft } = input
+  const today = dateIn(order.timeZone, now)
+  const missing = missingForCompletion(draft, today)
+  const { conclusion } = draft
+  if (missing.length > 0 || !conclusion) {
+    throw new Invalid(missing.map(({ path, message }) => ({ path, message })))
+  }
+  const equipment = await tx.first(
+    q.selectFrom('equipment').where('id', '=', row.equipment_id).select('maintenance_interval_months'),
+  )
+  const interval = equipment?.maintenance_interval_months ?? null
+  const nextMaintenanceOn = nextMaintenance(draft.nextMaintenanceOn, order.kind, interval, today)
+  return { ...draft, conclusion, warrantyDays, nextMaintenanceOn }
+}
+
+/** Hash of what was signed: everything but the signature itself. */
+function signedHash({ signature: _, ...content }: Content): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex')
+}
+
+async function insertCompletion(
+  { tx, now }: Acting,
+  { row }: FoundOrder,
+  content: Content,
+  contentSha256: string,
+): Promise<void> {
+  const { actor } = tx.scope
+  if (actor.kind !== 'user') throw new Error('only a person completes')
+  const before = await tx.first(
+    q
+      .selectFrom('completions')
+      .where('order_id', '=', row.id)
+      .where('workshop_id', '=', row.workshop_id)
+      .select('number')
+      .orderBy('number', 'desc')
+      .limit(1),
+  )
+  const inserted = await tx.first(
+    q
+      .insertInto('completions')
+      .values({
+        id: idAt(now),
+        order_id: row.id,
+        clinic_id: row.clinic_id,
+        workshop_id: row.workshop_id!,
+        number: (before?.number ?? 0) + 1,
+        content: JSON.stringify(content),
+        content_sha256: contentSha256,
+        conclusion: content.conclusion,
+        completed_by: actor.userId,
+        completed_by_name: actor.name,
+        completed_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['order_id', 'workshop_id', 'number']).doNothing())
+      .returning('id'),
+  )
+  if (!inserted) throw new Conflict(null)
+}
+
+/** Who asked for the order, by name. */
+async function requesterOf(tx: Tx, orderId: string): Promise<string | null> {
+  const request = await tx.first(
+    q
+      .selectFrom('service_history')
+      .where('order_id', '=', orderId)
+      .where('action', 'in', ['request', 'open'])
+      .select('actor_name'),
+  )
+  return request?.actor_name ?? null
+}
+
+/** The objection that this completion answers; null where there is none. */
+async function objectionOf(tx: Tx, { order }: FoundOrder, answer: string | null) {
+  if (!order.contested) return null
+  const objection = await tx.first(
+    q
+      .selectFrom('service_history')
+      .where('order_id', '=', order.id)
+      .where('action', '=', 'object' satisfies Step['action'])
+      .select('reason')
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  )
+  return objection ? { reason: objection.reason ?? '', answer } : null
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { completionApi } from '#core/completion/completion.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { accepted, acts, closed, completed, on, publish, setStage, started, work } from '#test/orders.ts'
+import type { Stage } from '#test/orders.ts'
+
+let app: TestApp
+let stage: Stage
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+})
+afterAll(() => app.close())
+
+const complete = (order: { id: string; version: number }, change: object = {}) =>
+  acts(stage.technician, completionApi.complete, order, { ...work, ...change })
+
+test('only the workshop completes, only what is under way, and others find nothing', async () => {
+  const order = await started(stage)
+  expect((await acts(stage.dentist, completionApi.complete, order, work)).status).toBe(403)
+  expect((await acts(stage.rival, completionApi.complete, order, work)).status).toBe(404)
+  expect((await complete(await accepted(stage))).error.code).toBe('status')
+})
+
+test('every field that lacks something is named, an expired certificate too, and nothing is written', async () => {
+  const order = await started(stage)
+  const answer = await complete(order, {
+    diagnosis: ' ',
+    parts: [{ ...work.parts[0], lot: null }],
+    instruments: [{ ...work.instruments[0], certificateUntil: '2026-11-16' }],
+    conclusion: 'restricted',
+    signature: { ...work.signature, drawing: null },
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.error.fields?.map(({ path }) => path)).toEqual([
+    'diagnosis',
+    'parts.0.lot',
+    'instruments.0.certificateUntil',
+    'restriction',
+    'signature.drawing',
+  ])
+  const seen = await stage.dentist.ok(serviceOrderApi.get, { id: order.id })
+  expect(seen).toMatchObject({
+    status: 'in_progress',
+    version: order.version,
+    completions: [],
+    documents: [],
+  })
+})
+
+test('a report that cannot be made takes the whole completion back', async () => {
+  const order = await started(stage)
+  const answer = await complete(order, { photoIds: [newId()] })
+  expect([answer.status, answer.error.code]).toEqual([422, 'document.photo_missing'])
+  const seen = await stage.dentist.ok(serviceOrderApi.get, { id: order.id })
+  expect(seen).toMatchObject({
+    status: 'in_progress',
+    version: order.version,
+    completions: [],
+    documents: [],
+  })
+  const done = await stage.technician.ok(completionApi.complete, { ...on(order), ...work })
+  expect(done.documents).toMatchObject([{ number: 'RT-2026-0001', version: 1, status: 'valid' }])
+})
+
+test('completing writes the report, the equipment’s status, its next date and the warranty', async () => {
+  const other = await setStage(app)
+  const done = await completed(other, {
+    conclusion: 'restricted',
+    restriction: 'Só depois de um teste biológico negativo',
+    warrantyDays: 120,
+    nextMaintenanceOn: '2027-02-17',
+  })
+  expect(done).toMatchObject({
+    status: 'completed',
+    warrantyUntil: '2027-03-17',
+    next: { step: 'review', turn: 'clinic' },
+    equipment: { status: 'restricted' },
+  })
+  expect(done.completions[0]!.content).toMatchObject({
+    workDone: work.workDone,
+    signature: { name: 'Rogério' },
+  })
+  const piece = await other.dentist.ok(equipmentApi.get, { id: other.equipment.id })
+  expect(piece).toMatchObject({ status: 'restricted', nextMaintenanceOn: '2027-02-17' })
+})
+
+test('completed twice at once, there is one report', async () => {
+  const order = await started(stage)
+  const input = { ...on(order), ...work }
+  const { technician } = stage
+  const answers = await Promise.all([
+    technician.call(completionApi.complete, input),
+    technician.call(completionApi.complete, input),
+    acts(technician, completionApi.complete, order, work),
+  ])
+  expect(answers.map(({ status }) => status)).toSatisfy(
+    (all: number[]) =>
+      all.filter((status) => status === 200).length >= 1 &&
+      all.every((status) => [200, 409].includes(status)),
+  )
+  const seen = await stage.dentist.ok(serviceOrderApi.get, { id: order.id })
+  expect([seen.completions.length, seen.documents.length]).toEqual([1, 1])
+})
+
+test('the clinic objects, the report is contested, and the answer makes a new version of it', async () => {
+  const { dentist, technician } = stage
+  const done = await completed(stage)
+  expect((await acts(technician, completionApi.object, done, { reason: 'Não' })).status).toBe(403)
+  const mute = await acts(dentist, completionApi.object, done, { reason: '' })
+  expect(mute.error.fields).toEqual([{ path: 'reason', message: 'Escreva o motivo' }])
+  const contested = await dentist.ok(completionApi.object, { ...on(done), reason: 'Ainda vaza' })
+  expect(contested).toMatchObject({
+    status: 'in_progress',
+    contested: true,
+    next: { step: 'answer_objection', turn: 'workshop' },
+  })
+  expect(contested.documents[0]!.status).toBe('contested')
+  const again = await technician.ok(completionApi.complete, {
+    ...on(contested),
+    ...work,
+    answer: 'Vapor do dreno, é normal',
+  })
+  expect(again).toMatchObject({ status: 'completed', contested: false })
+  expect(again.documents.map(({ version, status }) => [version, status])).toEqual([
+    [1, 'superseded'],
+    [2, 'valid'],
+  ])
+  expect(again.completions.map(({ number }) => number)).toEqual([1, 2])
+})
+
+test('closed, nothing changes any more; the rating comes beside it, once', async () => {
+  const other = await setStage(app)
+  const { dentist, technician } = other
+  const order = await closed(other)
+  expect(order).toMatchObject({ status: 'closed', next: { step: 'rate', turn: 'clinic' } })
+  const late = await acts(dentist, completionApi.object, order, { reason: 'Ainda vaza' })
+  expect([late.status, late.error.code]).toEqual([422, 'status'])
+  const rate = (stars: number) => ({ id: order.id, actionId: newId(), stars })
+  expect((await technician.call(serviceOrderApi.rate, rate(5))).status).toBe(403)
+  expect((await dentist.call(serviceOrderApi.rate, rate(6))).error.fields?.[0]?.path).toBe('stars')
+  const rated = await dentist.ok(serviceOrderApi.rate, rate(4))
+  expect(rated).toMatchObject({
+    version: order.version,
+    rating: { stars: 4 },
+    workshop: { rating: 4, ratingCount: 1 },
+  })
+  const twice = await dentist.call(serviceOrderApi.rate, rate(5))
+  expect([twice.status, twice.error.code]).toEqual([422, 'already_rated'])
+  const seen = await technician.ok(serviceOrderApi.get, { id: order.id })
+  expect(seen.equipment).toMatchObject({ name: other.equipment.name, status: null })
+  const { items } = await dentist.ok(serviceOrderApi.technicians, { state: 'SP', city: 'Campinas' })
+  expect(items[0]).toMatchObject({
+    rating: 4,
+    completedCount: 1,
+    name: technician.session.organization!.name,
+  })
+})
+
+test('an order whose clinic stands still takes its equipment down, and cancelling brings it back', async () => {
+  const other = await setStage(app)
+  const order = await publish(other)
+  const { kind, fault } = { kind: 'corrective' as const, fault: 'Parou' }
+  const urgent = await other.dentist.ok(serviceOrderApi.edit, {
+    ...on(order),
+    kind,
+    fault,
+    priority: 'clinic_stopped',
+  })
+  expect(urgent.equipment.status).toBe('down')
+  const gone = await other.dentist.ok(serviceOrderApi.cancel, { ...on(urgent), reason: 'Voltou' })
+  expect(gone.equipment.status).toBe('operational')
+})

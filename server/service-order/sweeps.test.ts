@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { notificationApi } from '#core/notification/notification.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { completed, organizationOf, quoted, request, setStage } from '#test/orders.ts'
+import type { Stage } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { orderSweeps } from './sweeps.store.ts'
+
+let app: TestApp
+let stage: Stage
+beforeEach(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+})
+afterEach(() => app.close())
+
+const show = (id: string) => stage.dentist.ok(serviceOrderApi.get, { id })
+
+test('a completed order closes after seven days, once, also when two sweeps run at once', async () => {
+  const order = await completed(stage)
+  const { database } = app
+  expect(await orderSweeps.closeReviewed(database, new Date('2026-11-24T11:59:00Z'))).toBe(0)
+  const late = new Date('2026-11-24T12:00:00Z')
+  const counts = await Promise.all([1, 2, 3].map(() => orderSweeps.closeReviewed(database, late)))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+  const seen = await show(order.id)
+  expect(seen.status).toBe('closed')
+  expect(seen.history.filter((entry) => entry.action === 'close')).toMatchObject([
+    { side: 'system', who: 'close-reviewed', from: 'completed', to: 'closed' },
+  ])
+})
+
+test('a sweep that is killed in the middle goes on where it was', async () => {
+  const orders = [await completed(stage), await completed(stage), await completed(stage)]
+  const { database } = app
+  const late = new Date('2026-11-30T12:00:00Z')
+  let writes = 0
+  const dying: typeof database = {
+    ...database,
+    write: (scope, work) => {
+      writes += 1
+      if (writes === 2) throw new Error('killed')
+      return database.write(scope, work)
+    },
+  }
+  await expect(orderSweeps.closeReviewed(dying, late)).rejects.toThrow('killed')
+  expect(await orderSweeps.closeReviewed(database, late)).toBe(2)
+  for (const { id } of orders) {
+    expect((await show(id)).history.filter((entry) => entry.action === 'close')).toHaveLength(1)
+  }
+})
+
+test('the time of a suspended clinic stands still', async () => {
+  const order = await completed(stage)
+  await asOwner(
+    app,
+    `update organizations set status = 'suspended' where id = '${organizationOf(stage.dentist)}'`,
+  )
+  expect(await orderSweeps.closeReviewed(app.database, new Date('2026-12-30T12:00:00Z'))).toBe(0)
+  expect((await stage.technician.ok(serviceOrderApi.get, { id: order.id })).status).toBe('completed')
+})
+
+test('a quote expires after its last day on the clinic’s calendar', async () => {
+  const order = await quoted(stage)
+  const { database } = app
+  expect(await orderSweeps.expireQuotes(database, new Date('2026-11-28T02:59:00Z'))).toBe(0)
+  expect(await orderSweeps.expireQuotes(database, new Date('2026-11-28T03:00:00Z'))).toBe(1)
+  expect(await orderSweeps.expireQuotes(database, new Date('2026-11-28T03:00:00Z'))).toBe(0)
+  const seen = await show(order.id)
+  expect(seen).toMatchObject({ status: 'accepted', next: { step: 'quote', turn: 'workshop' } })
+  expect(seen.quotes[0]!.status).toBe('expired')
+})
+
+test('an order that nobody answers for a day reminds both, once', async () => {
+  const order = await request(stage)
+  const { database } = app
+  const late = new Date('2026-11-18T12:00:00Z')
+  expect(await orderSweeps.remind(database, new Date('2026-11-18T11:59:00Z'))).toBe(0)
+  expect(await orderSweeps.remind(database, late)).toBe(1)
+  expect(await orderSweeps.remind(database, late)).toBe(0)
+  for (const person of [stage.dentist, stage.technician]) {
+    const { items } = await person.ok(notificationApi.list, { limit: 20 })
+    expect(items.filter((item) => item.kind === 'order.remind')).toMatchObject([
+      { subjectId: order.id, details: { number: order.number } },
+    ])
+  }
+})
