@@ -49,3 +49,5 @@ export const plans = [
 ] as const
 
 export type PlanId = (typeof plans)[number]['id']
+
+export const planOf = (id: PlanId): (typeof plans)[number] => plans.find((plan) => plan.id === id) ?? plans[0]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
-import { plans, type PlanId } from '#core/plan/plan.ts'
+import { planOf, plans, type PlanId } from '#core/plan/plan.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -34,10 +34,10 @@ export default function RegisterPage() {
   })
   const choosePlan = (id: PlanId) => {
     setPlan(id)
-    form.setValue('role', plans.find((one) => one.id === id)!.role)
+    form.setValue('role', planOf(id).role)
   }
   const chooseRole = (role: 'dentist' | 'technician') => {
-    if (plans.find((one) => one.id === plan)?.role !== role) setPlan(firstPlanOf[role])
+    if (planOf(plan).role !== role) setPlan(firstPlanOf[role])
   }
   if (register.data && !register.data.signedIn) return <Registered email={register.variables?.email ?? ''} />
   return (

@@ -1,8 +1,9 @@
 import { trialDays } from '#core/account/account.ts'
 import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
-import { plans, type PlanId } from '#core/plan/plan.ts'
+import { planOf, type PlanId } from '#core/plan/plan.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
+import { useNow } from '#web/kit/now.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { registerMessage } from './account.texts.ts'
@@ -15,8 +16,8 @@ interface SummaryProps {
 
 /** What the choice costs and from when, beside the button. */
 export function RegisterSummary({ plan, error, saving }: SummaryProps) {
-  const { name, cents } = plans.find(({ id }) => id === plan)!
-  const today = dateIn('America/Sao_Paulo', new Date())
+  const { name, cents } = planOf(plan)
+  const today = dateIn('America/Sao_Paulo', useNow())
   return (
     <aside className="summary" aria-label="Resumo">
       <h2 className="mb-3.5">Resumo</h2>

@@ -1,5 +1,5 @@
-import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
-import { ApiError, toApiError, unreachable } from './api-error.ts'
+import { pathNames, type Access, type Endpoint } from '#core/kit/endpoint.ts'
+import { toApiError, unreachable, type ApiError } from './api-error.ts'
 
 type Values = Record<string, unknown>
 
@@ -13,7 +13,7 @@ function queryOf(values: Values): string {
   return text && `?${text}`
 }
 
-function split(endpoint: Endpoint, input: Values): { path: string; rest: Values } {
+function split(endpoint: { path: string }, input: Values): { path: string; rest: Values } {
   const rest = { ...input }
   let path = endpoint.path
   for (const name of pathNames(endpoint.path)) {
@@ -25,12 +25,12 @@ function split(endpoint: Endpoint, input: Values): { path: string; rest: Values 
 
 /** The address of a GET or a download, to put into `href` or `src`. */
 export function address<In>(endpoint: Endpoint<In>, input: In): string {
-  const { path, rest } = split(endpoint as Endpoint, input as Values)
+  const { path, rest } = split(endpoint, input as Values)
   return path + queryOf(rest)
 }
 
 /** Whoever asked without a session goes to the sign-in page and comes back after it. */
-function refuse(endpoint: Endpoint, error: ApiError): never {
+function refuse(endpoint: { access: Access }, error: ApiError): never {
   if (error.status === 401 && endpoint.access !== 'public') {
     const here = location.pathname + location.search
     location.assign(`/login?next=${encodeURIComponent(here)}`)
@@ -47,7 +47,7 @@ export async function call<In, Out>(
   input: In,
   signal?: AbortSignal,
 ): Promise<Out> {
-  const { path, rest } = split(endpoint as Endpoint, input as Values)
+  const { path, rest } = split(endpoint, input as Values)
   const reads = endpoint.method === 'GET'
   const response = await fetch(reads ? path + queryOf(rest) : path, {
     method: endpoint.method,
@@ -60,7 +60,7 @@ export async function call<In, Out>(
     throw unreachable()
   })
   const text = await response.text()
-  if (!response.ok) refuse(endpoint as Endpoint, toApiError(response.status, text))
+  if (!response.ok) refuse(endpoint, toApiError(response.status, text))
   return (text ? JSON.parse(text) : undefined) as Out
 }
 
@@ -74,7 +74,7 @@ export function upload<In, Out>(
   file: Blob,
   onProgress?: (part: number) => void,
 ): Promise<Out> {
-  const { path, rest } = split(endpoint as Endpoint, input as Values)
+  const { path, rest } = split(endpoint, input as Values)
   return new Promise<Out>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, path + queryOf(rest))

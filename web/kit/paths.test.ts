@@ -4,5 +4,35 @@ import { paths } from './paths.ts'
 test('every address stays where bookmarks and printed codes expect it', () => {
   const sample = { id: '1' }
   const all = Object.entries(paths).map(([name, path]) => [name, (path as (of?: unknown) => string)(sample)])
-  expect(Object.fromEntries(all)).toMatchInlineSnapshot()
+  expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
+    {
+      "admin": "/admin",
+      "authRedirect": "/auth-redirect",
+      "clinicProfile": "/clinic-profile",
+      "dashboard": "/dashboard",
+      "equipment": "/equipment/1",
+      "equipmentEdit": "/equipment/1/edit",
+      "equipmentList": "/equipment",
+      "equipmentNew": "/equipment/new",
+      "landing": "/",
+      "login": "/login",
+      "register": "/register?plano=[object Object]",
+      "serviceOrder": "/service-orders/1",
+      "serviceOrderEdit": "/service-orders/1/edit",
+      "serviceOrderNew": "/service-orders/new?equipment=1",
+      "serviceOrders": "/service-orders",
+      "technician": "/technician",
+      "technicianClientNew": "/technician/clients/new",
+      "technicianClients": "/technician/clients",
+      "technicianCompletion": "/technician/service-orders/1/completion",
+      "technicianEquipment": "/technician/equipment/1",
+      "technicianEquipmentNew": "/technician/equipment/new?clinic=[object Object]",
+      "technicianQuote": "/technician/service-orders/1/quote",
+      "technicianServiceOrder": "/technician/service-orders/1",
+      "technicianServiceOrderNew": "/technician/service-orders/new?client=[object Object]",
+      "technicianServiceOrders": "/technician/service-orders",
+      "technicianSettings": "/technician/settings",
+      "verify": "/verificar/[object Object]",
+    }
+  `)
 })

@@ -158,9 +158,9 @@ function TechnicianCards() {
   return (
     <ul className="grid gap-3">
       {technicians.map(([name, city, specialities, rating]) => (
-        <li key={name} className="demo-card flex items-center gap-4">
+        <li key={name} className="demo-card flex flex-wrap items-center gap-x-4 gap-y-2">
           <Avatar name={name} large />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-40 flex-1">
             <b className="block">{name}</b>
             <span className="block text-text-2">
               {city}. {specialities}

@@ -9,6 +9,7 @@ import { Features } from './Features.tsx'
 import { HeroPicture } from './HeroPicture.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { Pricing } from './Pricing.tsx'
+import './demo.css'
 import './landing.css'
 import './landing-sections.css'
 

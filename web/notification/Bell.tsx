@@ -92,7 +92,7 @@ function BellPopup({ action, children }: { action?: ReactNode; children: ReactNo
       <Popover.Positioner className="menu-wrap" sideOffset={6} align="end" collisionPadding={8}>
         <Popover.Popup className="bell">
           <div className="bell-h">
-            <Popover.Title render={<h2 />}>Notificações</Popover.Title>
+            <Popover.Title>Notificações</Popover.Title>
             {action}
           </div>
           {children}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Notification } from '#core/notification/notification.api.ts'
 import { timeAgo } from '#web/kit/formats.ts'
+import { useNow } from '#web/kit/now.ts'
 import { notificationSubject, notificationTitle } from './notification.texts.ts'
 
 interface ItemProps {
@@ -18,7 +19,7 @@ export function NotificationItem({ item, to, onChoose }: ItemProps) {
           <b>{notificationTitle(item)}</b>
           <small>{notificationSubject(item)}</small>
           <small>
-            {timeAgo(item.createdAt, new Date())}
+            {timeAgo(item.createdAt, useNow())}
             {!item.readAt && <span className="sr-only">, não lida</span>}
           </small>
         </span>

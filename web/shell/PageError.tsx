@@ -53,7 +53,7 @@ function Failed({ error }: { error: unknown }) {
   const [ownId] = useState(() => newId())
   const id = (error instanceof ApiError && error.id) || ownId
   useEffect(() => {
-    console.error(`Erro ${id}`, error)
+    reportError(new Error(`Erro ${id}`, { cause: error }))
   }, [id, error])
   return (
     <Alone>

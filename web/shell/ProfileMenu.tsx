@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, LogOut, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
+import { useFloatingRoot } from '#web/kit/floating.ts'
 import { useTheme, type Theme } from '#web/kit/theme.ts'
 import { Avatar } from '#web/ui/Panel.tsx'
 import { signOut } from './sign-out.ts'
@@ -15,6 +16,7 @@ const themes = [
 
 /** Who is signed in, the theme on this device, and the way out. */
 export function ProfileMenu({ session }: { session: Session }) {
+  const root = useFloatingRoot()
   const [theme, setTheme] = useTheme()
   return (
     <Menu.Root>
@@ -26,7 +28,7 @@ export function ProfileMenu({ session }: { session: Session }) {
         </span>
         <Settings size={18} aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={root}>
         <Menu.Positioner className="menu-wrap" side="top" align="start" sideOffset={6} collisionPadding={8}>
           <Menu.Popup className="menu">
             <Menu.RadioGroup value={theme} onValueChange={(next: Theme) => setTheme(next)}>

@@ -33,8 +33,12 @@ const orderLooks = {
   cancelled: [Ban, 'Cancelada'],
 } satisfies Record<OrderStatus, [LucideIcon, string]>
 
-export const orderStatusIcon = (status: OrderStatus): LucideIcon => orderLooks[status][0]
 export const orderStatusText = (status: OrderStatus): string => orderLooks[status][1]
+
+export function OrderStatusIcon({ status, size }: { status: OrderStatus; size: number }) {
+  const [Icon] = orderLooks[status]
+  return <Icon size={size} aria-hidden="true" />
+}
 
 /** A service order's state: icon, word and tint. */
 export function OrderChip({ status }: { status: OrderStatus }) {

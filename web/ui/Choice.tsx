@@ -34,8 +34,7 @@ export function RadioCards({
               value={option.value}
               checked={field.value === option.value}
               disabled={option.disabled}
-              ref={index === 0 ? field.ref : undefined}
-              aria-invalid={field.control['aria-invalid']}
+              {...(index === 0 && field.focus)}
               onChange={() => field.setValue(option.value)}
               onBlur={field.onBlur}
             />
@@ -61,7 +60,6 @@ export function Checkbox({ name, label, hint, className = 'span-6' }: FieldProps
         <input
           {...field.control}
           type="checkbox"
-          ref={field.ref}
           checked={field.value ?? false}
           onChange={(event) => field.setValue(event.target.checked)}
           onBlur={field.onBlur}

@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { fold } from '#core/kit/search.ts'
+import { useFloatingRoot } from '#web/kit/floating.ts'
 import { Field, useField, type FieldProps } from './Field.tsx'
 import type { Option } from './TextField.tsx'
 
@@ -23,6 +24,7 @@ export function Combobox({
   disabledReason,
 }: ComboboxProps) {
   const field = useField<string | null>(name, hint)
+  const root = useFloatingRoot()
   const chosen = options.find((option) => option.value === field.value) ?? null
   return (
     <Field
@@ -46,14 +48,13 @@ export function Combobox({
         <Base.InputGroup className="select">
           <Base.Input
             {...field.control}
-            ref={field.ref}
             className="input"
             placeholder={disabledReason ?? placeholder ?? 'Digite para procurar'}
             onBlur={field.onBlur}
           />
           <ChevronDown size={18} aria-hidden="true" />
         </Base.InputGroup>
-        <Base.Portal>
+        <Base.Portal container={root}>
           <Base.Positioner className="menu-wrap" sideOffset={4} collisionPadding={8}>
             <Base.Popup className="combo-list">
               <Base.Empty className="combo-empty">Nada com esse nome.</Base.Empty>

@@ -82,8 +82,10 @@ export function useField<Value>(name: string, hint?: unknown) {
     value: field.value as Value,
     setValue: field.onChange as (value: Value) => void,
     onBlur: field.onBlur,
-    ref: field.ref,
-    control: controlProps(id, hint, error),
+    /** For a control of several parts: spread on the one that takes the focus. */
+    focus: { ref: field.ref },
+    /** Spread on the control. */
+    control: { ...controlProps(id, hint, error), ref: field.ref },
   }
 }
 

@@ -3,8 +3,8 @@ import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import type { PendingUpload } from '#web/kit/uploads.ts'
 import { Tape } from './Tape.tsx'
 
-const photos = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
-const accepts = { photo: photos, document: `application/pdf,${photos}` }
+const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
+const accepts = { photo: pictures, document: `application/pdf,${pictures}` }
 
 interface FileDropProps {
   /** What it takes: pictures, or pictures and PDF. */
@@ -96,8 +96,10 @@ interface PhotoGridProps {
   onRemove?: (photo: StoredPhoto) => void
 }
 
+const none: PendingUpload[] = []
+
 /** Photos that are kept, and those on their way with their progress. */
-export function PhotoGrid({ photos, pending = [], onRemove }: PhotoGridProps) {
+export function PhotoGrid({ photos, pending = none, onRemove }: PhotoGridProps) {
   if (photos.length + pending.length === 0) return null
   return (
     <ul className="shots">

@@ -1,7 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { EllipsisVertical } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useFloatingRoot } from '#web/kit/floating.ts'
 
 interface Item {
   label: string
@@ -15,6 +16,17 @@ interface Item {
   disabledReason?: string | null | undefined
 }
 
+type Entry = Item | 'separator' | false | null | undefined
+
+function groupsOf(entries: Entry[]): Item[][] {
+  const groups: Item[][] = [[]]
+  for (const entry of entries) {
+    if (entry === 'separator') groups.push([])
+    else if (entry) groups.at(-1)?.push(entry)
+  }
+  return groups.filter((group) => group.length > 0)
+}
+
 /** Further actions behind ⋮ or behind `trigger`. `false` entries are left out, 'separator' draws a line. */
 export function Menu({
   label = 'Mais ações',
@@ -23,21 +35,25 @@ export function Menu({
 }: {
   label?: string
   trigger?: ReactElement
-  items: (Item | 'separator' | false | null | undefined)[]
+  items: Entry[]
 }) {
+  const root = useFloatingRoot()
   return (
     <Base.Root>
       <Base.Trigger {...(trigger ? { render: trigger } : { className: 'icon-btn', 'aria-label': label })}>
         {trigger ? undefined : <EllipsisVertical size={20} aria-hidden="true" />}
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={root}>
         <Base.Positioner className="menu-wrap" sideOffset={6} align="end" collisionPadding={8}>
           <Base.Popup className="menu">
-            {items.map((item, index) => {
-              if (!item) return null
-              if (item === 'separator') return <Base.Separator className="menu-sep" key={index} />
-              return <MenuItem key={item.label} {...item} />
-            })}
+            {groupsOf(items).map((group, index) => (
+              <Fragment key={group[0]?.label}>
+                {index > 0 && <Base.Separator className="menu-sep" />}
+                {group.map((item) => (
+                  <MenuItem key={item.label} {...item} />
+                ))}
+              </Fragment>
+            ))}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

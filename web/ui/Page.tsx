@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 
@@ -35,10 +35,12 @@ export function PageHeader({ title, text, above, actions }: HeaderProps) {
   )
 }
 
+const neverChanges = () => () => undefined
+const headerSlot = () => document.getElementById('page-crumbs')
+
 /** Where this page hangs: `[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]`. Shown in the header, not on a phone. */
 export function Crumbs({ items }: { items: [string, string?][] }) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useEffect(() => setSlot(document.getElementById('page-crumbs')), [])
+  const slot = useSyncExternalStore(neverChanges, headerSlot, () => null)
   return slot && createPortal(<CrumbTrail items={items} />, slot)
 }
 

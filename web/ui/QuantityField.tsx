@@ -21,7 +21,6 @@ export function QuantityField({ name, label, hint, optional, className }: FieldP
     >
       <input
         {...field.control}
-        ref={field.ref}
         className="input"
         inputMode="decimal"
         autoComplete="off"

@@ -69,7 +69,6 @@ export function ReadingField({
         <span className="value">
           <input
             {...field.control}
-            ref={field.ref}
             inputMode="decimal"
             autoComplete="off"
             value={typing ?? (value === null ? '' : formatNumber(value))}

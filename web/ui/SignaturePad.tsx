@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react'
-import { useRef, useState, type PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 import { FieldNotes, useField, type FieldProps } from './Field.tsx'
 
 /** The pad's own coordinates; the strokes are drawn in a viewBox of this size. */
@@ -19,11 +19,10 @@ interface SignaturePadProps extends FieldProps {
 export function SignaturePad({ name, label, hint, className = 'span-6', signer }: SignaturePadProps) {
   const field = useField<string | null>(name, hint)
   const [stroke, setStroke] = useState('')
-  const pad = useRef<SVGSVGElement>(null)
   const drawn = field.value ?? ''
 
-  const at = (event: PointerEvent) => {
-    const box = pad.current!.getBoundingClientRect()
+  const at = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - box.left) / box.width) * signatureBox.width
     const y = ((event.clientY - box.top) / box.height) * signatureBox.height
     return `${round(x)} ${round(y)}`
@@ -38,7 +37,6 @@ export function SignaturePad({ name, label, hint, className = 'span-6', signer }
       <legend>{label}</legend>
       <div className="sign">
         <svg
-          ref={pad}
           className="ink"
           viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
           preserveAspectRatio="none"
@@ -62,7 +60,7 @@ export function SignaturePad({ name, label, hint, className = 'span-6', signer }
       <FieldNotes id={field.id} hint={hint} error={field.error} />
       <button
         type="button"
-        ref={field.ref}
+        {...field.focus}
         className="link justify-self-start text-left whitespace-normal"
         onClick={() => field.setValue(writeName(signer))}
       >

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Status } from '#core/service-order/status.ts'
-import { orderStatusIcon, orderStatusText } from './Chip.tsx'
+import { OrderStatusIcon, orderStatusText } from './Chip.tsx'
 import { Tape } from './Tape.tsx'
 
 export interface OrderStep {
@@ -57,11 +57,14 @@ const tints = (status: Status) => {
 }
 
 function Step({ step, state }: { step: OrderStep; state: 'done' | 'now' | '' }) {
-  const Icon = state === 'done' ? Check : orderStatusIcon(step.status)
   return (
     <li className={state} style={tints(step.status)} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="n">
-        <Icon size={18} aria-hidden="true" />
+        {state === 'done' ? (
+          <Check size={18} aria-hidden="true" />
+        ) : (
+          <OrderStatusIcon status={step.status} size={18} />
+        )}
       </span>
       <b>
         {step.label ?? orderStatusText(step.status)}

@@ -42,7 +42,6 @@ export function TextField({
       <input
         {...native}
         {...field.control}
-        ref={field.ref}
         className={`input ${mono ? 'id' : ''}`}
         value={field.value ?? ''}
         onChange={(event) => field.setValue(event.target.value)}
@@ -74,7 +73,6 @@ export function TextArea({
     >
       <textarea
         {...field.control}
-        ref={field.ref}
         className="input"
         rows={rows}
         placeholder={placeholder}
@@ -101,7 +99,6 @@ export function PasswordField({
       <div className="input-wrap">
         <input
           {...field.control}
-          ref={field.ref}
           className="input"
           type={shown ? 'text' : 'password'}
           autoComplete={fresh ? 'new-password' : 'current-password'}
@@ -152,16 +149,15 @@ export function Select({
       <div className="select">
         <select
           {...field.control}
-          ref={field.ref}
           className="input"
           value={field.value ?? ''}
           onChange={(event) => field.setValue(event.target.value || null)}
           onBlur={field.onBlur}
         >
           {empty !== null && <option value="">{empty}</option>}
-          {options?.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
           {children}

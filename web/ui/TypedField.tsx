@@ -51,7 +51,6 @@ function TypedField<Value>({
         {lead && <span className="lead">{lead}</span>}
         <input
           {...field.control}
-          ref={field.ref}
           className="input"
           inputMode={inputMode}
           autoComplete="off"
@@ -115,8 +114,9 @@ export function maskDate(typed: string): string {
 
 /** `1/2/2027` or `01/02/2027` gives `2027-02-01`; null where there is no such shape. */
 export function readDate(typed: string): string | null {
-  const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
-  return match && `${match[3]}-${match[2]!.padStart(2, '0')}-${match[1]!.padStart(2, '0')}`
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? []
+  if (!year) return null
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** A date as dd/mm/aaaa; the value is `YYYY-MM-DD`, or null. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { count, dueIn, formatBytes, initials, longDate, parseNumber, timeAgo } from './formats.ts'
+
+test('what is no number is not read as one', () => {
+  for (const typed of ['', 'abc', '1,2,3', '12a', '--1']) expect(parseNumber(typed)).toBeNull()
+})
+
+test('numbers are read as Brazilians write them', () => {
+  expect(parseNumber('134,2')).toBe(134.2)
+  expect(parseNumber('1.284,5')).toBe(1284.5)
+  expect(parseNumber(' -3 ')).toBe(-3)
+})
+
+test('a due date says time lost first', () => {
+  expect(dueIn('2026-11-05', '2026-11-17')).toEqual({ text: '12 dias de atraso', tone: 'late' })
+  expect(dueIn('2026-11-16', '2026-11-17')).toEqual({ text: '1 dia de atraso', tone: 'late' })
+  expect(dueIn('2026-11-17', '2026-11-17').text).toBe('hoje')
+  expect(dueIn('2026-11-18', '2026-11-17').text).toBe('amanhã')
+  expect(dueIn('2026-11-30', '2026-11-17')).toEqual({ text: 'em 13 dias', tone: '' })
+})
+
+test('what has just happened happened now, and what is old has its date', () => {
+  const now = new Date('2026-11-17T15:00:00Z')
+  expect(timeAgo('2026-11-17T14:59:45.000Z', now)).toBe('agora')
+  expect(timeAgo('2026-11-17T14:55:00.000Z', now)).toBe('há 5 minutos')
+  expect(timeAgo('2026-11-16T14:00:00.000Z', now)).toBe('ontem')
+  expect(timeAgo('2026-10-01T15:00:00.000Z', now)).toBe('01/10/2026')
+})
+
+test('dates, sizes, counts and names read well', () => {
+  expect(longDate('2026-11-17')).toBe('Terça-feira, 17/11/2026')
+  expect(formatBytes(3_420_000)).toBe('3,4 MB')
+  expect(formatBytes(20)).toBe('1 kB')
+  expect(count(1, 'equipamento', 'equipamentos')).toBe('1 equipamento')
+  expect(count(1500, 'equipamento', 'equipamentos')).toBe('1.500 equipamentos')
+  expect(initials('Helena de Souza Sampaio')).toBe('HS')
+  expect(initials('Rogério')).toBe('R')
+})
