@@ -120,7 +120,6 @@ function RoomField({ rooms }: { rooms: string[] }) {
     <Field id={field.id} label="Sala" optional error={field.error} className="span-2">
       <input
         {...field.control}
-        ref={field.ref}
         className="input"
         list={listId}
         autoComplete="off"
@@ -183,7 +182,7 @@ function UsePanel() {
           hint="Proposta pela categoria; vale a do registro"
           options={riskClasses.map((value) => ({ value, label: riskTexts[value] }))}
         />
-        <TextArea name="notes" label="Observações" rows={3} />
+        <TextArea name="notes" label="Observações" optional rows={3} />
       </div>
     </Panel>
   )

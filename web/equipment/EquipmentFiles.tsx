@@ -43,11 +43,10 @@ export function EquipmentFiles({ equipment, mayChange }: EquipmentFilesProps) {
   })
   useHeldFiles(photos.add, papers.add)
   const error = explained(remove.error ?? restore.error)
-  const kept = equipment.files
-  const pictures = kept.filter(({ kind }) => kind === 'photo')
-  const others = kept.filter(({ kind }) => kind !== 'photo')
+  const pictures = equipment.files.filter(({ kind }) => kind === 'photo')
+  const others = equipment.files.filter(({ kind }) => kind !== 'photo')
   return (
-    <>
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <Panel title="Fotos">
         {error && <Note tone="bad">{error.message}</Note>}
         <PhotoGrid
@@ -56,7 +55,7 @@ export function EquipmentFiles({ equipment, mayChange }: EquipmentFilesProps) {
           {...(mayChange && { onRemove: ({ id }) => remove.mutate({ id }) })}
         />
         {mayChange ? (
-          <div className={kept.length > 0 ? 'mt-4' : ''}>
+          <div className={pictures.length + photos.pending.length > 0 ? 'mt-4' : ''}>
             <FileDrop kind="photo" onFiles={photos.add} />
           </div>
         ) : (
@@ -74,7 +73,7 @@ export function EquipmentFiles({ equipment, mayChange }: EquipmentFilesProps) {
           others.length === 0 && <p className="text-sm text-text-2">Nenhum manual guardado.</p>
         )}
       </Panel>
-    </>
+    </div>
   )
 }
 

@@ -120,7 +120,7 @@ function FilteredList({ overview }: { overview: EquipmentOverview | undefined })
         <>
           <EquipmentTable
             items={list.items}
-            sort={values.sort || 'name'}
+            sort={values.sort || mostUrgent}
             onSort={(sort) => setFilter('sort', sort)}
           />
           <ListFoot text={`Mostrando ${count(list.items.length, 'equipamento', 'equipamentos')}`} {...list} />
@@ -136,13 +136,18 @@ function FilteredList({ overview }: { overview: EquipmentOverview | undefined })
   )
 }
 
+/** What needs somebody first comes first. */
+const mostUrgent = 'due'
+
 type Values = Record<(typeof filterNames)[number], string>
 
 /** The address is anybody's to write: what it says is checked by the endpoint's own schema, and dropped where wrong. */
 function toFilter(values: Values): Input<typeof equipmentApi.list> {
-  const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const written = Object.fromEntries(
+    Object.entries({ ...values, sort: values.sort || mostUrgent }).filter(([, value]) => value !== ''),
+  )
   const parsed = equipmentApi.list.input.safeParse(written)
-  return parsed.success ? parsed.data : {}
+  return parsed.success ? parsed.data : { sort: mostUrgent }
 }
 
 function tabs(overview: EquipmentOverview | undefined, { status, due, archived }: Values) {

@@ -55,8 +55,8 @@ export default function EquipmentPage() {
           }
         >
           <EquipmentHistory equipmentId={equipment.id} orderPath={paths.serviceOrder} />
-          <EquipmentFiles equipment={equipment} mayChange={!equipment.archivedAt} />
         </Columns>
+        <EquipmentFiles equipment={equipment} mayChange={!equipment.archivedAt} />
       </div>
     </>
   )

@@ -34,8 +34,8 @@ export default function TechnicianEquipmentPage() {
           }
         >
           <EquipmentHistory equipmentId={equipment.id} orderPath={paths.technicianServiceOrder} />
-          <EquipmentFiles equipment={equipment} mayChange={false} />
         </Columns>
+        <EquipmentFiles equipment={equipment} mayChange={false} />
       </div>
     </>
   )
