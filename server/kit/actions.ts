@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { builder, type Database, type Tx } from './database.ts'
 import { Conflict } from './errors.ts'
-import type { Scope } from './scope.ts'
+import { jobScope, type Scope } from './scope.ts'
 
 interface ActionRow {
   user_id: string
@@ -62,4 +62,13 @@ async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unk
       .values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::json` }),
   )
   return answer
+}
+
+const remembered = 30 * 86_400_000
+
+/** Forgets answers that are older than any retry: thirty days. Returns how many. */
+export async function forgetActions(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - remembered)
+  const call = q.selectNoFrom(sql<number>`forget_actions(${before})`.as('count'))
+  return (await database.reader(jobScope('forget-actions')).first(call))?.count ?? 0
 }

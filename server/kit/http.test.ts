@@ -81,6 +81,17 @@ test('an action id that was used for something else is refused', async () => {
   expect([answer.status, answer.error.code]).toEqual([409, 'action_reused'])
 })
 
+test('an action id is free again thirty days later, when no retry can come any more', async () => {
+  const first = client()
+  await technician.ok(clientApi.create, first)
+  const again = { ...client(), actionId: first.actionId }
+  const forget = app.jobs.find((job) => job.name === 'forget-actions')
+  await forget?.run(new Date())
+  expect((await technician.call(clientApi.create, again)).status).toBe(409)
+  await forget?.run(new Date(Date.now() + 31 * 86_400_000))
+  expect((await technician.call(clientApi.create, again)).status).toBe(200)
+})
+
 test("another person's action id tells nothing of that person's answer", async () => {
   const first = client()
   await technician.ok(clientApi.create, first)

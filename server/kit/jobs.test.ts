@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { startJobs, type Job } from './jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const now = new Date('2026-11-17T12:00:00Z')
+const never = '0 0 29 2 *'
+
+function server(jobs: Job[], log: object[] = []) {
+  return startJobs({
+    connection: database.connection,
+    jobs,
+    clock: () => now,
+    log: (entry) => log.push(entry),
+  })
+}
+
+test('what came due while no server was up is caught up at the start, by one of two servers', async () => {
+  const heard: Date[] = []
+  const { promise: ran, resolve } = Promise.withResolvers<void>()
+  const job = { name: 'catch-up', cron: never, run: async (at: Date) => (heard.push(at), resolve()) }
+  const servers = await Promise.all([server([job]), server([job])])
+  await ran
+  await nextTurn()
+  await Promise.all(servers.map((one) => one.close()))
+  expect(heard).toEqual([now])
+})
+
+test('a job that fails is tried again and does not end the program', async () => {
+  let tries = 0
+  const { promise: failed, resolve } = Promise.withResolvers<void>()
+  const job = {
+    name: 'failing',
+    cron: never,
+    run: async () => {
+      tries += 1
+      resolve()
+      throw new Error('not today')
+    },
+  }
+  const one = await server([job])
+  await failed
+  await one.close()
+  expect(tries).toBe(1)
+})
