@@ -4,10 +4,10 @@ import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 const wait = 300
 
 /** What was typed and not sent, kept on this device; null where there is nothing or it cannot be read. */
-export function readDraft(key: string): unknown {
+export function readDraft<Values>(key: string): Values | null {
   try {
     const kept = localStorage.getItem(key)
-    return kept ? JSON.parse(kept) : null
+    return kept ? (JSON.parse(kept) as Values) : null
   } catch {
     return null
   }
