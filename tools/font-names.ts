@@ -49,7 +49,7 @@ function nameTable(old: Buffer, { family, weight }: FontName): Buffer {
     [5, 'Version 1.000'],
     [6, postScript],
   ] as [number, string][])
-  const records = [...texts].sort(([a], [b]) => a - b).map(([id, text]) => ({ id, text: utf16(text) }))
+  const records = [...texts].toSorted(([a], [b]) => a - b).map(([id, text]) => ({ id, text: utf16(text) }))
   const header = Buffer.alloc(6 + 12 * records.length)
   header.writeUInt16BE(records.length, 2)
   header.writeUInt16BE(header.length, 4)

@@ -17,7 +17,7 @@ export function canonicalJson(value: Json): string {
   if (isList(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`
   const members = Object.entries(value)
     .filter((member): member is [string, Json] => member[1] !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
   return `{${members.join(',')}}`
 }

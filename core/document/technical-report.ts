@@ -79,7 +79,7 @@ const measured = z.nullable(z.union([z.number(), required]))
  * `min`, `max` bound a number, `expected` is what a seen value must be. `decimals` is how many the instrument shows,
  * `instrument` its position in the report's list.
  */
-const reading = z.object({
+const measurement = z.object({
   name: required,
   group: maybe,
   unit: maybe,
@@ -151,7 +151,7 @@ export const technicalReportSnapshot = z.object({
   cause: maybeText,
   workDone: text,
   parts: z.array(part),
-  readings: z.array(reading),
+  readings: z.array(measurement),
   whyNoReadings: maybeText,
   instruments: z.array(instrument),
   manual: maybeText,

@@ -128,7 +128,8 @@ export async function nextNumber(
       )
       .select(sql<number>`taken`.as('count')),
   )
-  return documentNumber(kind, year, taken!.count)
+  if (!taken) throw new Error('next_number gave no number')
+  return documentNumber(kind, year, taken.count)
 }
 
 export interface IssuedDocument {

@@ -130,7 +130,7 @@ test('a template that fails leaves no number used and nothing half-issued', asyn
 
 test('the clinic, and another workshop, cannot issue the workshop’s report', async () => {
   const order = await makeOrder()
-  await expect(issue(work(order.id), dentist)).rejects.toThrow()
+  await expect(issue(work(order.id), dentist)).rejects.toThrow('not a party')
   await expect(issue(work(order.id), await app.register('technician'))).rejects.toMatchObject({ status: 404 })
 })
 

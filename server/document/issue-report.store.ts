@@ -102,8 +102,8 @@ function completedPart({ content, contentSha256, warrantyDays, objection }: Comp
   const { photoIds: _, signature, parts, readings, ...written } = content
   return {
     ...written,
-    parts: parts.map((part) => ({ ...part, warrantyDays })),
-    readings: readings.map((reading) => ({ ...reading, group: null, expected: null })),
+    parts: parts.map((part) => Object.assign({ warrantyDays }, part)),
+    readings: readings.map((reading) => Object.assign({ group: null, expected: null }, reading)),
     warrantyDays,
     objection,
     signature: { ...signature, signedAt: now.toISOString(), contentSha256 },

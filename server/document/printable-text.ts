@@ -20,7 +20,7 @@ export function printableText(text: string, fonts: readonly ReadonlySet<number>[
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[\t\u202f]/g, ' ')
-    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u034f\u115f\u1160\u3164\uffa0\ufe00-\ufe0f]/gu, '')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]/gu, '')
   return Array.from(graphemes.segment(clean), ({ segment }) => printableCluster(segment, fonts)).join('')
 }
 

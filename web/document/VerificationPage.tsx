@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { documentApi } from '#core/document/document.api.ts'
+import { parseVerificationCode } from '#core/document/verification-code.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { useTitle } from '#web/ui/Page.tsx'
+import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { FileComparison } from './FileComparison.tsx'
+import { VerificationResult } from './VerificationResult.tsx'
+import { verdicts } from './document.texts.ts'
+import './verification.css'
+
+export const meta = () => [
+  { title: 'Verificar documento · Equipo' },
+  { name: 'description', content: 'Confira se um documento emitido pelo Equipo é válido.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `/verificar` asks for the code; `/verificar/:code`, where a printed QR leads, answers at once. */
+export default function VerificationPage() {
+  const { code = '' } = useParams()
+  return (
+    <div className="public">
+      <header className="public-head">
+        <div>
+          <Link to={paths.landing()} className="brand">
+            <Logo size={32} />
+          </Link>
+          <span>
+            <ShieldCheck size={18} aria-hidden="true" />
+            Verificação pública
+          </span>
+        </div>
+      </header>
+      <main>
+        <h1>Verificar documento</h1>
+        <CodeForm key={code} code={parseVerificationCode(code) ?? code} />
+        {code ? <Answer code={code} /> : <WhereIsTheCode />}
+      </main>
+      <footer>
+        <div>Equipo, manutenção de equipamentos odontológicos</div>
+      </footer>
+    </div>
+  )
+}
+
+function Answer({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery(query(documentApi.verify, { code: code.slice(0, 60) }))
+  useTitle(data ? `${verdicts[data.status].title} · Verificar documento` : 'Verificar documento')
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <div className="stack">
+      <VerificationResult verification={data} />
+      {data.document && <FileComparison sha256={data.document.sha256} />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <section className="panel" aria-busy="true" role="status">
+      <span className="sr-only">Carregando...</span>
+      <div className="verdict none">
+        <Skeleton className="size-16 rounded-2xl" />
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      </div>
+      <div className="verdict-body grid gap-5">
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+      </div>
+    </section>
+  )
+}
+
+function WhereIsTheCode() {
+  return (
+    <p className="text-text-2">
+      O código está no rodapé e na última página do documento, ao lado do QR. Tem 12 letras e números, como{' '}
+      <span className="id">7K2M-9QXT-4HCB</span>.
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  Building2,
+  CircleCheck,
+  CircleHelp,
+  EyeOff,
+  FileClock,
+  FileX,
+  MessageSquareWarning,
+  QrCode,
+  Type,
+} from 'lucide-react'
+import type { Verification } from '#core/document/document.api.ts'
+import { formatInstant, type Instant } from '#core/kit/dates.ts'
+import { Facts } from '#web/ui/Panel.tsx'
+import { groupedHash, kindNames, verdicts } from './document.texts.ts'
+
+const icons: Record<Verification['status'], typeof CircleCheck> = {
+  valid: CircleCheck,
+  superseded: FileClock,
+  contested: MessageSquareWarning,
+  revoked: FileX,
+  unknown: CircleHelp,
+}
+
+const inBrasilia = (instant: Instant) => `${formatInstant(instant, 'America/Sao_Paulo')} (Brasília)`
+
+/** What became of the document with this code, and nothing confidential. */
+export function VerificationResult({
+  verification: { status, document, checkedAt },
+}: {
+  verification: Verification
+}) {
+  const { tone, title, text } = verdicts[status]
+  const Icon = icons[status]
+  return (
+    <section className="panel" aria-labelledby="verdict">
+      <div className={`verdict ${tone}`} role="status">
+        <span>
+          <Icon size={36} aria-hidden="true" />
+        </span>
+        <div>
+          <h2 id="verdict">{title}</h2>
+          <p>{text}</p>
+          <small>
+            {document
+              ? `Verificado agora, ${inBrasilia(checkedAt)}`
+              : 'Um código que não existe não prova fraude: o mais comum é um erro ao digitar.'}
+          </small>
+        </div>
+      </div>
+      <div className="verdict-body">{document ? <Known document={document} /> : <Tips />}</div>
+    </section>
+  )
+}
+
+function Known({ document }: { document: NonNullable<Verification['document']> }) {
+  return (
+    <>
+      <Facts
+        items={[
+          ['Documento', kindNames[document.kind]],
+          ['Número', <Code key="number">{document.number}</Code>],
+          ['Versão', document.version],
+          ['Em vigor', document.supersededBy && <Code key="newer">{document.supersededBy}</Code>],
+          ['Emitido por', document.issuer],
+          ['Emitido em', inBrasilia(document.issuedAt)],
+          ['SHA-256 do arquivo', <Code key="hash">{groupedHash(document.sha256)}</Code>],
+        ]}
+      />
+      <p className="verdict-private">
+        <EyeOff size={18} aria-hidden="true" />
+        <span>
+          Aqui não aparecem a clínica, o equipamento nem as medições. Compare o número e a data com o papel.
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Code({ children }: { children: string }) {
+  return <span className="id">{children}</span>
+}
+
+function Tips() {
+  return (
+    <ul className="verdict-tips">
+      <li>
+        <Type size={20} aria-hidden="true" />
+        <span>
+          Olhe de novo <b className="id">B e 8</b>, <b className="id">S e 5</b>, <b className="id">Z e 2</b>.
+          O código não usa <b className="id">I, L, O</b> nem <b className="id">U</b>.
+        </span>
+      </li>
+      <li>
+        <QrCode size={20} aria-hidden="true" />
+        <span>Aponte a câmera para o QR ao lado do código: ele já traz as letras certas.</span>
+      </li>
+      <li>
+        <Building2 size={20} aria-hidden="true" />
+        <span>O documento pode ter sido feito em outro sistema. Pergunte a quem entregou.</span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Verification } from '#core/document/document.api.ts'
+import type { DocumentKind } from '#core/document/document-number.ts'
+
+export const kindNames: Record<DocumentKind, string> = {
+  technical_report: 'Relatório técnico de manutenção',
+}
+
+type Status = Verification['status']
+
+/** What the public page answers; `tone` picks its tint. */
+export const verdicts: Record<Status, { tone: 'ok' | 'warn' | 'bad' | 'none'; title: string; text: string }> =
+  {
+    valid: {
+      tone: 'ok',
+      title: 'Documento válido',
+      text: 'Esta é a versão em vigor. Não foi substituída nem revogada.',
+    },
+    superseded: {
+      tone: 'warn',
+      title: 'Substituído por outra versão',
+      text: 'Este documento foi verdadeiro, mas uma versão mais nova está em vigor. Peça-a a quem entregou este papel.',
+    },
+    contested: {
+      tone: 'warn',
+      title: 'Em contestação',
+      text: 'O documento foi emitido pelo Equipo, e a clínica contestou o serviço. Espere a resposta de quem emitiu.',
+    },
+    revoked: {
+      tone: 'bad',
+      title: 'Documento revogado',
+      text: 'Quem emitiu retirou este documento. Ele não vale mais, e não há outra versão no lugar.',
+    },
+    unknown: {
+      tone: 'none',
+      title: 'Não conhecemos este código',
+      text: 'Nenhum documento emitido pelo Equipo tem este código. Confira letra por letra no papel.',
+    },
+  }
+
+/** `9f2c 41aa …`: a hash in groups of four, so that an eye can follow it. */
+export const groupedHash = (sha256: string) => sha256.replace(/(.{4})(?=.)/g, '$1 ')
