@@ -23,6 +23,8 @@ const pure = ['zod/mini', '@brazilian-utils/brazilian-utils']
 
 /** Folders that anybody in their root may import, and that know no other folder of it. */
 const shared = ['kit', 'ui']
+/** What the pages of several slices show: above the design system, below the slices. */
+const parts = ['parts']
 /** Frames around the pages: they may show any slice, no slice may know them. */
 const frames = ['shell']
 
@@ -77,10 +79,11 @@ function place(path: string): Place {
 
 function isPrivate(from: Place, to: Place, target: string): boolean {
   if (from.root !== to.root || from.slice === to.slice) return false
+  if (parts.includes(from.slice)) return !shared.includes(to.slice)
   if (shared.includes(from.slice)) return !shared.includes(to.slice) && to.slice !== 'migrations'
   if (from.root === 'core') return frames.includes(to.slice)
   if (from.slice === '' || to.slice === '' || frames.includes(from.slice)) return false
-  return !shared.includes(to.slice) && !target.endsWith('.store.ts')
+  return ![...shared, ...parts].includes(to.slice) && !target.endsWith('.store.ts')
 }
 
 /** Files that need each other to load, each circle named once. */

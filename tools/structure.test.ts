@@ -42,6 +42,8 @@ test.each([
   ['server/kit/routes.ts', '#server/visit/visit.store.ts'],
   ['web/quote/QuotePage.tsx', '#web/visit/VisitCard.tsx'],
   ['web/ui/Button.tsx', '#web/visit/VisitCard.tsx'],
+  ['web/ui/Button.tsx', '#web/parts/PlaceFields.tsx'],
+  ['web/parts/PlaceFields.tsx', '#web/visit/VisitCard.tsx'],
   ['web/quote/QuotePage.tsx', '#web/shell/Shell.tsx'],
 ])('%s may not reach into %s', (path, target) => {
   const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })
@@ -55,6 +57,8 @@ test.each([
   ['server/app.ts', '#server/visit/visit.routes.ts'],
   ['server/quote/quote.test.ts', '#test/app.ts'],
   ['web/quote/QuotePage.tsx', '#web/ui/Button.tsx'],
+  ['web/quote/QuotePage.tsx', '#web/parts/PlaceFields.tsx'],
+  ['web/parts/PlaceFields.tsx', '#web/ui/Button.tsx'],
   ['web/shell/Shell.tsx', '#web/notification/Bell.tsx'],
 ])('%s may import %s', (path, target) => {
   expect(check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })).toEqual([])
