@@ -41,7 +41,10 @@ export function addEquipment(person: Person, clinicId?: string): Promise<Equipme
   })
 }
 
-export const organizationOf = (person: Person) => person.session.organization!.id
+export function organizationOf({ session }: Person): string {
+  if (!session.organization) throw new Error('acts for no organization')
+  return session.organization.id
+}
 
 export const askFor = (equipmentId: string) => ({
   id: newId(),
@@ -112,7 +115,7 @@ export async function quoted(stage: Stage): Promise<OrderDetail> {
 
 export async function approved(stage: Stage): Promise<OrderDetail> {
   const order = await quoted(stage)
-  return stage.dentist.ok(quoteApi.approve, { ...on(order), quoteId: order.quotes[0]!.id })
+  return stage.dentist.ok(quoteApi.approve, { ...on(order), quoteId: order.quotes[0]?.id ?? '' })
 }
 
 export async function started(stage: Stage): Promise<OrderDetail> {

@@ -4,28 +4,32 @@ import { equipmentCondition } from './equipment-effect.ts'
 import type { CompletionDraft } from './schemas.ts'
 
 const today = '2026-11-21'
+const part = { name: 'Guarnição', code: null, lot: 'CR-1', quantityMilli: 1000, unit: 'un' }
+const reading = {
+  name: 'Temperatura',
+  unit: '°C',
+  before: 132.4,
+  after: 134.5,
+  min: 134,
+  max: 137,
+  decimals: 1,
+  instrument: 0,
+  note: null,
+}
+const instrument = {
+  name: 'Registrador',
+  serialNumber: 'RT4',
+  certificate: 'RBC 0451/26',
+  certificateUntil: today,
+}
 const complete: CompletionDraft = {
   diagnosis: 'Guarnição ressecada',
   cause: null,
   workDone: 'Troca da guarnição',
-  parts: [{ name: 'Guarnição', code: null, lot: 'CR-1', quantityMilli: 1000, unit: 'un' }],
-  readings: [
-    {
-      name: 'Temperatura',
-      unit: '°C',
-      before: 132.4,
-      after: 134.5,
-      min: 134,
-      max: 137,
-      decimals: 1,
-      instrument: 0,
-      note: null,
-    },
-  ],
+  parts: [part],
+  readings: [reading],
   whyNoReadings: null,
-  instruments: [
-    { name: 'Registrador', serialNumber: 'RT4', certificate: 'RBC 0451/26', certificateUntil: today },
-  ],
+  instruments: [instrument],
   decontamination: { confirmed: true, confirmedBy: 'Sônia', confirmedAt: null, method: null, note: null },
   conclusion: 'fit',
   restriction: null,
@@ -45,14 +49,12 @@ const complete: CompletionDraft = {
 }
 const paths = (change: Partial<CompletionDraft>) =>
   missingForCompletion({ ...complete, ...change }, today).map((missing) => missing.path)
-const reading = complete.readings[0]!
-const instrument = complete.instruments[0]!
 
 test('a whole draft lacks nothing', () => expect(paths({})).toEqual([]))
 test.each<[string, Partial<CompletionDraft>, string[]]>([
   ['no diagnosis', { diagnosis: ' ' }, ['diagnosis']],
   ['no work', { workDone: '' }, ['workDone']],
-  ['a part without its lot', { parts: [{ ...complete.parts[0]!, lot: null }] }, ['parts.0.lot']],
+  ['a part without its lot', { parts: [{ ...part, lot: null }] }, ['parts.0.lot']],
   ['no readings and no reason', { readings: [] }, ['whyNoReadings']],
   ['no limit', { readings: [{ ...reading, min: null, max: null }] }, ['readings.0.max']],
   ['limits the wrong way round', { readings: [{ ...reading, min: 2, max: 1 }] }, ['readings.0.max']],

@@ -46,7 +46,7 @@ const reading = z.object({
 })
 export type ReadingDraft = z.infer<typeof reading>
 
-export const conclusions = ['fit', 'restricted', 'unfit'] as const
+const conclusions = ['fit', 'restricted', 'unfit'] as const
 
 /** What the technician writes while finishing an order, also offline; fields may still be empty. */
 export const completionFields = {
@@ -89,7 +89,7 @@ export const completionFields = {
     drawing: z.nullable(drawing),
   }),
 }
-export const completionDraft = z.object(completionFields)
+const completionDraft = z.object(completionFields)
 export type CompletionDraft = z.infer<typeof completionDraft>
 
 /** A completion as both sides see it; the signature's drawing is in the report. */

@@ -42,7 +42,7 @@ export interface Quote {
 }
 
 /** A quote is valid for ten days when nothing else was agreed (CDC, art. 40, § 1). */
-export const defaultValidityDays = 10
+const defaultValidityDays = 10
 
 /** The legal warranty of a durable service (CDC, art. 26, II). */
 export const legalWarrantyDays = 90

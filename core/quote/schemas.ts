@@ -8,7 +8,7 @@ const quantityMilli = z
 
 const unitCents = cents.check(z.maximum(100_000_000, 'O preço passa de R$ 1.000.000,00'))
 
-export const quoteLineInput = z.object({
+const quoteLineInput = z.object({
   kind: z.enum(lineKinds, 'Escolha mão de obra, peça ou deslocamento'),
   description: text(300, 'Escreva o item'),
   quantityMilli,

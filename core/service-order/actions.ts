@@ -28,7 +28,7 @@ const agreed = ['approved', 'scheduled', 'in_progress', 'waiting_parts'] as cons
  * Everything that can happen to an order after it exists. The rules beyond status and side are in `blocked.ts`, the
  * choice among several outcomes in `decide.ts`.
  */
-export const actions = {
+const actions = {
   edit: { moves: stay('pending'), by: ['clinic'] },
   redirect: { moves: stay('pending'), by: ['clinic'] },
   publish: { moves: stay('pending'), by: ['clinic'] },

@@ -26,12 +26,7 @@ const refuse = (code: BlockedCode): Blocked => ({ code, forbidden: false })
  * The side that the actor takes in this action: a workshop acts for its client that is not on Equipo where the rule
  * allows it. Null where the action is not theirs.
  */
-export function actingSide(
-  order: ServiceOrder,
-  action: Action,
-  actor: Actor,
-  subject: Subject = {},
-): Side | null {
+function actingSide(order: ServiceOrder, action: Action, actor: Actor, subject: Subject = {}): Side | null {
   const side = sideOf(order, actor)
   const rule = ruleOf(action)
   if (!side) return null

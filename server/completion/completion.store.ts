@@ -15,7 +15,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid } from '#server/kit/errors.ts'
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
-import type { FoundOrder } from '#server/service-order/order-rows.store.ts'
+import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
 
 type Complete = Input<typeof completionApi.complete>
 type Content = CompletionDraft & { conclusion: Conclusion }
@@ -109,7 +109,7 @@ async function insertCompletion(
         id: idAt(now),
         order_id: row.id,
         clinic_id: row.clinic_id,
-        workshop_id: row.workshop_id!,
+        workshop_id: workshopOf({ row }),
         number: (before?.number ?? 0) + 1,
         content: JSON.stringify(content),
         content_sha256: contentSha256,

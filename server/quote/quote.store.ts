@@ -10,7 +10,7 @@ import { q } from '#server/database.ts'
 import { Invalid } from '#server/kit/errors.ts'
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
-import type { FoundOrder } from '#server/service-order/order-rows.store.ts'
+import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
 
 type Send = Input<typeof quoteApi.send>
 
@@ -45,8 +45,14 @@ function contentOf({ row }: FoundOrder, input: Send, validUntil: string) {
     order: row.number,
     clinicId: row.clinic_id,
     workshopId: row.workshop_id,
-    lines: lines.map((line) => ({ ...line })),
-    ...{ discountCents, paymentTerms, validUntil, startsOn, endsOn, warrantyDays, note },
+    lines,
+    discountCents,
+    paymentTerms,
+    validUntil,
+    startsOn,
+    endsOn,
+    warrantyDays,
+    note,
   }
 }
 
@@ -56,7 +62,7 @@ async function insertQuote(
   input: Send,
   made: { quoteId: string; validUntil: string; contentSha256: string },
 ): Promise<void> {
-  const parties = { clinic_id: row.clinic_id, workshop_id: row.workshop_id! }
+  const parties = { clinic_id: row.clinic_id, workshop_id: workshopOf({ row }) }
   const revised = quotes.find((quote) => quote.id === input.revises)
   const own = (one: { workshop_id: string }) => one.workshop_id === row.workshop_id
   const main = order.status === 'accepted' || order.status === 'quoted'

@@ -191,7 +191,7 @@ test('of an approval and a withdrawal at once one wins, and the other sees what 
     acts(dentist, quoteApi.approve, order, { quoteId }),
     acts(technician, quoteApi.withdraw, order, { quoteId }),
   ])
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  expect(answers.map((answer) => `${answer.status}`).toSorted()).toEqual(['200', '409'])
   const loser = answers.find((answer) => answer.status === 409)!
   expect(loser.error.current).toMatchObject({ version: order.version + 1 })
 })

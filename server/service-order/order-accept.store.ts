@@ -24,8 +24,8 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
     outcome: string | null
   }>`select accept_published_order(${input.id}, ${input.version}, ${now})
     as outcome`
-  const { outcome } = (await tx.first(compiled(call)))!
-  if (outcome === null) throw new NotFound()
+  const outcome = (await tx.first(compiled(call)))?.outcome
+  if (!outcome) throw new NotFound()
   if (outcome !== 'accepted') throw new Conflict(null, outcome === 'taken' ? 'taken' : 'changed_meanwhile')
   const { row } = await findOrder(tx, input.id)
   const entry = {

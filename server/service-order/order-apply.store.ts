@@ -143,7 +143,12 @@ export async function updateEquipment(db: Db, orderId: string, now: Date, nextOn
     compiled(sql<OrderOfEquipmentRow>`select * from orders_of_equipment(${orderId})`),
   )
   const condition = equipmentCondition(
-    orders.map(({ completed_at: completedAt, ...order }) => ({ ...order, completedAt })),
+    orders.map(({ status, priority, conclusion, completed_at: completedAt }) => ({
+      status,
+      priority,
+      conclusion,
+      completedAt,
+    })),
   )
   await db.all(compiled(sql`select set_equipment_condition(${orderId}, ${condition}, ${nextOn}, ${now})`))
 }

@@ -183,5 +183,5 @@ async function takeNumber(tx: Tx, clinicId: string, year: number): Promise<strin
   const taken = await tx.first(
     compiled(sql<{ number: number }>`select next_number(${clinicId}, 'order', ${year}) as number`),
   )
-  return `OS-${year}-${String(taken!.number).padStart(4, '0')}`
+  return `OS-${year}-${String(taken?.number).padStart(4, '0')}`
 }

@@ -12,6 +12,7 @@ import { answersTo, type Party } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import { listFiles } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
 import { quoteView } from '#server/quote/quote-view.store.ts'
 import { actorOf, seesPrices } from './order-actor.store.ts'
 import { findOrder, headOf, type FoundOrder, type VisitRow } from './order-rows.store.ts'
@@ -78,6 +79,7 @@ export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderD
   const [[around], history, completions, documents] = await db.together<
     [AroundRow, HistoryRow, CompletionRow, DocumentRow]
   >(aroundOf(id), historyOf(id), completionsOf(id), documentsOf(id))
+  if (!around) throw new NotFound()
   const photos = await listFiles(db, { orderId: id })
   const actor = actorOf(db.scope)
   const prices = seesPrices(db.scope)
@@ -85,25 +87,32 @@ export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderD
   const requested = history.find((entry) => entry.action === 'request' || entry.action === 'open')
   return {
     ...headOf(row, ofThisWorkshop(found)),
-    ...placesOf(found, around!),
+    ...placesOf(found, around),
     requestedBy: requested?.actor_name ?? '',
     totalCents: prices ? totalOf(found) : null,
     next: nextFor(found, actor),
-    warrantyOf: around!.claimedId ? { id: around!.claimedId, number: around!.claimedNumber! } : null,
-    warrantyReturn: around!.return,
+    warrantyOf:
+      around.claimedId && around.claimedNumber
+        ? { id: around.claimedId, number: around.claimedNumber }
+        : null,
+    warrantyReturn: around.return,
     history: history.map(toEntry),
     quotes: found.quotes.map((quote) => quoteView(quote, found.lines, prices)),
     visits: visits.map((visit) => toVisit(visit, actor)),
     completions: completions.map(toCompletion),
     documents: documents.map(toDocument),
     photos,
-    rating: around!.stars ? { stars: around!.stars, comment: around!.comment, at: around!.ratedAt! } : null,
+    rating: ratingOf(around),
     seesPrices: prices,
     choices: choices(found.order, actor, now).map(({ action, blocked }) => ({
       action,
       blocked: blocked?.code ?? null,
     })),
   }
+}
+
+function ratingOf({ stars, comment, ratedAt }: AroundRow): OrderDetail['rating'] {
+  return stars && ratedAt ? { stars, comment, at: ratedAt } : null
 }
 
 function ofThisWorkshop({ row, visits }: FoundOrder): VisitRow[] {

@@ -9,7 +9,7 @@ import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 
 /** The order with what its rules ask of both organizations. Columns with checks are text here, words in `toFacts`. */
-export const orderQuery = (id: string) =>
+const orderQuery = (id: string) =>
   q
     .selectFrom('service_orders as o')
     .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
@@ -28,10 +28,10 @@ export const orderQuery = (id: string) =>
         and r.status not in ('closed', 'cancelled'))`.as('warranty_claimed'),
     ])
 
-export const quotesQuery = (orderId: string) =>
+const quotesQuery = (orderId: string) =>
   q.selectFrom('quotes').where('order_id', '=', orderId).selectAll().orderBy('number')
 
-export const linesQuery = (orderId: string) =>
+const linesQuery = (orderId: string) =>
   q
     .selectFrom('quote_lines')
     .where('quote_id', 'in', q.selectFrom('quotes').where('order_id', '=', orderId).select('id'))
@@ -39,7 +39,7 @@ export const linesQuery = (orderId: string) =>
     .orderBy('quote_id')
     .orderBy('position')
 
-export const visitsQuery = (orderId: string) =>
+const visitsQuery = (orderId: string) =>
   q.selectFrom('visits').where('order_id', '=', orderId).selectAll().orderBy('starts_at').orderBy('id')
 
 type Row<Q extends (id: string) => Compilable> = InferResult<ReturnType<Q>>[number]
@@ -73,8 +73,14 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder> {
   return { ...rows, order: toFacts(rows) }
 }
 
+/** The workshop that has the order. Only called where the rules have let a workshop's action pass. */
+export function workshopOf({ row }: Pick<OrderRows, 'row'>): string {
+  if (!row.workshop_id) throw new Error(`${row.number} is with no workshop`)
+  return row.workshop_id
+}
+
 /** What the rules ask. Quotes and visits of a workshop that had the order before are not the order's any more. */
-export function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
+function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
   const own = (other: { workshop_id: string }) => other.workshop_id === row.workshop_id
   return {
     id: row.id,

@@ -6,7 +6,7 @@ import { Refused } from '#server/kit/errors.ts'
 import { mustDecide, type Acting } from './order-action.store.ts'
 import { orderDetail } from './order-detail.store.ts'
 import { historyQuery, noticeQuery } from './order-history.store.ts'
-import { findOrder } from './order-rows.store.ts'
+import { findOrder, workshopOf } from './order-rows.store.ts'
 
 /** Writes a rating beside its closed order, which stays as it is. @throws Refused where it has one */
 export async function rateOrder(
@@ -24,7 +24,7 @@ export async function rateOrder(
       .values({
         order_id: found.row.id,
         clinic_id: found.row.clinic_id,
-        workshop_id: found.row.workshop_id!,
+        workshop_id: workshopOf(found),
         stars: input.stars,
         comment: input.comment ?? null,
         rated_by: actor.userId,

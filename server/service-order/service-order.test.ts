@@ -114,7 +114,7 @@ test('of two technicians who race for a published order one wins, and the other 
   const { dentist, technician, rival } = stage
   const order = await publish(stage)
   const answers = await Promise.all([technician, rival].map((one) => acts(one, workApi.accept, order, {})))
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  expect(answers.map((answer) => `${answer.status}`).toSorted()).toEqual(['200', '409'])
   const loser = answers.find((answer) => answer.status === 409)!
   expect([loser.error.code, loser.error.current]).toEqual(['taken', null])
   const seen = await dentist.ok(serviceOrderApi.get, { id: order.id })

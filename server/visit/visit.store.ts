@@ -5,7 +5,7 @@ import { q } from '#server/database.ts'
 import { Invalid } from '#server/kit/errors.ts'
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
-import type { FoundOrder } from '#server/service-order/order-rows.store.ts'
+import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
 
 type Propose = Input<typeof visitApi.propose>
 type Move = Input<typeof visitApi.move>
@@ -26,7 +26,7 @@ export async function moveVisit(acting: Acting, input: Move): Promise<void> {
   const step = mustDecide(found, { action: 'move_visit', visitId: input.visitId }, acting)
   mustBeVisit(input, acting)
   const visitId = idAt(acting.now)
-  const purpose = found.visits.find((visit) => visit.id === input.visitId)!.purpose
+  const purpose = found.visits.find((visit) => visit.id === input.visitId)?.purpose ?? 'work'
   await write(acting, found, step, {
     actionId: input.actionId,
     details: { visitId: input.visitId, becomes: visitId },
@@ -51,7 +51,7 @@ async function insertVisit(
       id: visitId,
       order_id: row.id,
       clinic_id: row.clinic_id,
-      workshop_id: row.workshop_id!,
+      workshop_id: workshopOf({ row }),
       purpose,
       status: 'proposed',
       starts_at: input.startsAt,

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import { actors, now, order, quote, yesterday } from '#test/order-facts.ts'
+import type { Action } from './actions.ts'
+import { blocked } from './blocked.ts'
+import type { BlockedCode } from './blocked-code.ts'
+import { decide } from './decide.ts'
+import type { Actor, ServiceOrder, Side } from './service-order.ts'
+
+const cases: [string, ServiceOrder, Action, Side, BlockedCode | null][] = [
+  ['work does not start without a quote', order('accepted'), 'start', 'workshop', 'quote_needed'],
+  ['but at no cost', order('accepted', { freeOfCharge: true }), 'start', 'workshop', null],
+  ['or under warranty', order('accepted', { kind: 'warranty_return' }), 'start', 'workshop', null],
+  [
+    'no quote under warranty',
+    order('accepted', { kind: 'warranty_return' }),
+    'send_quote',
+    'workshop',
+    'free_of_charge',
+  ],
+  [
+    'nobody leaves a warranty return without a reason',
+    order('accepted', { kind: 'warranty_return' }),
+    'withdraw',
+    'workshop',
+    'warranty_obligation',
+  ],
+  [
+    'a warranty return goes to nobody else',
+    order('pending', { kind: 'warranty_return' }),
+    'redirect',
+    'clinic',
+    'warranty_same_workshop',
+  ],
+  [
+    'the last day of a quote has passed',
+    order('quoted', { quotes: [quote({ validUntil: '2026-11-20' })] }),
+    'approve_quote',
+    'clinic',
+    'quote_expired',
+  ],
+  [
+    'its last day has not',
+    order('quoted', { quotes: [quote({ validUntil: '2026-11-21' })] }),
+    'approve_quote',
+    'clinic',
+    null,
+  ],
+  [
+    'it expires then',
+    order('quoted', { quotes: [quote({ validUntil: '2026-11-20' })] }),
+    'expire_quote',
+    'system',
+    null,
+  ],
+  ['not before', order('quoted'), 'expire_quote', 'system', 'quote_not_expired'],
+  [
+    'a partly approved quote waits for the workshop',
+    order('quoted', { quotes: [quote({ status: 'partly_approved' })] }),
+    'approve_quote',
+    'clinic',
+    'quote_partly_approved',
+  ],
+  [
+    'which confirms it',
+    order('quoted', { quotes: [quote({ status: 'partly_approved' })] }),
+    'confirm_items',
+    'workshop',
+    null,
+  ],
+  [
+    'an open extra quote holds the completion',
+    order('in_progress', { quotes: [quote({ kind: 'complementary' })] }),
+    'complete',
+    'workshop',
+    'quote_open',
+  ],
+  [
+    'and a second one',
+    order('in_progress', { quotes: [quote({ kind: 'complementary' })] }),
+    'send_complementary',
+    'workshop',
+    'quote_open',
+  ],
+  [
+    'but not the waiting for parts',
+    order('in_progress', { quotes: [quote({ kind: 'complementary' })] }),
+    'wait_parts',
+    'workshop',
+    null,
+  ],
+  ['nothing closes by itself before a week', order('completed'), 'close', 'system', 'too_early'],
+  [
+    'after a week it does',
+    order('completed', { statusSince: '2026-11-14T15:00:00.000Z' }),
+    'close',
+    'system',
+    null,
+  ],
+  [
+    'a reminder comes once',
+    order('pending', { remindedAt: yesterday }),
+    'remind',
+    'system',
+    'already_reminded',
+  ],
+  [
+    'after a day',
+    order('pending', { statusSince: '2026-11-20T15:00:01.000Z' }),
+    'remind',
+    'system',
+    'too_early',
+  ],
+  [
+    'mediation stops both sides',
+    order('in_progress', { inMediation: true }),
+    'complete',
+    'workshop',
+    'in_mediation',
+  ],
+  [
+    'until an administrator decides',
+    order('in_progress', { inMediation: true }),
+    'mediate',
+    'administrator',
+    null,
+  ],
+  ['who does not meddle before', order('in_progress'), 'mediate', 'administrator', 'no_mediation'],
+  [
+    'a workshop in work asks the clinic to cancel',
+    order('in_progress'),
+    'cancel',
+    'workshop',
+    'clinic_cancels',
+  ],
+  ['one rating an order', order('closed', { rated: true }), 'rate', 'clinic', 'already_rated'],
+  [
+    'the warranty ends',
+    order('closed', { warrantyUntil: '2026-11-20' }),
+    'claim_warranty',
+    'clinic',
+    'warranty_over',
+  ],
+  [
+    'one return at a time',
+    order('closed', { warrantyClaimed: true }),
+    'claim_warranty',
+    'clinic',
+    'warranty_claimed',
+  ],
+  [
+    'only a warranty return is refused as one',
+    order('pending'),
+    'refuse_warranty',
+    'workshop',
+    'not_warranty',
+  ],
+  [
+    'nobody is asked about a refusal that is not there',
+    order('pending', { kind: 'warranty_return' }),
+    'agree_new_defect',
+    'clinic',
+    'warranty_not_refused',
+  ],
+  [
+    'orders of a suspended workshop can be taken back',
+    order('in_progress', { workshopSuspended: true }),
+    'reassign',
+    'clinic',
+    null,
+  ],
+  ['others cannot', order('in_progress'), 'reassign', 'clinic', 'workshop_not_suspended'],
+]
+test.each(cases)('%s', (_title, subject, action, side, code) => {
+  expect(blocked(subject, action, actors[side], now)?.code ?? null).toBe(code)
+})
+
+test('a member without the permission may not decide a quote', () => {
+  const member: Actor = { side: 'clinic', permissions: ['finances'] }
+  for (const action of ['approve_quote', 'approve_items', 'reject_quote'] as const) {
+    expect(blocked(order('quoted'), action, member, now)).toEqual({
+      code: 'permission_quotes',
+      forbidden: true,
+    })
+  }
+})
+
+describe('a client that is not on Equipo', () => {
+  const client = order('quoted', { clinicClaimed: false })
+  const evidence = { kind: 'message' as const, description: 'Mensagem de 21/11, 11:40' }
+
+  test('is decided for only with evidence', () => {
+    const command = { action: 'approve_quote' as const }
+    expect(decide(client, command, actors.workshop, now)).toMatchObject({ code: 'evidence_missing' })
+    const step = decide(client, { ...command, evidence }, actors.workshop, now)
+    expect(step).toMatchObject({ to: 'approved', evidence })
+  })
+  test('cannot be left behind without its workshop', () => {
+    expect(blocked(client, 'withdraw', actors.workshop, now)?.code).toBe('own_client')
+  })
+  test('is never rated for by its workshop', () => {
+    const closed = order('closed', { clinicClaimed: false })
+    expect(blocked(closed, 'rate', actors.workshop, now)?.code).toBe('not_yours')
+  })
+})
+
+describe('visits', () => {
+  const visit = {
+    id: 'v1',
+    purpose: 'work' as const,
+    status: 'proposed' as const,
+    startsAt: '2026-11-25T12:00:00.000Z',
+    endsAt: '2026-11-25T13:00:00.000Z',
+    proposedBy: 'workshop' as const,
+  }
+  const main = quote({ status: 'approved' })
+  const proposed = order('approved', { quotes: [main], visits: [visit] })
+  const scheduled = order('scheduled', { quotes: [main], visits: [{ ...visit, status: 'confirmed' }] })
+  const command = (action: Action) => ({ action, visitId: 'v1', reason: 'Não dá' })
+
+  test('are answered by the other side only', () => {
+    expect(decide(proposed, command('confirm_visit'), actors.workshop, now)).toMatchObject({
+      code: 'visit_own_proposal',
+    })
+    expect(decide(proposed, command('confirm_visit'), actors.clinic, now)).toMatchObject({ to: 'scheduled' })
+  })
+  test('that are moved take the order back to where it was', () => {
+    expect(decide(scheduled, command('move_visit'), actors.clinic, now)).toMatchObject({ to: 'approved' })
+  })
+  test('are not missed before they begin', () => {
+    expect(decide(scheduled, command('miss_visit'), actors.clinic, now)).toMatchObject({
+      code: 'visit_not_yet',
+    })
+    const later = new Date('2026-11-25T12:30:00Z')
+    expect(decide(scheduled, command('miss_visit'), actors.clinic, later)).toMatchObject({ to: 'approved' })
+  })
+  test('for work come after the price', () => {
+    const accepted = order('accepted')
+    expect(blocked(accepted, 'propose_visit', actors.workshop, now, { purpose: 'work' })?.code).toBe(
+      'visit_purpose',
+    )
+    expect(blocked(accepted, 'propose_visit', actors.workshop, now, { purpose: 'diagnosis' })).toBeNull()
+  })
+})
+
+test('the second objection goes to an administrator', () => {
+  const command = { action: 'object' as const, reason: 'Ainda vaza' }
+  expect(decide(order('completed'), command, actors.clinic, now)).toMatchObject({
+    to: 'in_progress',
+    changes: { objections: 1, contested: true, inMediation: false },
+  })
+  expect(decide(order('completed', { objections: 1 }), command, actors.clinic, now)).toMatchObject({
+    changes: { objections: 2, inMediation: true },
+    notify: ['workshop', 'administrators'],
+  })
+})
+
+test('actions that need a reason are refused without one', () => {
+  const ripe = order('quoted')
+  expect(decide(ripe, { action: 'reject_quote', reason: '  ' }, actors.clinic, now)).toMatchObject({
+    code: 'reason_missing',
+  })
+})
