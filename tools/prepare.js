@@ -56,7 +56,7 @@ function build() {
   if (existsSync(join(pages, 'client')) && read(stamp) === wanted) return
   say('Montando as páginas…')
   const program = existsSync(pinned) ? pinned : process.execPath
-  const tool = join(modules, '@react-router/dev/bin.js')
+  const tool = join(modules, '@react-router/dev/bin.cjs')
   run(program, [tool, 'build', '--logLevel', 'error'], 'as páginas não puderam ser montadas; veja acima')
   keep(stamp, wanted)
 }

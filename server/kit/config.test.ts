@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80a'],
+  ['PORT', '-1'],
+  ['HOST', 'http://localhost'],
+  ['HOST', 'a b'],
+  ['PUBLIC_URL', 'equipo.example'],
+  ['PUBLIC_URL', 'ftp://equipo.example'],
+  ['PUBLIC_URL', 'https://equipo.example/app'],
+  ['DATABASE_URL', 'mysql://server/equipo'],
+  ['DATABASE_URL', 'server:5432'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['SETUP_CODE', 'short'],
+  ['SMTP_URL', 'mail.example:25'],
+])('%s=%s is refused in one line that begins with its name', (name, value) => {
+  const read = () => readConfig({ [name]: value }, '/srv')
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+})
+
+test('a password is not repeated in a refusal', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://user:hidden@server/x' }, '/srv')).toThrow(/^(?!.*hidden)/)
+})
+
+test('nothing set, or set to nothing, means the defaults', () => {
+  const expected = {
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    isLocal: true,
+    dataDir: '/srv/data',
+    databaseUrl: null,
+    adminEmail: 'admin@equipo.local',
+    setupCode: null,
+    smtpUrl: null,
+  }
+  expect(readConfig({}, '/srv')).toEqual(expected)
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', DATA_DIR: '' }, '/srv')).toEqual(expected)
+})
+
+test('what is set counts', () => {
+  const config = readConfig(
+    {
+      PORT: '8080',
+      HOST: '::',
+      PUBLIC_URL: 'https://equipo.example/',
+      DATA_DIR: '../store',
+      DATABASE_URL: 'postgres:///equipo?host=/run/postgresql',
+    },
+    '/srv/app',
+  )
+  expect(config).toMatchObject({
+    host: '::',
+    port: 8080,
+    publicUrl: 'https://equipo.example',
+    isLocal: false,
+    dataDir: '/srv/store',
+    databaseUrl: 'postgres:///equipo?host=/run/postgresql',
+  })
+})

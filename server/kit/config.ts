@@ -1,0 +1,99 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
+
+/** What the operator decides; see docs/operations for the variables. */
+export interface Config {
+  host: string
+  port: number
+  /** Address by which people reach the server, without a slash at its end. */
+  publicUrl: string
+  /** Whether `publicUrl` leads to this machine only. */
+  isLocal: boolean
+  /** Absolute path. */
+  dataDir: string
+  /** Address of the operator's own PostgreSQL; null is the embedded one. */
+  databaseUrl: string | null
+  adminEmail: string
+  /** Null: one is made at the first start and kept. */
+  setupCode: string | null
+  /** Null: mail stays in the outbox. */
+  smtpUrl: string | null
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the variables; an empty one counts as not set. Throws ConfigError for the first that cannot be. */
+export function readConfig(env: Environment, folder: string): Config {
+  const port = readPort(env)
+  const publicUrl = readPublicUrl(env, port)
+  return {
+    host: readHost(env),
+    port,
+    publicUrl,
+    isLocal: isLoopback(new URL(publicUrl).hostname),
+    dataDir: resolve(folder, env['DATA_DIR'] || 'data'),
+    databaseUrl: readAddress(
+      env,
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://usuario:senha@servidor:5432/banco',
+    ),
+    adminEmail: readEmail(env),
+    setupCode: readSetupCode(env),
+    smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
+  }
+}
+
+function readPort(env: Environment): number {
+  const text = env['PORT'] || '3000'
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
+  throw new ConfigError(`PORT: "${text}" não é uma porta; use um número de 1 a 65535`)
+}
+
+function readHost(env: Environment): string {
+  const host = env['HOST'] || '127.0.0.1'
+  if (isIP(host) || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host)) return host
+  throw new ConfigError(`HOST: "${host}" não é um endereço; use 127.0.0.1 ou, para toda a rede, 0.0.0.0`)
+}
+
+function readPublicUrl(env: Environment, port: number): string {
+  const text = env['PUBLIC_URL'] || `http://localhost:${port}`
+  const url = URL.parse(text)
+  const isPlain = url && url.pathname === '/' && !url.search && !url.hash && !url.username
+  if (isPlain && ['http:', 'https:'].includes(url.protocol)) return url.origin
+  throw new ConfigError(
+    `PUBLIC_URL: "${text}" não serve; use só o endereço do site, como https://equipo.exemplo.com.br`,
+  )
+}
+
+/** The value is not repeated in the error: it may hold a password. */
+function readAddress(env: Environment, name: string, protocols: string[], example: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  const url = URL.parse(text)
+  if (url && protocols.includes(url.protocol) && url.hostname !== '') return text
+  // A PostgreSQL socket has no host name: postgres:///banco?host=/pasta
+  if (url && protocols.includes(url.protocol) && url.searchParams.has('host')) return text
+  throw new ConfigError(`${name}: não é um endereço que se entenda; use a forma ${example}`)
+}
+
+function readEmail(env: Environment): string {
+  const email = env['ADMIN_EMAIL'] || 'admin@equipo.local'
+  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email.toLowerCase()
+  throw new ConfigError(`ADMIN_EMAIL: "${email}" não é um e-mail; use a forma nome@dominio`)
+}
+
+function readSetupCode(env: Environment): string | null {
+  const code = env['SETUP_CODE']
+  if (!code) return null
+  if (code.length >= 12) return code
+  throw new ConfigError(
+    'SETUP_CODE: é curto demais; use 12 caracteres ou mais, ou deixe que o programa faça um',
+  )
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+}

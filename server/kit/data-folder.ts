@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, reasonOf } from './config-error.ts'
+
+/** Makes the data folder, for us alone, and proves that we may write to it. Throws ConfigError. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!statSync(folder).isDirectory()) throw new Error('não é uma pasta')
+    rmSync(mkdtempSync(join(folder, '.try-')), { recursive: true })
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR: não é possível gravar na pasta ${folder} (${reasonOf(error)}); ` +
+        'dê permissão de escrita a quem inicia o programa ou indique outra pasta em DATA_DIR',
+    )
+  }
+}
+
+/** The text kept under `name` in the data folder, made at the first call; nobody else may read it. */
+export function keepSecret(folder: string, name: string, make: () => string): string {
+  const path = join(folder, name)
+  try {
+    writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if (reasonOf(error) !== 'EEXIST') throw refusal(path, reasonOf(error))
+  }
+  try {
+    const kept = readFileSync(path, 'utf8').trim()
+    if (kept) return kept
+  } catch (error) {
+    throw refusal(path, reasonOf(error))
+  }
+  throw refusal(path, 'está vazio')
+}
+
+function refusal(path: string, reason: string): ConfigError {
+  return new ConfigError(`DATA_DIR: o arquivo ${path} não serve (${reason}); restaure-o ou apague-o`)
+}
+
+/** For people to type: no letter that looks like a digit, about 58 bits. */
+export function makeCode(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+  const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return [part(), part(), part()].join('-')
+}

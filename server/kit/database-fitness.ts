@@ -1,0 +1,84 @@
+import { Client, type ClientConfig } from 'pg'
+import { ConfigError, reasonOf } from './config-error.ts'
+
+const oldestVersion = 15
+
+interface Fitness {
+  database: string
+  user: string
+  version: number
+  /** May give the database's schema to others. */
+  owns: boolean
+  /** Roles that are missing and that the user may not make. */
+  missing: string[]
+  /** Roles that are there and that the user may neither become nor grant to itself. */
+  foreign: string[]
+}
+
+/**
+ * Refuses a PostgreSQL that cannot be reached, is too old, or whose user may not do what the migrations need; then
+ * the error's further lines are what an administrator has to run once. Throws ConfigError.
+ * @param roles names of the roles that requests run as
+ */
+export async function refuseUnfit(connection: ClientConfig, roles: readonly string[]): Promise<void> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, ...connection })
+  client.on('error', () => undefined)
+  const where = `${client.host}:${client.port}`
+  try {
+    await client.connect()
+  } catch (error) {
+    const reason = error instanceof Error && error.message ? error.message : reasonOf(error)
+    throw new ConfigError(
+      `DATABASE_URL: o PostgreSQL em ${where} não respondeu (${reason}); confira endereço, usuário e senha, ` +
+        'ou tire DATABASE_URL para usar o PostgreSQL incorporado',
+    )
+  }
+  try {
+    refuse(await examine(client, roles))
+  } finally {
+    await client.end()
+  }
+}
+
+async function examine(client: Client, roles: readonly string[]): Promise<Fitness> {
+  const { rows } = await client.query<Fitness>(
+    `with me as (select rolname, rolcreaterole or rolsuper as creates from pg_roles where rolname = current_user),
+       version as (select current_setting('server_version_num')::int as number),
+       wanted as (
+         select name, exists (select from pg_roles where rolname = name) as there from unnest($1::text[]) as name)
+     select current_database() as database, current_user as user, number / 10000 as version,
+       (select pg_has_role(current_user, datdba, 'usage') from pg_database where datname = current_database()) as owns,
+       array(select name from wanted where not there and not creates) as missing,
+       array(select name from wanted where there
+         and not pg_has_role(current_user, name, case when number >= 160000 then 'set' else 'member' end)
+         and not case when number >= 160000 then pg_has_role(current_user, name, 'member with admin option')
+           else creates end) as foreign
+     from me, version`,
+    [roles],
+  )
+  const [fitness] = rows
+  if (!fitness) throw new Error('PostgreSQL does not know the user that signed in')
+  return fitness
+}
+
+function refuse({ database, user, version, owns, missing, foreign }: Fitness): void {
+  if (version < oldestVersion) {
+    throw new ConfigError(
+      `DATABASE_URL: este PostgreSQL é da versão ${version}; use um da versão ${oldestVersion} em diante`,
+    )
+  }
+  const statements = [
+    ...(owns ? [] : [`alter database ${quote(database)} owner to ${quote(user)};`]),
+    ...missing.map((role) => `create role ${quote(role)} nologin;`),
+    ...[...missing, ...foreign].map((role) => `grant ${quote(role)} to ${quote(user)};`),
+  ]
+  if (statements.length === 0) return
+  throw new ConfigError(
+    `DATABASE_URL: o usuário ${user} não tem as permissões de que o programa precisa; ` +
+      `um administrador do PostgreSQL executa uma vez:\n  ${statements.join('\n  ')}`,
+  )
+}
+
+function quote(name: string): string {
+  return /^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`
+}

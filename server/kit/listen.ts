@@ -1,0 +1,48 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { ConfigError, reasonOf } from './config-error.ts'
+
+export interface Listener {
+  /** Takes no more requests, ends those under way, and after `patience` cuts what is still open. */
+  close(): Promise<void>
+}
+
+export type Fetch = (request: Request, ...rest: unknown[]) => Response | Promise<Response>
+
+/** Longer than any request takes; a live connection never ends by itself. */
+const patience = 5_000
+
+/** Listens for HTTP. Throws ConfigError where the address cannot be had. */
+export async function listen(
+  fetch: Fetch,
+  { host, port }: { host: string; port: number },
+): Promise<Listener> {
+  const server = createAdaptorServer({ fetch }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(refusal(reasonOf(error), host, port)))
+    server.listen(port, host, () => resolve())
+  })
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), patience)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+function refusal(reason: string, host: string, port: number): ConfigError {
+  if (reason === 'EADDRINUSE') {
+    return new ConfigError(
+      `PORT: a porta ${port} já está em uso; pare quem a usa ou escolha outra, como PORT=${port + 1}`,
+    )
+  }
+  if (reason === 'EACCES') {
+    return new ConfigError(`PORT: este usuário não pode abrir a porta ${port}; escolha uma acima de 1023`)
+  }
+  return new ConfigError(`HOST: não é possível escutar em ${host} (${reason}); use 127.0.0.1 ou 0.0.0.0`)
+}

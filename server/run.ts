@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { type App, createApp } from './app.ts'
+import { type Config, type Environment, readConfig } from './kit/config.ts'
+import { ConfigError } from './kit/config-error.ts'
+import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
+import { refuseUnfit } from './kit/database-fitness.ts'
+import { listen } from './kit/listen.ts'
+import { migrate } from './kit/migrate.ts'
+import { startPostgres } from './kit/postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const requestRoles = ['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin']
+
+/** What the server stands on when it is about to take requests. */
+export interface Ground {
+  app: App
+  config: Config
+  connection: ClientConfig
+}
+
+/** Something to take down again, in the reverse of the order in which it was put up. */
+type Undo = () => Promise<void>
+
+/**
+ * The whole life of the program: starts everything, serves until it is told to stop (SIGTERM, Ctrl-C) or something
+ * breaks, and ends the process with everything closed in order. A configuration that cannot work ends it with one
+ * line on the standard error and status 1.
+ * @param before runs once everything stands and before the first request
+ */
+export async function run(
+  env: Environment,
+  before: (ground: Ground) => Promise<void> = async () => {},
+): Promise<void> {
+  const undo: Undo[] = []
+  let ending = false
+  const end = async (status: number) => {
+    if (ending) return
+    ending = true
+    process.exitCode = status
+    for (const step of undo.toReversed()) await step().catch((error: unknown) => fault('stop', error))
+    process.exit()
+  }
+  const broken = (event: string) => (error: unknown) => {
+    fault(event, error)
+    void end(1)
+  }
+  process.on('SIGTERM', () => void end(0))
+  process.on('SIGINT', () => void end(0))
+  process.on('uncaughtException', broken('uncaughtException'))
+  process.on('unhandledRejection', broken('unhandledRejection'))
+  try {
+    await start(env, before, undo, broken('database'))
+  } catch (error) {
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
+    else fault('start', error)
+    await end(1)
+  }
+}
+
+async function start(
+  env: Environment,
+  before: (ground: Ground) => Promise<void>,
+  undo: Undo[],
+  broken: (error: unknown) => void,
+): Promise<void> {
+  const config = readConfig(env, process.cwd())
+  const { dataDir, publicUrl, isLocal } = config
+  prepareDataFolder(dataDir)
+  const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
+  const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
+
+  const connection = config.databaseUrl
+    ? await ownDatabase(config.databaseUrl)
+    : await embeddedDatabase(dataDir, undo, broken)
+  await migrate(connection, join(root, 'server/migrations'))
+  const app = await createApp({
+    connection,
+    dataDir,
+    publicUrl,
+    isLocal,
+    secret,
+    clock: () => new Date(),
+    log: (entry) => process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`),
+    buildFolder: join(root, 'build/web/client'),
+  })
+  undo.push(() => app.close())
+  await before({ app, config, connection })
+  const listener = await listen(app.fetch, config)
+  undo.push(() => listener.close())
+  announce(config, setupCode)
+}
+
+async function ownDatabase(databaseUrl: string): Promise<ClientConfig> {
+  const connection = { connectionString: databaseUrl }
+  await refuseUnfit(connection, requestRoles)
+  return connection
+}
+
+async function embeddedDatabase(
+  dataDir: string,
+  undo: Undo[],
+  broken: (error: unknown) => void,
+): Promise<ClientConfig> {
+  const postgres = await startPostgres({ dataDir, log: say })
+  undo.push(() => postgres.stop())
+  void postgres.lost.then(() => broken(new Error(`PostgreSQL is gone; see ${join(dataDir, 'postgres.log')}`)))
+  return postgres.connection
+}
+
+function announce({ publicUrl, dataDir, databaseUrl, setupCode: given }: Config, setupCode: string): void {
+  say(`Equipo no ar: ${publicUrl}`)
+  say(`Código de instalação: ${given ? 'o de SETUP_CODE' : setupCode}`)
+  say(`Dados: ${dataDir}${databaseUrl ? ' (arquivos) e o PostgreSQL de DATABASE_URL' : ''}`)
+  say('Para ver com dados de demonstração: npm run demo')
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function fault(event: string, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(
+    `${JSON.stringify({ at: new Date().toISOString(), level: 'error', event, error: text })}\n`,
+  )
+}
