@@ -19,7 +19,7 @@ const anvisaNumber = z.nullish(
 )
 
 /** A form sends null or empty text for what was not filled in; neither is kept. */
-const attributes = z.pipe(
+const categoryValues = z.pipe(
   z.record(z.string().check(z.maxLength(40)), z.nullish(z.union([z.string().check(z.trim()), z.number()]))),
   z.transform((written): Attributes => {
     const filled = Object.entries(written).filter(
@@ -50,7 +50,7 @@ export const equipmentFields = {
       .check(z.minimum(1, 'O intervalo começa em 1 mês'), z.maximum(120, 'O intervalo vai até 120 meses')),
   ),
   nextMaintenanceOn: z.nullish(date),
-  attributes,
+  attributes: categoryValues,
   notes: optionalText(2000),
 }
 

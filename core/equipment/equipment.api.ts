@@ -25,11 +25,11 @@ const summaryFields = {
 }
 
 /** One piece as a list shows it. */
-export const equipmentSummary = z.object(summaryFields)
+const equipmentSummary = z.object(summaryFields)
 export type EquipmentSummary = z.infer<typeof equipmentSummary>
 
 /** One piece with everything but what it cost. */
-export const equipmentDetail = z.object({
+const equipmentDetail = z.object({
   ...summaryFields,
   assetTag: z.nullable(z.string()),
   anvisaNumber: z.nullable(z.string()),

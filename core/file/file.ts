@@ -2,8 +2,7 @@
 export const fileKinds = ['photo', 'manual', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const mediaTypes = [...pictureTypes, 'application/pdf'] as const
+export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
 /** The largest file that is taken, in bytes: 15 MB. */
@@ -45,6 +44,6 @@ export function fileRefusal(start: Uint8Array, stated: string, kind: FileKind): 
   const real = sniff(start)
   if (real === 'image/heic') return 'file.heic'
   if (real === null) return 'file.unknown_type'
-  if (stated.split(';')[0]!.trim().toLowerCase() !== real) return 'file.not_what_it_says'
+  if (stated.replace(/;.*/, '').trim().toLowerCase() !== real) return 'file.not_what_it_says'
   return kind === 'photo' && real === 'application/pdf' ? 'file.not_a_picture' : null
 }

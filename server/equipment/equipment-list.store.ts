@@ -113,6 +113,8 @@ export async function listEquipment(
   )
 }
 
+const nothing = { total: 0, archived: 0, overdue: 0, operational: 0, restricted: 0, down: 0, retired: 0 }
+
 /** Counts for the list's head, its rooms, and what the plan leaves. */
 export async function summarizeEquipment(db: Db, now: Date): Promise<EquipmentOverview> {
   const here = reachable(db.scope)
@@ -144,7 +146,7 @@ export async function summarizeEquipment(db: Db, now: Date): Promise<EquipmentOv
       .where('organization_id', '=', db.scope.organization?.id ?? null)
       .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
   )
-  const { total, archived, overdue, ...byStatus } = counts[0]!
+  const { total, archived, overdue, ...byStatus } = counts[0] ?? nothing
   const subscription = subscriptions[0] && {
     ...subscriptions[0],
     plan: subscriptions[0].plan as Subscription['plan'],

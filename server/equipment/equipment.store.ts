@@ -66,8 +66,8 @@ export async function holdPlaces(
       .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
   )
   return {
-    count: places!.count,
-    nextNumber: places!.next,
+    count: places?.count ?? 0,
+    nextNumber: places?.next ?? 1,
     subscription: subscription ? { ...subscription, plan: subscription.plan as Subscription['plan'] } : null,
   }
 }

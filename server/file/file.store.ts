@@ -53,7 +53,7 @@ const filesOf = (parent: FileParent) =>
   q
     .selectFrom('files')
     .where('removed_at', 'is', null)
-    .where(parent.orderId ? 'order_id' : 'equipment_id', '=', parent.orderId ?? parent.equipmentId!)
+    .where(parent.orderId ? 'order_id' : 'equipment_id', '=', parent.orderId ?? parent.equipmentId)
 
 /** Files of a parent, oldest first. */
 export async function listFiles(db: Db, parent: FileParent): Promise<KeptFile[]> {
@@ -88,8 +88,8 @@ export async function insertFile(
       .where('id', '=', file.id),
   )
   if (before?.sha256 === sha256 && before.removed_at === null) return { file: toFile(before), isNew: false }
-  const { many } = (await tx.first(filesOf(file.parent).select(sql<number>`count(*)::int`.as('many'))))!
-  if (many >= mostPerParent) throw new Refused('file.too_many', { most: mostPerParent })
+  const there = await tx.first(filesOf(file.parent).select(sql<number>`count(*)::int`.as('many')))
+  if (there && there.many >= mostPerParent) throw new Refused('file.too_many', { most: mostPerParent })
   const row = await tx.first(
     q
       .insertInto('files')

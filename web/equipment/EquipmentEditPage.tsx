@@ -19,10 +19,10 @@ import { costsQuery, equipmentQuery, overviewQuery, staleAfterWrite, useMay } fr
 import './equipment.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
-  queryClient.ensureQueryData(equipmentQuery(params.id!))
+  queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
 export default function EquipmentEditPage() {
-  const id = useParams()['id']!
+  const { id = '' } = useParams()
   const withPurchase = useMay('finances')
   const { data: equipment } = useQuery(equipmentQuery(id))
   const costs = useQuery({ ...costsQuery(id), enabled: withPurchase })

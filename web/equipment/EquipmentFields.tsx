@@ -129,7 +129,9 @@ function RoomField({ rooms }: { rooms: string[] }) {
       />
       <datalist id={listId}>
         {rooms.map((room) => (
-          <option key={room} value={room} />
+          <option key={room} value={room}>
+            {room}
+          </option>
         ))}
       </datalist>
     </Field>

@@ -23,10 +23,10 @@ import { costsQuery, equipmentQuery, useMay, useToday } from './queries.ts'
 import './equipment.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
-  queryClient.ensureQueryData(equipmentQuery(params.id!))
+  queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
 export default function EquipmentPage() {
-  const id = useParams()['id']!
+  const { id = '' } = useParams()
   const seesCosts = useMay('finances')
   const { data: equipment } = useQuery(equipmentQuery(id))
   const { data: costs } = useQuery({ ...costsQuery(id), enabled: seesCosts })

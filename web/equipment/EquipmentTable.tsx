@@ -1,4 +1,5 @@
 import { ClipboardPlus, Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { createContext, useContext } from 'react'
 import type { EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { dueIn } from '#web/kit/formats.ts'
@@ -19,18 +20,15 @@ interface EquipmentTableProps {
   onSort: (sort: string) => void
 }
 
+/** Shared by all rows, so that an error is shown once, above them. */
+const Archiving = createContext<ReturnType<typeof useArchiving> | null>(null)
+
 /** The clinic's equipment: a table on a desk, cards on a phone. */
 export function EquipmentTable({ items, sort, onSort }: EquipmentTableProps) {
   const archiving = useArchiving()
   const error = explained(archiving.error)
-  const menu: Column<EquipmentSummary> = {
-    id: 'menu',
-    head: '',
-    phone: 'corner',
-    cell: (item) => <RowMenu item={item} archiving={archiving} />,
-  }
   return (
-    <>
+    <Archiving value={archiving}>
       {error && (
         <div className="px-4 pb-4">
           <Note tone="bad">{error.message}</Note>
@@ -39,12 +37,12 @@ export function EquipmentTable({ items, sort, onSort }: EquipmentTableProps) {
       <Table
         label="Equipamentos"
         rows={items}
-        columns={[...columns, menu]}
+        columns={columns}
         rowId={(item) => item.id}
         sort={sort}
         onSort={onSort}
       />
-    </>
+    </Archiving>
   )
 }
 
@@ -80,6 +78,7 @@ const columns: Column<EquipmentSummary>[] = [
     sortable: true,
     cell: (item) => <NextMaintenance on={item.nextMaintenanceOn} />,
   },
+  { id: 'menu', head: '', phone: 'corner', cell: (item) => <RowMenu item={item} /> },
 ]
 
 function NotSet() {
@@ -98,13 +97,8 @@ function NextMaintenance({ on }: { on: string | null }) {
   )
 }
 
-function RowMenu({
-  item,
-  archiving,
-}: {
-  item: EquipmentSummary
-  archiving: ReturnType<typeof useArchiving>
-}) {
+function RowMenu({ item }: { item: EquipmentSummary }) {
+  const archiving = useContext(Archiving)
   const mayArchive = useMay('archive')
   const why = mayArchive ? null : 'Só quem tem a permissão de arquivar.'
   return (
@@ -122,13 +116,13 @@ function RowMenu({
           ? {
               label: 'Trazer de volta',
               icon: <ArchiveRestore size={18} aria-hidden="true" />,
-              onSelect: () => archiving.restore(item),
+              onSelect: () => archiving?.restore(item),
               disabledReason: why,
             }
           : {
               label: 'Arquivar',
               icon: <Archive size={18} aria-hidden="true" />,
-              onSelect: () => archiving.archive(item),
+              onSelect: () => archiving?.archive(item),
               disabledReason: why,
             },
       ]}

@@ -20,7 +20,7 @@ export function HeldFiles({ held, onChange }: { held: Held; onChange: (held: Hel
             title="Fotos da plaqueta e do equipamento"
             onFiles={(files) => onChange({ photos: [...photos, ...files], manuals })}
           />
-          <HeldList files={photos} onChange={(photos) => onChange({ photos, manuals })} />
+          <HeldList files={photos} onChange={(left) => onChange({ photos: left, manuals })} />
         </div>
         <div>
           <FileDrop
@@ -28,7 +28,7 @@ export function HeldFiles({ held, onChange }: { held: Held; onChange: (held: Hel
             title="Manual e outros papéis"
             onFiles={(files) => onChange({ photos, manuals: [...manuals, ...files] })}
           />
-          <HeldList files={manuals} onChange={(manuals) => onChange({ photos, manuals })} />
+          <HeldList files={manuals} onChange={(left) => onChange({ photos, manuals: left })} />
         </div>
       </div>
     </Panel>
@@ -39,8 +39,8 @@ function HeldList({ files, onChange }: { files: File[]; onChange: (files: File[]
   if (files.length === 0) return null
   return (
     <ul className="held">
-      {files.map((file, index) => (
-        <li key={`${file.name}-${index}`}>
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           {file.type === 'application/pdf' ? (
             <FileText size={20} aria-hidden="true" />
           ) : (
@@ -52,7 +52,7 @@ function HeldList({ files, onChange }: { files: File[]; onChange: (files: File[]
             type="button"
             className="icon-btn"
             aria-label={`Tirar ${file.name}`}
-            onClick={() => onChange(files.filter((_, other) => other !== index))}
+            onClick={() => onChange(files.filter((other) => other !== file))}
           >
             <X size={18} aria-hidden="true" />
           </button>

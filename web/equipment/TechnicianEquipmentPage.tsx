@@ -13,11 +13,11 @@ import { equipmentQuery } from './queries.ts'
 import './equipment.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
-  queryClient.ensureQueryData(equipmentQuery(params.id!))
+  queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
 /** A client's piece as its technician reads it: all that is technical, nothing of prices. */
 export default function TechnicianEquipmentPage() {
-  const id = useParams()['id']!
+  const { id = '' } = useParams()
   const { data: equipment } = useQuery(equipmentQuery(id))
   if (!equipment) return <SkeletonRows />
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { query } from '#web/kit/query.ts'
@@ -18,7 +19,8 @@ export const staleAfterWrite = [
 /** The date on the organization's wall calendar. */
 export function useToday(): PlainDate {
   const { organization } = useSession()
-  return dateIn(organization?.timeZone ?? 'UTC', new Date())
+  const [now] = useState(() => new Date())
+  return dateIn(organization?.timeZone ?? 'UTC', now)
 }
 
 /** Whether the signed-in person holds a permission; owners hold all. */
