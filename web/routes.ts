@@ -6,8 +6,14 @@ export default [
   route('login', 'account/LoginPage.tsx'),
   route('register', 'account/RegisterPage.tsx'),
   route('auth-redirect', 'account/AuthRedirectPage.tsx'),
+  route('verificar/:code?', 'document/VerificationPage.tsx'),
 
   layout('shell/DentistShell.tsx', [
+    route('dashboard', 'service-order/DentistDashboardPage.tsx'),
+    route('service-orders', 'service-order/ServiceOrdersPage.tsx'),
+    route('service-orders/new', 'service-order/ServiceOrderNewPage.tsx'),
+    route('service-orders/:id', 'service-order/ServiceOrderPage.tsx'),
+    route('service-orders/:id/edit', 'service-order/ServiceOrderEditPage.tsx'),
     route('equipment', 'equipment/EquipmentListPage.tsx'),
     route('equipment/new', 'equipment/EquipmentNewPage.tsx'),
     route('equipment/:id', 'equipment/EquipmentPage.tsx'),
@@ -16,6 +22,12 @@ export default [
   ]),
 
   route('technician', 'shell/TechnicianShell.tsx', [
+    index('service-order/TechnicianDashboardPage.tsx'),
+    route('service-orders', 'service-order/TechnicianServiceOrdersPage.tsx'),
+    route('service-orders/new', 'service-order/TechnicianServiceOrderNewPage.tsx'),
+    route('service-orders/:id', 'service-order/ServiceOrderPage.tsx', { id: 'technician-service-order' }),
+    route('service-orders/:id/quote', 'quote/QuotePage.tsx'),
+    route('service-orders/:id/completion', 'completion/CompletionPage.tsx'),
     route('equipment/:id', 'equipment/TechnicianEquipmentPage.tsx'),
     route('clients', 'client/ClientListPage.tsx'),
     route('clients/new', 'client/ClientForm.tsx'),

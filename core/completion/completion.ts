@@ -5,7 +5,7 @@ import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from './sche
 export type Conclusion = 'fit' | 'restricted' | 'unfit'
 
 /** The parts of the form, in its order; each is ready or lacks something. */
-const completionParts = [
+export const completionParts = [
   'diagnosis',
   'work',
   'parts',
@@ -15,7 +15,7 @@ const completionParts = [
   'conclusion',
   'signature',
 ] as const
-type CompletionPart = (typeof completionParts)[number]
+export type CompletionPart = (typeof completionParts)[number]
 
 export interface Missing {
   part: CompletionPart

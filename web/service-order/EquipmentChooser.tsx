@@ -6,8 +6,9 @@ import { EquipmentChip } from '#web/ui/Chip.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
 
-/** The organization's pieces, up to a hundred. */
-export const useEquipment = () => useQuery(query(equipmentApi.list, { limit: 100 }))
+/** The pieces to choose from, up to a hundred: the clinic's own, or those of one client or of all that a workshop sees. */
+export const useEquipment = (clinicId?: string | null) =>
+  useQuery(query(equipmentApi.list, { limit: 100, ...(clinicId && { clinicId }) }))
 
 /** The piece that the form has chosen. */
 export function useChosenEquipment(id: string | null): EquipmentSummary | null {

@@ -19,6 +19,8 @@ import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
 import { OrderDraft } from './OrderDraft.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { wordedError } from './service-order.texts.ts'
+import { useRequestPhotos } from './request-photos.ts'
+import { RequestPhotos } from './RequestPhotos.tsx'
 import { WhoAttends } from './WhoAttends.tsx'
 
 export interface RequestValues {
@@ -93,7 +95,9 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
     },
     fixed: { id },
   })
-  const create = useOrderWrite(serviceOrderApi.create, (order) => {
+  const photos = useRequestPhotos()
+  const create = useOrderWrite(serviceOrderApi.create, async (order) => {
+    await photos.send(order.id)
     toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
     return navigate(paths.serviceOrder(order))
   })
@@ -125,6 +129,7 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
           </Panel>
           <Panel title="Pedido">
             <RequestFields />
+            <RequestPhotos photos={photos.photos} onAdd={photos.add} onRemove={photos.remove} />
           </Panel>
           <BottomBar>
             <Button

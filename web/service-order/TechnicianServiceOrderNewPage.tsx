@@ -18,7 +18,8 @@ import { wordedError } from './service-order.texts.ts'
 
 export default function TechnicianServiceOrderNewPage() {
   const [params] = useSearchParams()
-  const equipment = useEquipment()
+  const client = params.get('client')
+  const equipment = useEquipment(client)
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], ['Nova OS']]} />
@@ -28,24 +29,27 @@ export default function TechnicianServiceOrderNewPage() {
       ) : equipment.isPending ? (
         <SkeletonRows rows={3} />
       ) : equipment.data.items.length === 0 ? (
-        <NoClients />
+        <NoClients client={client} />
       ) : (
-        <OpenForm equipmentId={params.get('equipment')} />
+        <OpenForm equipmentId={params.get('equipment')} client={client} />
       )}
     </>
   )
 }
 
-function NoClients() {
+function NoClients({ client }: { client: string | null }) {
   return (
     <Panel>
       <EmptyState
         picture={<EquipmentTile category="autoclave" tone="brand" />}
         title="Nenhum equipamento de cliente ainda"
-        text="Depois que você aceita a ordem de uma clínica, os equipamentos dela que estão com você aparecem aqui."
+        text="A ordem é sempre de um equipamento: cadastre o da clínica que você atende."
         actions={
-          <LinkButton to={`${paths.technicianServiceOrders()}?tab=available`} variant="primary">
-            Ver ordens disponíveis
+          <LinkButton
+            to={client ? paths.technicianEquipmentNew(client) : paths.technicianClients()}
+            variant="primary"
+          >
+            {client ? 'Cadastrar equipamento' : 'Ver clientes'}
           </LinkButton>
         }
       />
@@ -61,9 +65,9 @@ interface OpenValues {
   availability: string
 }
 
-function OpenForm({ equipmentId }: { equipmentId: string | null }) {
+function OpenForm({ equipmentId, client }: { equipmentId: string | null; client: string | null }) {
   const navigate = useNavigate()
-  const { data } = useEquipment()
+  const { data } = useEquipment(client)
   const [id] = useState(() => newId())
   const form = useEndpointForm<{ id: string; actionId: string }, OpenValues>(serviceOrderApi.create, {
     defaults: { equipmentId, kind: 'corrective', priority: 'normal', fault: '', availability: '' },

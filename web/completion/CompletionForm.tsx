@@ -1,0 +1,154 @@
+import { ArrowUp, CheckCheck, HardDrive } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { completionApi } from '#core/completion/completion.api.ts'
+import { completionParts, missingForCompletion, type Missing } from '#core/completion/completion.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import { messageOf } from '#core/kit/messages.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { forgetDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/ui/order-write.ts'
+import { OrderConflict } from '#web/ui/OrderConflict.tsx'
+import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import {
+  completionDefaults,
+  draftKey,
+  draftOf,
+  keepInstruments,
+  type CompletionValues,
+} from './completion-values.ts'
+import { CompletionParts } from './CompletionParts.tsx'
+import { MissingPanel } from './MissingPanel.tsx'
+
+type FieldPath = keyof CompletionValues
+
+/** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
+export function CompletionForm({ order }: { order: OrderDetail }) {
+  const navigate = useNavigate()
+  const { user, organization } = useSession()
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const { seen, changed, catchUp } = useSeenOrder(order)
+  const [defaults] = useState(() => completionDefaults(order, user.name))
+  const form = useForm<CompletionValues, unknown, CompletionValues>({
+    defaultValues: defaults,
+    mode: 'onBlur',
+  })
+  const values = useWatch({ control: form.control }) as CompletionValues
+  const keptAt = useKeptDraft(draftKey(order), form)
+  const complete = useOrderWrite(completionApi.complete, () => {
+    keepInstruments(values.instruments)
+    forgetDraft(draftKey(order))
+    toast('Serviço concluído, o laudo está pronto')
+    return navigate(paths.technicianServiceOrder(order))
+  })
+  useConflictRefetch(order.id, complete.error)
+  const now = new Date()
+  const draft = draftOf(values, order, now)
+  const missing = missingForCompletion(draft, dateIn(zone, now))
+  const lacking = completionParts.filter((part) => missing.some((one) => one.part === part))
+
+  const show = (found: Missing[]) => {
+    for (const { path, message } of found) {
+      form.setError(path as FieldPath, { type: 'missing', message })
+    }
+    if (found[0]) form.setFocus(found[0].path as FieldPath)
+  }
+  const submit = () => {
+    form.clearErrors()
+    if (missing.length > 0) return show(missing)
+    const input = { ...draft, id: order.id, version: seen.version, answer: values.answer || null }
+    const wrong = completionApi.complete.input.safeParse({ ...input, actionId: order.id }).error?.issues ?? []
+    if (wrong.length > 0) {
+      return show(
+        wrong.map((issue) => ({ part: 'work', path: issue.path.join('.'), message: messageOf(issue) })),
+      )
+    }
+    complete.mutate(input)
+  }
+  return (
+    <>
+      <Crumbs
+        items={[
+          ['Ordens de Serviço', paths.technicianServiceOrders()],
+          [order.number, paths.technicianServiceOrder(order)],
+          ['Concluir'],
+        ]}
+      />
+      <PageHeader
+        title={`Concluir: ${order.equipment.name}`}
+        text={
+          <>
+            <span className="id">{order.number}</span> · {order.clinic.name}
+          </>
+        }
+      />
+      <FormPanel
+        form={form}
+        onSubmit={submit}
+        saving={complete.isPending}
+        error={changed && complete.error?.status === 409 ? null : complete.error}
+        submit={false}
+        unguarded
+      >
+        <Progress lacking={lacking.length} />
+        <CompletionParts order={order} lacking={lacking} />
+        {missing.length > 0 && <MissingPanel missing={missing} onGo={(one) => show([one])} />}
+        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        {keptAt && (
+          <p className="flex items-center gap-2 text-sm text-text-2" role="status">
+            <HardDrive size={17} aria-hidden="true" />
+            Guardado neste aparelho às{' '}
+            {keptAt.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}
+          </p>
+        )}
+        <BottomBar>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={complete.isPending}
+            busyText="Concluindo..."
+            icon={
+              missing.length > 0 ? (
+                <ArrowUp size={18} aria-hidden="true" />
+              ) : (
+                <CheckCheck size={18} aria-hidden="true" />
+              )
+            }
+          >
+            {labelOf(missing.length, complete.error?.status)}
+          </Button>
+        </BottomBar>
+      </FormPanel>
+    </>
+  )
+}
+
+function labelOf(missing: number, status: number | undefined): string {
+  if (missing === 1) return 'Ver o que falta'
+  if (missing > 1) return `Ver os ${missing} que faltam`
+  return status === 0 ? 'Tentar de novo' : 'Assinar e concluir'
+}
+
+function Progress({ lacking }: { lacking: number }) {
+  const all = completionParts.length
+  const text = lacking === 0 ? 'Tudo pronto' : lacking === 1 ? 'Falta 1 parte' : `Faltam ${lacking} partes`
+  return (
+    <div className="sticky top-[var(--topbar-h)] z-[var(--z-sticky)] -mx-4 bg-canvas px-4 py-2">
+      <p className="mb-2 flex justify-between gap-4 text-sm">
+        <b>{text}</b>
+        <span className="text-text-2">
+          {all - lacking} de {all} prontas
+        </span>
+      </p>
+      <Tape value={all - lacking} of={all} label={`${all - lacking} de ${all} partes prontas`} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#web/kit/paths.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { orderQuery } from '#web/ui/order-write.ts'
+import { Note } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { CompletionForm } from './CompletionForm.tsx'
+
+export const clientLoader = async ({ params }: { params: { id?: string } }) => {
+  await queryClient.fetchQuery(orderQuery(params.id ?? ''))
+  return null
+}
+
+const whyNot = {
+  quote_open: 'Há um orçamento complementar esperando decisão. Você pode escrever; concluir, só depois dele.',
+  in_mediation: 'A ordem está em mediação: a decisão é da administração.',
+}
+
+/** The technician finishes an order: everything the report needs, on one page that a thumb can fill in. */
+export default function CompletionPage() {
+  const { id = '' } = useParams()
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  const choice = order.choices.find(({ action }) => action === 'complete')
+  const code = choice?.blocked
+  return (
+    <div className="mx-auto max-w-3xl">
+      {(!choice || code) && (
+        <div className="mb-4">
+          <Note
+            tone="warn"
+            action={<LinkButton to={paths.technicianServiceOrder(order)}>Voltar à ordem</LinkButton>}
+          >
+            {code === 'quote_open' || code === 'in_mediation'
+              ? whyNot[code]
+              : 'Esta ordem não está em andamento. O que você digitou continua guardado neste aparelho.'}
+          </Note>
+        </div>
+      )}
+      <CompletionForm key={id} order={order} />
+    </div>
+  )
+}

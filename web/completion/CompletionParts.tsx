@@ -1,0 +1,154 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { CompletionPart } from '#core/completion/completion.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { Checkbox, RadioCards } from '#web/ui/Choice.tsx'
+import { OrderPhotoUpload } from '#web/ui/OrderPhotoUpload.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { SignaturePad } from '#web/ui/SignaturePad.tsx'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/TypedField.tsx'
+import type { CompletionValues } from './completion-values.ts'
+import { Instruments } from './Instruments.tsx'
+import { Part } from './Part.tsx'
+import { PartsUsed } from './PartsUsed.tsx'
+import { Readings } from './Readings.tsx'
+
+/** The eight parts in the order of the report. */
+export function CompletionParts({ order, lacking }: { order: OrderDetail; lacking: CompletionPart[] }) {
+  const { control } = useFormContext<CompletionValues>()
+  const [signer, registry] = useWatch({ control, name: ['signature.name', 'signature.registry'] })
+  const lacks = (part: CompletionPart) => lacking.includes(part)
+  return (
+    <>
+      {order.contested && <Answer order={order} />}
+      <Part part="diagnosis" lacks={lacks('diagnosis')}>
+        <div className="form-grid">
+          <TextArea name="diagnosis" label="O que você achou" rows={3} />
+          <TextField name="cause" label="Causa" optional className="span-6" />
+        </div>
+      </Part>
+      <Part part="work" lacks={lacks('work')}>
+        <div className="form-grid">
+          <TextArea name="workDone" label="O que você fez" rows={3} />
+          <TextField name="manual" label="Manual ou norma seguida" optional className="span-6" />
+        </div>
+        <div className="mt-5">
+          <OrderPhotoUpload order={order} hint="Antes e depois; vão para o laudo" />
+        </div>
+      </Part>
+      <Part part="parts" lacks={lacks('parts')}>
+        <PartsUsed />
+      </Part>
+      <Part part="readings" lacks={lacks('readings')} hint="Antes e depois do serviço, com o limite.">
+        <Readings />
+      </Part>
+      <Part
+        part="instruments"
+        lacks={lacks('instruments')}
+        hint="Com certificado vencido a leitura não entra no laudo."
+      >
+        <Instruments />
+      </Part>
+      <Part part="decontamination" lacks={lacks('decontamination')}>
+        <Decontamination />
+      </Part>
+      <Part part="conclusion" lacks={lacks('conclusion')}>
+        <Conclusion />
+      </Part>
+      <Part part="signature" lacks={lacks('signature')}>
+        <div className="form-grid">
+          <TextField name="signature.name" label="Seu nome" autoComplete="name" />
+          <TextField name="signature.registry" label="CFT ou CREA" mono />
+          <TextField name="responsibilityRecord" label="TRT ou ART" optional mono className="span-6" />
+          <SignaturePad
+            name="signature.drawing"
+            label="Assinatura"
+            signer={[signer, registry].filter(Boolean).join(', ')}
+          />
+        </div>
+      </Part>
+    </>
+  )
+}
+
+function Answer({ order }: { order: OrderDetail }) {
+  const objection = order.history.findLast((entry) => entry.action === 'object')
+  return (
+    <Panel title="A clínica contestou">
+      <div className="stack gap-4">
+        {objection?.reason && <Note tone="warn">“{objection.reason}”</Note>}
+        <TextArea
+          name="answer"
+          label="Sua resposta"
+          optional
+          rows={3}
+          hint="Sai no laudo, ao lado da contestação"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Decontamination() {
+  const { control } = useFormContext<CompletionValues>()
+  const confirmed = useWatch({ control, name: 'decontamination.confirmed' })
+  return (
+    <div className="form-grid">
+      <Checkbox
+        name="decontamination.confirmed"
+        label="Recebi o equipamento limpo e desinfetado pela clínica (NR-32, 32.9.2)"
+      />
+      {confirmed ? (
+        <>
+          <TextField name="decontamination.confirmedBy" label="Quem confirmou na clínica" />
+          <TextField name="decontamination.method" label="Como foi feito" optional />
+        </>
+      ) : (
+        <TextArea name="decontamination.note" label="Por que não" rows={2} />
+      )}
+    </div>
+  )
+}
+
+function Conclusion() {
+  const { control } = useFormContext<CompletionValues>()
+  const conclusion = useWatch({ control, name: 'conclusion' })
+  return (
+    <div className="form-grid">
+      <RadioCards
+        name="conclusion"
+        label="O equipamento está"
+        options={[
+          {
+            value: 'fit',
+            label: 'Apto',
+            hint: 'Passa a operando',
+            icon: <CircleCheck size={20} aria-hidden="true" />,
+          },
+          {
+            value: 'restricted',
+            label: 'Apto com restrição',
+            hint: 'Passa a com restrição',
+            icon: <TriangleAlert size={20} aria-hidden="true" />,
+          },
+          {
+            value: 'unfit',
+            label: 'Inapto',
+            hint: 'Fica parado',
+            icon: <CircleX size={20} aria-hidden="true" />,
+          },
+        ]}
+      />
+      {conclusion && conclusion !== 'fit' && (
+        <TextArea
+          name="restriction"
+          label={conclusion === 'restricted' ? 'Qual restrição' : 'Por que está inapto'}
+          rows={2}
+        />
+      )}
+      <TextArea name="recommendations" label="Recomendações" optional rows={2} />
+      <DateField name="nextMaintenanceOn" label="Próxima manutenção" optional className="span-6" />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { QuantityField } from '#web/ui/QuantityField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { CompletionValues } from './completion-values.ts'
+
+/** The parts that were put in, each with its lot. */
+export function PartsUsed() {
+  const { control } = useFormContext<CompletionValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'parts' })
+  return (
+    <>
+      {fields.length === 0 && <p className="text-sm text-text-2">Nenhuma peça trocada.</p>}
+      <ul>
+        {fields.map((field, index) => (
+          <li key={field.id} className="border-t border-border py-4 first:border-0 first:pt-0">
+            <div className="form-grid">
+              <TextField name={`parts.${index}.name`} label="Peça" />
+              <TextField name={`parts.${index}.lot`} label="Lote ou nº de série" mono />
+              <QuantityField name={`parts.${index}.quantityMilli`} label="Quantidade" className="span-2" />
+              <TextField name={`parts.${index}.unit`} label="Unidade" className="span-2" />
+              <TextField name={`parts.${index}.code`} label="Código" optional mono className="span-2" />
+            </div>
+            <RemoveButton label={`Tirar a peça ${index + 1}`} onClick={() => remove(index)} />
+          </li>
+        ))}
+      </ul>
+      <AddButton onClick={() => append({ name: '', lot: '', quantityMilli: 1000, unit: 'un', code: '' })}>
+        {fields.length === 0 ? 'Adicionar peça' : 'Outra peça'}
+      </AddButton>
+    </>
+  )
+}
+
+export function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      variant="text"
+      className="-ml-3 mt-1 min-h-12"
+      icon={<Plus size={18} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <div className="mt-1 flex justify-end">
+      <IconButton label={label} onClick={onClick}>
+        <Trash2 size={19} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { readDraft } from '#web/kit/draft.ts'
+import { signatureBox } from '#web/ui/SignaturePad.tsx'
+
+/** The draft as the form holds it: the instrument by its position as text, the signature as strokes. */
+export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'parts' | 'signature'> {
+  parts: (Omit<PartUsed, 'quantityMilli'> & { quantityMilli: number | null })[]
+  readings: (Omit<ReadingDraft, 'instrument'> & { instrument: string | null })[]
+  signature: { name: string; registry: string | null; drawing: string | null }
+  /** To the clinic's objection. */
+  answer: string
+}
+
+const instrumentsKey = 'equipo:instrumentos'
+
+export const draftKey = (order: { id: string }) => `equipo:conclusao:${order.id}`
+
+/** The instruments of the last report that was signed on this device. */
+const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey) ?? []
+
+export function keepInstruments(instruments: Instrument[]) {
+  localStorage.setItem(instrumentsKey, JSON.stringify(instruments))
+}
+
+/** What the form starts with: what was typed before, what was completed before the objection, or nothing. */
+export function completionDefaults(order: OrderDetail, signer: string): CompletionValues {
+  const kept = readDraft<CompletionValues>(draftKey(order))
+  if (kept) return kept
+  const before = order.completions.at(-1)?.content
+  const signature = { name: signer, registry: order.workshop?.registry ?? '', drawing: null }
+  if (before) {
+    const readings = before.readings.map((reading) => ({
+      ...reading,
+      instrument: reading.instrument === null ? null : String(reading.instrument),
+    }))
+    return { ...before, readings, signature, answer: '' }
+  }
+  return {
+    diagnosis: '',
+    cause: '',
+    workDone: '',
+    parts: [],
+    readings: [],
+    whyNoReadings: '',
+    instruments: lastInstruments(),
+    decontamination: { confirmed: false, confirmedBy: '', confirmedAt: null, method: '', note: '' },
+    conclusion: null,
+    restriction: '',
+    recommendations: '',
+    manual: '',
+    responsibilityRecord: '',
+    warrantyDays: null,
+    nextMaintenanceOn: null,
+    photoIds: [],
+    signature,
+    answer: '',
+  }
+}
+
+/** What the rules look at and the server takes. With one instrument, each reading was made with it. */
+export function draftOf(values: CompletionValues, order: OrderDetail, now: Date): CompletionDraft {
+  const { answer: _, decontamination, ...rest } = values
+  const only = values.instruments.length === 1 ? '0' : null
+  return {
+    ...rest,
+    parts: values.parts.map((part) => ({ ...part, quantityMilli: part.quantityMilli ?? 0 })),
+    readings: values.readings.map((reading) => {
+      const instrument = reading.instrument ?? only
+      return { ...reading, instrument: instrument === null ? null : Number(instrument) }
+    }),
+    decontamination: {
+      ...decontamination,
+      confirmedAt: decontamination.confirmed ? (decontamination.confirmedAt ?? now.toISOString()) : null,
+    },
+    restriction: values.conclusion === 'fit' ? null : values.restriction,
+    photoIds: order.photos.map((photo) => photo.id).slice(0, 30),
+    signature: {
+      ...values.signature,
+      taxId: null,
+      device: navigator.userAgent.slice(0, 200),
+      drawing: values.signature.drawing
+        ? { kind: 'strokes', ...signatureBox, paths: values.signature.drawing.split('\n') }
+        : null,
+    },
+  }
+}

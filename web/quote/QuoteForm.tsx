@@ -1,0 +1,118 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { quoteApi } from '#core/quote/quote.api.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { OrderChip } from '#web/ui/Chip.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/ui/order-write.ts'
+import { OrderConflict } from '#web/ui/OrderConflict.tsx'
+import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { DateField, NumberField } from '#web/ui/TypedField.tsx'
+import { openQuoteOf, quoteDefaults, type QuoteValues } from './quote-values.ts'
+import { QuoteItems } from './QuoteItems.tsx'
+import { QuoteTotals } from './QuoteTotals.tsx'
+
+/** Lines, conditions and the sum, which follows what is typed. What was typed stays on this device until it is sent. */
+export function QuoteForm({ order }: { order: OrderDetail }) {
+  const navigate = useNavigate()
+  const { organization } = useSession()
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const key = `equipo:orcamento:${order.id}`
+  const { seen, changed, catchUp } = useSeenOrder(order)
+  const [defaults] = useState(() => readDraft<QuoteValues>(key) ?? quoteDefaults(order, zone, new Date()))
+  const form = useEndpointForm<{ id: string; version: number; actionId: string }, QuoteValues>(
+    quoteApi.send,
+    {
+      defaults,
+      fixed: { id: order.id, version: seen.version, revises: openQuoteOf(seen)?.id ?? null },
+    },
+  )
+  useKeptDraft(key, form)
+  const send = useOrderWrite(quoteApi.send, () => {
+    forgetDraft(key)
+    toast('Orçamento enviado')
+    return navigate(paths.technicianServiceOrder(order))
+  })
+  useConflictRefetch(order.id, send.error)
+  const revises = openQuoteOf(seen)
+  const conflicting = changed && send.error?.status === 409
+  return (
+    <>
+      <Crumbs
+        items={[
+          ['Ordens de Serviço', paths.technicianServiceOrders()],
+          [order.number, paths.technicianServiceOrder(order)],
+          ['Orçamento'],
+        ]}
+      />
+      <PageHeader
+        title={revises ? 'Rever o orçamento' : `Orçamento para ${order.clinic.name}`}
+        text={`${order.equipment.name} · ${order.fault}`}
+        above={<OrderChip status={order.status} />}
+      />
+      <FormPanel
+        form={form}
+        onSubmit={(input) => send.mutate(input as Parameters<typeof send.mutate>[0])}
+        saving={send.isPending}
+        error={conflicting ? null : send.error}
+        submit={false}
+        unguarded
+      >
+        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        <Columns
+          aside={
+            <>
+              <QuoteTotals />
+              <BottomBar>
+                <Button
+                  type="submit"
+                  variant="primary"
+                  size="lg"
+                  block
+                  busy={send.isPending}
+                  busyText="Enviando..."
+                  icon={<Send size={18} aria-hidden="true" />}
+                >
+                  {send.error?.status === 0 ? 'Tentar de novo' : 'Enviar orçamento'}
+                </Button>
+              </BottomBar>
+              <Note>A clínica pode aprovar o orçamento inteiro ou item por item.</Note>
+            </>
+          }
+        >
+          <QuoteItems />
+          <Conditions />
+        </Columns>
+      </FormPanel>
+    </>
+  )
+}
+
+function Conditions() {
+  return (
+    <Panel title="Condições">
+      <div className="form-grid">
+        <DateField name="startsOn" label="Início previsto" />
+        <DateField name="endsOn" label="Término previsto" />
+        <DateField name="validUntil" label="Vale até" hint="10 dias, se vocês não combinarem outra data" />
+        <NumberField
+          name="warrantyDays"
+          label="Garantia do serviço"
+          unit="dias"
+          hint="O mínimo da lei é 90 dias"
+        />
+        <TextField name="paymentTerms" label="Pagamento" className="span-6" />
+        <TextArea name="note" label="Observação" optional rows={3} />
+      </div>
+    </Panel>
+  )
+}

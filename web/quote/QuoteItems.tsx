@@ -1,0 +1,112 @@
+import { Clock, MapPin, Package, Plus, Trash2, type LucideIcon } from 'lucide-react'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { formatCents } from '#core/kit/money.ts'
+import { lineCents, lineKinds, type LineKind } from '#core/quote/quote.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { FieldNotes } from '#web/ui/Field.tsx'
+import { lineKindTexts } from '#web/ui/order.texts.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { QuantityField } from '#web/ui/QuantityField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { MoneyField } from '#web/ui/TypedField.tsx'
+import { newLine, type LineValues, type QuoteValues } from './quote-values.ts'
+
+const icons: Record<LineKind, LucideIcon> = { labour: Clock, part: Package, travel: MapPin }
+const more: Record<LineKind, string> = { labour: 'Mão de obra', part: 'Peça', travel: 'Deslocamento' }
+
+/** A line's sum in cents, as far as it is written. */
+export const sumOf = ({ kind, quantityMilli, unitCents }: LineValues) =>
+  typeof quantityMilli === 'number' && typeof unitCents === 'number'
+    ? lineCents({ kind, quantityMilli, unitCents })
+    : 0
+
+/** The lines in their three groups. */
+export function QuoteItems() {
+  const { control } = useFormContext<QuoteValues>()
+  const { append, remove, fields } = useFieldArray({ control, name: 'lines' })
+  const lines = useWatch({ control, name: 'lines' })
+  const { errors } = useFormState({ control, name: 'lines' })
+  return (
+    <Panel title="Itens" flush>
+      {lineKinds.map((kind) => (
+        <Group
+          key={kind}
+          kind={kind}
+          cents={lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + sumOf(line), 0)}
+          onAdd={() => append(newLine(kind))}
+        >
+          {fields.map((field, index) =>
+            field.kind === kind ? (
+              <Line
+                key={field.id}
+                index={index}
+                cents={lines[index] ? sumOf(lines[index]) : 0}
+                onRemove={() => remove(index)}
+              />
+            ) : null,
+          )}
+        </Group>
+      ))}
+      <div className="grid gap-4 border-t border-border px-4 py-5 md:px-5.5">
+        <FieldNotes id="lines" error={errors.lines?.root?.message ?? errors.lines?.message} />
+        <div className="md:max-w-60">
+          <MoneyField name="discountCents" label="Desconto" />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface GroupProps {
+  kind: LineKind
+  cents: number
+  onAdd: () => void
+  children: React.ReactNode
+}
+
+function Group({ kind, cents, onAdd, children }: GroupProps) {
+  const Icon = icons[kind]
+  return (
+    <section className="border-t border-border px-4 py-5 first-of-type:border-t-0 md:px-5.5">
+      <div className="mb-2 flex items-center gap-3">
+        <Icon size={20} aria-hidden="true" className="text-text-2" />
+        <h3 className="flex-1">{lineKindTexts[kind]}</h3>
+        <span className="text-sm text-text-2">{formatCents(cents)}</span>
+      </div>
+      <ul className="grid gap-5">{children}</ul>
+      <Button
+        variant="text"
+        className="-ml-3 mt-1"
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={onAdd}
+      >
+        {more[kind]}
+      </Button>
+    </section>
+  )
+}
+
+function Line({ index, cents, onRemove }: { index: number; cents: number; onRemove: () => void }) {
+  const at = `lines.${index}`
+  return (
+    <li className="grid grid-cols-6 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_5.5rem_4.5rem_8rem_6.5rem_2.75rem]">
+      <TextField name={`${at}.description`} label="Descrição" className="col-span-6 xl:col-span-1" />
+      <QuantityField name={`${at}.quantityMilli`} label="Qtd." className="col-span-2 xl:col-span-1" />
+      <TextField name={`${at}.unit`} label="Un." className="col-span-1 phone:col-span-2 xl:col-span-1" />
+      <MoneyField
+        name={`${at}.unitCents`}
+        label="Preço"
+        className="col-span-3 phone:col-span-2 xl:col-span-1"
+      />
+      <p className="col-span-5 self-end pb-3 text-right font-medium xl:col-span-1">
+        <span className="sr-only">Total da linha: </span>
+        {formatCents(cents)}
+      </p>
+      <span className="self-end pb-0.5">
+        <IconButton label={`Tirar a linha ${index + 1}`} onClick={onRemove}>
+          <Trash2 size={19} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

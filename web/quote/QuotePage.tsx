@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { paths } from '#web/kit/paths.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { orderQuery } from '#web/ui/order-write.ts'
+import { Note } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { QuoteForm } from './QuoteForm.tsx'
+
+export const clientLoader = async ({ params }: { params: { id?: string } }) => {
+  await queryClient.fetchQuery(orderQuery(params.id ?? ''))
+  return null
+}
+
+const possible = (order: OrderDetail) =>
+  order.choices.some(
+    ({ action, blocked }) =>
+      blocked === null && ['send_quote', 'revise_quote', 'send_complementary'].includes(action),
+  )
+
+/** The technician writes a quote, revises the open one, or quotes extra work. */
+export default function QuotePage() {
+  const { id = '' } = useParams()
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  return (
+    <>
+      {!possible(order) && (
+        <div className="mb-6">
+          <Note
+            tone="warn"
+            action={<LinkButton to={paths.technicianServiceOrder(order)}>Voltar à ordem</LinkButton>}
+          >
+            Agora esta ordem não recebe orçamento: ela mudou de etapa, ou é sem custo.
+          </Note>
+        </div>
+      )}
+      <QuoteForm key={id} order={order} />
+    </>
+  )
+}

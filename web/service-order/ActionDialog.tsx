@@ -1,0 +1,96 @@
+import type { Action } from '#core/service-order/actions.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { isUnderWay } from '#core/service-order/status.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { useConflictRefetch, useSeenOrder } from '#web/ui/order-write.ts'
+import { OrderConflict } from '#web/ui/OrderConflict.tsx'
+import { TextArea } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/TypedField.tsx'
+import type { OrderAction, Subject } from './ActionButton.tsx'
+import { EvidenceFields } from './EvidenceFields.tsx'
+import type { ActionForm, ActionInput } from './action-forms.ts'
+import { actionTexts, wordedError } from './service-order.texts.ts'
+
+interface ActionValues {
+  reason: string
+  workSoFar: string
+  note: string
+  expectedOn: string | null
+  evidence: { kind: string | null; description: string } | undefined
+}
+
+interface ActionDialogProps {
+  order: OrderDetail
+  action: Action
+  subject: Subject
+  form: ActionForm
+  evidence: boolean
+  write: OrderAction
+  onClose: () => void
+}
+
+/** The few words that an action asks for, and what stands against it when it was refused. */
+export function ActionDialog({
+  order,
+  action,
+  subject,
+  form: spec,
+  evidence,
+  write,
+  onClose,
+}: ActionDialogProps) {
+  const { seen, changed, catchUp } = useSeenOrder(order)
+  const form = useEndpointForm<ActionInput, ActionValues>(spec.endpoint, {
+    defaults: {
+      reason: '',
+      workSoFar: '',
+      note: '',
+      expectedOn: null,
+      evidence: evidence ? { kind: null, description: '' } : undefined,
+    },
+    fixed: { id: order.id, version: seen.version, ...subject },
+  })
+  useConflictRefetch(order.id, write.error)
+  const asks = (field: ActionForm['fields'][number]) =>
+    spec.fields.includes(field) && (field !== 'workSoFar' || action !== 'cancel' || isUnderWay(order.status))
+  return (
+    <Dialog open onClose={onClose} title={spec.title} text={spec.text}>
+      <FormPanel
+        form={form}
+        onSubmit={(input) => write.mutate(input)}
+        saving={write.isPending}
+        error={wordedError(changed && write.error?.status === 409 ? null : write.error)}
+        submit={false}
+        unguarded
+      >
+        {asks('reason') && <TextArea name="reason" label={spec.reasonLabel ?? 'Motivo'} rows={3} />}
+        {asks('workSoFar') && (
+          <TextArea
+            name="workSoFar"
+            label="O que já foi feito"
+            rows={3}
+            optional={action === 'cancel'}
+            hint="Peças trocadas, medidas, o que ficou aberto"
+          />
+        )}
+        {asks('expectedOn') && <DateField name="expectedOn" label="Chega em" optional className="span-6" />}
+        {evidence && <EvidenceFields />}
+        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button
+            type="submit"
+            variant={spec.danger ? 'danger' : 'primary'}
+            busy={write.isPending}
+            busyText="Enviando..."
+          >
+            {write.error?.status === 0 ? 'Tentar de novo' : actionTexts[action]}
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import { Download, QrCode } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import { documentApi } from '#core/document/document.api.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { address } from '#web/kit/call.ts'
+import { formatNumber } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { limitsText } from '#web/ui/ReadingField.tsx'
+
+type Completion = OrderDetail['completions'][number]
+type Reading = Completion['content']['readings'][number]
+
+const conclusions = {
+  fit: ['ok', 'Apto'],
+  restricted: ['warn', 'Apto com restrição'],
+  unfit: ['bad', 'Inapto'],
+} as const
+
+/** What the technician found, did and measured, as signed; the latest completion counts. */
+export function CompletionPanel({ order }: { order: OrderDetail }) {
+  const { organization } = useSession()
+  const completion = order.completions.at(-1)
+  if (!completion) return null
+  const { content } = completion
+  const [tone, word] = content.conclusion ? conclusions[content.conclusion] : (['ok', ''] as const)
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  return (
+    <Panel
+      title="Serviço feito"
+      hint={`${completion.completedBy}, ${formatInstant(completion.completedAt, zone)}`}
+      aside={content.conclusion && <Chip tone={tone}>{word}</Chip>}
+    >
+      <div className="stack gap-4">
+        <Text title="Diagnóstico" text={content.diagnosis} />
+        <Text title="O que foi feito" text={content.workDone} />
+        <Text
+          title={content.conclusion === 'unfit' ? 'Por que inapto' : 'Restrição'}
+          text={content.restriction}
+        />
+        <Text title="Recomendações" text={content.recommendations} />
+        {content.parts.length > 0 && (
+          <div>
+            <h3>Peças</h3>
+            <Facts
+              items={content.parts.map((part) => [
+                `${formatNumber(part.quantityMilli / 1000)} ${part.unit ?? 'un'} · ${part.name}`,
+                part.lot && <span className="id">lote {part.lot}</span>,
+              ])}
+            />
+          </div>
+        )}
+        {content.readings.length > 0 && <Readings readings={content.readings} />}
+        <Text title="Sem leituras" text={content.readings.length === 0 ? content.whyNoReadings : null} />
+        <Facts
+          items={[
+            ['Assinado por', content.signature.name],
+            ['Registro', content.signature.registry],
+            ['Próxima manutenção', content.nextMaintenanceOn && formatDate(content.nextMaintenanceOn)],
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Text({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className="text-sm whitespace-pre-line text-text-2">{text}</p>
+    </div>
+  )
+}
+
+const within = (value: number, { min, max }: Reading) =>
+  value >= (min ?? -Infinity) && value <= (max ?? Infinity)
+
+function Readings({ readings }: { readings: Reading[] }) {
+  const show = (value: number | null) => (value === null ? 'não medido' : formatNumber(value))
+  return (
+    <div>
+      <h3 className="mb-1">Leituras</h3>
+      <ul className="text-sm">
+        {readings.map((reading, index) => (
+          <li
+            key={`${reading.name}-${index}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-border py-2.5 first:border-0"
+          >
+            <span className="min-w-40 flex-1">
+              {reading.name}
+              <small className="block text-text-2">{limitsText(reading, reading.unit ?? '')}</small>
+            </span>
+            <span className="id">
+              {show(reading.before)}
+              <span className="font-sans text-text-2"> antes · </span>
+              {show(reading.after)} {reading.unit}
+            </span>
+            {reading.after !== null && (
+              <Chip tone={within(reading.after, reading) ? 'ok' : 'bad'}>
+                {within(reading.after, reading) ? 'Dentro da faixa' : 'Fora da faixa'}
+              </Chip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const documentNames: Record<OrderDetail['documents'][number]['kind'], string> = {
+  technical_report: 'Laudo técnico',
+}
+const standings = {
+  valid: ['ok', 'Válido'],
+  superseded: ['neutral', 'Substituído'],
+  contested: ['warn', 'Em contestação'],
+  revoked: ['bad', 'Revogado'],
+} as const
+
+/** The order's documents: the file, and the page where anyone can check it. */
+export function DocumentsPanel({ order }: { order: OrderDetail }) {
+  const { organization } = useSession()
+  if (order.documents.length === 0) return null
+  return (
+    <Panel title="Documentos" flush>
+      <ul className="rows">
+        {order.documents.toReversed().map((document) => {
+          const [tone, word] = standings[document.status]
+          return (
+            <li key={document.id} className="flex-wrap">
+              <span className="what">
+                <b>{documentNames[document.kind]}</b>
+                <p>
+                  <span className="id">{document.number}</span>
+                  {document.version > 1 && `, versão ${document.version}`} ·{' '}
+                  {formatInstant(document.issuedAt, organization?.timeZone ?? 'America/Sao_Paulo')}
+                </p>
+              </span>
+              <Chip tone={tone}>{word}</Chip>
+              <span className="flex w-full flex-wrap gap-2">
+                <a
+                  className="btn btn-secondary flex-1"
+                  href={address(documentApi.file, { id: document.id })}
+                  download
+                >
+                  <Download size={18} aria-hidden="true" /> Baixar laudo
+                </a>
+                <Link className="btn btn-secondary flex-1" to={paths.verify(document.verificationCode)}>
+                  <QrCode size={18} aria-hidden="true" /> Verificar
+                </Link>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

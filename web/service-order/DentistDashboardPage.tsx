@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { count, longDate } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { DueEquipment, EquipmentSummaryPanel } from './DueEquipment.tsx'
+import { greeting } from './greeting.ts'
+import { OrdersUnderWay } from './OrdersUnderWay.tsx'
+import { nextTexts } from './service-order.texts.ts'
+import { groupByStep, WaitingRow } from './WaitingRows.tsx'
+
+/** What needs the clinic, first; the rest beside it. */
+export default function DentistDashboardPage() {
+  const { user, organization } = useSession()
+  const overview = useQuery(query(equipmentApi.overview, {}))
+  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const now = new Date()
+  const hasEquipment = (overview.data?.total ?? 0) + (overview.data?.archived ?? 0) > 0
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(zone, now)}, ${user.name.split(' ')[0]}`}
+        text={`${longDate(dateIn(zone, now))}. ${sentence(waiting.data?.total, overview.data?.overdue)}`}
+        actions={
+          hasEquipment && (
+            <LinkButton
+              to={paths.serviceOrderNew()}
+              variant="primary"
+              icon={<Plus size={18} aria-hidden="true" />}
+            >
+              Nova OS
+            </LinkButton>
+          )
+        }
+      />
+      {overview.data && !hasEquipment ? (
+        <FirstRun />
+      ) : (
+        <Columns
+          aside={
+            <>
+              {overview.data && <EquipmentSummaryPanel overview={overview.data} />}
+              <OrdersUnderWay />
+            </>
+          }
+        >
+          <Decisions />
+          <DueEquipment />
+        </Columns>
+      )}
+    </>
+  )
+}
+
+function sentence(waiting: number | undefined, overdue: number | undefined): string {
+  if (waiting === undefined || overdue === undefined) return ''
+  const items = waiting + overdue
+  return items === 0
+    ? 'Nada pede sua atenção agora.'
+    : `${count(items, 'item pede', 'itens pedem')} sua atenção.`
+}
+
+function Decisions() {
+  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
+  if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
+  if (waiting.isPending) {
+    return (
+      <Panel flush>
+        <SkeletonRows rows={3} />
+      </Panel>
+    )
+  }
+  const groups = groupByStep(waiting.data.items)
+  if (groups.length === 0) {
+    return (
+      <Panel title="Esperando você">
+        <p className="text-text-2">
+          Nenhuma ordem espera sua decisão. <Link to={paths.serviceOrders()}>Ver todas as ordens</Link>
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <>
+      {groups.map(([step, orders]) => (
+        <Panel
+          key={step}
+          flush
+          title={nextTexts[step].yours}
+          aside={<span className="count">{orders.length}</span>}
+        >
+          <ul className="rows">
+            {orders.map((order) => (
+              <WaitingRow key={order.id} order={order} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </>
+  )
+}
+
+function FirstRun() {
+  return (
+    <Panel>
+      <EmptyState
+        picture={<EquipmentTile category="autoclave" tone="brand" />}
+        title="Comece pelo primeiro equipamento"
+        text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e guardar os laudos."
+        actions={
+          <LinkButton
+            to={paths.equipmentNew()}
+            variant="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+          >
+            Cadastrar equipamento
+          </LinkButton>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { equipmentApi, type EquipmentOverview, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import { equipmentStatuses } from '#core/equipment/equipment.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { EquipmentChip } from '#web/ui/Chip.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+
+/** Maintenance that is late, then what is due within thirty days. Absent without any. */
+export function DueEquipment() {
+  const late = useQuery(query(equipmentApi.list, { due: 'overdue', sort: 'due', limit: 10 }))
+  const soon = useQuery(query(equipmentApi.list, { due: 'soon', sort: 'due', limit: 10 }))
+  return (
+    <>
+      <DuePanel title="Manutenção vencida" items={late.data?.items ?? []} tone="bad" />
+      <DuePanel title="Manutenção a vencer" items={soon.data?.items ?? []} tone="warn" />
+    </>
+  )
+}
+
+interface DuePanelProps {
+  title: string
+  items: EquipmentSummary[]
+  tone: 'bad' | 'warn'
+}
+
+function DuePanel({ title, items, tone }: DuePanelProps) {
+  const { organization } = useSession()
+  const today = dateIn(organization?.timeZone ?? 'America/Sao_Paulo', new Date())
+  if (items.length === 0) return null
+  return (
+    <Panel flush title={title} aside={<span className="count">{items.length}</span>}>
+      <ul className="rows">
+        {items.map((one) => {
+          const due = one.nextMaintenanceOn ? dueIn(one.nextMaintenanceOn, today) : null
+          return (
+            <li key={one.id}>
+              <EquipmentTile category={one.category} tone={tone} />
+              <span className="what">
+                <b>{one.name}</b>
+                <p>{['Preventiva', one.room].filter(Boolean).join(' · ')}</p>
+              </span>
+              <span className="when">
+                {due && <span className={due.tone}>{due.text}</span>}
+                {one.nextMaintenanceOn && (
+                  <small>
+                    {tone === 'bad' ? 'venceu em' : 'vence em'} {formatDate(one.nextMaintenanceOn)}
+                  </small>
+                )}
+              </span>
+              <LinkButton to={paths.serviceOrderNew(one)}>Pedir</LinkButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How many pieces work, work with a restriction, and stand still. */
+export function EquipmentSummaryPanel({ overview }: { overview: EquipmentOverview }) {
+  return (
+    <Panel
+      title="Equipamentos"
+      aside={
+        <Link className="link" to={paths.equipmentList()}>
+          Ver todos
+        </Link>
+      }
+    >
+      <p className="text-3xl font-semibold">{overview.total}</p>
+      <div className="mt-1 grid">
+        {equipmentStatuses
+          .filter((status) => overview.byStatus[status])
+          .map((status) => (
+            <Link
+              key={status}
+              to={`${paths.equipmentList()}?status=${status}`}
+              className="flex min-h-11 items-center justify-between border-t border-border text-inherit no-underline hover:underline"
+            >
+              <EquipmentChip status={status} />
+              <b>{overview.byStatus[status]}</b>
+            </Link>
+          ))}
+      </div>
+      <Facts items={[['Manutenção vencida', overview.overdue > 0 ? String(overview.overdue) : null]]} />
+    </Panel>
+  )
+}

@@ -1,0 +1,139 @@
+import { ClipboardCheck, FileText, Wrench } from 'lucide-react'
+import type { Action } from '#core/service-order/actions.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { NextStep } from '#core/service-order/next.ts'
+import type { Status } from '#core/service-order/status.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import { blockOf } from './action-forms.ts'
+import { RatingForm } from './RatingForm.tsx'
+import { RedirectButton } from './RedirectDialog.tsx'
+import { actionTexts, blockedTexts, nextTexts } from './service-order.texts.ts'
+import { VisitButton } from './VisitDialog.tsx'
+import { WarrantyButton } from './WarrantyDialog.tsx'
+
+/** What each side may want to do next, the most likely first; quotes and visits are decided in their own panels. */
+const near: Record<'clinic' | 'workshop', Record<Status, Action[]>> = {
+  clinic: {
+    pending: ['redirect', 'publish', 'agree_new_defect'],
+    accepted: ['propose_visit', 'agree_new_defect'],
+    quoted: [],
+    approved: ['propose_visit'],
+    scheduled: [],
+    in_progress: ['propose_visit'],
+    waiting_parts: ['propose_visit'],
+    completed: ['close', 'object'],
+    closed: ['claim_warranty'],
+    cancelled: [],
+  },
+  workshop: {
+    pending: ['accept', 'decline', 'refuse_warranty'],
+    accepted: ['send_quote', 'start', 'propose_visit', 'waive_price', 'refuse_warranty'],
+    quoted: ['revise_quote', 'withdraw_quote'],
+    approved: ['start', 'propose_visit', 'send_complementary'],
+    scheduled: ['start', 'propose_visit', 'send_complementary'],
+    in_progress: ['complete', 'wait_parts', 'send_complementary', 'propose_visit'],
+    waiting_parts: ['resume', 'send_complementary'],
+    completed: ['close', 'object'],
+    closed: ['claim_warranty'],
+    cancelled: [],
+  },
+}
+
+/** Steps whose main action comes first and loud. */
+const main: Partial<Record<NextStep, Action>> = {
+  choose_workshop: 'redirect',
+  answer_request: 'accept',
+  decide_warranty_refusal: 'agree_new_defect',
+  quote: 'send_quote',
+  schedule: 'propose_visit',
+  start: 'start',
+  work: 'complete',
+  answer_objection: 'complete',
+  resume: 'resume',
+  review: 'close',
+}
+
+/** Shown only while possible: to the other side of the same moment they would only be noise. */
+const quiet = new Set<Action>(['refuse_warranty', 'agree_new_defect', 'waive_price', 'claim_warranty'])
+
+/** Whose turn it is, the one main action, and those near it. */
+export function NextPanel({ order }: { order: OrderDetail }) {
+  const { organization } = useSession()
+  const side = organization?.kind ?? 'clinic'
+  const { step, yours } = order.next
+  const text = nextTexts[step]
+  const loud = yours ? main[step] : undefined
+  const actions = [...new Set([...(loud ? [loud] : []), ...near[side][order.status]])].filter(
+    (action) => !quiet.has(action) || blockOf(order, action) === null,
+  )
+  return (
+    <Panel title={yours ? text.yours : text.theirs} hint={text.hint} raised={yours && step !== 'nothing'}>
+      <div className="stack gap-4">
+        {order.contested && <Objection order={order} />}
+        {order.warrantyRefusal && (
+          <Note tone="warn">O técnico diz que é outro defeito: “{order.warrantyRefusal}”</Note>
+        )}
+        {step === 'rate' && yours && <RatingForm order={order} />}
+        {actions.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {actions.map((action) => (
+              <NextAction key={action} order={order} action={action} loud={action === loud} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Objection({ order }: { order: OrderDetail }) {
+  const last = order.history.findLast((entry) => entry.action === 'object')
+  return (
+    <Note tone="warn">
+      {order.inMediation ? 'Em mediação. ' : ''}A clínica contestou o serviço
+      {last?.reason && `: “${last.reason}”`}
+    </Note>
+  )
+}
+
+/** A button for the action, or the way to the page where it is done. */
+function NextAction({ order, action, loud }: { order: OrderDetail; action: Action; loud: boolean }) {
+  const block = blockOf(order, action)
+  if (block === undefined) return null
+  const variant = loud ? 'primary' : undefined
+  if (action === 'redirect') return <RedirectButton order={order} variant={variant} />
+  if (action === 'propose_visit') return <VisitButton order={order} variant={variant} />
+  if (action === 'claim_warranty') return <WarrantyButton order={order} />
+  const page = pageOf(order, action)
+  if (!page) return <ActionButton order={order} action={action} variant={variant} />
+  if (block) {
+    return (
+      <Button variant={variant} icon={page.icon} disabledReason={blockedTexts[block]}>
+        {actionTexts[action]}
+      </Button>
+    )
+  }
+  return (
+    <LinkButton to={page.to} variant={variant} icon={page.icon}>
+      {actionTexts[action]}
+    </LinkButton>
+  )
+}
+
+function pageOf(order: OrderDetail, action: Action) {
+  switch (action) {
+    case 'send_quote':
+    case 'revise_quote':
+      return { to: paths.technicianQuote(order), icon: <FileText size={18} aria-hidden="true" /> }
+    case 'send_complementary':
+      return { to: paths.technicianQuote(order), icon: <Wrench size={18} aria-hidden="true" /> }
+    case 'complete':
+      return { to: paths.technicianCompletion(order), icon: <ClipboardCheck size={18} aria-hidden="true" /> }
+    default:
+      return null
+  }
+}

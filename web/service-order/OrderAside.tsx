@@ -1,0 +1,155 @@
+import { BadgeCheck, MapPin, Phone } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { EquipmentChip } from '#web/ui/Chip.tsx'
+import { kindTexts, priorityTexts } from '#web/ui/order.texts.ts'
+import { Avatar, Facts, Panel } from '#web/ui/Panel.tsx'
+import { Plate } from '#web/ui/Plate.tsx'
+import { Rating } from './TechnicianCards.tsx'
+
+/** Who is on the other side, which piece it is, and what was asked. */
+export function OrderAside({ order }: { order: OrderDetail }) {
+  const { organization } = useSession()
+  const isClinic = organization?.kind === 'clinic'
+  const to = isClinic ? paths.equipment(order.equipment) : paths.technicianEquipment(order.equipment)
+  return (
+    <>
+      {isClinic ? <WorkshopCard order={order} /> : <ClinicCard order={order} />}
+      <Panel
+        title="Equipamento"
+        aside={
+          <Link className="link" to={to}>
+            Abrir ficha
+          </Link>
+        }
+      >
+        <p className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <b>{order.equipment.name}</b>
+          {order.equipment.status && <EquipmentChip status={order.equipment.status} />}
+        </p>
+        <Plate
+          items={[
+            ['Código', order.equipment.code],
+            ['Nº de série', order.equipment.serialNumber],
+          ]}
+        />
+        <div className="mt-2">
+          <Facts
+            items={[
+              ['Modelo', [order.equipment.brand, order.equipment.model].filter(Boolean).join(' ')],
+              ['Sala', order.equipment.room],
+            ]}
+          />
+        </div>
+      </Panel>
+      <RequestFacts order={order} timeZone={organization?.timeZone ?? 'America/Sao_Paulo'} />
+    </>
+  )
+}
+
+function WorkshopCard({ order }: { order: OrderDetail }) {
+  const { workshop } = order
+  if (!workshop) return null
+  return (
+    <Panel title="Técnico">
+      <div className="flex items-center gap-3">
+        <Avatar name={workshop.name} large />
+        <div className="min-w-0">
+          <b>{workshop.name}</b>
+          <p className="text-sm text-text-2">
+            {workshop.city}, {workshop.state}
+          </p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <Facts
+          items={[
+            [
+              'Registro',
+              workshop.registry && (
+                <span className="inline-flex items-center gap-1.5">
+                  {workshop.verified && (
+                    <BadgeCheck size={17} aria-label="conferido" className="text-success-text" />
+                  )}
+                  <span className="id">{workshop.registry}</span>
+                </span>
+              ),
+            ],
+            ['Nota', <Rating key="rating" rating={workshop.rating} count={workshop.ratingCount} />],
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function ClinicCard({ order }: { order: OrderDetail }) {
+  const { clinic } = order
+  const place = [clinic.address, clinic.district, `${clinic.city}, ${clinic.state}`]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <Panel title="Clínica">
+      <div className="flex items-center gap-3">
+        <Avatar name={clinic.name} large />
+        <div className="min-w-0">
+          <b>{clinic.name}</b>
+          <p className="text-sm text-text-2">{place}</p>
+        </div>
+      </div>
+      <div className="mt-3">
+        <Facts items={[['Horário', clinic.openingHours]]} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {clinic.phone && (
+          <a className="btn btn-secondary flex-1" href={`tel:${clinic.phone.replace(/[^\d+]/g, '')}`}>
+            <Phone size={18} aria-hidden="true" /> Ligar
+          </a>
+        )}
+        {clinic.address && (
+          <a
+            className="btn btn-secondary flex-1"
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <MapPin size={18} aria-hidden="true" /> Rota
+          </a>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function RequestFacts({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
+  const { organization } = useSession()
+  const link = (other: { id: string; number: string } | null) =>
+    other && (
+      <Link
+        className="id"
+        to={organization?.kind === 'clinic' ? paths.serviceOrder(other) : paths.technicianServiceOrder(other)}
+      >
+        {other.number}
+      </Link>
+    )
+  return (
+    <Panel title="Pedido">
+      <Facts
+        items={[
+          ['Tipo', kindTexts[order.kind]],
+          ['Prioridade', priorityTexts[order.priority]],
+          ['Pedida por', order.requestedBy],
+          ['Em', formatInstant(order.createdAt, timeZone)],
+          ['Disponibilidade', order.availability],
+          ['Custo', order.freeOfCharge || order.kind === 'warranty_return' ? 'Sem custo' : null],
+          ['Garantia até', order.warrantyUntil && formatDate(order.warrantyUntil)],
+          ['Garantia de', link(order.warrantyOf)],
+          ['Retorno', link(order.warrantyReturn)],
+        ]}
+      />
+    </Panel>
+  )
+}

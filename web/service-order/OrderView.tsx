@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Undo2, XCircle } from 'lucide-react'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Chip, OrderChip, PriorityChip } from '#web/ui/Chip.tsx'
+import { orderQuery } from '#web/ui/order-write.ts'
+import { kindTexts } from '#web/ui/order.texts.ts'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, Skeleton, SkeletonRows } from '#web/ui/State.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import { blockOf } from './action-forms.ts'
+import { CompletionPanel, DocumentsPanel } from './CompletionPanel.tsx'
+import { NextPanel } from './NextPanel.tsx'
+import { OrderAside } from './OrderAside.tsx'
+import { OrderPhotos } from './OrderPhotos.tsx'
+import { OrderProgress } from './OrderProgress.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import { QuotePanels } from './QuotePanel.tsx'
+import { VisitsPanel } from './VisitsPanel.tsx'
+
+/** One order, for whichever side looks at it. Decisions that wait come first. */
+export function OrderView({ id }: { id: string }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(id))
+  if (!order && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!order) return <OrderSkeleton />
+  const deciding =
+    order.next.yours && ['decide_quote', 'decide_complementary', 'confirm_items'].includes(order.next.step)
+  const answering = order.next.yours && order.next.step === 'answer_visit'
+  return (
+    <>
+      <OrderHead order={order} />
+      <div className="stack">
+        <OrderProgress order={order} />
+        <Columns
+          aside={
+            <>
+              <DocumentsPanel order={order} />
+              <OrderAside order={order} />
+            </>
+          }
+        >
+          {answering && <VisitsPanel order={order} />}
+          {!deciding && !answering && <NextPanel order={order} />}
+          {deciding && <QuotePanels order={order} />}
+          <FaultPanel order={order} />
+          {deciding && <NextPanel order={order} />}
+          {answering && <NextPanel order={order} />}
+          {!answering && <VisitsPanel order={order} />}
+          <CompletionPanel order={order} />
+          {!deciding && <QuotePanels order={order} />}
+          <OrderTimeline order={order} />
+          <LastResorts order={order} />
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+function OrderHead({ order }: { order: OrderDetail }) {
+  const { organization } = useSession()
+  const isClinic = organization?.kind === 'clinic'
+  const list = isClinic ? paths.serviceOrders() : paths.technicianServiceOrders()
+  const day = formatDate(dateIn(organization?.timeZone ?? 'America/Sao_Paulo', new Date(order.createdAt)))
+  const who = isClinic
+    ? (order.workshop?.name ?? (order.published ? 'publicada para a cidade' : 'sem técnico'))
+    : order.clinic.name
+  return (
+    <>
+      <Crumbs items={[['Ordens de Serviço', list], [order.number]]} />
+      <PageHeader
+        title={`${order.equipment.name}: ${kindTexts[order.kind].toLowerCase()}`}
+        text={
+          <>
+            <span className="id">{order.number}</span> · pedida em {day} · {who}
+          </>
+        }
+        above={
+          <>
+            <OrderChip status={order.status} />
+            <PriorityChip priority={order.priority} />
+            {order.contested && <Chip tone="warn">Em contestação</Chip>}
+          </>
+        }
+        actions={
+          blockOf(order, 'edit') === null && (
+            <LinkButton to={paths.serviceOrderEdit(order)} icon={<Pencil size={18} aria-hidden="true" />}>
+              Editar pedido
+            </LinkButton>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function FaultPanel({ order }: { order: OrderDetail }) {
+  return (
+    <Panel title="O que foi pedido">
+      <p className="whitespace-pre-line">{order.fault}</p>
+      <OrderPhotos order={order} />
+    </Panel>
+  )
+}
+
+/** What ends the order or gives it away: at the end of the page, and only while possible. */
+function LastResorts({ order }: { order: OrderDetail }) {
+  const possible = (['withdraw', 'hand_back', 'reassign', 'cancel'] as const).filter(
+    (action) => blockOf(order, action) === null,
+  )
+  const actions = possible.filter((action) => action !== 'hand_back' || !possible.includes('withdraw'))
+  if (actions.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {actions.map((action) => (
+        <ActionButton
+          key={action}
+          order={order}
+          action={action}
+          icon={
+            action === 'cancel' ? (
+              <XCircle size={18} aria-hidden="true" />
+            ) : (
+              <Undo2 size={18} aria-hidden="true" />
+            )
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div aria-busy="true" className="stack">
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-24 w-full" />
+      <Panel flush>
+        <SkeletonRows rows={3} />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { isFinished } from '#core/service-order/status.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { OrderChip } from '#web/ui/Chip.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** The newest orders that are not over. Absent without any. */
+export function OrdersUnderWay() {
+  const { organization } = useSession()
+  const isClinic = organization?.kind === 'clinic'
+  const { data } = useQuery(query(serviceOrderApi.list, { limit: 25 }))
+  const orders = (data?.items ?? []).filter((order) => !isFinished(order.status)).slice(0, 6)
+  if (orders.length === 0) return null
+  return (
+    <Panel
+      flush
+      title="Ordens em andamento"
+      aside={
+        <Link className="link" to={isClinic ? paths.serviceOrders() : paths.technicianServiceOrders()}>
+          Ver todas
+        </Link>
+      }
+    >
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id} className="relative border-t border-border px-4 py-3 first:border-0 md:px-5.5">
+            <Link
+              className="font-medium text-inherit no-underline after:absolute after:inset-0 hover:underline"
+              to={isClinic ? paths.serviceOrder(order) : paths.technicianServiceOrder(order)}
+            >
+              {order.equipment.name}
+            </Link>
+            <p className="mt-1 flex flex-wrap items-center justify-between gap-2">
+              <OrderChip status={order.status} />
+              <span className="id text-sm text-text-2">{order.number}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatCents } from '#core/kit/money.ts'
+import { lineKinds } from '#core/quote/quote.ts'
+import { formatNumber } from '#web/kit/formats.ts'
+import { lineKindTexts } from '#web/ui/order.texts.ts'
+import type { Line } from './QuotePanel.tsx'
+
+interface QuoteLinesProps {
+  lines: Line[]
+  /** The lines that are being chosen one by one; null while the quote is taken whole. */
+  chosen: string[] | null
+  onToggle?: (id: string) => void
+}
+
+/** The quote's lines by kind. On a phone quantity and price stand under the description. */
+export function QuoteLines({ lines, chosen, onToggle }: QuoteLinesProps) {
+  const groups = lineKinds
+    .map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }))
+    .filter((group) => group.lines.length > 0)
+  return (
+    <table className="tbl" aria-label="Itens do orçamento">
+      <thead className="phone:sr-only">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col" className="num">
+            Qtd.
+          </th>
+          <th scope="col" className="num">
+            Unitário
+          </th>
+          <th scope="col" className="num">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups
+          .flatMap((group) => group.lines)
+          .map((line) => (
+            <QuoteRow key={line.id} line={line} chosen={chosen} onToggle={onToggle} />
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface QuoteRowProps {
+  line: Line
+  chosen: string[] | null
+  onToggle: ((id: string) => void) | undefined
+}
+
+function QuoteRow({ line, chosen, onToggle }: QuoteRowProps) {
+  const quantity = `${formatNumber(line.quantityMilli / 1000)} ${line.unit}`
+  const refused = line.approved === false
+  const name = (
+    <span className="min-w-0">
+      <b className={refused ? 'line-through' : ''}>{line.description}</b>
+      <small className="block text-text-2">
+        {lineKindTexts[line.kind]}
+        {refused && ', não aprovado'}
+        <span className="md:hidden">
+          {' '}
+          · {quantity} a {formatCents(line.unitCents)}
+        </span>
+      </small>
+    </span>
+  )
+  return (
+    <tr>
+      <td>
+        {chosen && onToggle ? (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5.5 flex-none accent-brand"
+              checked={chosen.includes(line.id)}
+              onChange={() => onToggle(line.id)}
+            />
+            {name}
+          </label>
+        ) : (
+          name
+        )}
+      </td>
+      <td className="num phone:hidden">{quantity}</td>
+      <td className="num phone:hidden">{formatCents(line.unitCents)}</td>
+      <td className="num">
+        <b className={refused ? 'line-through' : ''}>{formatCents(line.totalCents)}</b>
+      </td>
+    </tr>
+  )
+}

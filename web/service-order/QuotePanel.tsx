@@ -1,0 +1,208 @@
+import { CalendarClock, Check } from 'lucide-react'
+import { useState } from 'react'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { totalsOfItems } from '#core/quote/quote.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { quoteStatusTexts } from '#web/ui/order.texts.ts'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import { blockOf } from './action-forms.ts'
+import { QuoteLines } from './QuoteLines.tsx'
+
+export type Quote = OrderDetail['quotes'][number]
+export type Line = NonNullable<Quote['lines']>[number]
+
+/** The open quote first and loud, then those that were decided, folded. */
+export function QuotePanels({ order }: { order: OrderDetail }) {
+  const open = order.quotes.filter(isOpen)
+  const decided = order.quotes.filter((quote) => !isOpen(quote)).toReversed()
+  return (
+    <>
+      {open.map((quote) => (
+        <OpenQuote key={quote.id} order={order} quote={quote} />
+      ))}
+      {decided.map((quote, index) => (
+        <DecidedQuote key={quote.id} quote={quote} open={index === 0 && quote.status === 'approved'} />
+      ))}
+    </>
+  )
+}
+
+export const isOpen = (quote: Quote) => quote.status === 'sent' || quote.status === 'partly_approved'
+
+const titleOf = (quote: Quote) =>
+  quote.kind === 'main' ? `Orçamento ${quote.number}` : `Orçamento complementar ${quote.number}`
+
+function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
+  const { organization } = useSession()
+  const today = dateIn(organization?.timeZone ?? 'America/Sao_Paulo', new Date())
+  const due = dueIn(quote.validUntil, today)
+  const [chosen, setChosen] = useState<string[] | null>(null)
+  const lines = quote.lines ?? []
+  const total = chosen
+    ? totalsOfItems({ lines, discountCents: quote.totals?.discount ?? 0 }, chosen).total
+    : quote.totals?.total
+  const toggle = (id: string) =>
+    setChosen((all) =>
+      (all ?? []).includes(id) ? (all ?? []).filter((one) => one !== id) : [...(all ?? []), id],
+    )
+  return (
+    <Panel
+      raised
+      flush
+      title={titleOf(quote)}
+      aside={
+        <span className={`inline-flex items-center gap-1.5 text-sm ${due.tone}`}>
+          <CalendarClock size={17} aria-hidden="true" />
+          {quote.validUntil < today ? 'venceu em' : 'vale até'} {formatDate(quote.validUntil)}
+        </span>
+      }
+    >
+      {quote.lines ? (
+        <QuoteLines lines={lines} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <p className="panel-b text-text-2">Os preços aparecem para quem tem a permissão de finanças.</p>
+      )}
+      <QuoteTerms quote={quote} total={total} partly={chosen !== null} />
+      {quote.status === 'partly_approved' ? (
+        <PartlyApproved order={order} quote={quote} />
+      ) : (
+        <Decision order={order} quote={quote} chosen={chosen} setChosen={setChosen} total={total} />
+      )}
+    </Panel>
+  )
+}
+
+interface DecisionProps {
+  order: OrderDetail
+  quote: Quote
+  chosen: string[] | null
+  setChosen: (chosen: string[] | null) => void
+  total: number | undefined
+}
+
+function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
+  if (blockOf(order, 'approve_quote') === undefined) return null
+  const lines = quote.lines ?? []
+  const subject = { quoteId: quote.id }
+  const price = total === undefined ? '' : ` ${formatCents(total)}`
+  const all = chosen !== null && chosen.length === lines.length
+  return (
+    <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5">
+      {chosen && !all ? (
+        <ActionButton
+          order={order}
+          action="approve_items"
+          subject={{ ...subject, lineIds: chosen }}
+          variant="primary"
+          size="lg"
+          disabledReason={chosen.length === 0 ? 'Escolha pelo menos um item.' : null}
+          icon={<Check size={18} aria-hidden="true" />}
+        >
+          Aprovar escolhidos{price}
+        </ActionButton>
+      ) : (
+        <ActionButton
+          order={order}
+          action="approve_quote"
+          subject={subject}
+          variant="primary"
+          size="lg"
+          icon={<Check size={18} aria-hidden="true" />}
+        >
+          Aprovar{price}
+        </ActionButton>
+      )}
+      {lines.length > 1 && (
+        <Button size="lg" onClick={() => setChosen(chosen ? null : lines.map((line) => line.id))}>
+          {chosen ? 'Voltar ao inteiro' : 'Escolher itens'}
+        </Button>
+      )}
+      <ActionButton order={order} action="reject_quote" subject={subject} size="lg" />
+    </div>
+  )
+}
+
+function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) {
+  const approved = quote.approvedTotals
+  return (
+    <div className="stack gap-4 p-4 md:px-5.5 md:py-5">
+      <Note tone="warn">
+        A clínica aprovou só uma parte{approved && `: ${formatCents(approved.total)}`}. O técnico confirma, ou
+        manda outro orçamento.
+      </Note>
+      <div className="flex flex-wrap gap-3">
+        <ActionButton
+          order={order}
+          action="confirm_items"
+          subject={{ quoteId: quote.id }}
+          variant="primary"
+          size="lg"
+        />
+        {blockOf(order, 'revise_quote') === null && (
+          <LinkButton to={paths.technicianQuote(order)} size="lg">
+            Mandar outro orçamento
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function QuoteTerms({ quote, total, partly }: { quote: Quote; total: number | undefined; partly: boolean }) {
+  const terms: [string, string][] = [
+    ['Início', formatDate(quote.startsOn)],
+    ['Término', formatDate(quote.endsOn)],
+    ['Garantia do serviço', `${quote.warrantyDays} dias`],
+    ['Pagamento', quote.paymentTerms],
+  ]
+  if (quote.totals && quote.totals.discount > 0 && !partly) {
+    terms.push(['Desconto', formatCents(quote.totals.discount)])
+  }
+  return (
+    <div className="border-y border-border bg-surface-2 px-4 py-4 md:px-5.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+          {terms.map(([label, value]) => (
+            <div key={label} className="flex gap-1.5">
+              <dt className="text-text-2">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {total !== undefined && (
+          <p className="ml-auto text-2xl font-semibold whitespace-nowrap" aria-live="polite">
+            <span className="text-sm font-normal text-text-2">{partly ? 'Escolhidos' : 'Total'} </span>
+            {formatCents(total)}
+          </p>
+        )}
+      </div>
+      {quote.note && <p className="mt-3 text-sm whitespace-pre-line">{quote.note}</p>}
+    </div>
+  )
+}
+
+function DecidedQuote({ quote, open }: { quote: Quote; open: boolean }) {
+  const total = quote.status === 'approved' ? quote.approvedTotals?.total : quote.totals?.total
+  const tone = quote.status === 'approved' ? 'ok' : 'neutral'
+  return (
+    <Panel flush>
+      <details open={open}>
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 px-4 py-2 md:px-5.5">
+          <b className="flex-1">{titleOf(quote)}</b>
+          <Chip tone={tone}>{quoteStatusTexts[quote.status]}</Chip>
+          {total !== undefined && <span className="font-medium">{formatCents(total)}</span>}
+        </summary>
+        {quote.reason && <p className="px-4 pb-3 text-sm text-text-2 md:px-5.5">“{quote.reason}”</p>}
+        {quote.lines && <QuoteLines lines={quote.lines} chosen={null} />}
+        <QuoteTerms quote={quote} total={total} partly={false} />
+      </details>
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { orderQuery, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/ui/order-write.ts'
+import { OrderConflict } from '#web/ui/OrderConflict.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { RequestFields } from './RequestFields.tsx'
+import { wordedError } from './service-order.texts.ts'
+
+export default function ServiceOrderEditPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(orderQuery(id))
+  if (!data)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+  return <EditForm order={data} />
+}
+
+interface EditValues {
+  kind: string
+  priority: string
+  fault: string
+  availability: string
+}
+
+function EditForm({ order }: { order: OrderDetail }) {
+  const navigate = useNavigate()
+  const { seen, changed, catchUp } = useSeenOrder(order)
+  const form = useEndpointForm<{ id: string; version: number; actionId: string }, EditValues>(
+    serviceOrderApi.edit,
+    {
+      defaults: {
+        kind: order.kind,
+        priority: order.priority,
+        fault: order.fault,
+        availability: order.availability ?? '',
+      },
+      fixed: { id: order.id, version: seen.version },
+    },
+  )
+  const edit = useOrderWrite(serviceOrderApi.edit, () => {
+    toast('Pedido alterado')
+    return navigate(paths.serviceOrder(order))
+  })
+  useConflictRefetch(order.id, edit.error)
+  return (
+    <>
+      <Crumbs
+        items={[
+          ['Ordens de Serviço', paths.serviceOrders()],
+          [order.number, paths.serviceOrder(order)],
+          ['Editar'],
+        ]}
+      />
+      <PageHeader title="Editar pedido" text={order.equipment.name} />
+      <FormPanel
+        form={form}
+        onSubmit={(input) => edit.mutate(input as Parameters<typeof edit.mutate>[0])}
+        saving={edit.isPending}
+        error={wordedError(changed && edit.error?.status === 409 ? null : edit.error)}
+        submit="Guardar"
+        secondary={
+          <LinkButton to={paths.serviceOrder(order)} size="lg">
+            Cancelar
+          </LinkButton>
+        }
+      >
+        <Panel title="Pedido">
+          <RequestFields />
+        </Panel>
+        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+      </FormPanel>
+    </>
+  )
+}

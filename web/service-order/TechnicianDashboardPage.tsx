@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { dateIn } from '#core/kit/dates.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { count, longDate } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { AvailableOrders } from './AvailableOrders.tsx'
+import { OrdersUnderWay } from './OrdersUnderWay.tsx'
+import { nextTexts } from './service-order.texts.ts'
+import { TodayVisits, visitsOn } from './TodayVisits.tsx'
+import { groupByStep, WaitingRow } from './WaitingRows.tsx'
+
+/** Today's visits first, then what waits for the technician, then what could be taken. */
+export default function TechnicianDashboardPage() {
+  const { organization } = useSession()
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const today = dateIn(zone, new Date())
+  const orders = useQuery(query(serviceOrderApi.list, { group: 'working', limit: 100 }))
+  const quoting = useQuery(query(serviceOrderApi.list, { group: 'quoting', limit: 100 }))
+  const visits = visitsOn(today, zone, [...(orders.data?.items ?? []), ...(quoting.data?.items ?? [])])
+  return (
+    <>
+      <PageHeader
+        title={visits.length > 0 ? `Hoje, ${count(visits.length, 'visita', 'visitas')}` : 'Hoje'}
+        text={longDate(today)}
+      />
+      <Columns aside={<OrdersUnderWay />}>
+        {visits.length > 0 && <TodayVisits orders={visits} zone={zone} />}
+        <Waiting />
+        <Panel
+          flush
+          title="Disponíveis na sua região"
+          aside={
+            <Link className="link" to={`${paths.technicianServiceOrders()}?tab=available`}>
+              Ver todas
+            </Link>
+          }
+        >
+          <AvailableOrders />
+        </Panel>
+      </Columns>
+    </>
+  )
+}
+
+function Waiting() {
+  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
+  if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
+  if (waiting.isPending) {
+    return (
+      <Panel flush>
+        <SkeletonRows rows={3} />
+      </Panel>
+    )
+  }
+  const groups = groupByStep(waiting.data.items)
+  if (groups.length === 0) return <NothingWaits />
+  return (
+    <>
+      {groups.map(([step, orders]) => (
+        <Panel
+          key={step}
+          flush
+          title={nextTexts[step].yours}
+          aside={<span className="count">{orders.length}</span>}
+        >
+          <ul className="rows">
+            {orders.map((order) => (
+              <WaitingRow key={order.id} order={order} />
+            ))}
+          </ul>
+        </Panel>
+      ))}
+    </>
+  )
+}
+
+function NothingWaits() {
+  const { data } = useQuery(query(serviceOrderApi.list, { limit: 25 }))
+  if (!data || data.items.length > 0) {
+    return (
+      <Panel title="Esperando você">
+        <p className="text-text-2">Nada espera por você agora.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <EmptyState
+        picture={<EquipmentTile category="autoclave" tone="brand" />}
+        title="Diga quem você é e onde atende"
+        text="As clínicas escolhem pela especialidade, pela cidade e pelo registro. Complete suas configurações para aparecer para elas."
+        actions={
+          <LinkButton to={paths.technicianSettings()} variant="primary">
+            Completar configurações
+          </LinkButton>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,176 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { set, useForm, type FieldErrors } from 'react-hook-form'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { addDays, dateIn } from '#core/kit/dates.ts'
+import { messageOf } from '#core/kit/messages.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import { visitProblems, visitPurposes, type VisitPurpose } from '#core/visit/visit.ts'
+import { useSession } from '#web/kit/session.ts'
+import { instantIn, timeIn } from '#web/kit/zoned.ts'
+import { Button, type ButtonProps } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/ui/order-write.ts'
+import { OrderConflict } from '#web/ui/OrderConflict.tsx'
+import { visitPurposeTexts } from '#web/ui/order.texts.ts'
+import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { DateField } from '#web/ui/TypedField.tsx'
+import { blockOf } from './action-forms.ts'
+import { actionTexts, blockedTexts, wordedError } from './service-order.texts.ts'
+
+type Visit = OrderDetail['visits'][number]
+
+interface VisitButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  order: OrderDetail
+  /** The visit to move; without it a new one is proposed. */
+  visit?: Visit
+}
+
+/** Proposes a visit, or another time for one. */
+export function VisitButton({ order, visit, ...look }: VisitButtonProps) {
+  const [open, setOpen] = useState(false)
+  const action = visit ? 'move_visit' : 'propose_visit'
+  const block = blockOf(order, action)
+  if (block === undefined) return null
+  return (
+    <>
+      <Button
+        {...look}
+        icon={visit ? undefined : <CalendarPlus size={18} aria-hidden="true" />}
+        disabledReason={block && blockedTexts[block]}
+        onClick={() => setOpen(true)}
+      >
+        {actionTexts[action]}
+      </Button>
+      {open && <VisitDialog order={order} visit={visit} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface VisitValues {
+  purpose: VisitPurpose
+  date: string | null
+  startsAt: string
+  endsAt: string
+  note: string
+}
+
+/** Which visit fits the order as it stands. */
+function purposesOf(order: OrderDetail): VisitPurpose[] {
+  if (order.status === 'in_progress' || order.status === 'waiting_parts') return ['return', 'work']
+  const free = order.freeOfCharge || order.kind === 'warranty_return'
+  if (order.status === 'accepted') return free ? ['work', 'diagnosis'] : ['diagnosis']
+  return order.status === 'quoted' ? ['diagnosis'] : ['work']
+}
+
+interface VisitDialogProps {
+  order: OrderDetail
+  visit?: Visit | undefined
+  onClose: () => void
+}
+
+function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
+  const { organization } = useSession()
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const { seen, changed, catchUp } = useSeenOrder(order)
+  const purposes = purposesOf(order)
+  const form = useForm<VisitValues, unknown, VisitValues>({
+    mode: 'onBlur',
+    resolver: (values) => {
+      const errors = problemsOf(values, zone)
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    },
+    defaultValues: {
+      purpose: visit?.purpose ?? purposes[0] ?? 'work',
+      date: visit ? dateIn(zone, new Date(visit.startsAt)) : addDays(dateIn(zone, new Date()), 1),
+      startsAt: visit ? timeIn(zone, visit.startsAt) : '08:00',
+      endsAt: visit ? timeIn(zone, visit.endsAt) : '10:00',
+      note: visit?.note ?? '',
+    },
+  })
+  const done = () => {
+    onClose()
+    toast(visit ? 'Outro horário proposto' : 'Visita proposta')
+  }
+  const propose = useOrderWrite(visitApi.propose, done)
+  const move = useOrderWrite(visitApi.move, done)
+  const write = visit ? move : propose
+  useConflictRefetch(order.id, write.error)
+  const submit = (values: VisitValues) => {
+    const { startsAt, endsAt } = timesOf(values, zone)
+    if (!startsAt || !endsAt) return
+    const times = { id: order.id, version: seen.version, startsAt, endsAt, note: values.note }
+    if (visit) move.mutate({ ...times, visitId: visit.id })
+    else propose.mutate({ ...times, purpose: values.purpose })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={visit ? 'Outro horário' : 'Propor visita'}
+      text="Vale quando o outro lado confirmar."
+    >
+      <FormPanel
+        form={form}
+        onSubmit={submit}
+        saving={write.isPending}
+        error={wordedError(changed && write.error?.status === 409 ? null : write.error)}
+        submit={false}
+        unguarded
+      >
+        <div className="form-grid">
+          {!visit && (
+            <Select
+              name="purpose"
+              label="Para quê"
+              className="span-6"
+              empty={null}
+              options={visitPurposes
+                .filter((value) => purposes.includes(value))
+                .map((value) => ({ value, label: visitPurposeTexts[value] }))}
+            />
+          )}
+          <DateField name="date" label="Dia" className="span-6" />
+          <TextField name="startsAt" label="Chega às" type="time" />
+          <TextField name="endsAt" label="Até" type="time" />
+          <TextArea name="note" label="Recado" optional rows={2} placeholder="A chave fica na recepção" />
+        </div>
+        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="primary" busy={write.isPending} busyText="Enviando...">
+            {visit ? 'Propor este horário' : actionTexts.propose_visit}
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}
+
+const timesOf = ({ date, startsAt, endsAt }: VisitValues, zone: string) => ({
+  startsAt: instantIn(zone, date ?? '', startsAt),
+  endsAt: instantIn(zone, date ?? '', endsAt),
+})
+
+function problemsOf(values: VisitValues, zone: string): FieldErrors<VisitValues> {
+  const errors: FieldErrors<VisitValues> = {}
+  const times = timesOf(values, zone)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(values.date ?? '')) {
+    set(errors, 'date', { type: 'custom', message: 'Escreva uma data que exista, como 31/01/2026' })
+    return errors
+  }
+  for (const name of ['startsAt', 'endsAt'] as const) {
+    if (!times[name]) set(errors, name, { type: 'custom', message: 'Escreva a hora' })
+  }
+  if (times.startsAt && times.endsAt) {
+    const found = visitProblems({ startsAt: times.startsAt, endsAt: times.endsAt }, new Date())
+    for (const { path, message } of found) set(errors, path, { type: 'custom', message })
+  }
+  const note = visitApi.propose.input.safeParse({ ...values, ...times })
+  for (const issue of note.error?.issues ?? []) {
+    if (issue.path[0] === 'note') set(errors, 'note', { type: 'custom', message: messageOf(issue) })
+  }
+  return errors
+}

@@ -1,0 +1,95 @@
+import { dateIn, formatDate } from '#core/kit/dates.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { isUpcoming, type VisitStatus } from '#core/visit/visit.ts'
+import { longDate } from '#web/kit/formats.ts'
+import { useSession } from '#web/kit/session.ts'
+import { timeIn } from '#web/kit/zoned.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { visitPurposeTexts, visitStatusTexts } from '#web/ui/order.texts.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import { VisitButton } from './VisitDialog.tsx'
+
+type Visit = OrderDetail['visits'][number]
+
+const tones: Record<VisitStatus, 'ok' | 'warn' | 'bad' | 'neutral'> = {
+  proposed: 'warn',
+  confirmed: 'ok',
+  moved: 'neutral',
+  refused: 'neutral',
+  missed: 'bad',
+  done: 'ok',
+  cancelled: 'neutral',
+}
+
+/** Visits, those to come first, with what can be answered. Absent without any. */
+export function VisitsPanel({ order }: { order: OrderDetail }) {
+  if (order.visits.length === 0) return null
+  const visits = order.visits.toSorted((a, b) => b.startsAt.localeCompare(a.startsAt))
+  const coming = visits.filter(isUpcoming)
+  const past = visits.filter((visit) => !isUpcoming(visit))
+  return (
+    <Panel title="Visitas" flush raised={coming.some((visit) => visit.yours)}>
+      <ul className="rows">
+        {coming.map((visit) => (
+          <ComingVisit key={visit.id} order={order} visit={visit} />
+        ))}
+        {past.map((visit) => (
+          <PastVisit key={visit.id} visit={visit} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function ComingVisit({ order, visit }: { order: OrderDetail; visit: Visit }) {
+  const { organization } = useSession()
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const started = Date.parse(visit.startsAt) <= Date.now()
+  const subject = { visitId: visit.id }
+  const forClient = organization?.kind === 'workshop' && !order.clinicClaimed
+  const answers = visit.status === 'proposed' && (visit.yours || forClient)
+  return (
+    <li className="flex-wrap">
+      <span className="what">
+        <b>{longDate(dateIn(zone, new Date(visit.startsAt)))}</b>
+        <p>
+          {timeIn(zone, visit.startsAt)} às {timeIn(zone, visit.endsAt)} · {visitPurposeTexts[visit.purpose]}
+        </p>
+        {visit.note && <p>{visit.note}</p>}
+      </span>
+      <Chip tone={tones[visit.status]}>{visitStatusTexts[visit.status]}</Chip>
+      <span className="flex w-full flex-wrap gap-2">
+        {answers && (
+          <ActionButton
+            order={order}
+            action="confirm_visit"
+            subject={subject}
+            variant={visit.yours ? 'primary' : 'secondary'}
+          />
+        )}
+        <VisitButton order={order} visit={visit} />
+        {answers && <ActionButton order={order} action="refuse_visit" subject={subject} />}
+        {visit.status === 'confirmed' && started && (
+          <ActionButton order={order} action="miss_visit" subject={subject} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+function PastVisit({ visit }: { visit: Visit }) {
+  const { organization } = useSession()
+  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  return (
+    <li>
+      <span className="what">
+        <p>
+          {formatDate(dateIn(zone, new Date(visit.startsAt)))}, {timeIn(zone, visit.startsAt)} ·{' '}
+          {visitPurposeTexts[visit.purpose]}
+        </p>
+      </span>
+      <Chip tone={tones[visit.status]}>{visitStatusTexts[visit.status]}</Chip>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Output } from '#core/kit/endpoint.ts'
+import { formatCents } from '#core/kit/money.ts'
+import type { NextStep } from '#core/service-order/next.ts'
+import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { timeAgo } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { PriorityChip } from '#web/ui/Chip.tsx'
+import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { nextTexts } from './service-order.texts.ts'
+
+export type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
+
+/** Orders by what they wait for; the groups in the order of their most urgent one. */
+export function groupByStep(orders: WaitingOrder[]): [NextStep, WaitingOrder[]][] {
+  const groups = new Map<NextStep, WaitingOrder[]>()
+  for (const order of orders) groups.set(order.next.step, [...(groups.get(order.next.step) ?? []), order])
+  return [...groups]
+}
+
+const page: Partial<Record<NextStep, (order: WaitingOrder) => string>> = {
+  quote: paths.technicianQuote,
+  work: paths.technicianCompletion,
+}
+
+/** One decision a row, with the verb that leads to it. */
+export function WaitingRow({ order }: { order: WaitingOrder }) {
+  const { organization } = useSession()
+  const isClinic = organization?.kind === 'clinic'
+  const { step } = order.next
+  const own = isClinic
+    ? paths.serviceOrder(order)
+    : (page[step]?.(order) ?? paths.technicianServiceOrder(order))
+  const other = isClinic ? order.workshop?.name : order.clinic.name
+  const urgent = order.priority === 'clinic_stopped'
+  return (
+    <li>
+      <EquipmentTile category={order.equipment.category} tone={urgent ? 'bad' : 'brand'} />
+      <span className="what">
+        <b>{order.equipment.name}</b>
+        <p>
+          {other && `${other} · `}
+          <span className="id">{order.number}</span>
+        </p>
+        {urgent && <PriorityChip priority={order.priority} />}
+      </span>
+      <span className="when">
+        {order.totalCents !== null && <b>{formatCents(order.totalCents)}</b>}
+        <small>{timeAgo(order.statusSince, new Date())}</small>
+      </span>
+      <LinkButton to={own}>{nextTexts[step].verb}</LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { newId } from '#core/kit/ids.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { disputeApi } from '#core/service-order/dispute.api.ts'
+import { priorities } from '#core/service-order/status.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { useConflictRefetch, useOrderWrite } from '#web/ui/order-write.ts'
+import { priorityTexts } from '#web/ui/order.texts.ts'
+import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { blockOf, needsEvidence } from './action-forms.ts'
+import { EvidenceFields } from './EvidenceFields.tsx'
+import { actionTexts, blockedTexts, wordedError } from './service-order.texts.ts'
+
+/** The same defect came back within the warranty: a new order for the same technician, at no cost. */
+export function WarrantyButton({ order }: { order: OrderDetail }) {
+  const [open, setOpen] = useState(false)
+  const block = blockOf(order, 'claim_warranty')
+  return (
+    <>
+      <Button
+        icon={<ShieldCheck size={18} aria-hidden="true" />}
+        disabledReason={block && blockedTexts[block]}
+        onClick={() => setOpen(true)}
+      >
+        {actionTexts.claim_warranty}
+      </Button>
+      {open && <WarrantyDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+interface WarrantyValues {
+  fault: string
+  priority: string
+  availability: string
+  evidence: { kind: string | null; description: string } | undefined
+}
+
+function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { organization } = useSession()
+  const side = organization?.kind ?? 'clinic'
+  const evidence = needsEvidence(order, 'claim_warranty', side)
+  const [returnId] = useState(() => newId())
+  const form = useEndpointForm<{ id: string; actionId: string }, WarrantyValues>(disputeApi.claimWarranty, {
+    defaults: {
+      fault: '',
+      priority: order.priority,
+      availability: '',
+      evidence: evidence ? { kind: null, description: '' } : undefined,
+    },
+    fixed: { id: order.id, version: order.version, returnId },
+  })
+  const claim = useOrderWrite(disputeApi.claimWarranty, (opened) => {
+    toast('Retorno em garantia pedido')
+    return navigate(side === 'clinic' ? paths.serviceOrder(opened) : paths.technicianServiceOrder(opened))
+  })
+  useConflictRefetch(order.id, claim.error)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Pedir garantia"
+      text="Abre uma ordem sem custo para o mesmo técnico."
+    >
+      <FormPanel
+        form={form}
+        onSubmit={(input) => claim.mutate(input as Parameters<typeof claim.mutate>[0])}
+        saving={claim.isPending}
+        error={wordedError(claim.error)}
+        submit={false}
+        unguarded
+      >
+        <TextArea name="fault" label="O que voltou a acontecer" rows={3} />
+        <Select
+          name="priority"
+          label="Prioridade"
+          empty={null}
+          options={priorities.map((value) => ({ value, label: priorityTexts[value] }))}
+        />
+        <TextField name="availability" label="Quando pode ser atendido" optional />
+        {evidence && <EvidenceFields />}
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="primary" busy={claim.isPending} busyText="Enviando...">
+            {actionTexts.claim_warranty}
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { completionApi } from '#core/completion/completion.api.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { quoteApi } from '#core/quote/quote.api.ts'
+import { ruleOf, type Action } from '#core/service-order/actions.ts'
+import type { BlockedCode } from '#core/service-order/blocked-code.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { disputeApi } from '#core/service-order/dispute.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { isUnderWay } from '#core/service-order/status.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+
+/** What an action on an order may carry; each endpoint takes its own part of it. */
+export interface ActionInput {
+  id: string
+  version: number
+  actionId: string
+  quoteId?: string
+  visitId?: string
+  lineIds?: string[]
+  reason?: string
+  workSoFar?: string
+  expectedOn?: string | null
+  note?: string
+}
+
+export type ActionEndpoint = Endpoint<ActionInput, OrderDetail | { id: string }>
+
+export interface ActionForm {
+  endpoint: ActionEndpoint
+  /** What the dialog asks for; without fields the button acts at once. */
+  fields: readonly ('reason' | 'workSoFar' | 'expectedOn' | 'note')[]
+  title: string
+  text?: string
+  reasonLabel?: string
+  /** Said when it is done. */
+  done: string
+  /** It cannot be undone and hurts: the button says so. */
+  danger?: true
+}
+
+const of = <In>(
+  endpoint: Endpoint<In, OrderDetail> | Endpoint<In, { id: string }>,
+  title: string,
+  done: string,
+  more: Partial<Omit<ActionForm, 'endpoint' | 'title' | 'done'>> = {},
+): ActionForm => ({ endpoint: endpoint as unknown as ActionEndpoint, title, done, fields: [], ...more })
+
+/** Actions that a button and a short form are enough for. */
+export const actionForms: Partial<Record<Action, ActionForm>> = {
+  publish: of(serviceOrderApi.publish, 'Publicar para a cidade', 'Ordem publicada'),
+  accept: of(workApi.accept, 'Aceitar a ordem', 'Ordem aceita'),
+  decline: of(workApi.decline, 'Recusar o pedido', 'Pedido recusado', {
+    fields: ['reason'],
+    text: 'A ordem volta para a clínica, que escolhe outro técnico.',
+    danger: true,
+  }),
+  withdraw: of(workApi.withdraw, 'Desistir da ordem', 'A ordem voltou para a clínica', {
+    fields: ['reason'],
+    text: 'A ordem volta para a clínica, que escolhe outro técnico.',
+    danger: true,
+  }),
+  hand_back: of(workApi.handBack, 'Devolver a ordem', 'A ordem voltou para a clínica', {
+    fields: ['reason', 'workSoFar'],
+    text: 'O que já foi feito fica no histórico, para quem continuar.',
+    danger: true,
+  }),
+  reassign: of(workApi.reassign, 'Retirar do técnico', 'A ordem está livre para outro técnico'),
+  cancel: of(serviceOrderApi.cancel, 'Cancelar a ordem', 'Ordem cancelada', {
+    fields: ['reason', 'workSoFar'],
+    text: 'Uma ordem cancelada não volta. O histórico fica.',
+    danger: true,
+  }),
+  waive_price: of(workApi.waivePrice, 'Fazer sem custo', 'Serviço sem custo'),
+  start: of(workApi.start, 'Iniciar o serviço', 'Serviço iniciado'),
+  wait_parts: of(workApi.waitForParts, 'Aguardar peça', 'A ordem aguarda a peça', {
+    fields: ['reason', 'expectedOn'],
+    reasonLabel: 'Qual peça falta',
+  }),
+  resume: of(workApi.resume, 'Retomar o serviço', 'Serviço retomado'),
+  object: of(completionApi.object, 'Contestar o serviço', 'Serviço contestado', {
+    fields: ['reason'],
+    text: 'O técnico volta ao serviço. O laudo fica marcado como em contestação até ele concluir de novo.',
+    reasonLabel: 'O que não ficou certo',
+    danger: true,
+  }),
+  close: of(completionApi.close, 'Encerrar a ordem', 'Ordem encerrada'),
+  approve_quote: of(quoteApi.approve, 'Aprovar o orçamento', 'Orçamento aprovado'),
+  approve_items: of(quoteApi.approve, 'Aprovar os itens escolhidos', 'Itens aprovados'),
+  confirm_items: of(quoteApi.confirm, 'Confirmar os itens', 'Itens confirmados'),
+  reject_quote: of(quoteApi.reject, 'Pedir mudança no orçamento', 'O orçamento voltou ao técnico', {
+    fields: ['reason'],
+    text: 'O orçamento volta ao técnico com o que você escrever. Ele pode mandar outro.',
+    reasonLabel: 'O que precisa mudar',
+  }),
+  withdraw_quote: of(quoteApi.withdraw, 'Retirar o orçamento', 'Orçamento retirado'),
+  confirm_visit: of(visitApi.confirm, 'Confirmar a visita', 'Visita confirmada'),
+  refuse_visit: of(visitApi.refuse, 'Recusar o horário', 'Horário recusado', { fields: ['reason'] }),
+  miss_visit: of(visitApi.miss, 'A visita não aconteceu', 'Registrado: a visita não aconteceu'),
+  refuse_warranty: of(disputeApi.refuseWarranty, 'É outro defeito', 'Sua resposta foi para a clínica', {
+    fields: ['reason'],
+    text: 'A clínica concorda, ou a administração decide.',
+    reasonLabel: 'Por que não é o mesmo defeito',
+  }),
+  agree_new_defect: of(
+    disputeApi.agreeNewDefect,
+    'É outro defeito',
+    'A ordem virou corretiva e está livre para qualquer técnico',
+  ),
+}
+
+/** Whether the workshop decides here for a client that is not on Equipo, and so keeps evidence. */
+export function needsEvidence(
+  order: OrderDetail,
+  action: Action,
+  side: 'clinic' | 'workshop',
+  visitId?: string,
+): boolean {
+  const rule = ruleOf(action)
+  if (side !== 'workshop' || order.clinicClaimed || !rule.forClient) return false
+  if (action === 'cancel') return isUnderWay(order.status)
+  if (action === 'confirm_visit' || action === 'refuse_visit') {
+    return order.visits.find((visit) => visit.id === visitId)?.proposedBy !== 'clinic'
+  }
+  return !rule.by.includes('workshop')
+}
+
+/** Null where it may be done now, why not where it is this person's business, undefined where it is not. */
+export function blockOf(order: OrderDetail, action: Action): BlockedCode | null | undefined {
+  return order.choices.find((choice) => choice.action === action)?.blocked
+}
