@@ -14,17 +14,17 @@ import { forgetActions } from './kit/actions.ts'
 import { openDatabase, type Database } from './kit/database.ts'
 import { folderStore } from './kit/files.ts'
 import { httpApp } from './kit/http.ts'
+import type { Job } from './kit/jobs.ts'
 import { openApi } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
-import type { Job } from './kit/jobs.ts'
 import { serveBuild } from './kit/static.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
-import { orderSweeps } from './service-order/sweeps.store.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
+import { orderJobs } from './service-order/sweeps.store.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 export interface AppOptions {
@@ -45,7 +45,7 @@ export interface App {
   fetch: (request: Request, ...rest: unknown[]) => Response | Promise<Response>
   readonly endpoints: readonly Endpoint[]
   readonly database: Database
-  /** What the clock asks for; whoever runs the server starts them. */
+  /** What the clock asks for; whoever listens also runs them. */
   readonly jobs: readonly Job[]
   /** Ends what the app started; the server above it must have stopped taking requests. */
   close(): Promise<void>
@@ -89,25 +89,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     fetch: app.fetch as App['fetch'],
     endpoints,
     database,
-    jobs: jobsOn(database),
+    jobs: [
+      ...orderJobs(database),
+      { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
+    ],
     async close() {
       await renderer.close()
       await identity.close()
       await database.close()
     },
   }
-}
-
-function jobsOn(database: Database): Job[] {
-  const every = (cron: string, name: string, run: (database: Database, now: Date) => Promise<unknown>) => ({
-    name,
-    cron,
-    run: (now: Date) => run(database, now),
-  })
-  return [
-    every('*/5 * * * *', 'close-reviewed', orderSweeps.closeReviewed),
-    every('*/5 * * * *', 'expire-quotes', orderSweeps.expireQuotes),
-    every('*/5 * * * *', 'remind-pending', orderSweeps.remind),
-    every('30 6 * * *', 'forget-actions', forgetActions),
-  ]
 }

@@ -6,6 +6,7 @@ import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
 import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
 import { refuseUnfit } from './kit/database-fitness.ts'
+import { startJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { migrate } from './kit/migrate.ts'
 import { startPostgres } from './kit/postgres.ts'
@@ -82,7 +83,7 @@ async function start(
     isLocal,
     secret,
     clock: () => new Date(),
-    log: (entry) => process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`),
+    log,
     buildFolder: join(root, 'build/web/client'),
   })
   undo.push(() => app.close())
@@ -90,6 +91,8 @@ async function start(
   const listener = await listen(app.fetch, config)
   undo.push(() => listener.close())
   announce(config, setupCode)
+  const running = await startJobs({ connection, jobs: app.jobs, clock: () => new Date(), log })
+  undo.push(() => running.close())
 }
 
 async function ownDatabase(databaseUrl: string): Promise<ClientConfig> {
@@ -116,13 +119,26 @@ function announce({ publicUrl, dataDir, databaseUrl, setupCode: given }: Config,
   say('Para ver com dados de demonstração: npm run demo')
 }
 
+function log(entry: Record<string, unknown>): void {
+  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
+}
+
+function clock(): Date {
+  return new Date()
+}
+
+function log(entry: Record<string, unknown>): void {
+  process.stderr.write(`${JSON.stringify({ at: clock().toISOString(), ...entry })}\n`)
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 function fault(event: string, error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(
-    `${JSON.stringify({ at: new Date().toISOString(), level: 'error', event, error: text })}\n`,
-  )
+  log({
+    level: 'error',
+    event,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  })
 }

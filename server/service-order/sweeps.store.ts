@@ -5,10 +5,18 @@ import { reminderHours, reviewDays } from '#core/service-order/blocked.ts'
 import { decide, isBlocked } from '#core/service-order/decide.ts'
 import type { Command } from '#core/service-order/step.ts'
 import type { Database } from '#server/kit/database.ts'
+import type { Job } from '#server/kit/jobs.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { actorOf } from './order-actor.store.ts'
 import { applyStep, compiled } from './order-apply.store.ts'
 import { findOrder, type FoundOrder } from './order-rows.store.ts'
+
+/** The sweeps on their schedule. Days end at another hour in each of Brazil's time zones: each is run all day. */
+export const orderJobs = (database: Database): Job[] => [
+  { name: 'close-reviewed', cron: '*/10 * * * *', run: (now) => orderSweeps.closeReviewed(database, now) },
+  { name: 'expire-quotes', cron: '*/10 * * * *', run: (now) => orderSweeps.expireQuotes(database, now) },
+  { name: 'remind-pending', cron: '*/10 * * * *', run: (now) => orderSweeps.remind(database, now) },
+]
 
 interface Due {
   order_id: string
