@@ -150,7 +150,7 @@ const picture = Buffer.from(
 test('both sides keep photos of an order until it is over; others find nothing', async () => {
   const { dentist, technician, rival } = stage
   const order = await accepted(stage)
-  const send = (person: Person, body: BodyInit = picture, fileId = newId()) =>
+  const send = (person: Person, body: string | Buffer = picture, fileId = newId()) =>
     person.send(`/api/service-orders/${order.id}/files/${fileId}?kind=photo&name=porta.png`, {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },
