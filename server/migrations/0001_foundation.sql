@@ -120,6 +120,7 @@ create table access_grants (
   unique (workshop_id, subject_id, reason, reason_id)
 );
 create index access_grants_clinic on access_grants (clinic_id);
+create index access_grants_workshop on access_grants (workshop_id, clinic_id);
 
 create table workshop_cities (
   workshop_id uuid not null references organizations (id),
