@@ -1,0 +1,164 @@
+import type pg from 'pg'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { findIdentity } from '#server/account/account.store.ts'
+import { listEquipment } from '#server/equipment/equipment-list.store.ts'
+import { onceOnly } from '#server/kit/actions.ts'
+import type { Database, Db } from '#server/kit/database.ts'
+import { stranger, type Scope } from '#server/kit/scope.ts'
+import { acceptOrder } from '#server/service-order/order-accept.store.ts'
+import { orderDetail } from '#server/service-order/order-detail.store.ts'
+import { listOrders } from '#server/service-order/order-list.store.ts'
+import { ordersOf, signIn, type Ask, type Person } from './door.ts'
+import { recorder, replay, replayBare, type Recorded } from './recorded.ts'
+
+/** One thing that people do often. `place` is the connection's number; each connection is another person's. */
+export interface Case {
+  name: string
+  ask(place: number): Ask
+  /** The same statements under the same scope, without HTTP. */
+  scoped(database: Database, place: number): Promise<unknown>
+  /** Its reading statements alone. */
+  bare(pool: pg.Pool, place: number): Promise<unknown>
+  /** What to look at with `explain`. */
+  sample: { scope: Scope; sent: Recorded }
+  /** Each may be asked only so often in a round, since what it needs was prepared. */
+  most: number
+}
+
+interface Member extends Person {
+  scope: Scope
+}
+
+interface Waiting {
+  id: string
+  clinic: { id: string }
+  technician: Member
+}
+
+export const mostConnections = 32
+const acceptancesARound = 400
+const none: ReadonlyMap<string, string> = new Map()
+
+/** Signs 32 dentists and 32 technicians in and prepares what each of them asks. */
+export async function prepareCases(origin: string, database: Database): Promise<Case[]> {
+  const [dentists, technicians] = [await members('dentista'), await members('tecnico')]
+  const both = dentists.map((dentist, place) => (place % 2 === 0 ? dentist : technicians[place]!))
+  return [
+    await listCase('equipment_list', equipmentApi.list.path, dentists, (db) =>
+      listEquipment(db, {}, new Date()),
+    ),
+    await listCase('order_list', serviceOrderApi.list.path, both, (db) => listOrders(db, {})),
+    await detailCase(),
+    await acceptCase(),
+  ]
+
+  async function members(kind: string): Promise<Member[]> {
+    return Promise.all(
+      Array.from({ length: mostConnections }, async (_, place) => {
+        const person = await signIn(origin, `${kind}${place + 1}@bench.example`)
+        const { scope } = await findIdentity(database.reader(stranger), person.userId, null)
+        return { ...person, scope }
+      }),
+    )
+  }
+
+  async function listCase(name: string, path: string, people: Member[], work: (db: Db) => Promise<unknown>) {
+    const sent = await Promise.all(people.map((person) => recordReading(person, work)))
+    return {
+      name,
+      ask: (place: number): Ask => ({ method: 'GET', path, cookie: people[place]!.cookie }),
+      scoped: (straight: Database, place: number) =>
+        replay(straight.reader(people[place]!.scope), sent[place]!, none),
+      bare: (pool: pg.Pool, place: number) => replayBare(pool, sent[place]!, none),
+      sample: { scope: people[1]!.scope, sent: sent[1]! },
+      most: Infinity,
+    }
+  }
+
+  /** Each person opens one after another of their hundred newest orders. */
+  async function detailCase(): Promise<Case> {
+    const orders = await Promise.all(both.map((person) => ordersOf(origin, person, {}, 100)))
+    const first = orders.map((own) => own[0]!.id)
+    const sent = await Promise.all(
+      both.map((person, place) => recordReading(person, (db) => orderDetail(db, first[place]!, new Date()))),
+    )
+    let turn = 0
+    const next = (place: number) => orders[place]![(turn += 1) % orders[place]!.length]!.id
+    const names = (place: number) => new Map([[first[place]!, next(place)]])
+    return {
+      name: 'order_detail',
+      ask: (place) => ({
+        method: 'GET',
+        path: serviceOrderApi.get.path.replace(':id', next(place)),
+        cookie: both[place]!.cookie,
+      }),
+      scoped: (straight, place) => replay(straight.reader(both[place]!.scope), sent[place]!, names(place)),
+      bare: (pool, place) => replayBare(pool, sent[place]!, names(place)),
+      sample: { scope: both[1]!.scope, sent: sent[1]! },
+      most: Infinity,
+    }
+  }
+
+  /** Each technician accepts one after another of what was asked of them; none twice. */
+  async function acceptCase(): Promise<Case> {
+    const waiting = await Promise.all(
+      technicians.map((technician) => ordersOf(origin, technician, { status: 'pending' }, Infinity)),
+    )
+    const take = (place: number): Waiting => {
+      const from = waiting[place]!.length > 0 ? place : waiting.findIndex((orders) => orders.length > 0)
+      const order = waiting[from]?.pop()
+      if (!order) throw new Error('no order is left to accept')
+      return { ...order, technician: technicians[from]! }
+    }
+    const model = take(1)
+    const { sent, actionId } = await recordAcceptance(model)
+    const names = (order: Waiting) =>
+      new Map([...namesOf(model).map((old, at) => [old, namesOf(order)[at]!] as const), [actionId, newId()]])
+    return {
+      name: 'order_accept',
+      ask: (place) => {
+        const { id, technician } = take(place)
+        const body = JSON.stringify({ version: 1, actionId: newId() })
+        return {
+          method: 'POST',
+          path: workApi.accept.path.replace(':id', id),
+          cookie: technician.cookie,
+          body,
+        }
+      },
+      scoped: (straight, place) => {
+        const order = take(place)
+        return straight.write(order.technician.scope, (tx) => replay(tx, sent, names(order)))
+      },
+      bare: (pool, place) => {
+        const order = waiting[place]![0] ?? model
+        return replayBare(pool, sent, names({ ...order, technician: technicians[place]! }))
+      },
+      sample: { scope: technicians[1]!.scope, sent },
+      most: acceptancesARound,
+    }
+  }
+
+  async function recordReading({ scope }: Member, work: (db: Db) => Promise<unknown>): Promise<Recorded> {
+    const { database: noting, sent } = recorder(database)
+    await work(noting.reader(scope))
+    return sent
+  }
+
+  async function recordAcceptance({ id, technician }: Waiting) {
+    const { database: noting, sent } = recorder(database)
+    const input = { id, version: 1, actionId: newId() }
+    await onceOnly(noting, workApi.accept as never, technician.scope, input, (tx) =>
+      acceptOrder({ tx, now: new Date() }, input),
+    )
+    return { sent, actionId: input.actionId }
+  }
+}
+
+/** What stands in an acceptance's statements that is another one's in the next. */
+function namesOf({ id, clinic, technician: { scope, userId } }: Waiting): string[] {
+  return [id, clinic.id, userId, scope.organization?.id ?? '']
+}

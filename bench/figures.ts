@@ -1,0 +1,77 @@
+/** What one short run saw. */
+export interface Run {
+  perSecond: number
+  /** Milliseconds of every request, ascending. */
+  times: number[]
+}
+
+/** One measured thing, the middle of its rounds; a ratio is null where nothing could be compared with. */
+export interface Figure {
+  rps: number
+  p50_ms: number
+  p99_ms: number
+  ratio: number
+  bare_ratio: number | null
+}
+
+/** The same thing three ways, right after one another, so that a noisy machine is noisy for all. */
+export interface Round {
+  http: Run
+  scoped: Run
+  bare: Run | null
+}
+
+/**
+ * Lets every worker repeat its task until the time is up or `most` tasks were begun, whichever comes first.
+ * A task that fails ends the measurement.
+ */
+export async function run(
+  workers: readonly (() => Promise<unknown>)[],
+  milliseconds: number,
+  most = Infinity,
+): Promise<Run> {
+  const times: number[] = []
+  const begin = performance.now()
+  let begun = 0
+  const repeat = async (task: () => Promise<unknown>) => {
+    while (performance.now() - begin < milliseconds && begun < most) {
+      begun += 1
+      const at = performance.now()
+      await task()
+      times.push(performance.now() - at)
+    }
+  }
+  await Promise.all(workers.map(repeat))
+  const seconds = (performance.now() - begin) / 1_000
+  return { perSecond: times.length / seconds, times: times.toSorted((a, b) => a - b) }
+}
+
+export function figureOf(rounds: readonly Round[]): Figure {
+  const bare = rounds.flatMap((round) => (round.bare ? [round.http.perSecond / round.bare.perSecond] : []))
+  return {
+    rps: Math.round(median(rounds.map((round) => round.http.perSecond))),
+    p50_ms: rounded(median(rounds.map((round) => percentile(round.http.times, 0.5)))),
+    p99_ms: rounded(median(rounds.map((round) => percentile(round.http.times, 0.99)))),
+    ratio: rounded(median(rounds.map((round) => round.http.perSecond / round.scoped.perSecond))),
+    bare_ratio: bare.length > 0 ? rounded(median(bare)) : null,
+  }
+}
+
+/** How far the rounds lie apart: the greatest over the smallest. */
+export function spread(values: readonly number[]): number {
+  return rounded(Math.max(...values) / Math.min(...values))
+}
+
+/** @param times ascending */
+function percentile(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
+}
+
+function median(values: readonly number[]): number {
+  return percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+}
+
+const rounded = (value: number) => Number(value.toFixed(2))

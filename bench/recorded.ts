@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { Compilable } from 'kysely'
+import type pg from 'pg'
+import type { Database, Db, Tx } from '#server/kit/database.ts'
+
+interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+/** What a store sent: a list of round trips, each with the statements that travelled together. */
+export type Recorded = readonly (readonly Statement[])[]
+
+/** The database, noting what is sent through it. */
+export function recorder(database: Database): { database: Database; sent: Recorded } {
+  const sent: Statement[][] = []
+  const note = (queries: readonly Compilable[]) => {
+    sent.push(queries.map((query) => query.compile()))
+  }
+  const noting = (db: Db): Db => ({
+    scope: db.scope,
+    all: (query) => (note([query]), db.all(query)),
+    first: (query) => (note([query]), db.first(query)),
+    together: <T extends readonly unknown[]>(...queries: { [K in keyof T]: Compilable<T[K]> }) => {
+      note(queries as readonly Compilable[])
+      return db.together<T>(...queries)
+    },
+  })
+  return {
+    sent,
+    database: {
+      ...database,
+      reader: (scope) => noting(database.reader(scope)),
+      write: (scope, work) =>
+        database.write(scope, (tx: Tx) => work({ ...noting(tx), afterCommit: tx.afterCommit })),
+    },
+  }
+}
+
+/** Sends the same statements again, round trip by round trip, with other values in the place of `names`' keys. */
+export async function replay(db: Db, sent: Recorded, names: ReadonlyMap<string, string>): Promise<void> {
+  for (const statements of sent) {
+    await db.together(...statements.map((one) => compilable(renamed(one, names))))
+  }
+}
+
+/** Sends those that only read, without scope and transaction. */
+export async function replayBare(
+  pool: pg.Pool,
+  sent: Recorded,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const statements of sent) {
+      const reading = statements.filter(isSelect).map((one) => renamed(one, names))
+      await Promise.all(reading.map((one) => client.query(named(one))))
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** A definer function that writes is called in a select too, but reads from no table. */
+const isSelect = ({ sql }: Statement) => /^select\b[^]*\bfrom "/.test(sql)
+
+function renamed({ sql, parameters }: Statement, names: ReadonlyMap<string, string>): Statement {
+  const rename = (value: unknown) => {
+    if (typeof value !== 'string') return value
+    let text = value
+    for (const [old, other] of names) text = text.replaceAll(old, other)
+    return text
+  }
+  return names.size > 0 ? { sql, parameters: parameters.map(rename) } : { sql, parameters }
+}
+
+const compilable = (statement: Statement) => ({ compile: () => statement }) as unknown as Compilable
+
+const statementNames = new Map<string, string>()
+
+function named({ sql, parameters }: Statement): pg.QueryConfig {
+  let name = statementNames.get(sql)
+  if (!name) statementNames.set(sql, (name = createHash('sha256').update(sql).digest('hex').slice(0, 32)))
+  return { name, text: sql, values: [...parameters] }
+}
