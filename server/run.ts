@@ -82,7 +82,7 @@ async function start(
     publicUrl,
     isLocal,
     secret,
-    clock: () => new Date(),
+    clock,
     log,
     buildFolder: join(root, 'build/web/client'),
   })
@@ -91,7 +91,7 @@ async function start(
   const listener = await listen(app.fetch, config)
   undo.push(() => listener.close())
   announce(config, setupCode)
-  const running = await startJobs({ connection, jobs: app.jobs, clock: () => new Date(), log })
+  const running = await startJobs({ connection, jobs: app.jobs, clock, log })
   undo.push(() => running.close())
 }
 
@@ -117,10 +117,6 @@ function announce({ publicUrl, dataDir, databaseUrl, setupCode: given }: Config,
   say(`Código de instalação: ${given ? 'o de SETUP_CODE' : setupCode}`)
   say(`Dados: ${dataDir}${databaseUrl ? ' (arquivos) e o PostgreSQL de DATABASE_URL' : ''}`)
   say('Para ver com dados de demonstração: npm run demo')
-}
-
-function log(entry: Record<string, unknown>): void {
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`)
 }
 
 function clock(): Date {
