@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileText, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
@@ -11,20 +11,14 @@ import { formatBytes } from '#web/kit/formats.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useUploads } from '#web/kit/uploads.ts'
 import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
-import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { explained } from './equipment.texts.ts'
 import type { Held } from './HeldFiles.tsx'
 import { equipmentQuery } from './queries.ts'
 
-interface EquipmentFilesProps {
-  equipment: EquipmentDetail
-  /** Only the clinic and whoever manages it may add and take away. */
-  mayChange: boolean
-}
-
-/** Photos of the piece, its manuals and other papers. */
-export function EquipmentFiles({ equipment, mayChange }: EquipmentFilesProps) {
+/** Sending, taking away and bringing back what hangs on the piece; lives above the tabs, so that an upload goes on. */
+export function useEquipmentFiles(equipment: EquipmentDetail) {
   const client = useQueryClient()
   const refetch = () => client.invalidateQueries({ queryKey: equipmentQuery(equipment.id).queryKey })
   const sendAs = (kind: FileKind) => async (file: File, onProgress: (part: number) => void) => {
@@ -41,38 +35,53 @@ export function EquipmentFiles({ equipment, mayChange }: EquipmentFilesProps) {
       return refetch()
     },
   })
-  useHeldFiles(photos.add, papers.add)
-  const error = explained(remove.error ?? restore.error)
-  const pictures = equipment.files.filter(({ kind }) => kind === 'photo')
-  const others = equipment.files.filter(({ kind }) => kind !== 'photo')
+  const isHolding = useHeldFiles(photos.add, papers.add)
+  return {
+    photos,
+    papers,
+    remove: (id: string) => remove.mutate({ id }),
+    error: explained(remove.error ?? restore.error),
+    /** Files chosen with the registration are on their way. */
+    isHolding,
+  }
+}
+
+interface FilesProps {
+  equipment: EquipmentDetail
+  files: ReturnType<typeof useEquipmentFiles>
+  /** Only the clinic and whoever manages it may add and take away. */
+  mayChange: boolean
+}
+
+export const isPhoto = ({ kind }: KeptFile) => kind === 'photo'
+
+/** The gallery, and adding to it. */
+export function EquipmentPhotos({ equipment, files, mayChange }: FilesProps) {
+  const pictures = equipment.files.filter(isPhoto)
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Panel title="Fotos">
-        {error && <Note tone="bad">{error.message}</Note>}
-        <PhotoGrid
-          photos={pictures.map(toPhoto)}
-          pending={photos.pending}
-          {...(mayChange && { onRemove: ({ id }) => remove.mutate({ id }) })}
-        />
-        {mayChange ? (
-          <div className={pictures.length + photos.pending.length > 0 ? 'mt-4' : ''}>
-            <FileDrop kind="photo" onFiles={photos.add} />
-          </div>
-        ) : (
-          pictures.length === 0 && <p className="text-sm text-text-2">A clínica ainda não enviou fotos.</p>
-        )}
-      </Panel>
-      <Panel title="Manuais e papéis">
-        <PaperList papers={others} {...(mayChange && { onRemove: (id) => remove.mutate({ id }) })} />
-        <PhotoGrid photos={[]} pending={papers.pending} />
-        {mayChange ? (
-          <div className={others.length > 0 ? 'mt-4' : ''}>
-            <FileDrop kind="document" title="Adicionar manual" onFiles={papers.add} />
-          </div>
-        ) : (
-          others.length === 0 && <p className="text-sm text-text-2">Nenhum manual guardado.</p>
-        )}
-      </Panel>
+    <div className="grid gap-4">
+      {files.error && <Note tone="bad">{files.error.message}</Note>}
+      <PhotoGrid
+        photos={pictures.map(toPhoto)}
+        pending={files.photos.pending}
+        {...(mayChange && { onRemove: ({ id }) => files.remove(id) })}
+      />
+      {mayChange && <FileDrop kind="photo" onFiles={files.photos.add} />}
+      {!mayChange && pictures.length === 0 && <p className="text-sm text-text-2">Nenhuma foto guardada.</p>}
+    </div>
+  )
+}
+
+/** Manuals and other papers. */
+export function EquipmentPapers({ equipment, files, mayChange }: FilesProps) {
+  const papers = equipment.files.filter((file) => !isPhoto(file))
+  return (
+    <div className="grid gap-4">
+      {files.error && <Note tone="bad">{files.error.message}</Note>}
+      <PaperList papers={papers} {...(mayChange && { onRemove: files.remove })} />
+      <PhotoGrid photos={[]} pending={files.papers.pending} />
+      {mayChange && <FileDrop kind="document" title="Adicionar manual" onFiles={files.papers.add} />}
+      {!mayChange && papers.length === 0 && <p className="text-sm text-text-2">Nenhum manual guardado.</p>}
     </div>
   )
 }
@@ -123,12 +132,13 @@ function PaperList({ papers, onRemove }: { papers: KeptFile[]; onRemove?: (id: s
   )
 }
 
-/** Sends, once, what was chosen while the piece was being registered. */
-function useHeldFiles(addPhotos: (files: File[]) => void, addPapers: (files: File[]) => void) {
+/** Sends, once, what was chosen while the piece was being registered. @returns whether there was something */
+function useHeldFiles(addPhotos: (files: File[]) => void, addPapers: (files: File[]) => void): boolean {
   const { state, pathname } = useLocation() as { state: { held?: Held } | null; pathname: string }
   const navigate = useNavigate()
   const isTaken = useRef(false)
   const held = state?.held
+  const [isHolding] = useState(held !== undefined && held.photos.length + held.manuals.length > 0)
   useEffect(() => {
     if (!held || isTaken.current) return
     isTaken.current = true
@@ -136,4 +146,5 @@ function useHeldFiles(addPhotos: (files: File[]) => void, addPapers: (files: Fil
     addPapers(held.manuals)
     void navigate(pathname, { replace: true, state: null })
   }, [held, addPhotos, addPapers, navigate, pathname])
+  return isHolding
 }

@@ -8,7 +8,6 @@ import { pages } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { OrderChip } from '#web/ui/Chip.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { changedText, orderKindTexts } from './equipment.texts.ts'
@@ -25,7 +24,7 @@ export function EquipmentHistory({ equipmentId, orderPath }: EquipmentHistoryPro
   const { organization } = useSession()
   const timeZone = organization?.timeZone ?? 'UTC'
   return (
-    <Panel title="Histórico">
+    <>
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : list.isPending ? (
@@ -45,7 +44,7 @@ export function EquipmentHistory({ equipmentId, orderPath }: EquipmentHistoryPro
           </Button>
         </div>
       )}
-    </Panel>
+    </>
   )
 }
 

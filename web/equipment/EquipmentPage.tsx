@@ -15,8 +15,7 @@ import { useArchiving } from './archiving.ts'
 import { explained } from './equipment.texts.ts'
 import { EquipmentCostsPanel } from './EquipmentCostsPanel.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
-import { EquipmentFiles } from './EquipmentFiles.tsx'
-import { EquipmentHistory } from './EquipmentHistory.tsx'
+import { EquipmentRecord } from './EquipmentRecord.tsx'
 import { EquipmentIdentity } from './EquipmentIdentity.tsx'
 import { EquipmentMaintenance } from './EquipmentMaintenance.tsx'
 import { costsQuery, equipmentQuery, useMay, useToday } from './queries.ts'
@@ -54,9 +53,12 @@ export default function EquipmentPage() {
             </>
           }
         >
-          <EquipmentHistory equipmentId={equipment.id} orderPath={paths.serviceOrder} />
+          <EquipmentRecord
+            equipment={equipment}
+            orderPath={paths.serviceOrder}
+            mayChange={!equipment.archivedAt}
+          />
         </Columns>
-        <EquipmentFiles equipment={equipment} mayChange={!equipment.archivedAt} />
       </div>
     </>
   )

@@ -5,8 +5,7 @@ import { queryClient } from '#web/kit/query.ts'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
-import { EquipmentFiles } from './EquipmentFiles.tsx'
-import { EquipmentHistory } from './EquipmentHistory.tsx'
+import { EquipmentRecord } from './EquipmentRecord.tsx'
 import { EquipmentIdentity } from './EquipmentIdentity.tsx'
 import { EquipmentMaintenance } from './EquipmentMaintenance.tsx'
 import { equipmentQuery } from './queries.ts'
@@ -33,9 +32,8 @@ export default function TechnicianEquipmentPage() {
             </>
           }
         >
-          <EquipmentHistory equipmentId={equipment.id} orderPath={paths.technicianServiceOrder} />
+          <EquipmentRecord equipment={equipment} orderPath={paths.technicianServiceOrder} mayChange={false} />
         </Columns>
-        <EquipmentFiles equipment={equipment} mayChange={false} />
       </div>
     </>
   )

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { EquipmentPapers, EquipmentPhotos, isPhoto, useEquipmentFiles } from './EquipmentFiles.tsx'
+import { EquipmentHistory } from './EquipmentHistory.tsx'
+
+interface EquipmentRecordProps {
+  equipment: EquipmentDetail
+  /** Where an order's page is for whoever reads. */
+  orderPath: (order: { id: string }) => string
+  mayChange: boolean
+}
+
+/** What is on record of the piece: its history, photos and manuals. */
+export function EquipmentRecord({ equipment, orderPath, mayChange }: EquipmentRecordProps) {
+  const files = useEquipmentFiles(equipment)
+  const photos = equipment.files.filter(isPhoto).length
+  const shared = { equipment, files, mayChange }
+  const tab = (value: string, label: string, count: number | undefined, content: ReactNode) => ({
+    value,
+    label,
+    count,
+    panel: <div className="panel-b">{content}</div>,
+  })
+  return (
+    <Panel flush>
+      <Tabs
+        initial={files.isHolding ? 'photos' : 'history'}
+        items={[
+          tab(
+            'history',
+            'Histórico',
+            undefined,
+            <EquipmentHistory equipmentId={equipment.id} orderPath={orderPath} />,
+          ),
+          tab('photos', 'Fotos', photos, <EquipmentPhotos {...shared} />),
+          tab('papers', 'Manuais', equipment.files.length - photos, <EquipmentPapers {...shared} />),
+        ]}
+      />
+    </Panel>
+  )
+}
