@@ -15,7 +15,8 @@ import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { quoteView } from '#server/quote/quote-view.store.ts'
 import { actorOf, seesPrices } from './order-actor.store.ts'
-import { findOrder, headOf, type FoundOrder, type VisitRow } from './order-rows.store.ts'
+import { foundOf, foundQueries, headOf, type FoundOrder } from './order-rows.store.ts'
+import type { LineRow, OrderRow, QuoteRow, VisitRow } from './order-rows.store.ts'
 
 const historyOf = (orderId: string) =>
   q
@@ -73,17 +74,26 @@ const aroundOf = (orderId: string) =>
     )
 type AroundRow = InferResult<ReturnType<typeof aroundOf>>[number]
 
-/** Everything that the scope may see of one order. @throws NotFound */
+type DetailRows = [OrderRow, QuoteRow, LineRow, VisitRow, AroundRow, HistoryRow, CompletionRow, DocumentRow]
+
+/** Everything that the scope may see of one order, in one round trip. @throws NotFound */
 export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderDetail> {
-  const found = await findOrder(db, id)
-  const [[around], history, completions, documents] = await db.together<
-    [AroundRow, HistoryRow, CompletionRow, DocumentRow]
-  >(aroundOf(id), historyOf(id), completionsOf(id), documentsOf(id))
+  const [[orders, quotes, lines, visits, [around], history, completions, documents], photos] =
+    await Promise.all([
+      db.together<DetailRows>(
+        ...foundQueries(id),
+        aroundOf(id),
+        historyOf(id),
+        completionsOf(id),
+        documentsOf(id),
+      ),
+      listFiles(db, { orderId: id }),
+    ])
+  const found = foundOf(orders, quotes, lines, visits)
   if (!around) throw new NotFound()
-  const photos = await listFiles(db, { orderId: id })
   const actor = actorOf(db.scope)
   const prices = seesPrices(db.scope)
-  const { row, visits } = found
+  const { row } = found
   const requested = history.find((entry) => entry.action === 'request' || entry.action === 'open')
   return {
     ...headOf(row, ofThisWorkshop(found)),

@@ -62,12 +62,22 @@ export interface FoundOrder extends OrderRows {
 
 /** @throws NotFound where there is none, or none that the scope may see */
 export async function findOrder(db: Db, id: string): Promise<FoundOrder> {
-  const [[row], quotes, lines, visits] = await db.together<[OrderRow, QuoteRow, LineRow, VisitRow]>(
-    orderQuery(id),
-    quotesQuery(id),
-    linesQuery(id),
-    visitsQuery(id),
-  )
+  return foundOf(...(await db.together<FoundRows>(...foundQueries(id))))
+}
+
+type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
+
+/** The statements of `findOrder`, for who asks them together with others. */
+export const foundQueries = (id: string) =>
+  [orderQuery(id), quotesQuery(id), linesQuery(id), visitsQuery(id)] as const
+
+/** @throws NotFound where there is no order */
+export function foundOf(
+  [row]: OrderRow[],
+  quotes: QuoteRow[],
+  lines: LineRow[],
+  visits: VisitRow[],
+): FoundOrder {
   if (!row) throw new NotFound()
   const rows = { row, quotes, lines, visits }
   return { ...rows, order: toFacts(rows) }
