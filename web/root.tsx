@@ -6,6 +6,8 @@ import { queryClient } from './kit/query.ts'
 import { themeScript } from './kit/theme.ts'
 import { Spinner } from './ui/Spinner.tsx'
 import { Toasts } from './ui/Toast.tsx'
+import '@fontsource-variable/archivo/wdth.css'
+import '@fontsource-variable/atkinson-hyperlegible-next'
 import './ui/app.css'
 
 export { PageError as ErrorBoundary } from './shell/PageError.tsx'

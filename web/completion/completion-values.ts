@@ -17,7 +17,7 @@ const instrumentsKey = 'equipo:instrumentos'
 export const draftKey = (order: { id: string }) => `equipo:conclusao:${order.id}`
 
 /** The instruments of the last report that was signed on this device. */
-const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey) ?? []
+const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey, [])
 
 export function keepInstruments(instruments: Instrument[]) {
   localStorage.setItem(instrumentsKey, JSON.stringify(instruments))
@@ -25,7 +25,7 @@ export function keepInstruments(instruments: Instrument[]) {
 
 /** What the form starts with: what was typed before, what was completed before the objection, or nothing. */
 export function completionDefaults(order: OrderDetail, signer: string): CompletionValues {
-  const kept = readDraft<CompletionValues>(draftKey(order))
+  const kept = readDraft<CompletionValues | null>(draftKey(order), null)
   if (kept) return kept
   const before = order.completions.at(-1)?.content
   const signature = { name: signer, registry: order.workshop?.registry ?? '', drawing: null }

@@ -65,7 +65,7 @@ export default function EquipmentNewPage() {
 
 /** A draft of an older form, or of none, is left alone. */
 function usableDraft(key: string): EquipmentValues | null {
-  const draft = readDraft<EquipmentValues>(key)
+  const draft = readDraft<EquipmentValues | null>(key, null)
   return draft && categoryIds.includes(draft.category) && typeof draft.attributes === 'object' ? draft : null
 }
 

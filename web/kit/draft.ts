@@ -3,13 +3,13 @@ import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 const wait = 300
 
-/** What was typed and not sent, kept on this device; null where there is nothing or it cannot be read. */
-export function readDraft<Values>(key: string): Values | null {
+/** What was typed and not sent, kept on this device; `otherwise` where there is nothing or it cannot be read. */
+export function readDraft<Values>(key: string, otherwise: Values): Values {
   try {
     const kept = localStorage.getItem(key)
-    return kept ? (JSON.parse(kept) as Values) : null
+    return kept ? (JSON.parse(kept) as Values) : otherwise
   } catch {
-    return null
+    return otherwise
   }
 }
 

@@ -28,7 +28,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
   const zone = organization?.timeZone ?? 'America/Sao_Paulo'
   const key = `equipo:orcamento:${order.id}`
   const { seen, changed, catchUp } = useSeenOrder(order)
-  const [defaults] = useState(() => readDraft<QuoteValues>(key) ?? quoteDefaults(order, zone, new Date()))
+  const [defaults] = useState(() => readDraft<QuoteValues>(key, quoteDefaults(order, zone, new Date())))
   const form = useEndpointForm<{ id: string; version: number; actionId: string }, QuoteValues>(
     quoteApi.send,
     {

@@ -77,24 +77,6 @@ export function Dialog({ open, onClose, title, text, wide = false, children }: D
   )
 }
 
-/** A panel that slides in from the right: details and filters, where the page behind still matters. */
-export function Sheet({ open, onClose, title, children }: Omit<DialogProps, 'text' | 'wide'>) {
-  return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="backdrop" />
-        <Base.Popup className="sheet">
-          <div className="mb-3 flex items-center gap-3">
-            <Base.Title className="flex-1">{title}</Base.Title>
-            <CloseButton />
-          </div>
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  )
-}
-
 function CloseButton() {
   return (
     <Base.Close className="icon-btn -mt-2 -mr-2" aria-label="Fechar">

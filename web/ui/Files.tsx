@@ -82,7 +82,7 @@ function FileButton({ accept, camera = false, icon, onFiles, children }: FileBut
   )
 }
 
-export interface StoredPhoto {
+interface StoredPhoto {
   id: string
   name: string
   /** The full picture. */

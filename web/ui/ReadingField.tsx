@@ -103,7 +103,7 @@ export function ReadingField({
 }
 
 /** Where a value lies against its limits; nothing without limits. The words beside it say the same. */
-export function ReadingBand({ value, min, max }: Limits & { value: number | null }) {
+function ReadingBand({ value, min, max }: Limits & { value: number | null }) {
   const low = min ?? null
   const high = max ?? null
   if (low === null && high === null) return null

@@ -4,7 +4,7 @@ import type { Status } from '#core/service-order/status.ts'
 import { OrderStatusIcon, orderStatusText } from './Chip.tsx'
 import { Tape } from './Tape.tsx'
 
-export interface OrderStep {
+interface OrderStep {
   status: Status
   /** In place of the status' own word. */
   label?: string
