@@ -160,6 +160,7 @@ create function set_equipment_condition(chosen uuid, condition text, next_on dat
     next_maintenance_on = coalesce(next_on, e.next_maintenance_on), updated_at = at, version = e.version + 1
   from service_orders o
   where o.id = chosen and e.id = o.equipment_id and is_party(o)
+    and (o.status <> 'closed' or current_setting('role') = 'equipo_admin')
     and ((e.status <> 'retired' and e.status <> condition) or next_on is distinct from e.next_maintenance_on
       and next_on is not null)
 $$;

@@ -46,6 +46,9 @@ test('only an administrator mediates, and only what two objections brought there
 test('after the second objection nobody moves until an administrator decides', async () => {
   const order = await objectedTwice()
   expect(order).toMatchObject({ inMediation: true, objections: 2, next: { turn: 'administrator' } })
+  expect(await administrator.ok(serviceOrderApi.get, { id: order.id })).toMatchObject({
+    next: { yours: true },
+  })
   const stuck = await acts(stage.technician, completionApi.complete, order, work)
   expect([stuck.status, stuck.error.code]).toEqual([422, 'in_mediation'])
   const decided = await administrator.ok(disputeApi.mediate, {

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import type { Scope } from '#server/kit/scope.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { accepted, closed, organizationOf, publish, quoted, setStage } from '#test/orders.ts'
+import type { Stage } from '#test/orders.ts'
+import { compiled } from './order-apply.store.ts'
+
+let app: TestApp
+let stage: Stage
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+})
+afterAll(() => app.close())
+
+function scopeOf({ session }: Person): Scope {
+  const { organization, user, membership } = session
+  return {
+    actor: { kind: 'user', userId: user.id, name: user.name },
+    role: 'equipo_member',
+    organization,
+    profileRole: user.role,
+    membership,
+    permissions: [],
+  }
+}
+
+/** Statements by hand under a person's scope, past every route. */
+const dbOf = (person: Person): Db => app.database.reader(scopeOf(person))
+
+test('the database shows a stranger no row of an order', async () => {
+  const order = await quoted(stage)
+  const db = dbOf(stage.rival)
+  for (const table of [
+    'service_orders',
+    'quotes',
+    'quote_lines',
+    'visits',
+    'service_history',
+    'access_grants',
+  ] as const) {
+    expect(await db.all(q.selectFrom(table).selectAll())).toEqual([])
+  }
+  expect(
+    await dbOf(stage.dentist).all(q.selectFrom('quotes').where('order_id', '=', order.id).select('id')),
+  ).toHaveLength(1)
+})
+
+test('a stranger moves nothing and tells nobody, also with the order’s id at hand', async () => {
+  const order = await accepted(stage)
+  const db = dbOf(stage.rival)
+  const now = app.now
+  const run = (statement: ReturnType<typeof sql<Record<string, unknown>>>) => db.all(compiled(statement))
+  await expect(run(sql`select notify_order(${order.id}, 'x', '{clinic}', '{}', ${now})`)).rejects.toThrow(
+    'not a party',
+  )
+  expect(await run(sql`select release_order(${order.id}, ${order.version}, ${now}) as done`)).toEqual([
+    { done: false },
+  ])
+  expect(
+    await run(sql`select accept_published_order(${order.id}, ${order.version}, ${now}) as done`),
+  ).toEqual([{ done: null }])
+  expect(await run(sql`select * from orders_of_equipment(${order.id})`)).toEqual([])
+  await run(sql`select set_equipment_condition(${order.id}, 'down', null, ${now})`)
+  const piece = await stage.dentist.ok(equipmentApi.get, { id: stage.equipment.id })
+  expect(piece.status).toBe('operational')
+  await expect(run(sql`select next_number(${organizationOf(stage.dentist)}, 'order', 2026)`)).rejects.toThrow(
+    'not a party',
+  )
+  await expect(run(sql`select * from orders_to_close(${now})`)).rejects.toThrow('permission denied')
+})
+
+test('a workshop writes no order on equipment that it does not see, and takes no order past the rules', async () => {
+  const order = await publish(stage)
+  const db = dbOf(stage.rival)
+  const taken = q
+    .updateTable('service_orders')
+    .set({ workshop_id: organizationOf(stage.rival), status: 'accepted' })
+  expect(await db.all(taken.where('id', '=', order.id).returning('id'))).toEqual([])
+  const moved = q.updateTable('service_orders').set({ clinic_id: organizationOf(stage.rival) })
+  await expect(dbOf(stage.dentist).all(moved.where('id', '=', order.id))).rejects.toThrow('permission denied')
+})
+
+test('what a workshop saw of a clinic ends with the order; that it was its client does not', async () => {
+  const other = await setStage(app)
+  await closed(other)
+  const db = dbOf(other.technician)
+  expect(await db.all(q.selectFrom('equipment').select('id'))).toEqual([])
+  expect(await db.all(q.selectFrom('clients').select('clinic_id'))).toEqual([
+    { clinic_id: organizationOf(other.dentist) },
+  ])
+  expect(await db.all(q.selectFrom('service_orders').select('status'))).toEqual([{ status: 'closed' }])
+})
