@@ -67,7 +67,8 @@ async function planOf(client: Client, sql: string, parameters: readonly unknown[
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return `'${value.toISOString()}'`
-  return `'${String(value).replaceAll(`'`, `''`)}'`
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : String(value)
+  return `'${text.replaceAll(`'`, `''`)}'`
 }
 
 function summary(plan: Node): Found {
