@@ -49,6 +49,8 @@ test('after the second objection nobody moves until an administrator decides', a
   expect(await administrator.ok(serviceOrderApi.get, { id: order.id })).toMatchObject({
     next: { yours: true },
   })
+  const waiting = await administrator.ok(serviceOrderApi.waiting, {})
+  expect(waiting.items.map((item) => item.id)).toEqual([order.id])
   const stuck = await acts(stage.technician, completionApi.complete, order, work)
   expect([stuck.status, stuck.error.code]).toEqual([422, 'in_mediation'])
   const decided = await administrator.ok(disputeApi.mediate, {

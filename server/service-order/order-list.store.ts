@@ -78,6 +78,8 @@ export async function listWaiting(db: Db): Promise<{ items: OrderListItem[]; tot
   const rows = await db.all(
     ownOrders(db)
       .where('o.status', 'not in', ['closed', 'cancelled'])
+      // An administrator, who sees all orders, is waited for by those in mediation alone.
+      .$if(!db.scope.organization, (found) => found.where('o.in_mediation', '=', true))
       .orderBy('o.id', 'desc')
       .limit(mostUnfinished),
   )
