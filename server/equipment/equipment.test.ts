@@ -222,21 +222,6 @@ describe('the plan', () => {
 })
 
 describe('archiving', () => {
-  test('is refused while an order is open', async () => {
-    const piece = await make()
-    await asOwner(
-      app,
-      `insert into service_orders (id, number, clinic_id, equipment_id, equipment_code, equipment_name,
-        equipment_category, search, kind, priority, status, origin, fault,
-        status_since, created_at) values ('${newId()}', 'OS-2026-0001', '${piece.clinicId}', '${piece.id}',
-        'EQ-0001', 'Autoclave', 'autoclave', 'autoclave',
-        'corrective', 'normal', 'pending', 'clinic', 'Não sela a porta', now(), now())`,
-    )
-    const answer = await dentist.call(equipmentApi.archive, { id: piece.id, version: 1, actionId: newId() })
-    expect([answer.status, answer.error.code]).toEqual([422, 'equipment.order_open'])
-    expect((await dentist.ok(equipmentApi.get, { id: piece.id })).openOrders).toBe(1)
-  })
-
   test('takes the piece off the list and brings it back with its history', async () => {
     const { id } = await make()
     app.now = new Date(app.now.getTime() + 60_000)
