@@ -39,7 +39,12 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
     reason: null,
     details: {},
   }
-  const about = { number: row.number, equipment: row.equipment_name, status: 'accepted', reason: null }
-  await tx.together(entryQuery(tx, entry, now), notice(row.id, 'order.accept', ['clinic'], about, now))
+  const about = {
+    number: row.number,
+    equipmentName: row.equipment_name,
+    clinicName: row.clinic_name,
+    reason: null,
+  }
+  await tx.together(entryQuery(tx, entry, now), notice(row.id, 'accept', ['clinic'], about, now))
   return orderDetail(tx, input.id, now)
 }

@@ -154,7 +154,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
 function tellOf(
   tx: Tx,
   order: NewOrder,
-  equipment: { clinic_id: string; name: string; number: string },
+  equipment: { clinic_id: string; clinic: string; name: string; number: string },
   now: Date,
 ) {
   const action = order.status === 'accepted' ? 'open' : 'request'
@@ -175,8 +175,14 @@ function tellOf(
     },
     now,
   )
-  const about = { number: equipment.number, equipment: equipment.name, status: order.status, reason: null }
-  return [entry, notice(order.id, `order.${action}`, sides, about, now)] as const
+  const about = {
+    number: equipment.number,
+    equipmentName: equipment.name,
+    clinicName: equipment.clinic,
+    reason: null,
+  }
+  const cause = action === 'open' ? 'create' : order.published ? 'publish' : 'request'
+  return [entry, notice(order.id, cause, sides, about, now)] as const
 }
 
 async function takeNumber(tx: Tx, clinicId: string, year: number): Promise<string> {

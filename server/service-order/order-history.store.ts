@@ -93,17 +93,31 @@ export function historyQuery(db: Db, { row }: FoundOrder, step: Step, extra: Ext
 
 /** Tells the order's sides; the database finds their people. */
 export function noticeQuery({ row }: FoundOrder, step: Step, { now }: Extra): Compilable<unknown> {
-  const about = { number: row.number, equipment: row.equipment_name, status: step.to, reason: step.reason }
-  return notice(row.id, `order.${step.action}`, step.notify, about, now)
+  const about = {
+    number: row.number,
+    equipmentName: row.equipment_name,
+    clinicName: row.clinic_name,
+    reason: step.reason,
+  }
+  return notice(row.id, step.action, step.notify, about, now)
+}
+
+/** What a notification says of its order. Candidates are not told whose it is. */
+interface About {
+  number: string
+  equipmentName: string
+  clinicName: string | null
+  reason: string | null
 }
 
 export function notice(
   orderId: string,
-  cause: string,
+  cause: Action | 'request' | 'create',
   sides: readonly Recipient[],
-  about: Record<string, unknown>,
+  about: About,
   now: Date,
 ): Compilable<unknown> {
-  const call = sql`select notify_order(${orderId}, ${cause}, ${[...sides]}::text[], ${JSON.stringify(about)}::jsonb, ${now})`
+  const told = sides.includes('candidates') ? { ...about, clinicName: null } : about
+  const call = sql`select notify_order(${orderId}, ${cause}, ${[...sides]}::text[], ${JSON.stringify(told)}::jsonb, ${now})`
   return { compile: () => call.compile(q) }
 }

@@ -81,7 +81,7 @@ test('an order that nobody answers for a day reminds both, once', async () => {
   expect(await orderSweeps.remind(database, late)).toBe(0)
   for (const person of [stage.dentist, stage.technician]) {
     const { items } = await person.ok(notificationApi.list, { limit: 20 })
-    expect(items.filter((item) => item.kind === 'order.remind')).toMatchObject([
+    expect(items.filter((item) => item.kind === 'remind')).toMatchObject([
       { subjectId: order.id, details: { number: order.number } },
     ])
   }
