@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Session } from '#core/account/account.api.ts'
 import { accountApi } from '#core/account/account.api.ts'
 import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
-import { createApp, type App } from '#server/app.ts'
+import { createApp, type App, type AppOptions } from '#server/app.ts'
 import type { FieldError } from '#server/kit/errors.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -62,7 +62,9 @@ const origin = 'http://localhost:3000'
 let people = 0
 
 /** The whole application on a database of its own, without a network in between. Call `close` when done. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(
+  more: Partial<Pick<AppOptions, 'publicUrl' | 'buildFolder' | 'clock'>> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'equipo-test-'))
   const state = { now: new Date('2026-11-17T12:00:00Z') }
@@ -76,8 +78,9 @@ export async function startTestApp(): Promise<TestApp> {
     clock: () => state.now,
     log: (entry) => log.push(entry),
     buildFolder: null,
+    ...more,
   })
-  const caller = (cookie: string): Caller => callerOf(app, cookie)
+  const caller = (cookie: string): Caller => callerOf(app, cookie, more.publicUrl ?? origin)
   const enter = async (cookie: string, email: string, password: string): Promise<Person> => {
     const { session } = await caller(cookie).ok(accountApi.session, {})
     if (!session) throw new Error('nobody came in')
@@ -122,11 +125,11 @@ export async function startTestApp(): Promise<TestApp> {
   }
 }
 
-function callerOf(app: App, cookie: string): Caller {
+function callerOf(app: App, cookie: string, base: string): Caller {
   const send: Caller['send'] = async (path, init = {}) => {
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)
-    return app.fetch(new Request(origin + path, { ...init, headers }))
+    return app.fetch(new Request(base + path, { ...init, headers }))
   }
   const call: Caller['call'] = async (endpoint, input) => {
     const { path, init } = requestOf(endpoint as unknown as Endpoint, input as Record<string, unknown>)
