@@ -27,10 +27,10 @@ export interface Command extends Subject {
 
 /** `stands` closes the order as completed, `redo` has the workshop work again, `ended` cancels the rest. */
 export const mediationOutcomes = ['stands', 'redo', 'ended'] as const
-export type MediationOutcome = (typeof mediationOutcomes)[number]
+type MediationOutcome = (typeof mediationOutcomes)[number]
 /** `warranty` holds the workshop to it, `new_defect` frees it. */
 export const warrantyOutcomes = ['warranty', 'new_defect'] as const
-export type WarrantyOutcome = (typeof warrantyOutcomes)[number]
+type WarrantyOutcome = (typeof warrantyOutcomes)[number]
 
 /** Columns of the order that an action changes besides its status. */
 export interface Changes {

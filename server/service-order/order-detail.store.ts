@@ -1,78 +1,18 @@
-import { sql, type InferResult } from 'kysely'
-import type { CompletionDraft } from '#core/completion/schemas.ts'
-import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { choices, next } from '#core/service-order/next.ts'
 import type { Turn } from '#core/service-order/next.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
-import type { Status } from '#core/service-order/status.ts'
-import type { Evidence } from '#core/service-order/step.ts'
-import { answersTo, type Party } from '#core/visit/visit.ts'
-import { q } from '#server/database.ts'
 import { listFiles } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { quoteView } from '#server/quote/quote-view.store.ts'
 import { actorOf, seesPrices } from './order-actor.store.ts'
+import { aroundOf, completionsOf, documentsOf, historyOf } from './order-detail-rows.store.ts'
+import { ratingOf, toCompletion, toDocument, toEntry, toVisit } from './order-detail-rows.store.ts'
+import type { AroundRow, CompletionRow, DocumentRow, HistoryRow } from './order-detail-rows.store.ts'
 import { foundOf, foundQueries, headOf, type FoundOrder } from './order-rows.store.ts'
 import type { LineRow, OrderRow, QuoteRow, VisitRow } from './order-rows.store.ts'
-
-const historyOf = (orderId: string) =>
-  q
-    .selectFrom('service_history')
-    .where('order_id', '=', orderId)
-    .select(['id', 'created_at', 'actor', 'actor_name', 'action', 'from_status', 'to_status', 'reason'])
-    .select(sql<{ note?: string; evidence?: Evidence }>`details`.as('details'))
-    .orderBy('created_at')
-    .orderBy('id')
-type HistoryRow = InferResult<ReturnType<typeof historyOf>>[number]
-
-const completionsOf = (orderId: string) =>
-  q
-    .selectFrom('completions')
-    .where('order_id', '=', orderId)
-    .select([
-      'id',
-      'number',
-      'completed_at',
-      'completed_by_name',
-      sql<CompletionDraft>`content`.as('content'),
-    ])
-    .orderBy('number')
-type CompletionRow = InferResult<ReturnType<typeof completionsOf>>[number]
-
-const documentsOf = (orderId: string) =>
-  q
-    .selectFrom('documents')
-    .where('order_id', '=', orderId)
-    .select(['id', 'kind', 'number', 'version', 'status', 'issued_at', 'verification_code'])
-    .orderBy('issued_at')
-    .orderBy('version')
-type DocumentRow = InferResult<ReturnType<typeof documentsOf>>[number]
-
-/** What stands around an order: its two organizations, its equipment, and the orders tied to it by a warranty. */
-const aroundOf = (orderId: string) =>
-  q
-    .selectFrom('service_orders as o')
-    .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
-    .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
-    .leftJoin('ratings as r', 'r.order_id', 'o.id')
-    .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
-    .where('o.id', '=', orderId)
-    .select(['c.id as clinicId', 'c.name', 'c.city', 'c.state', 'c.district', 'c.address', 'c.phone'])
-    .select(['c.opening_hours as openingHours'])
-    .select(['w.workshop_id', 'w.name as workshopName', 'w.city as workshopCity', 'w.state as workshopState'])
-    .select(['w.registry', 'w.verified', 'w.rating_sum', 'w.rating_count'])
-    .select(['e.brand', 'e.model', 'e.serial_number', 'e.room', 'e.status as condition'])
-    .select(['r.stars', 'r.comment', 'r.created_at as ratedAt'])
-    .select(['claimed.id as claimedId', 'claimed.number as claimedNumber'])
-    .select(
-      sql<{ id: string; number: string } | null>`(select json_build_object('id', n.id, 'number', n.number)
-        from service_orders n where n.warranty_of = o.id order by n.id desc limit 1)`.as('return'),
-    )
-type AroundRow = InferResult<ReturnType<typeof aroundOf>>[number]
 
 type DetailRows = [OrderRow, QuoteRow, LineRow, VisitRow, AroundRow, HistoryRow, CompletionRow, DocumentRow]
 
@@ -119,10 +59,6 @@ export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderD
       blocked: blocked?.code ?? null,
     })),
   }
-}
-
-function ratingOf({ stars, comment, ratedAt }: AroundRow): OrderDetail['rating'] {
-  return stars && ratedAt ? { stars, comment, at: ratedAt } : null
 }
 
 function ofThisWorkshop({ row, visits }: FoundOrder): VisitRow[] {
@@ -191,56 +127,4 @@ function placesOf({ row }: FoundOrder, around: AroundRow) {
 /** The mean of the stars with one decimal; null without ratings. */
 export function meanStars(sum: number | null, count: number | null): number | null {
   return sum && count ? Math.round((sum / count) * 10) / 10 : null
-}
-
-function toEntry(row: HistoryRow): OrderDetail['history'][number] {
-  return {
-    id: row.id,
-    at: row.created_at,
-    side: row.actor as OrderDetail['history'][number]['side'],
-    who: row.actor_name,
-    action: row.action as OrderDetail['history'][number]['action'],
-    from: row.from_status as Status | null,
-    to: row.to_status as Status,
-    reason: row.reason,
-    evidence: row.details.evidence ?? null,
-    note: row.details.note ?? null,
-  }
-}
-
-function toVisit(row: VisitRow, actor: Actor): OrderDetail['visits'][number] {
-  const proposedBy = row.proposed_by as Party
-  return {
-    id: row.id,
-    purpose: row.purpose as OrderDetail['visits'][number]['purpose'],
-    status: row.status as OrderDetail['visits'][number]['status'],
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    proposedBy,
-    note: row.note,
-    yours: row.status === 'proposed' && answersTo({ proposedBy }) === actor.side,
-  }
-}
-
-function toCompletion(row: CompletionRow): OrderDetail['completions'][number] {
-  const { name, registry } = row.content.signature
-  return {
-    id: row.id,
-    number: row.number,
-    completedAt: row.completed_at,
-    completedBy: row.completed_by_name,
-    content: { ...row.content, signature: { name, registry } },
-  }
-}
-
-function toDocument(row: DocumentRow): OrderDetail['documents'][number] {
-  return {
-    id: row.id,
-    kind: row.kind as DocumentKind,
-    number: row.number,
-    version: row.version,
-    status: row.status as DocumentStatus,
-    issuedAt: row.issued_at,
-    verificationCode: row.verification_code,
-  }
 }
