@@ -28,6 +28,7 @@ export default [
     route('service-orders/:id', 'service-order/ServiceOrderPage.tsx', { id: 'technician-service-order' }),
     route('service-orders/:id/quote', 'quote/QuotePage.tsx'),
     route('service-orders/:id/completion', 'completion/CompletionPage.tsx'),
+    route('equipment/new', 'equipment/TechnicianEquipmentNewPage.tsx'),
     route('equipment/:id', 'equipment/TechnicianEquipmentPage.tsx'),
     route('clients', 'client/ClientListPage.tsx'),
     route('clients/new', 'client/ClientForm.tsx'),

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
+import { newId } from '#core/kit/ids.ts'
+import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { CategoryPicker } from './CategoryPicker.tsx'
+import { categoryValues, newValues, type EquipmentValues } from './equipment-form-values.ts'
+import { explained } from './equipment.texts.ts'
+import { EquipmentFields } from './EquipmentFields.tsx'
+import { HeldFiles, type Held } from './HeldFiles.tsx'
+import { equipmentQuery, staleAfterWrite, useMay } from './queries.ts'
+
+export interface RegistrationTarget {
+  /** The client whose piece it is; without one, the own clinic's. */
+  clinicId?: string
+  rooms: string[]
+  /** Where giving up leads. */
+  home: string
+  pageOf: (equipment: { id: string }) => string
+}
+
+/** Category first, then the form; what was begun on this device goes on where it stopped. */
+export function EquipmentRegistration({ target }: { target: RegistrationTarget }) {
+  const { organization } = useSession()
+  const key = `equipment-new:${target.clinicId ?? organization?.id}`
+  const withPurchase = useMay('finances') && !target.clinicId
+  const [draft, setDraft] = useState(() => usableDraft(key))
+  const [category, setCategory] = useState<CategoryId | null>(draft?.category ?? null)
+  const startAnew = () => {
+    forgetDraft(key)
+    setDraft(null)
+    setCategory(null)
+  }
+  if (!category) return <CategoryPicker onChoose={setCategory} />
+  return (
+    <div className="stack">
+      {draft && (
+        <Note action={<Button onClick={startAnew}>Começar de novo</Button>}>
+          Você tinha começado este cadastro neste aparelho. Continue de onde parou; as fotos é preciso
+          escolher de novo.
+        </Note>
+      )}
+      <NewForm draftKey={key} defaults={draft ?? newValues(category, withPurchase)} target={target} />
+    </div>
+  )
+}
+
+/** A draft of an older form, or of none, is left alone. */
+function usableDraft(key: string): EquipmentValues | null {
+  const draft = readDraft<EquipmentValues | null>(key, null)
+  return draft && categoryIds.includes(draft.category) && typeof draft.attributes === 'object' ? draft : null
+}
+
+interface NewFormProps {
+  draftKey: string
+  defaults: EquipmentValues
+  target: RegistrationTarget
+}
+
+function NewForm({ draftKey, defaults, target }: NewFormProps) {
+  const navigate = useNavigate()
+  const [id] = useState(() => newId())
+  const [held, setHeld] = useState<Held>({ photos: [], manuals: [] })
+  const [isChoosing, setChoosing] = useState(false)
+  const form = useEndpointForm(equipmentApi.create, {
+    defaults,
+    fixed: { id, ...(target.clinicId && { clinicId: target.clinicId }) },
+  }) as ReturnType<typeof useEndpointForm<never, EquipmentValues>>
+  useKeptDraft(draftKey, form)
+  const create = useWrite(equipmentApi.create, {
+    invalidates: staleAfterWrite,
+    replaces: (answer) => equipmentQuery(answer.id),
+    onDone: (answer) => {
+      forgetDraft(draftKey)
+      toast('Equipamento cadastrado')
+      // The page of the piece sends what was chosen here: it shows the progress and lets a failed one be tried again.
+      return navigate(target.pageOf(answer), { state: { held } })
+    },
+  })
+  const choose = (chosen: CategoryId) => {
+    for (const [name, value] of Object.entries(categoryValues(chosen))) {
+      form.setValue(name as keyof EquipmentValues, value, { shouldDirty: true })
+    }
+    setChoosing(false)
+  }
+  return (
+    <>
+      {isChoosing && <CategoryPicker onChoose={choose} />}
+      <div hidden={isChoosing}>
+        <FormPanel
+          form={form}
+          onSubmit={create.mutate}
+          saving={create.isPending}
+          error={explained(create.error)}
+          submit="Cadastrar equipamento"
+          savingText="Cadastrando..."
+          secondary={
+            <LinkButton to={target.home} size="lg">
+              Cancelar
+            </LinkButton>
+          }
+        >
+          <EquipmentFields
+            rooms={target.rooms}
+            withPurchase={defaults.purchase !== undefined}
+            onChangeCategory={() => setChoosing(true)}
+          />
+          {!target.clinicId && <HeldFiles held={held} onChange={setHeld} />}
+        </FormPanel>
+      </div>
+    </>
+  )
+}

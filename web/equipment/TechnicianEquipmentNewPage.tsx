@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#web/kit/paths.ts'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { EquipmentRegistration } from './EquipmentRegistration.tsx'
+import './equipment.css'
+
+/** A piece of a client that is not on Equipo: its technician registers it, and can open an order for it at once. */
+export default function TechnicianEquipmentNewPage() {
+  const [params] = useSearchParams()
+  const clinicId = params.get('clinic') ?? ''
+  return (
+    <>
+      <Crumbs items={[['Clientes', paths.technicianClients()], ['Novo equipamento']]} />
+      <PageHeader title="Novo equipamento de cliente" />
+      <EquipmentRegistration
+        target={{ clinicId, rooms: [], home: paths.technicianClients(), pageOf: paths.technicianEquipment }}
+      />
+    </>
+  )
+}
