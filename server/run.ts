@@ -49,6 +49,7 @@ export async function run(
   }
   process.on('SIGTERM', () => void end(0))
   process.on('SIGINT', () => void end(0))
+  if (env['npm_lifecycle_event']) whenOrphaned(() => void end(0))
   process.on('uncaughtException', broken('uncaughtException'))
   process.on('unhandledRejection', broken('unhandledRejection'))
   try {
@@ -58,6 +59,12 @@ export async function run(
     else fault('start', error)
     await end(1)
   }
+}
+
+/** npm hands a SIGTERM to its shell, which dies of it without a word to us: we see that our parent is gone. */
+function whenOrphaned(effect: () => void): void {
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || effect(), 200).unref()
 }
 
 async function start(
@@ -75,7 +82,7 @@ async function start(
   const connection = config.databaseUrl
     ? await ownDatabase(config.databaseUrl)
     : await embeddedDatabase(dataDir, undo, broken)
-  await migrate(connection, join(root, 'server/migrations'))
+  await bringForward(connection, config)
   const app = await createApp({
     connection,
     dataDir,
@@ -88,11 +95,14 @@ async function start(
   })
   undo.push(() => app.close())
   await before({ app, config, connection })
+  let jobs: Promise<{ close(): Promise<void> }> | undefined
+  // Also where the end comes while they start: they must not find the database gone.
+  undo.push(async () => (await jobs)?.close())
   const listener = await listen(app.fetch, config)
   undo.push(() => listener.close())
   announce(config, setupCode)
-  const running = await startJobs({ connection, jobs: app.jobs, clock, log })
-  undo.push(() => running.close())
+  jobs = startJobs({ connection, jobs: app.jobs, clock, log })
+  await jobs
 }
 
 async function ownDatabase(databaseUrl: string): Promise<ClientConfig> {
@@ -110,6 +120,18 @@ async function embeddedDatabase(
   undo.push(() => postgres.stop())
   void postgres.lost.then(() => broken(new Error(`PostgreSQL is gone; see ${join(dataDir, 'postgres.log')}`)))
   return postgres.connection
+}
+
+async function bringForward(connection: ClientConfig, { databaseUrl, dataDir }: Config): Promise<void> {
+  try {
+    await migrate(connection, join(root, 'server/migrations'))
+  } catch (error) {
+    const place = databaseUrl ? 'DATABASE_URL: o banco' : `DATA_DIR: o banco de ${dataDir}`
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `${place} não pôde ser trazido a esta versão (${reason}); nada foi mudado pela metade`,
+    )
+  }
 }
 
 function announce({ publicUrl, dataDir, databaseUrl, setupCode: given }: Config, setupCode: string): void {

@@ -26,11 +26,13 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), patience)
+        // A browser keeps a connection that has its answer; it counts as open until somebody closes it.
+        const tidy = setInterval(() => server.closeIdleConnections(), 20)
         server.close(() => {
           clearTimeout(cut)
+          clearInterval(tidy)
           resolve()
         })
-        server.closeIdleConnections()
       }),
   }
 }

@@ -1,0 +1,214 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { asMaintainer } from '#test/database.ts'
+import { dataFolder, freePort, startProgram, type Program, type ProgramOptions } from '#test/program.ts'
+
+const asRoot = process.getuid?.() === 0
+const somebody = 65_534
+const endings: (() => Promise<unknown> | void)[] = []
+
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+function folder(uid?: number): string {
+  const { path, remove } = dataFolder(uid)
+  endings.push(remove)
+  return path
+}
+
+async function start(options: ProgramOptions): Promise<Program> {
+  const program = await startProgram(options)
+  endings.push(() => {
+    program.signal('SIGKILL')
+    return program.ended
+  })
+  return program
+}
+
+/** Starts what must not start, and gives what it complains of. */
+async function refused(options: Partial<ProgramOptions>): Promise<string> {
+  const program = await start({ dataDir: options.dataDir ?? folder(), ...options })
+  expect(await program.ended).toBe(1)
+  return program.complaint()
+}
+
+describe('a configuration that cannot work ends the start with one line', () => {
+  test.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'equipo.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://server/equipo' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/equipo' }],
+    ['HOST', { HOST: '192.0.2.1' }],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
+  ])('%s', async (name, env: Record<string, string>) => {
+    const complaint = await refused({ env })
+    expect(complaint).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`))
+    expect(complaint).not.toContain('hidden')
+  })
+
+  test('a port that is taken', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    endings.push(() => void other.close())
+    expect(await refused({ port })).toMatch(/^PORT: a porta \d+ já está em uso[^\n]+\n$/)
+  })
+
+  test.runIf(asRoot)('a data folder that may not be written to', async () => {
+    const dataDir = folder()
+    chmodSync(dataDir, 0o755)
+    expect(await refused({ dataDir, uid: somebody })).toMatch(/^DATA_DIR: não é possível gravar[^\n]+\n$/)
+  })
+
+  test('data of another PostgreSQL version', async () => {
+    const dataDir = folder()
+    mkdirSync(join(dataDir, 'postgres'))
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '12\n')
+    expect(await refused({ dataDir })).toMatch(/^DATA_DIR: [^\n]+ é do PostgreSQL 12 [^\n]+\n$/)
+  })
+
+  test('a database whose user may not make roles says what an administrator has to run', async () => {
+    const server = inject('postgres')
+    const name = `equipo_test_${newId().replaceAll('-', '')}`
+    const { host, port } = server.owner
+    await asMaintainer(server, async (client) => {
+      await client.query(`create role ${name} login password 'hidden'`)
+      await client.query(`create database ${name}`)
+    })
+    endings.push(() =>
+      asMaintainer(server, async (client) => {
+        await client.query(`drop database ${name}`)
+        await client.query(`drop role ${name}`)
+      }),
+    )
+    const complaint = await refused({
+      env: { DATABASE_URL: `postgres:///${name}?host=${host}&port=${port}&user=${name}&password=hidden` },
+    })
+    expect(complaint).toMatch(/^DATABASE_URL: o usuário/)
+    expect(complaint).toContain(`alter database ${name} owner to ${name};`)
+    expect(complaint).toContain(`grant equipo_member to ${name};`)
+    expect(complaint).not.toContain('hidden')
+  })
+})
+
+/** Root's embedded PostgreSQL runs as somebody else, so both ways of starting it have to work. */
+const accounts = asRoot ? [undefined, somebody] : [undefined]
+
+describe.each(accounts)('started by account %s', (uid) => {
+  test('it answers a page, prints what one needs, and ends in order', async () => {
+    const dataDir = folder(uid)
+    const program = await start({ dataDir, ...(uid === undefined ? {} : { uid }) })
+    await program.ready
+    const page = await fetch(program.address)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('Equipo')
+    expect(program.output()).toMatch(/Código de instalação: \w{4}-\w{4}-\w{4}/)
+    expect(program.output()).toContain('npm run demo')
+
+    program.signal('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(program.complaint()).toBe('')
+  })
+
+  test('a kill -9 among writes loses none that was answered, and the next start takes the database over', async () => {
+    const options = { dataDir: folder(uid), ...(uid === undefined ? {} : { uid }) }
+    const killed = await start(options)
+    await killed.ready
+    const cookie = await register(killed.address)
+    const pieces = await Promise.all([1, 2, 3].map(() => createPiece(killed.address, cookie)))
+    await Promise.all(pieces.map((piece) => writeUntilCut(killed, cookie, piece, 40)))
+    expect(await killed.ended).toBe('SIGKILL')
+
+    const next = await start(options)
+    await next.ready
+    expect(next.output()).toContain('Assumido')
+    for (const piece of pieces) {
+      const response = await fetch(`${next.address}/api/equipment/${piece.id}`, { headers: { cookie } })
+      const kept = (await response.json()) as Piece
+      expect(kept.version).toBeGreaterThanOrEqual(piece.version)
+      expect(kept.notes).toBe(`nota ${kept.version}`)
+    }
+    next.signal('SIGTERM')
+    expect(await next.ended).toBe(0)
+  })
+})
+
+test('a second server on the same data folder is refused and the first goes on', async () => {
+  const dataDir = folder()
+  const first = await start({ dataDir })
+  await first.ready
+  expect(await refused({ dataDir })).toMatch(/^DATA_DIR: outro servidor já usa a pasta [^\n]+\n$/)
+  expect((await fetch(first.address)).status).toBe(200)
+})
+
+test('a request under way is answered before the program ends', async () => {
+  const program = await start({ dataDir: folder() })
+  await program.ready
+  const answers = Array.from({ length: 4 }, () => register(program.address))
+  await Promise.race(answers)
+  const rest = Promise.all(answers)
+  program.signal('SIGTERM')
+  expect(await rest).toHaveLength(4)
+  expect(await program.ended).toBe(0)
+})
+
+interface Piece {
+  id: string
+  version: number
+  notes: string | null
+}
+
+const json = { 'content-type': 'application/json' }
+const autoclave = {
+  name: 'Autoclave',
+  category: 'autoclave',
+  criticality: 'high',
+  status: 'operational',
+  attributes: {},
+}
+
+async function register(address: string): Promise<string> {
+  const person = { name: 'Dentista', password: 'segredo1', city: 'Campinas', state: 'SP', role: 'dentist' }
+  const body = JSON.stringify({ ...person, email: `${newId()}@teste.example` })
+  const answer = await fetch(`${address}/api/accounts`, { method: 'POST', headers: json, body })
+  if (!answer.ok) throw new Error(await answer.text())
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function createPiece(address: string, cookie: string): Promise<Piece> {
+  const body = JSON.stringify({ ...autoclave, notes: 'nota 1', id: newId(), actionId: newId() })
+  const answer = await fetch(`${address}/api/equipment`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body,
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Piece
+}
+
+/** Changes the piece again and again, and keeps in it what was answered last; kills the program on the way. */
+async function writeUntilCut(program: Program, cookie: string, piece: Piece, killAt: number): Promise<void> {
+  for (;;) {
+    const { id, version } = piece
+    const body = JSON.stringify({ ...autoclave, version, notes: `nota ${version + 1}`, actionId: newId() })
+    const request = fetch(`${program.address}/api/equipment/${id}`, {
+      method: 'PUT',
+      headers: { ...json, cookie },
+      body,
+    })
+    if (version >= killAt) program.signal('SIGKILL')
+    const answer = await request.catch(() => null)
+    if (!answer) return
+    if (!answer.ok) throw new Error(await answer.text())
+    const kept = (await answer.json().catch(() => null)) as Piece | null
+    if (!kept) return
+    piece.version = kept.version
+  }
+}

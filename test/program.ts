@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../server/main.ts')
+
+export interface Program {
+  /** Where it listens, without a slash at the end. */
+  address: string
+  /** Everything it wrote. */
+  output(): string
+  /** What it wrote on the standard error. */
+  complaint(): string
+  /** Resolves once it takes requests; rejects if it ends before. */
+  ready: Promise<void>
+  /** The exit status, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+  signal(name: NodeJS.Signals): void
+}
+
+export interface ProgramOptions {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+  /** Another account of the system; only root can ask for one. */
+  uid?: number
+}
+
+/** The real program, as a process of its own. */
+export async function startProgram({ dataDir, port, env, uid }: ProgramOptions): Promise<Program> {
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, [main], {
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(chosen), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let complaint = ''
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('close', (status, signal) => resolve(signal ?? status ?? 1))
+  })
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      output += part.toString()
+      if (output.includes('Equipo no ar')) resolve()
+    })
+    void ended.then((how) => reject(new Error(`ended before it was ready (${how}): ${output}${complaint}`)))
+  })
+  // Who waits for the end only need not wait for the beginning.
+  ready.catch(() => undefined)
+  child.stderr.on('data', (part: Buffer) => (complaint += part.toString()))
+  return {
+    address: `http://127.0.0.1:${chosen}`,
+    output: () => output + complaint,
+    complaint: () => complaint,
+    ready,
+    ended,
+    signal: (name) => void child.kill(name),
+  }
+}
+
+/** A folder for a program's data that belongs to `uid`; `remove` also ends a database left running in it. */
+export function dataFolder(uid?: number): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'equipo-program-'))
+  if (uid !== undefined) chownSync(path, uid, uid)
+  return {
+    path,
+    remove() {
+      endDatabase(path)
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+function endDatabase(dataDir: string): void {
+  try {
+    process.kill(
+      Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGQUIT',
+    )
+  } catch {
+    // It has ended: as it should.
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
