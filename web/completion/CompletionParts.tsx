@@ -17,7 +17,7 @@ import { Readings } from './Readings.tsx'
 /** The eight parts in the order of the report. */
 export function CompletionParts({ order, lacking }: { order: OrderDetail; lacking: CompletionPart[] }) {
   const { control } = useFormContext<CompletionValues>()
-  const [signer, registry] = useWatch({ control, name: ['signature.name', 'signature.registry'] })
+  const signer = useWatch({ control, name: 'signature.name' })
   const lacks = (part: CompletionPart) => lacking.includes(part)
   return (
     <>
@@ -61,11 +61,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
           <TextField name="signature.name" label="Seu nome" autoComplete="name" />
           <TextField name="signature.registry" label="CFT ou CREA" mono />
           <TextField name="responsibilityRecord" label="TRT ou ART" optional mono className="span-6" />
-          <SignaturePad
-            name="signature.drawing"
-            label="Assinatura"
-            signer={[signer, registry].filter(Boolean).join(', ')}
-          />
+          <SignaturePad name="signature.drawing" label="Assinatura" signer={signer} />
         </div>
       </Part>
     </>

@@ -89,20 +89,16 @@ function Group({ kind, cents, onAdd, children }: GroupProps) {
 function Line({ index, cents, onRemove }: { index: number; cents: number; onRemove: () => void }) {
   const at = `lines.${index}`
   return (
-    <li className="grid grid-cols-6 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_5.5rem_4.5rem_8rem_6.5rem_2.75rem]">
+    <li className="grid grid-cols-6 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_4.75rem_4rem_7.25rem_5.75rem_2.75rem] xl:gap-2">
       <TextField name={`${at}.description`} label="Descrição" className="col-span-6 xl:col-span-1" />
-      <QuantityField name={`${at}.quantityMilli`} label="Qtd." className="col-span-2 xl:col-span-1" />
-      <TextField name={`${at}.unit`} label="Un." className="col-span-1 phone:col-span-2 xl:col-span-1" />
-      <MoneyField
-        name={`${at}.unitCents`}
-        label="Preço"
-        className="col-span-3 phone:col-span-2 xl:col-span-1"
-      />
-      <p className="col-span-5 self-end pb-3 text-right font-medium xl:col-span-1">
+      <QuantityField name={`${at}.quantityMilli`} label="Qtd." className="col-span-3 xl:col-span-1" />
+      <TextField name={`${at}.unit`} label="Un." className="col-span-3 xl:col-span-1" />
+      <MoneyField name={`${at}.unitCents`} label="Preço" className="col-span-3 xl:col-span-1" />
+      <p className="col-span-2 mt-6 flex min-h-12 items-center justify-end text-sm font-medium whitespace-nowrap xl:col-span-1">
         <span className="sr-only">Total da linha: </span>
         {formatCents(cents)}
       </p>
-      <span className="self-end pb-0.5">
+      <span className="mt-6.5 justify-self-end">
         <IconButton label={`Tirar a linha ${index + 1}`} onClick={onRemove}>
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>

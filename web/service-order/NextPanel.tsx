@@ -60,8 +60,8 @@ const main: Partial<Record<NextStep, Action>> = {
 /** Shown only while possible: to the other side of the same moment they would only be noise. */
 const quiet = new Set<Action>(['refuse_warranty', 'agree_new_defect', 'waive_price', 'claim_warranty'])
 
-/** Whose turn it is, the one main action, and those near it. */
-export function NextPanel({ order }: { order: OrderDetail }) {
+/** Whose turn it is, the one main action, and those near it. `below`: another panel asks for the decision. */
+export function NextPanel({ order, below = false }: { order: OrderDetail; below?: boolean }) {
   const { organization } = useSession()
   const side = organization?.kind ?? 'clinic'
   const { step, yours } = order.next
@@ -70,8 +70,13 @@ export function NextPanel({ order }: { order: OrderDetail }) {
   const actions = [...new Set([...(loud ? [loud] : []), ...near[side][order.status]])].filter(
     (action) => !quiet.has(action) || blockOf(order, action) === null,
   )
+  if (below && actions.length === 0) return null
   return (
-    <Panel title={yours ? text.yours : text.theirs} hint={text.hint} raised={yours && step !== 'nothing'}>
+    <Panel
+      title={below ? 'Também é possível' : yours ? text.yours : text.theirs}
+      hint={below ? undefined : text.hint}
+      raised={yours && !below && step !== 'nothing'}
+    >
       <div className="stack gap-4">
         {order.contested && <Objection order={order} />}
         {order.warrantyRefusal && (
@@ -79,7 +84,7 @@ export function NextPanel({ order }: { order: OrderDetail }) {
         )}
         {step === 'rate' && yours && <RatingForm order={order} />}
         {actions.length > 0 && (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 phone:[&>.btn]:flex-1 phone:[&>.btn-primary]:basis-full">
             {actions.map((action) => (
               <NextAction key={action} order={order} action={action} loud={action === loud} />
             ))}

@@ -14,7 +14,9 @@ export function OrderPhotos({ order }: { order: OrderDetail }) {
   }
   return (
     <details className="mt-4" open={order.photos.length > 0}>
-      <summary className="link">Fotos ({order.photos.length})</summary>
+      <summary className="link">
+        {order.photos.length > 0 ? `Fotos (${order.photos.length})` : 'Adicionar fotos'}
+      </summary>
       <div className="mt-3">
         <OrderPhotoUpload order={order} hint="JPEG, PNG ou WebP, até 15 MB cada" />
       </div>

@@ -47,8 +47,8 @@ export function OrderView({ id }: { id: string }) {
           {!deciding && !answering && <NextPanel order={order} />}
           {deciding && <QuotePanels order={order} />}
           <FaultPanel order={order} />
-          {deciding && <NextPanel order={order} />}
-          {answering && <NextPanel order={order} />}
+          {deciding && <NextPanel order={order} below />}
+          {answering && <NextPanel order={order} below />}
           {!answering && <VisitsPanel order={order} />}
           <CompletionPanel order={order} />
           {!deciding && <QuotePanels order={order} />}

@@ -17,7 +17,10 @@ export function QuoteLines({ lines, chosen, onToggle }: QuoteLinesProps) {
     .map((kind) => ({ kind, lines: lines.filter((line) => line.kind === kind) }))
     .filter((group) => group.lines.length > 0)
   return (
-    <table className="tbl" aria-label="Itens do orçamento">
+    <table
+      className="tbl phone:[&_td:first-child]:pl-4 phone:[&_td:last-child]:pr-4"
+      aria-label="Itens do orçamento"
+    >
       <thead className="phone:sr-only">
         <tr>
           <th scope="col">Item</th>

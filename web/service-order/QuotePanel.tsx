@@ -94,7 +94,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
   const price = total === undefined ? '' : ` ${formatCents(total)}`
   const all = chosen !== null && chosen.length === lines.length
   return (
-    <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5">
+    <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 phone:[&>.btn]:flex-1 phone:[&>.btn-primary]:basis-full">
       {chosen && !all ? (
         <ActionButton
           order={order}
@@ -137,7 +137,7 @@ function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) 
         A clínica aprovou só uma parte{approved && `: ${formatCents(approved.total)}`}. O técnico confirma, ou
         manda outro orçamento.
       </Note>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 phone:[&>.btn]:flex-1">
         <ActionButton
           order={order}
           action="confirm_items"

@@ -131,7 +131,7 @@ export const nextTexts: Record<NextStep, NextText> = {
   quote: {
     yours: 'Faça o orçamento',
     theirs: 'O técnico faz o orçamento',
-    hint: 'Se precisar ver o equipamento antes, proponha uma visita de diagnóstico.',
+    hint: 'Uma visita de diagnóstico pode vir antes.',
     verb: 'Fazer orçamento',
   },
   decide_quote: {
@@ -149,13 +149,13 @@ export const nextTexts: Record<NextStep, NextText> = {
   confirm_items: {
     yours: 'Confirme os itens aprovados',
     theirs: 'O técnico confirma os itens aprovados',
-    hint: 'A clínica aprovou uma parte: confirme, ou mande um orçamento novo.',
+    hint: 'A clínica aprovou uma parte: o técnico confirma, ou manda outro orçamento.',
     verb: 'Confirmar itens',
   },
   answer_visit: {
     yours: 'Responda à visita proposta',
     theirs: 'Esperando resposta sobre a visita',
-    hint: 'Confirme, proponha outro horário ou recuse.',
+    hint: 'A visita vale quando os dois lados confirmam.',
     verb: 'Responder',
   },
   schedule: {
@@ -167,7 +167,7 @@ export const nextTexts: Record<NextStep, NextText> = {
   start: {
     yours: 'Inicie o serviço',
     theirs: 'O técnico inicia o serviço',
-    hint: 'Ao terminar, o laudo sai com a sua assinatura.',
+    hint: 'Ao terminar, sai o laudo assinado.',
     verb: 'Iniciar',
   },
   work: {
@@ -179,13 +179,13 @@ export const nextTexts: Record<NextStep, NextText> = {
   answer_objection: {
     yours: 'Responda à contestação',
     theirs: 'O técnico responde à contestação',
-    hint: 'Refaça o que for preciso e conclua de novo; o laudo ganha outra versão.',
+    hint: 'Quando o serviço for concluído de novo, o laudo ganha outra versão.',
     verb: 'Responder',
   },
   resume: {
     yours: 'Retome quando a peça chegar',
     theirs: 'Aguardando a peça',
-    hint: 'Se a peça não existe mais, mande um orçamento complementar.',
+    hint: 'Se a peça não existe mais, vem um orçamento complementar.',
     verb: 'Retomar',
   },
   review: {
@@ -203,7 +203,7 @@ export const nextTexts: Record<NextStep, NextText> = {
   rate: {
     yours: 'Como foi o serviço?',
     theirs: 'Ordem encerrada',
-    hint: 'Sua nota ajuda outras clínicas a escolher.',
+    hint: 'A nota ajuda outras clínicas a escolher.',
     verb: 'Avaliar',
   },
   nothing: {
