@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientApi } from '#core/client/client.api.ts'
+import { completionApi } from '#core/completion/completion.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { accepted, acts, approved, on, setStage } from '#test/orders.ts'
+import { accepted, acts, addEquipment, approved, askFor, on, setStage } from '#test/orders.ts'
+import { work as completion } from '#test/orders.ts'
 import type { Stage } from '#test/orders.ts'
 
 let app: TestApp
@@ -88,4 +92,29 @@ test('refused with a reason, moved to another time, missed: the order is approve
   const missed = await technician.ok(visitApi.miss, { ...on(again), visitId: later.id })
   app.now = before
   expect(missed).toMatchObject({ status: 'approved' })
+})
+
+test('with a client that is not on Equipo the workshop agrees on visits, completes and closes, with evidence', async () => {
+  const { technician } = stage
+  const client = { id: newId(), actionId: newId(), name: 'Odonto Norte', state: 'SP', city: 'Campinas' }
+  await technician.ok(clientApi.create, { ...client, taxId: null, phone: null })
+  const equipment = await addEquipment(technician, client.id)
+  const opened = await technician.ok(serviceOrderApi.create, askFor(equipment.id))
+  const free = await technician.ok(workApi.waivePrice, on(opened))
+  const proposed = await technician.ok(visitApi.propose, { ...on(free), ...work })
+  const visitId = proposed.visits[0]?.id ?? ''
+  const bare = await acts(technician, visitApi.confirm, proposed, { visitId })
+  expect([bare.status, bare.error.code]).toEqual([422, 'evidence_missing'])
+  const evidence = { kind: 'message' as const, description: 'Por telefone, com a recepção' }
+  const scheduled = await technician.ok(visitApi.confirm, { ...on(proposed), visitId, evidence })
+  expect(scheduled.status).toBe('scheduled')
+  const working = await technician.ok(workApi.start, on(scheduled))
+  const done = await technician.ok(completionApi.complete, { ...on(working), ...completion })
+  expect(done.documents).toHaveLength(1)
+  const signed = { kind: 'signature' as const, description: 'Assinou no celular' }
+  const over = await technician.ok(completionApi.close, { ...on(done), evidence: signed })
+  expect(over).toMatchObject({ status: 'closed' })
+  expect(over.history.at(-1)).toMatchObject({ side: 'workshop', evidence: signed })
+  const own = await technician.call(serviceOrderApi.rate, { id: over.id, actionId: newId(), stars: 5 })
+  expect(own.status).toBe(403)
 })
