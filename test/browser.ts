@@ -35,7 +35,9 @@ export async function launch(): Promise<Browser> {
 export async function findBrowser(): Promise<Executable> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`)
-  const installed = [named, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path))
+  const installed = [named, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  )
   if (installed) return { path: installed, env: {} }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('CHROMIUM_PATH: set it to the executable of an installed Chromium or Chrome')

@@ -12,7 +12,9 @@ export function messageOf(issue: Issue): string {
     case 'invalid_type':
       return 'Preencha este campo'
     case 'too_small':
-      return issue.origin === 'string' ? `Use pelo menos ${issue.minimum} caracteres` : `O mínimo é ${issue.minimum}`
+      return issue.origin === 'string'
+        ? `Use pelo menos ${issue.minimum} caracteres`
+        : `O mínimo é ${issue.minimum}`
     case 'too_big':
       return issue.origin === 'string' ? `Use até ${issue.maximum} caracteres` : `O máximo é ${issue.maximum}`
     case 'invalid_value':

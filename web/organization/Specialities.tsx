@@ -28,7 +28,7 @@ export function Specialities() {
           <label className="check" key={name}>
             <input
               type="checkbox"
-              ref={index === 0 ? field.ref : undefined}
+              {...(index === 0 && field.focus)}
               checked={chosen.includes(name)}
               onChange={() => toggle(name)}
               onBlur={field.onBlur}

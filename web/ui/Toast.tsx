@@ -6,7 +6,7 @@ const manager = Base.createToastManager()
 /** Says what has just been done; `undo` takes it back. Not for errors: those stay where they happened. */
 export function toast(text: string, undo?: () => void) {
   const id: string = manager.add({
-    description: text,
+    title: text,
     timeout: undo ? 8000 : 5000,
     ...(undo && {
       actionProps: {
@@ -37,7 +37,7 @@ function ToastList() {
   const { toasts } = Base.useToastManager()
   return toasts.map((one) => (
     <Base.Root key={one.id} toast={one} className="toast">
-      <Base.Description />
+      <Base.Title render={<p />} />
       {one.actionProps && <Base.Action />}
       <Base.Close aria-label="Fechar aviso">
         <X size={18} aria-hidden="true" />

@@ -1,0 +1,96 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { newId } from '#core/kit/ids.ts'
+import { createRenderer, type Renderer } from '#server/document/document-renderer.ts'
+import { sampleReport } from '#server/document/sample-report.ts'
+
+export interface ReportFigures {
+  /** Milliseconds of a report of three pages with six photos, one after the other, once warm. */
+  p50_ms: number
+  p99_ms: number
+  /** The longest that the main thread's event loop stood still meanwhile. */
+  main_thread_held_ms: number
+  /** Growth of the whole process from the 100th to the last report. */
+  rss_growth_mb: number
+  kilobytes: number
+  reports: number
+}
+
+/** Photos that reports choose from, so that no two reports in a row carry the same. */
+const photosAtHand = 36
+const photosPerReport = 6
+const warmAfter = 100
+
+/** Makes `reports` different reports and measures time, memory and what the main thread feels of it. */
+export async function run(reports = 1000): Promise<ReportFigures> {
+  const photos = await takePhotos()
+  const renderer = createRenderer()
+  await times(warmAfter, (index) => make(renderer, photos, index))
+  const memoryBefore = settledMemory()
+  const held = monitorEventLoopDelay({ resolution: 1 })
+  held.enable()
+  const took: number[] = []
+  let size = 0
+  await times(reports - warmAfter, async (index) => {
+    const start = performance.now()
+    const pdf = await make(renderer, photos, warmAfter + index)
+    took.push(performance.now() - start)
+    size = pdf.length
+  })
+  held.disable()
+  const growth = settledMemory() - memoryBefore
+  await renderer.close()
+  const sorted = took.toSorted((a, b) => a - b)
+  return {
+    p50_ms: rounded(sorted[Math.floor(sorted.length / 2)]),
+    p99_ms: rounded(sorted[Math.floor(sorted.length * 0.99)]),
+    main_thread_held_ms: rounded(held.max / 1e6),
+    rss_growth_mb: rounded(growth / 1e6),
+    kilobytes: Math.round(size / 1000),
+    reports,
+  }
+}
+
+function make(renderer: Renderer, photos: Buffer[], index: number) {
+  const files: Record<string, Uint8Array> = {}
+  const chosen = Array.from({ length: photosPerReport }, (_, i) => {
+    const id = newId()
+    const bytes = photos[(index * photosPerReport + i) % photos.length]
+    if (bytes) files[id] = bytes
+    return { id, sha256: '0'.repeat(64), caption: `Foto ${i + 1} do serviço ${index}` }
+  })
+  const report = {
+    ...sampleReport,
+    number: `RT-2026-${String(index).padStart(4, '0')}`,
+    fault: `${sampleReport.fault} Chamado ${index}.`,
+    workDone: `${sampleReport.workDone} Serviço ${index}.`,
+    photos: chosen,
+  }
+  return renderer.render('technical_report', report, files)
+}
+
+/** Grainy pictures of the size and kind that uploads are kept in: about half a megabyte each. */
+function takePhotos(): Promise<Buffer[]> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  return Promise.all(
+    Array.from({ length: photosAtHand }, () =>
+      sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#888', noise } })
+        .blur(1.2)
+        .jpeg({ quality: 82, progressive: true })
+        .toBuffer(),
+    ),
+  )
+}
+
+async function times(count: number, work: (index: number) => Promise<unknown>) {
+  for (let index = 0; index < count; index++) await work(index)
+}
+
+function settledMemory(): number {
+  globalThis.gc?.()
+  return process.memoryUsage.rss()
+}
+
+function rounded(value = 0): number {
+  return Math.round(value * 10) / 10
+}
