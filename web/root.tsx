@@ -9,6 +9,8 @@ import { Toasts } from './ui/Toast.tsx'
 import '@fontsource-variable/archivo/wdth.css'
 import '@fontsource-variable/atkinson-hyperlegible-next'
 import './ui/app.css'
+import './parts/order.css'
+import './parts/plate.css'
 
 export { PageError as ErrorBoundary } from './shell/PageError.tsx'
 

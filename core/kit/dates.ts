@@ -3,6 +3,9 @@ export type PlainDate = string
 /** An instant, ISO 8601 in UTC with milliseconds. Compares as text. */
 export type Instant = string
 
+/** The time zone of whoever has none of their own: visitors and administrators. */
+export const brasilia = 'America/Sao_Paulo'
+
 const day = 86_400_000
 
 /** The date that the wall calendar in `timeZone` shows at `now`. */
@@ -34,7 +37,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
 
 /** `17/11/2026`. */
 export function formatDate(date: PlainDate): string {
-  return date.split('-').reverse().join('/')
+  return date.split('-').toReversed().join('/')
 }
 
 /** `17/11/2026, 14:05` on the wall clock of `timeZone`. */

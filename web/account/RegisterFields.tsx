@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { placeApi } from '#core/place/place.api.ts'
-import { states } from '#core/place/place.ts'
-import { query } from '#web/kit/query.ts'
-import { Combobox } from '#web/ui/Combobox.tsx'
-import { EquipmentIcon } from '#web/ui/EquipmentIcon.tsx'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
+import { PlaceFields } from '#web/parts/PlaceFields.tsx'
 import { RadioCards } from '#web/ui/Choice.tsx'
-import { PasswordField, Select, TextField } from '#web/ui/TextField.tsx'
-
-const stateOptions = states.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
+import { PasswordField, TextField } from '#web/ui/TextField.tsx'
 
 const roles = [
   {
@@ -46,8 +40,7 @@ export function RegisterFields({ onRole }: { onRole: (role: 'dentist' | 'technic
             autoComplete="email"
             spellCheck={false}
           />
-          <Select name="state" label="Estado" className="span-2" options={stateOptions} />
-          <CityField />
+          <PlaceFields />
           <PasswordField
             name="password"
             label="Senha"
@@ -58,32 +51,5 @@ export function RegisterFields({ onRole }: { onRole: (role: 'dentist' | 'technic
         </div>
       </div>
     </div>
-  )
-}
-
-/** The chosen state's cities; another state empties the choice. */
-function CityField() {
-  const state: string | null = useWatch({ name: 'state' })
-  const { setValue } = useFormContext()
-  const before = useRef(state)
-  useEffect(() => {
-    if (before.current && before.current !== state) setValue('city', null)
-    before.current = state
-  }, [state, setValue])
-  const cities = useQuery({
-    ...query(placeApi.cities, { state: state ?? '' }),
-    enabled: state !== null,
-    staleTime: Infinity,
-  })
-  return (
-    <Combobox
-      name="city"
-      label="Cidade"
-      className="span-4"
-      options={(cities.data?.cities ?? []).map((city) => ({ value: city, label: city }))}
-      placeholder="Digite o começo do nome"
-      disabledReason={state ? null : 'Escolha o estado primeiro'}
-      {...(cities.error && { hint: cities.error.message })}
-    />
   )
 }

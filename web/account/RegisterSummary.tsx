@@ -1,5 +1,5 @@
 import { trialDays } from '#core/account/account.ts'
-import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
+import { addDays, brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { planOf, type PlanId } from '#core/plan/plan.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
@@ -17,7 +17,7 @@ interface SummaryProps {
 /** What the choice costs and from when, beside the button. */
 export function RegisterSummary({ plan, error, saving }: SummaryProps) {
   const { name, cents } = planOf(plan)
-  const today = dateIn('America/Sao_Paulo', useNow())
+  const today = dateIn(brasilia, useNow())
   return (
     <aside className="summary" aria-label="Resumo">
       <h2 className="mb-3.5">Resumo</h2>

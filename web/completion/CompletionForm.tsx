@@ -9,11 +9,12 @@ import { messageOf } from '#core/kit/messages.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { forgetDraft, useKeptDraft } from '#web/kit/draft.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useNow } from '#web/kit/now.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/ui/order-write.ts'
-import { OrderConflict } from '#web/ui/OrderConflict.tsx'
+import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
+import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -32,8 +33,8 @@ type FieldPath = keyof CompletionValues
 /** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
 export function CompletionForm({ order }: { order: OrderDetail }) {
   const navigate = useNavigate()
-  const { user, organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const { user } = useSession()
+  const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
   const [defaults] = useState(() => completionDefaults(order, user.name))
   const form = useForm<CompletionValues, unknown, CompletionValues>({
@@ -49,7 +50,7 @@ export function CompletionForm({ order }: { order: OrderDetail }) {
     return navigate(paths.technicianServiceOrder(order))
   })
   useConflictRefetch(order.id, complete.error)
-  const now = new Date()
+  const now = useNow()
   const draft = draftOf(values, order, now)
   const missing = missingForCompletion(draft, dateIn(zone, now))
   const lacking = completionParts.filter((part) => missing.some((one) => one.part === part))

@@ -10,7 +10,7 @@ import {
   Type,
 } from 'lucide-react'
 import type { Verification } from '#core/document/document.api.ts'
-import { formatInstant, type Instant } from '#core/kit/dates.ts'
+import { brasilia, formatInstant, type Instant } from '#core/kit/dates.ts'
 import { Facts } from '#web/ui/Panel.tsx'
 import { groupedHash, kindNames, verdicts } from './document.texts.ts'
 
@@ -22,7 +22,7 @@ const icons: Record<Verification['status'], typeof CircleCheck> = {
   unknown: CircleHelp,
 }
 
-const inBrasilia = (instant: Instant) => `${formatInstant(instant, 'America/Sao_Paulo')} (Brasília)`
+const inBrasilia = (instant: Instant) => `${formatInstant(instant, brasilia)} (Brasília)`
 
 /** What became of the document with this code, and nothing confidential. */
 export function VerificationResult({

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { EquipmentCosts } from '#core/equipment/equipment.api.ts'
 import { addMonths, type PlainDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
+import { useToday } from '#web/kit/session.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
-import { costsQuery, useToday } from './queries.ts'
+import { costsQuery } from './queries.ts'
 
 /** What the piece was bought for and what its repairs cost; only for who may see prices. */
 export function EquipmentCostsPanel({ equipmentId }: { equipmentId: string }) {

@@ -3,10 +3,11 @@ import { printedAttributes } from '#core/equipment/attributes.ts'
 import { categories } from '#core/equipment/categories.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
-import { Chip, EquipmentChip } from '#web/ui/Chip.tsx'
-import { EquipmentIcon } from '#web/ui/EquipmentIcon.tsx'
+import { useToday } from '#web/kit/session.ts'
+import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
-import { useToday } from './queries.ts'
 
 interface EquipmentIdentityProps {
   equipment: EquipmentDetail

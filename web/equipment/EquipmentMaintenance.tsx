@@ -2,9 +2,9 @@ import { categories } from '#core/equipment/categories.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { count, dueIn } from '#web/kit/formats.ts'
+import { useToday } from '#web/kit/session.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { basisText, criticalityTexts } from './equipment.texts.ts'
-import { useToday } from './queries.ts'
 
 /** When the piece is due, how often, and where that interval comes from. */
 export function EquipmentMaintenance({ equipment }: { equipment: EquipmentDetail }) {

@@ -2,7 +2,7 @@ import type { Criticality, Preventive, RiskClass } from '#core/equipment/categor
 import type { Due, EquipmentStatus } from '#core/equipment/equipment.ts'
 import { equipmentStatuses } from '#core/equipment/equipment.ts'
 import { ApiError } from '#web/kit/api-error.ts'
-import { equipmentStatusText } from '#web/ui/Chip.tsx'
+import { equipmentStatusText } from '#web/parts/EquipmentChip.tsx'
 
 const refusals: Record<string, string> = {
   'equipment.limit_reached':

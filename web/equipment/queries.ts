@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -15,13 +13,6 @@ export const staleAfterWrite = [
   equipmentApi.history,
   equipmentApi.costs,
 ]
-
-/** The date on the organization's wall calendar. */
-export function useToday(): PlainDate {
-  const { organization } = useSession()
-  const [now] = useState(() => new Date())
-  return dateIn(organization?.timeZone ?? 'UTC', now)
-}
 
 /** Whether the signed-in person holds a permission; owners hold all. */
 export function useMay(permission: 'finances' | 'archive'): boolean {

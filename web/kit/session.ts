@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { accountApi, type Session } from '#core/account/account.api.ts'
 import { homeOf } from '#core/account/account.ts'
+import { brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { useNow } from './now.ts'
 import { paths } from './paths.ts'
 import { query, queryClient } from './query.ts'
 
@@ -13,6 +15,12 @@ export function useSession(): Session {
   if (!data?.session) throw new Error('useSession outside a shell')
   return data.session
 }
+
+/** The organization's time zone; Brasília's for an administrator, who has no organization. */
+export const useTimeZone = (): string => useSession().organization?.timeZone ?? brasilia
+
+/** The day that it is where the organization is. */
+export const useToday = (): PlainDate => dateIn(useTimeZone(), useNow())
 
 /**
  * For a shell's loader: the session, or the way to the sign-in page; who has another role goes to their own shell.

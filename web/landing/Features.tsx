@@ -1,10 +1,11 @@
 import { Check, Lock, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Chip, OrderChip } from '#web/ui/Chip.tsx'
+import { OrderChip } from '#web/parts/OrderChip.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
 import { Avatar } from '#web/ui/Panel.tsx'
-import { Plate } from '#web/ui/Plate.tsx'
-import { SampleCode } from '#web/ui/SampleCode.tsx'
-import { OrderSteps } from '#web/ui/Steps.tsx'
+import { Plate } from '#web/parts/Plate.tsx'
+import { SampleCode } from '#web/parts/SampleCode.tsx'
+import { OrderSteps } from '#web/parts/OrderSteps.tsx'
 
 /** What the product does, each shown by a piece of itself. */
 export function Features() {

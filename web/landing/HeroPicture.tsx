@@ -1,6 +1,6 @@
 import { Check, CircleCheck } from 'lucide-react'
 import { Chip } from '#web/ui/Chip.tsx'
-import { SampleCode } from '#web/ui/SampleCode.tsx'
+import { SampleCode } from '#web/parts/SampleCode.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 
 const history = [

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizationApi } from '#core/organization/organization.api.ts'
-import { formatInstant } from '#core/kit/dates.ts'
+import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { query, queryClient } from '#web/kit/query.ts'
-import { OrderChip } from '#web/ui/Chip.tsx'
+import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -46,7 +46,7 @@ export default function AdminDashboardPage() {
                     </p>
                   </span>
                   <span className="when">
-                    <small>desde {formatInstant(order.since, 'America/Sao_Paulo')}</small>
+                    <small>desde {formatInstant(order.since, brasilia)}</small>
                   </span>
                 </li>
               ))}

@@ -6,12 +6,12 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { OrderChip } from '#web/ui/Chip.tsx'
+import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/ui/order-write.ts'
-import { OrderConflict } from '#web/ui/OrderConflict.tsx'
+import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
+import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
@@ -24,8 +24,7 @@ import { QuoteTotals } from './QuoteTotals.tsx'
 /** Lines, conditions and the sum, which follows what is typed. What was typed stays on this device until it is sent. */
 export function QuoteForm({ order }: { order: OrderDetail }) {
   const navigate = useNavigate()
-  const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const zone = useTimeZone()
   const key = `equipo:orcamento:${order.id}`
   const { seen, changed, catchUp } = useSeenOrder(order)
   const [defaults] = useState(() => readDraft<QuoteValues>(key, quoteDefaults(order, zone, new Date())))

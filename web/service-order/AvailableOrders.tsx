@@ -4,19 +4,20 @@ import { categories } from '#core/equipment/categories.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
-import { count, timeAgo } from '#web/kit/formats.ts'
+import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
 import { pages, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { PriorityChip } from '#web/ui/Chip.tsx'
-import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { PriorityChip } from '#web/parts/OrderChip.tsx'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { ListFoot } from '#web/ui/List.tsx'
-import { useOrderWrite } from '#web/ui/order-write.ts'
-import { kindTexts } from '#web/ui/order.texts.ts'
+import { useOrderWrite } from '#web/parts/order-write.ts'
+import { kindTexts } from '#web/parts/order.texts.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { wordedError } from './service-order.texts.ts'
 
 type Candidate = Output<typeof serviceOrderApi.candidates>['items'][number]
@@ -77,7 +78,9 @@ function AvailableOrder({ order }: { order: Candidate }) {
             <MapPin size={16} aria-hidden="true" />
             {[order.district, order.city].filter(Boolean).join(', ')}
           </span>
-          <span>publicada {timeAgo(order.publishedAt, new Date())}</span>
+          <span>
+            publicada <TimeAgo instant={order.publishedAt} />
+          </span>
           {order.availability && <span>Pode ser: {order.availability}</span>}
           <PriorityChip priority={order.priority} />
         </p>

@@ -6,7 +6,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { address } from '#web/kit/call.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/session.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { limitsText } from '#web/ui/ReadingField.tsx'
@@ -22,12 +22,11 @@ const conclusions = {
 
 /** What the technician found, did and measured, as signed; the latest completion counts. */
 export function CompletionPanel({ order }: { order: OrderDetail }) {
-  const { organization } = useSession()
+  const zone = useTimeZone()
   const completion = order.completions.at(-1)
   if (!completion) return null
   const { content } = completion
   const [tone, word] = content.conclusion ? conclusions[content.conclusion] : (['ok', ''] as const)
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
   return (
     <Panel
       title="Serviço feito"
@@ -124,7 +123,7 @@ const standings = {
 
 /** The order's documents: the file, and the page where anyone can check it. */
 export function DocumentsPanel({ order }: { order: OrderDetail }) {
-  const { organization } = useSession()
+  const zone = useTimeZone()
   if (order.documents.length === 0) return null
   return (
     <Panel title="Documentos" flush>
@@ -138,7 +137,7 @@ export function DocumentsPanel({ order }: { order: OrderDetail }) {
                 <p>
                   <span className="id">{document.number}</span>
                   {document.version > 1 && `, versão ${document.version}`} ·{' '}
-                  {formatInstant(document.issuedAt, organization?.timeZone ?? 'America/Sao_Paulo')}
+                  {formatInstant(document.issuedAt, zone)}
                 </p>
               </span>
               <Chip tone={tone}>{word}</Chip>

@@ -7,9 +7,10 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useNow } from '#web/kit/now.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -21,11 +22,11 @@ import { groupByStep, WaitingRow } from './WaitingRows.tsx'
 
 /** What needs the clinic, first; the rest beside it. */
 export default function DentistDashboardPage() {
-  const { user, organization } = useSession()
+  const { user } = useSession()
   const overview = useQuery(query(equipmentApi.overview, {}))
   const waiting = useQuery(query(serviceOrderApi.waiting, {}))
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
-  const now = new Date()
+  const zone = useTimeZone()
+  const now = useNow()
   const hasEquipment = (overview.data?.total ?? 0) + (overview.data?.archived ?? 0) > 0
   return (
     <>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { equipmentApi, type EquipmentOverview, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { equipmentStatuses } from '#core/equipment/equipment.ts'
-import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { formatDate } from '#core/kit/dates.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { EquipmentChip } from '#web/ui/Chip.tsx'
-import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 
 /** Maintenance that is late, then what is due within thirty days. Absent without any. */
@@ -31,8 +31,7 @@ interface DuePanelProps {
 }
 
 function DuePanel({ title, items, tone }: DuePanelProps) {
-  const { organization } = useSession()
-  const today = dateIn(organization?.timeZone ?? 'America/Sao_Paulo', new Date())
+  const today = useToday()
   if (items.length === 0) return null
   return (
     <Panel flush title={title} aside={<span className="count">{items.length}</span>}>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { query } from '#web/kit/query.ts'
-import { EquipmentChip } from '#web/ui/Chip.tsx'
+import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
-import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 
 /** The pieces to choose from, up to a hundred: the clinic's own, or those of one client or of all that a workshop sees. */
 export const useEquipment = (clinicId?: string | null) =>

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
-import { EquipmentChip } from '#web/ui/Chip.tsx'
-import { kindTexts, priorityTexts } from '#web/ui/order.texts.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
+import { kindTexts, priorityTexts } from '#web/parts/order.texts.ts'
 import { Avatar, Facts, Panel } from '#web/ui/Panel.tsx'
-import { Plate } from '#web/ui/Plate.tsx'
+import { Plate } from '#web/parts/Plate.tsx'
 import { Rating } from './TechnicianCards.tsx'
 
 /** Who is on the other side, which piece it is, and what was asked. */
@@ -45,7 +45,7 @@ export function OrderAside({ order }: { order: OrderDetail }) {
           />
         </div>
       </Panel>
-      <RequestFacts order={order} timeZone={organization?.timeZone ?? 'America/Sao_Paulo'} />
+      <RequestFacts order={order} timeZone={useTimeZone()} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import type { Kind, Priority } from '#core/service-order/status.ts'
-import { PriorityChip } from '#web/ui/Chip.tsx'
-import { kindTexts, priorityTexts } from '#web/ui/order.texts.ts'
+import { PriorityChip } from '#web/parts/OrderChip.tsx'
+import { kindTexts, priorityTexts } from '#web/parts/order.texts.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { Plate } from '#web/ui/Plate.tsx'
+import { Plate } from '#web/parts/Plate.tsx'
 import { useChosenEquipment } from './EquipmentChooser.tsx'
 import type { RequestValues } from './ServiceOrderNewPage.tsx'
 

@@ -1,7 +1,7 @@
 import { isFinished } from '#core/service-order/status.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { PhotoGrid } from '#web/ui/Files.tsx'
-import { OrderPhotoUpload, photoOf } from '#web/ui/OrderPhotoUpload.tsx'
+import { OrderPhotoUpload, photoOf } from '#web/parts/OrderPhotoUpload.tsx'
 
 /** The order's photos; more of them while it is not over. */
 export function OrderPhotos({ order }: { order: OrderDetail }) {

@@ -1,9 +1,9 @@
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Status } from '#core/service-order/status.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/session.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { OrderSteps } from '#web/ui/Steps.tsx'
+import { OrderSteps } from '#web/parts/OrderSteps.tsx'
 import { nextTexts } from './service-order.texts.ts'
 
 const usual: Status[] = ['pending', 'accepted', 'quoted', 'approved', 'in_progress', 'completed', 'closed']
@@ -25,8 +25,7 @@ function stationsOf(order: OrderDetail, been: Set<Status>): Status[] {
 
 /** Where the order stands, with the day of each station. */
 export function OrderProgress({ order }: { order: OrderDetail }) {
-  const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const zone = useTimeZone()
   const last = new Map<Status, string>()
   for (const entry of order.history) if (entry.from !== entry.to) last.set(entry.to, entry.at)
   const stations = stationsOf(order, new Set(last.keys()))

@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import { formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { orderListItem } from '#core/service-order/schemas.ts'
-import { timeAgo } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
-import { OrderChip, PriorityChip } from '#web/ui/Chip.tsx'
-import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { NameCell } from '#web/ui/List.tsx'
-import { kindTexts } from '#web/ui/order.texts.ts'
+import { kindTexts } from '#web/parts/order.texts.ts'
 import { Table, type Column } from '#web/ui/Table.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 
 export type OrderRow = z.infer<typeof orderListItem>
 
@@ -65,7 +65,7 @@ const since: Column<OrderRow> = {
   id: 'since',
   head: 'Pedida',
   phone: 'hide',
-  cell: (order) => <span className="whitespace-nowrap">{timeAgo(order.createdAt, new Date())}</span>,
+  cell: (order) => <TimeAgo instant={order.createdAt} />,
 }
 
 const clinicColumns: Column<OrderRow>[] = [

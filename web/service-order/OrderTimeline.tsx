@@ -13,8 +13,8 @@ import {
 } from 'lucide-react'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { useSession } from '#web/kit/session.ts'
-import { happenedTexts } from '#web/ui/order.texts.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { happenedTexts } from '#web/parts/order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { evidenceTexts } from './service-order.texts.ts'
@@ -52,8 +52,7 @@ const looks: Partial<Record<Entry['action'], Look>> = {
 
 /** Everything that happened, the newest first: what, who, when, why. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
-  const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const zone = useTimeZone()
   const items = order.history.toReversed().map((entry): TimelineItem => {
     const [Icon, tone] = looks[entry.action] ?? plain
     return {

@@ -3,11 +3,12 @@ import { Pencil, Undo2, XCircle } from 'lucide-react'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Chip, OrderChip, PriorityChip } from '#web/ui/Chip.tsx'
-import { orderQuery } from '#web/ui/order-write.ts'
-import { kindTexts } from '#web/ui/order.texts.ts'
+import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { orderQuery } from '#web/parts/order-write.ts'
+import { kindTexts } from '#web/parts/order.texts.ts'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton, SkeletonRows } from '#web/ui/State.tsx'
@@ -64,7 +65,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const list = isClinic ? paths.serviceOrders() : paths.technicianServiceOrders()
-  const day = formatDate(dateIn(organization?.timeZone ?? 'America/Sao_Paulo', new Date(order.createdAt)))
+  const day = formatDate(dateIn(useTimeZone(), new Date(order.createdAt)))
   const who = isClinic
     ? (order.workshop?.name ?? (order.published ? 'publicada para a cidade' : 'sem técnico'))
     : order.clinic.name

@@ -5,7 +5,7 @@ import { isFinished } from '#core/service-order/status.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { OrderChip } from '#web/ui/Chip.tsx'
+import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** The newest orders that are not over. Absent without any. */

@@ -1,7 +1,7 @@
 import { formatCents } from '#core/kit/money.ts'
 import { lineKinds } from '#core/quote/quote.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { lineKindTexts } from '#web/ui/order.texts.ts'
+import { lineKindTexts } from '#web/parts/order.texts.ts'
 import type { Line } from './QuotePanel.tsx'
 
 interface QuoteLinesProps {

@@ -1,15 +1,15 @@
 import { CalendarClock, Check } from 'lucide-react'
 import { useState } from 'react'
-import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { totalsOfItems } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useToday } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { quoteStatusTexts } from '#web/ui/order.texts.ts'
+import { quoteStatusTexts } from '#web/parts/order.texts.ts'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
@@ -40,8 +40,7 @@ const titleOf = (quote: Quote) =>
   quote.kind === 'main' ? `Orçamento ${quote.number}` : `Orçamento complementar ${quote.number}`
 
 function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
-  const { organization } = useSession()
-  const today = dateIn(organization?.timeZone ?? 'America/Sao_Paulo', new Date())
+  const today = useToday()
   const due = dueIn(quote.validUntil, today)
   const [chosen, setChosen] = useState<string[] | null>(null)
   const lines = quote.lines ?? []

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { dateIn } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
-import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { useTimeZone, useToday } from '#web/kit/session.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -19,9 +18,8 @@ import { groupByStep, WaitingRow } from './WaitingRows.tsx'
 
 /** Today's visits first, then what waits for the technician, then what could be taken. */
 export default function TechnicianDashboardPage() {
-  const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
-  const today = dateIn(zone, new Date())
+  const zone = useTimeZone()
+  const today = useToday()
   const orders = useQuery(query(serviceOrderApi.list, { group: 'working', limit: 100 }))
   const quoting = useQuery(query(serviceOrderApi.list, { group: 'quoting', limit: 100 }))
   const visits = visitsOn(today, zone, [...(orders.data?.items ?? []), ...(quoting.data?.items ?? [])])

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { dateIn } from '#core/kit/dates.ts'
 import { paths } from '#web/kit/paths.ts'
 import { timeIn } from '#web/kit/zoned.ts'
-import { OrderChip, PriorityChip } from '#web/ui/Chip.tsx'
-import { visitPurposeTexts } from '#web/ui/order.texts.ts'
+import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
+import { visitPurposeTexts } from '#web/parts/order.texts.ts'
 import type { OrderRow } from './OrderTable.tsx'
 
 /** Orders whose next visit is confirmed for that day, by the hour. */

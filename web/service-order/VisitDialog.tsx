@@ -6,14 +6,14 @@ import { addDays, dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { visitProblems, visitPurposes, type VisitPurpose } from '#core/visit/visit.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { instantIn, timeIn } from '#web/kit/zoned.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/ui/order-write.ts'
-import { OrderConflict } from '#web/ui/OrderConflict.tsx'
-import { visitPurposeTexts } from '#web/ui/order.texts.ts'
+import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
+import { OrderConflict } from '#web/parts/OrderConflict.tsx'
+import { visitPurposeTexts } from '#web/parts/order.texts.ts'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
@@ -72,8 +72,8 @@ interface VisitDialogProps {
 }
 
 function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
-  const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const zone = useTimeZone()
+  const today = useToday()
   const { seen, changed, catchUp } = useSeenOrder(order)
   const purposes = purposesOf(order)
   const form = useForm<VisitValues, unknown, VisitValues>({
@@ -84,7 +84,7 @@ function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
     },
     defaultValues: {
       purpose: visit?.purpose ?? purposes[0] ?? 'work',
-      date: visit ? dateIn(zone, new Date(visit.startsAt)) : addDays(dateIn(zone, new Date()), 1),
+      date: visit ? dateIn(zone, new Date(visit.startsAt)) : addDays(today, 1),
       startsAt: visit ? timeIn(zone, visit.startsAt) : '08:00',
       endsAt: visit ? timeIn(zone, visit.endsAt) : '10:00',
       note: visit?.note ?? '',

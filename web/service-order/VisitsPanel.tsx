@@ -2,10 +2,11 @@ import { dateIn, formatDate } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { isUpcoming, type VisitStatus } from '#core/visit/visit.ts'
 import { longDate } from '#web/kit/formats.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useNow } from '#web/kit/now.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { Chip } from '#web/ui/Chip.tsx'
-import { visitPurposeTexts, visitStatusTexts } from '#web/ui/order.texts.ts'
+import { visitPurposeTexts, visitStatusTexts } from '#web/parts/order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { VisitButton } from './VisitDialog.tsx'
@@ -44,8 +45,8 @@ export function VisitsPanel({ order }: { order: OrderDetail }) {
 
 function ComingVisit({ order, visit }: { order: OrderDetail; visit: Visit }) {
   const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
-  const started = Date.parse(visit.startsAt) <= Date.now()
+  const zone = useTimeZone()
+  const started = Date.parse(visit.startsAt) <= useNow().getTime()
   const subject = { visitId: visit.id }
   const forClient = organization?.kind === 'workshop' && !order.clinicClaimed
   const answers = visit.status === 'proposed' && (visit.yours || forClient)
@@ -79,8 +80,7 @@ function ComingVisit({ order, visit }: { order: OrderDetail; visit: Visit }) {
 }
 
 function PastVisit({ visit }: { visit: Visit }) {
-  const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const zone = useTimeZone()
   return (
     <li>
       <span className="what">

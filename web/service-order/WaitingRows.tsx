@@ -2,12 +2,12 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { NextStep } from '#core/service-order/next.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { timeAgo } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { PriorityChip } from '#web/ui/Chip.tsx'
-import { EquipmentTile } from '#web/ui/EquipmentIcon.tsx'
+import { PriorityChip } from '#web/parts/OrderChip.tsx'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { nextTexts } from './service-order.texts.ts'
 
 export type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
@@ -47,7 +47,9 @@ export function WaitingRow({ order }: { order: WaitingOrder }) {
       </span>
       <span className="when">
         {order.totalCents !== null && <b>{formatCents(order.totalCents)}</b>}
-        <small>{timeAgo(order.statusSince, new Date())}</small>
+        <small>
+          <TimeAgo instant={order.statusSince} />
+        </small>
       </span>
       <LinkButton to={own}>{nextTexts[step].verb}</LinkButton>
     </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { newId } from '#core/kit/ids.ts'
 import { preparePicture } from '#web/kit/picture.ts'
-import { sendPhoto } from '#web/ui/OrderPhotoUpload.tsx'
+import { sendPhoto } from '#web/parts/OrderPhotoUpload.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import type { ChosenPhoto } from './RequestPhotos.tsx'
 

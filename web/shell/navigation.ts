@@ -1,6 +1,6 @@
 import { Building2, ClipboardList, House, Settings, Users, type LucideIcon } from 'lucide-react'
 import { paths } from '#web/kit/paths.ts'
-import { AutoclaveIcon } from '#web/ui/EquipmentIcon.tsx'
+import { AutoclaveIcon } from '#web/parts/EquipmentIcon.tsx'
 
 export interface NavItem {
   label: string

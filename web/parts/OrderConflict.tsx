@@ -1,11 +1,11 @@
 import { GitCompareArrows } from 'lucide-react'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { useSession } from '#web/kit/session.ts'
-import { Button } from './Button.tsx'
-import { OrderChip } from './Chip.tsx'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { OrderChip } from './OrderChip.tsx'
 import { happenedTexts } from './order.texts.ts'
-import { Panel } from './Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 interface OrderConflictProps {
   /** The order when the person began to write, and as it is now. */
@@ -16,8 +16,7 @@ interface OrderConflictProps {
 
 /** Somebody else was faster: what changed meanwhile, and going on with what was typed. */
 export function OrderConflict({ seen, current, onCatchUp }: OrderConflictProps) {
-  const { organization } = useSession()
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const zone = useTimeZone()
   const known = new Set(seen.history.map((entry) => entry.id))
   const news = current.history.filter((entry) => !known.has(entry.id))
   return (

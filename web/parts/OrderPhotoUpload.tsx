@@ -5,7 +5,7 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { address, upload } from '#web/kit/call.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useUploads } from '#web/kit/uploads.ts'
-import { FileDrop, PhotoGrid } from './Files.tsx'
+import { FileDrop, PhotoGrid } from '#web/ui/Files.tsx'
 import { orderQuery } from './order-write.ts'
 
 /** Where a kept photo is to be seen, whole and small. */
