@@ -95,13 +95,12 @@ async function start(
   })
   undo.push(() => app.close())
   await before({ app, config, connection })
-  let jobs: Promise<{ close(): Promise<void> }> | undefined
-  // Also where the end comes while they start: they must not find the database gone.
-  undo.push(async () => (await jobs)?.close())
   const listener = await listen(app.fetch, config)
   undo.push(() => listener.close())
   announce(config, setupCode)
-  jobs = startJobs({ connection, jobs: app.jobs, clock, log })
+  const jobs = startJobs({ connection, jobs: app.jobs, clock, log })
+  // Also where the end comes while they start: they must not find the database gone.
+  undo.push(async () => (await jobs).close())
   await jobs
 }
 

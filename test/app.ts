@@ -100,7 +100,7 @@ export async function startTestApp(
     },
     stranger: caller(''),
     signIn,
-    async register(role, more = {}) {
+    async register(role, facts = {}) {
       people += 1
       const person = {
         name: role === 'dentist' ? `Dentista ${people}` : `Técnico ${people}`,
@@ -109,7 +109,7 @@ export async function startTestApp(
         city: 'Campinas',
         state: 'SP',
         role,
-        ...more,
+        ...facts,
       }
       const answer = await caller('').call(accountApi.register, person)
       if (answer.status !== 200) throw new Error(answer.error.message)
@@ -132,7 +132,7 @@ function callerOf(app: App, cookie: string, base: string): Caller {
     return app.fetch(new Request(base + path, { ...init, headers }))
   }
   const call: Caller['call'] = async (endpoint, input) => {
-    const { path, init } = requestOf(endpoint as unknown as Endpoint, input as Record<string, unknown>)
+    const { path, init } = requestOf(endpoint, input)
     const response = await send(path, init)
     const body = (await response.json()) as never
     return {
@@ -153,11 +153,11 @@ function callerOf(app: App, cookie: string, base: string): Caller {
   }
 }
 
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>): { path: string; init: RequestInit } {
-  const rest = { ...input }
+function requestOf<In, Out>(endpoint: Endpoint<In, Out>, input: In): { path: string; init: RequestInit } {
+  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
   let path = endpoint.path
   for (const name of pathNames(path)) {
-    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    path = path.replace(`:${name}`, encodeURIComponent(inAddress(rest[name])))
     delete rest[name]
   }
   if (endpoint.method !== 'GET') {
@@ -166,10 +166,12 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>): { path: 
   }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) query.append(name, String(value))
+    if (value !== undefined && value !== null) query.append(name, inAddress(value))
   }
-  return { path: query.size > 0 ? `${path}?${query}` : path, init: {} }
+  return { path: query.size > 0 ? `${path}?${query.toString()}` : path, init: {} }
 }
+
+const inAddress = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function cookieOf(headers: Headers): string {
   return headers

@@ -18,12 +18,12 @@ const forms = [
 
 /** What a source file at `path` (from the repository's root) imports, in whichever form. */
 export function importsOf(path: string, text: string): Import[] {
-  return forms
-    .flatMap((form) => [...text.matchAll(form)])
-    .map(({ groups }) => {
-      const specifier = groups?.['specifier'] ?? ''
-      return { specifier, target: resolve(path, specifier), typeOnly: groups?.['type'] !== undefined }
-    })
+  const found = forms.flatMap((form) => Array.from(text.matchAll(form), ({ groups }) => groups ?? {}))
+  return found.map(({ type, specifier = '' }) => ({
+    specifier,
+    target: resolve(path, specifier),
+    typeOnly: type !== undefined,
+  }))
 }
 
 function resolve(path: string, specifier: string): string | undefined {

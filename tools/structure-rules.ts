@@ -19,23 +19,26 @@ const reach: Record<string, readonly string[]> = {
 }
 
 /** Packages that core may use: what runs alike on a server and in a browser. */
-const pure = ['zod/mini', '@brazilian-utils/brazilian-utils']
+const pure = new Set(['zod/mini', '@brazilian-utils/brazilian-utils'])
 
 /** Folders that anybody in their root may import, and that know no other folder of it. */
-const shared = ['kit', 'ui']
+const shared = new Set(['kit', 'ui'])
 /** What the pages of several slices show: above the design system, below the slices. */
-const parts = ['parts']
+const parts = 'parts'
 /** Frames around the pages: they may show any slice, no slice may know them. */
-const frames = ['shell']
+const frames = 'shell'
 
 /** One sentence for each breach of the house's rules, in the order of the files. */
 export function breaches(tree: Tree): string[] {
-  const found = [...tree].flatMap(([path, text]) => [
-    ...(isKnownName(path) ? [] : [`${path}: não é um nome do vocabulário fechado`]),
-    ...tooLong(path, text),
-    ...(source.test(path) ? importsOf(path, text).flatMap((one) => badImport(tree, path, one)) : []),
-  ])
-  return [...found, ...cycles(tree)]
+  const found = Array.from(tree, ([path, text]) => {
+    const imports = source.test(path) ? importsOf(path, text) : []
+    return [badName(path), tooLong(path, text), imports.map((one) => badImport(tree, path, one))].flat(2)
+  })
+  return [...found.flat(), ...cycles(tree)]
+}
+
+function badName(path: string): string[] {
+  return isKnownName(path) ? [] : [`${path}: não é um nome do vocabulário fechado`]
 }
 
 function tooLong(path: string, text: string): string[] {
@@ -48,7 +51,7 @@ function badImport(tree: Tree, path: string, { specifier, target }: Import): str
   const say = (reason: string) => [`${path}: importa ${specifier}, ${reason}`]
   const from = place(path)
   if (target === undefined) {
-    const allowed = from.root !== 'core' || from.isTest || pure.includes(specifier)
+    const allowed = from.root !== 'core' || from.isTest || pure.has(specifier)
     return allowed ? [] : say('mas core só conhece o que roda igual no servidor e no navegador')
   }
   const to = place(target)
@@ -79,11 +82,11 @@ function place(path: string): Place {
 
 function isPrivate(from: Place, to: Place, target: string): boolean {
   if (from.root !== to.root || from.slice === to.slice) return false
-  if (parts.includes(from.slice)) return !shared.includes(to.slice)
-  if (shared.includes(from.slice)) return !shared.includes(to.slice) && to.slice !== 'migrations'
-  if (from.root === 'core') return frames.includes(to.slice)
-  if (from.slice === '' || to.slice === '' || frames.includes(from.slice)) return false
-  return ![...shared, ...parts].includes(to.slice) && !target.endsWith('.store.ts')
+  if (from.slice === parts) return !shared.has(to.slice)
+  if (shared.has(from.slice)) return !shared.has(to.slice) && to.slice !== 'migrations'
+  if (from.root === 'core') return to.slice === frames
+  if (from.slice === '' || to.slice === '' || from.slice === frames) return false
+  return !shared.has(to.slice) && to.slice !== parts && !target.endsWith('.store.ts')
 }
 
 /** Files that need each other to load, each circle named once. */
@@ -107,6 +110,7 @@ function cycles(tree: Tree): string[] {
 }
 
 function neededBy(tree: Tree, path: string, text: string): string[] {
-  const targets = importsOf(path, text).map((one) => (one.typeOnly ? undefined : one.target))
-  return targets.filter((target) => target !== undefined && tree.has(target))
+  return importsOf(path, text).flatMap(({ typeOnly, target }) =>
+    !typeOnly && target !== undefined && tree.has(target) ? [target] : [],
+  )
 }

@@ -22,13 +22,13 @@ export async function generateTypes(connection: ClientConfig, mode: 'write' | 'v
   const url = `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@${place}/${database}${query}`
   await promisify(execFile)(process.execPath, [
     join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
-    ...['--dialect', 'postgres', '--url', url, '--date-parser', 'string', '--exclude-pattern', 'pgboss.*'],
-    ...[
-      '--type-mapping',
-      '{"timestamptz":"ColumnType<string, Date | string, Date | string>","int8":"number"}',
-    ],
-    ...['--custom-imports', '{"ColumnType":"kysely"}'],
-    ...['--out-file', join(migrations, 'schema.generated.ts')],
+    '--dialect=postgres',
+    `--url=${url}`,
+    '--date-parser=string',
+    '--exclude-pattern=pgboss.*',
+    '--type-mapping={"timestamptz":"ColumnType<string, Date | string, Date | string>","int8":"number"}',
+    '--custom-imports={"ColumnType":"kysely"}',
+    `--out-file=${join(migrations, 'schema.generated.ts')}`,
     ...(mode === 'verify' ? ['--verify'] : []),
   ])
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -35,5 +35,5 @@ export type Output<E> =
 
 /** Names of the `:name` places of a path, in order. */
 export function pathNames(path: string): string[] {
-  return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]!)
+  return [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '')
 }

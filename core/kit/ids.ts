@@ -7,9 +7,11 @@ export type Id = string
  */
 export function newId(now: number = Date.now()): Id {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) % 256
-  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const view = new DataView(bytes.buffer)
+  view.setUint16(0, Math.floor(now / 2 ** 32))
+  view.setUint32(2, now % 2 ** 32)
+  view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f))
+  view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }

@@ -13,7 +13,7 @@ export function parseCents(typed: string): number | null {
   const plain = typed.replace(/R\$|\s/g, '')
   const match = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/.exec(plain)
   if (!match) return null
-  return Number(match[1]!.replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return Number((match[1] ?? '').replaceAll('.', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
 /** Quantity in thousandths times cents, rounded half up to whole cents. */

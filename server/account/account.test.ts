@@ -78,7 +78,7 @@ test('two registrations of one address at once make one account', async () => {
   const both = await Promise.all(
     [1, 2].map(() => app.stranger.call(accountApi.register, { ...someone, email: 'dupla@teste.example' })),
   )
-  expect(both.map((answer) => answer.body.signedIn).toSorted()).toEqual([false, true])
+  expect(both.filter((answer) => answer.body.signedIn)).toHaveLength(1)
 })
 
 test('a wrong password and an unknown address get the same words', async () => {

@@ -159,5 +159,5 @@ function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string)
   if (oid === pg.types.builtins.TIMESTAMPTZ)
     return (value) => new Date(value.replace(' ', 'T') + ':00').toISOString()
   if (oid === pg.types.builtins.INT8) return Number
-  return pg.types.getTypeParser(oid, format as 'text')
+  return pg.types.getTypeParser(oid, format)
 }

@@ -54,7 +54,7 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
   return isFile(result) ? fileResponse(result) : jsonResponse(result, call.headers)
 }
 
-function run(database: Database, route: Route, call: Call<never>): Promise<unknown> {
+async function run(database: Database, route: Route, call: Call<never>): Promise<unknown> {
   if (route.kind === 'open') return route.handle(call)
   if (route.kind === 'read') return route.handle({ ...call, db: database.reader(call.scope) })
   return onceOnly(database, route.endpoint, call.scope, call.input, (tx) =>

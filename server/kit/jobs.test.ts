@@ -24,7 +24,11 @@ function server(jobs: Job[], log: object[] = []) {
 test('what came due while no server was up is caught up at the start, by one of two servers', async () => {
   const heard: Date[] = []
   const { promise: ran, resolve } = Promise.withResolvers<void>()
-  const job = { name: 'catch-up', cron: never, run: async (at: Date) => (heard.push(at), resolve()) }
+  const job = {
+    name: 'catch-up',
+    cron: never,
+    run: (at: Date) => Promise.resolve(heard.push(at)).then(() => resolve()),
+  }
   const servers = await Promise.all([server([job]), server([job])])
   await ran
   await nextTurn()
@@ -38,10 +42,10 @@ test('a job that fails is tried again and does not end the program', async () =>
   const job = {
     name: 'failing',
     cron: never,
-    run: async () => {
+    run: () => {
       tries += 1
       resolve()
-      throw new Error('not today')
+      return Promise.reject(new Error('not today'))
     },
   }
   const one = await server([job])

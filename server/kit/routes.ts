@@ -24,7 +24,7 @@ export interface FileAnswer {
 
 export type ReadHandler<In, Out> = (call: Call<In> & { db: Db }) => Promise<Out>
 export type WriteHandler<In, Out> = (call: Call<In> & { tx: Tx; db: Tx }) => Promise<Out>
-export type OpenHandler<In, Out> = (call: Call<In>) => Promise<Out>
+export type OpenHandler<In, Out> = (call: Call<In>) => Out | Promise<Out>
 
 export type Route = { readonly endpoint: Endpoint } & (
   | { readonly kind: 'read'; readonly handle: ReadHandler<never, unknown> }

@@ -40,7 +40,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const rows = async <T extends object>(statement: string): Promise<T[]> => (await owner.pool.query<T>(statement)).rows
+const rows = async <T extends object>(statement: string): Promise<T[]> =>
+  (await owner.pool.query<T>(statement)).rows
 
 test('every table of the product has row-level security, forced', async () => {
   const open = await rows<{ name: string }>(`
@@ -106,8 +107,16 @@ test('nobody may call a function of ours without a grant', async () => {
 
 test('even the owner sees no row without a request role, and a stranger may not ask', async () => {
   const account = {
-    ...{ userId: newId(), accountId: newId(), organizationId: newId(), name: 'Alguém', email: 'a@teste.example' },
-    ...{ password: 'x', role: 'dentist' as const, city: 'Campinas', state: 'SP', timeZone: 'America/Sao_Paulo' },
+    userId: newId(),
+    accountId: newId(),
+    organizationId: newId(),
+    name: 'Alguém',
+    email: 'a@teste.example',
+    password: 'x',
+    role: 'dentist' as const,
+    city: 'Campinas',
+    state: 'SP',
+    timeZone: 'America/Sao_Paulo',
     trialEndsAt: '2026-12-01T00:00:00Z',
   }
   await owner.write(stranger, (tx) => registerAccount(tx, account, new Date('2026-11-17T12:00:00Z')))

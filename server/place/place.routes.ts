@@ -3,7 +3,7 @@ import { citiesOf } from '#core/place/place.ts'
 import { open, type Route } from '#server/kit/routes.ts'
 
 export const placeRoutes: Route[] = [
-  open(placeApi.cities, async ({ input, headers }) => {
+  open(placeApi.cities, ({ input, headers }) => {
     headers.set('cache-control', 'public, max-age=86400')
     return { cities: citiesOf(input.state) }
   }),

@@ -24,6 +24,8 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon
   disabledReason?: string | null
 }
 
+const none: Subject = {}
+
 /** Does one thing to an order: at once, or after a short form. Absent where it is not this person's business. */
 export function ActionButton(props: ActionButtonProps) {
   const form = actionForms[props.action]
@@ -36,7 +38,7 @@ export function ActionButton(props: ActionButtonProps) {
 function ActionWithForm({
   order,
   action,
-  subject = {},
+  subject = none,
   form,
   children,
   disabledReason,

@@ -85,9 +85,9 @@ function Readings({ readings }: { readings: Reading[] }) {
     <div>
       <h3 className="mb-1">Leituras</h3>
       <ul className="text-sm">
-        {readings.map((reading, index) => (
+        {Object.entries(readings).map(([place, reading]) => (
           <li
-            key={`${reading.name}-${index}`}
+            key={place}
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-border py-2.5 first:border-0"
           >
             <span className="min-w-40 flex-1">
