@@ -21,7 +21,7 @@ export function CodeForm({ code }: { code: string }) {
   }
   return (
     <form className="code-form" onSubmit={submit} noValidate>
-      <Field id={id} label="Código impresso no documento" error={error}>
+      <Field field={{ id, error }} label="Código impresso no documento">
         <input
           {...controlProps(id, undefined, error)}
           className="input id"

@@ -117,7 +117,7 @@ function RoomField({ rooms }: { rooms: string[] }) {
   const field = useField<string>('room')
   const listId = useId()
   return (
-    <Field id={field.id} label="Sala" optional error={field.error} className="span-2">
+    <Field field={field} label="Sala" optional className="span-2">
       <input
         {...field.control}
         className="input"

@@ -2,15 +2,16 @@ import { Archive, ArchiveRestore, ClipboardList, PackageCheck, Pencil, Wrench } 
 import { Link } from 'react-router'
 import { equipmentApi, type HistoryEntry } from '#core/equipment/equipment.api.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
-import type { Status } from '#core/service-order/status.ts'
+import type { Kind, Status } from '#core/service-order/status.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { kindTexts } from '#web/parts/order.texts.ts'
 import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
-import { changedText, orderKindTexts } from './equipment.texts.ts'
+import { changedText } from './equipment.texts.ts'
 
 interface EquipmentHistoryProps {
   equipmentId: string
@@ -81,7 +82,7 @@ function toItem(
   const at = formatDate(dateIn(timeZone, new Date(entry.at)))
   if (entry.kind === 'order') {
     const done = entry.order?.status === 'closed' || entry.order?.status === 'completed'
-    const title = entry.order ? (orderKindTexts[entry.order.kind] ?? 'Ordem de serviço') : 'Ordem de serviço'
+    const title = entry.order ? kindTexts[entry.order.kind as Kind] : 'Ordem de serviço'
     return {
       id: entry.id,
       icon,

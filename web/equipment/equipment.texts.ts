@@ -95,12 +95,3 @@ export function changedText(fields: string[]): string {
   if (fields.length === 0) return 'Guardado sem mudanças.'
   return `Mudou ${list.format(fields.map((field) => fieldTexts[field] ?? field))}.`
 }
-
-export const orderKindTexts: Record<string, string> = {
-  corrective: 'Corretiva',
-  preventive: 'Preventiva',
-  calibration: 'Calibração',
-  installation: 'Instalação',
-  inspection: 'Inspeção',
-  warranty_return: 'Retorno em garantia',
-}

@@ -15,7 +15,7 @@ const icons: Record<LineKind, LucideIcon> = { labour: Clock, part: Package, trav
 const more: Record<LineKind, string> = { labour: 'Mão de obra', part: 'Peça', travel: 'Deslocamento' }
 
 /** A line's sum in cents, as far as it is written. */
-export const sumOf = ({ kind, quantityMilli, unitCents }: LineValues) =>
+const sumOf = ({ kind, quantityMilli, unitCents }: LineValues) =>
   typeof quantityMilli === 'number' && typeof unitCents === 'number'
     ? lineCents({ kind, quantityMilli, unitCents })
     : 0

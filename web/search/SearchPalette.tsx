@@ -8,20 +8,11 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { useSettled } from '#web/kit/delayed.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { SearchResults } from './SearchResults.tsx'
+import { SearchResults, type Hit } from './SearchResults.tsx'
 import './search.css'
 
 type Role = 'dentist' | 'technician'
 type Found = Output<typeof searchApi.find>
-
-export interface Hit {
-  id: string
-  to: string
-  kind: 'equipment' | 'order'
-  name: string
-  under: string
-  category: string
-}
 
 function hitsOf(found: Found | undefined, role: Role): Hit[] {
   const equipment = (found?.equipment ?? []).map((item) => ({

@@ -3,7 +3,15 @@ import { useEffect } from 'react'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
-import type { Hit } from './SearchPalette.tsx'
+
+export interface Hit {
+  id: string
+  to: string
+  kind: 'equipment' | 'order'
+  name: string
+  under: string
+  category: string
+}
 
 interface ResultsProps {
   asked: string

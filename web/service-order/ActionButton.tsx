@@ -1,18 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import type { Action } from '#core/service-order/actions.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { paths } from '#web/kit/paths.ts'
-import { queryClient, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
-import { orderQuery, orderReads } from '#web/parts/order-write.ts'
-import { toast } from '#web/ui/Toast.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
-import { actionForms, blockOf, needsEvidence, type ActionForm, type ActionInput } from './action-forms.ts'
+import { actionForms, blockOf, needsEvidence, type ActionForm, type Subject } from './action-forms.ts'
+import { useOrderAction } from './order-action.ts'
 import { actionTexts, blockedTexts } from './service-order.texts.ts'
-
-export type Subject = Pick<ActionInput, 'quoteId' | 'visitId' | 'lineIds'>
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'block'> {
   order: OrderDetail
@@ -82,24 +76,4 @@ function ActionWithForm({
       )}
     </>
   )
-}
-
-export type OrderAction = ReturnType<typeof useOrderAction>
-
-/** Sends it; whoever no longer has the order afterwards goes back to the list. */
-function useOrderAction(form: ActionForm, onDone: () => void) {
-  const navigate = useNavigate()
-  return useWrite(form.endpoint, {
-    onDone: async (answer) => {
-      onDone()
-      toast(form.done)
-      if (!('status' in answer)) {
-        await navigate(paths.technicianServiceOrders())
-        queryClient.removeQueries({ queryKey: orderQuery(answer.id).queryKey })
-      } else queryClient.setQueryData(orderQuery(answer.id).queryKey, answer)
-      const gone = !('status' in answer)
-      const stale = gone ? orderReads.slice(1) : orderReads
-      await Promise.all(stale.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
-    },
-  })
 }

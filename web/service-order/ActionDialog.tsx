@@ -9,9 +9,9 @@ import { useConflictRefetch, useSeenOrder } from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
-import type { OrderAction, Subject } from './ActionButton.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
-import type { ActionForm, ActionInput } from './action-forms.ts'
+import type { OrderAction } from './order-action.ts'
+import type { ActionForm, ActionInput, Subject } from './action-forms.ts'
 import { actionTexts, wordedError } from './service-order.texts.ts'
 
 interface ActionValues {

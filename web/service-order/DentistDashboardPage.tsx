@@ -13,12 +13,11 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { DueEquipment, EquipmentSummaryPanel } from './DueEquipment.tsx'
 import { greeting } from './greeting.ts'
 import { OrdersUnderWay } from './OrdersUnderWay.tsx'
-import { nextTexts } from './service-order.texts.ts'
-import { groupByStep, WaitingRow } from './WaitingRows.tsx'
+import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** What needs the clinic, first; the rest beside it. */
 export default function DentistDashboardPage() {
@@ -56,7 +55,7 @@ export default function DentistDashboardPage() {
             </>
           }
         >
-          <Decisions />
+          <WaitingOrders nothing={<NothingToDecide />} />
           <DueEquipment />
         </Columns>
       )}
@@ -72,43 +71,13 @@ function sentence(waiting: number | undefined, overdue: number | undefined): str
     : `${count(items, 'item pede', 'itens pedem')} sua atenção.`
 }
 
-function Decisions() {
-  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
-  if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
-  if (waiting.isPending) {
-    return (
-      <Panel flush>
-        <SkeletonRows rows={3} />
-      </Panel>
-    )
-  }
-  const groups = groupByStep(waiting.data.items)
-  if (groups.length === 0) {
-    return (
-      <Panel title="Esperando você">
-        <p className="text-text-2">
-          Nenhuma ordem espera sua decisão. <Link to={paths.serviceOrders()}>Ver todas as ordens</Link>
-        </p>
-      </Panel>
-    )
-  }
+function NothingToDecide() {
   return (
-    <>
-      {groups.map(([step, orders]) => (
-        <Panel
-          key={step}
-          flush
-          title={nextTexts[step].yours}
-          aside={<span className="count">{orders.length}</span>}
-        >
-          <ul className="rows">
-            {orders.map((order) => (
-              <WaitingRow key={order.id} order={order} />
-            ))}
-          </ul>
-        </Panel>
-      ))}
-    </>
+    <Panel title="Esperando você">
+      <p className="text-text-2">
+        Nenhuma ordem espera sua decisão. <Link to={paths.serviceOrders()}>Ver todas as ordens</Link>
+      </p>
+    </Panel>
   )
 }
 

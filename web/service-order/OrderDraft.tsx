@@ -5,7 +5,17 @@ import { kindTexts, priorityTexts } from '#web/parts/order.texts.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Plate } from '#web/parts/Plate.tsx'
 import { useChosenEquipment } from './EquipmentChooser.tsx'
-import type { RequestValues } from './ServiceOrderNewPage.tsx'
+
+/** What the clinic's form for a new order holds. */
+export interface RequestValues {
+  equipmentId: string | null
+  kind: string
+  priority: string
+  fault: string
+  availability: string
+  workshopId: string | null
+  publish: boolean
+}
 
 /** The order as it will be sent, beside the choice of who attends. */
 export function OrderDraft({ onChange }: { onChange: () => void }) {

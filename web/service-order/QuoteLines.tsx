@@ -1,8 +1,11 @@
 import { formatCents } from '#core/kit/money.ts'
 import { lineKinds } from '#core/quote/quote.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { lineKindTexts } from '#web/parts/order.texts.ts'
-import type { Line } from './QuotePanel.tsx'
+
+export type Quote = OrderDetail['quotes'][number]
+type Line = NonNullable<Quote['lines']>[number]
 
 interface QuoteLinesProps {
   lines: Line[]

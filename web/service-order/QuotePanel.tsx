@@ -13,10 +13,7 @@ import { quoteStatusTexts } from '#web/parts/order.texts.ts'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
-import { QuoteLines } from './QuoteLines.tsx'
-
-export type Quote = OrderDetail['quotes'][number]
-export type Line = NonNullable<Quote['lines']>[number]
+import { QuoteLines, type Quote } from './QuoteLines.tsx'
 
 /** The open quote first and loud, then those that were decided, folded. */
 export function QuotePanels({ order }: { order: OrderDetail }) {
@@ -34,7 +31,7 @@ export function QuotePanels({ order }: { order: OrderDetail }) {
   )
 }
 
-export const isOpen = (quote: Quote) => quote.status === 'sent' || quote.status === 'partly_approved'
+const isOpen = (quote: Quote) => quote.status === 'sent' || quote.status === 'partly_approved'
 
 const titleOf = (quote: Quote) =>
   quote.kind === 'main' ? `Orçamento ${quote.number}` : `Orçamento complementar ${quote.number}`

@@ -16,22 +16,12 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
-import { OrderDraft } from './OrderDraft.tsx'
+import { OrderDraft, type RequestValues } from './OrderDraft.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { wordedError } from './service-order.texts.ts'
 import { useRequestPhotos } from './request-photos.ts'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import { WhoAttends } from './WhoAttends.tsx'
-
-export interface RequestValues {
-  equipmentId: string | null
-  kind: string
-  priority: string
-  fault: string
-  availability: string
-  workshopId: string | null
-  publish: boolean
-}
 
 const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as const
 

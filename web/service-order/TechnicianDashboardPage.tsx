@@ -8,13 +8,12 @@ import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AvailableOrders } from './AvailableOrders.tsx'
 import { OrdersUnderWay } from './OrdersUnderWay.tsx'
-import { nextTexts } from './service-order.texts.ts'
 import { TodayVisits, visitsOn } from './TodayVisits.tsx'
-import { groupByStep, WaitingRow } from './WaitingRows.tsx'
+import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** Today's visits first, then what waits for the technician, then what could be taken. */
 export default function TechnicianDashboardPage() {
@@ -31,7 +30,7 @@ export default function TechnicianDashboardPage() {
       />
       <Columns aside={<OrdersUnderWay />}>
         {visits.length > 0 && <TodayVisits orders={visits} zone={zone} />}
-        <Waiting />
+        <WaitingOrders nothing={<NothingWaits />} />
         <Panel
           flush
           title="Disponíveis na sua região"
@@ -44,38 +43,6 @@ export default function TechnicianDashboardPage() {
           <AvailableOrders />
         </Panel>
       </Columns>
-    </>
-  )
-}
-
-function Waiting() {
-  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
-  if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
-  if (waiting.isPending) {
-    return (
-      <Panel flush>
-        <SkeletonRows rows={3} />
-      </Panel>
-    )
-  }
-  const groups = groupByStep(waiting.data.items)
-  if (groups.length === 0) return <NothingWaits />
-  return (
-    <>
-      {groups.map(([step, orders]) => (
-        <Panel
-          key={step}
-          flush
-          title={nextTexts[step].yours}
-          aside={<span className="count">{orders.length}</span>}
-        >
-          <ul className="rows">
-            {orders.map((order) => (
-              <WaitingRow key={order.id} order={order} />
-            ))}
-          </ul>
-        </Panel>
-      ))}
     </>
   )
 }

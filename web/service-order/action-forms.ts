@@ -24,7 +24,10 @@ export interface ActionInput {
   note?: string
 }
 
-export type ActionEndpoint = Endpoint<ActionInput, OrderDetail | { id: string }>
+/** The quote, the visit or the lines that an action is about. */
+export type Subject = Pick<ActionInput, 'quoteId' | 'visitId' | 'lineIds'>
+
+type ActionEndpoint = Endpoint<ActionInput, OrderDetail | { id: string }>
 
 export interface ActionForm {
   endpoint: ActionEndpoint

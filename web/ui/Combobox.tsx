@@ -27,14 +27,7 @@ export function Combobox({
   const root = useFloatingRoot()
   const chosen = options.find((option) => option.value === field.value) ?? null
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      optional={optional}
-      className={className}
-    >
+    <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <Base.Root
         items={options}
         value={chosen}

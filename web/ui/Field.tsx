@@ -13,16 +13,16 @@ export interface FieldProps {
   className?: string | undefined
 }
 
-/** Label above, hint and error below; `children` is the control, which takes `controlProps(id, …)`. */
-export function Field({
-  id,
-  label,
-  hint,
-  optional,
-  error,
-  className = '',
-  children,
-}: Omit<FieldProps, 'name'> & { id: string; error?: string | undefined; children: ReactNode }) {
+interface FrameProps extends Omit<FieldProps, 'name'> {
+  /** What `useField` gave. */
+  field: { id: string; error: string | undefined }
+  /** The control, with `field.control` spread on it. */
+  children: ReactNode
+}
+
+/** Label above, hint and error below. */
+export function Field({ field, label, hint, optional, className = '', children }: FrameProps) {
+  const { id, error } = field
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>

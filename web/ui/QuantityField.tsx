@@ -11,14 +11,7 @@ export function QuantityField({ name, label, hint, optional, className }: FieldP
     return value === null ? null : Math.round(value * 1000)
   }
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      optional={optional}
-      className={className}
-    >
+    <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <input
         {...field.control}
         className="input"

@@ -55,9 +55,8 @@ export function ReadingField({
   }
   return (
     <Field
-      id={field.id}
+      field={field}
       label={label}
-      error={field.error}
       hint={hint ?? (range && `Limite: ${range}`)}
       optional={optional}
       className={className}

@@ -31,14 +31,7 @@ export function TextField({
     field.onBlur()
   }
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      optional={optional}
-      className={className}
-    >
+    <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <input
         {...native}
         {...field.control}
@@ -63,14 +56,7 @@ export function TextArea({
 }: FieldProps & { rows?: number; placeholder?: string }) {
   const field = useField<string>(name, hint)
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      className={className}
-      optional={optional}
-    >
+    <Field field={field} label={label} hint={hint} className={className} optional={optional}>
       <textarea
         {...field.control}
         className="input"
@@ -95,7 +81,7 @@ export function PasswordField({
   const field = useField<string>(name, hint)
   const [shown, setShown] = useState(false)
   return (
-    <Field id={field.id} label={label} hint={hint} error={field.error} className={className}>
+    <Field field={field} label={label} hint={hint} className={className}>
       <div className="input-wrap">
         <input
           {...field.control}
@@ -138,14 +124,7 @@ export function Select({
 }: FieldProps & { options?: Option[]; empty?: string | null; children?: ReactNode }) {
   const field = useField<string | null>(name, hint)
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      optional={optional}
-      className={className}
-    >
+    <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <div className="select">
         <select
           {...field.control}

@@ -39,14 +39,7 @@ function TypedField<Value>({
     field.setValue(typed.trim() ? (read(typed) ?? typed) : null)
   }
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hint={hint}
-      error={field.error}
-      optional={optional}
-      className={className}
-    >
+    <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <div className="input-wrap">
         {lead && <span className="lead">{lead}</span>}
         <input

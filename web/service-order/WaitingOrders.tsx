@@ -1,19 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Output } from '#core/kit/endpoint.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { NextStep } from '#core/service-order/next.ts'
-import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PriorityChip } from '#web/parts/OrderChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { nextTexts } from './service-order.texts.ts'
 
-export type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
+type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
+
+/** What waits for this person, a panel for each kind of decision; `nothing` where nothing does. */
+export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
+  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
+  if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
+  if (waiting.isPending) {
+    return (
+      <Panel flush>
+        <SkeletonRows rows={3} />
+      </Panel>
+    )
+  }
+  if (waiting.data.items.length === 0) return nothing
+  return groupByStep(waiting.data.items).map(([step, orders]) => (
+    <Panel
+      key={step}
+      flush
+      title={nextTexts[step].yours}
+      aside={<span className="count">{orders.length}</span>}
+    >
+      <ul className="rows">
+        {orders.map((order) => (
+          <WaitingRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </Panel>
+  ))
+}
 
 /** Orders by what they wait for; the groups in the order of their most urgent one. */
-export function groupByStep(orders: WaitingOrder[]): [NextStep, WaitingOrder[]][] {
+function groupByStep(orders: WaitingOrder[]): [NextStep, WaitingOrder[]][] {
   const groups = new Map<NextStep, WaitingOrder[]>()
   for (const order of orders) groups.set(order.next.step, [...(groups.get(order.next.step) ?? []), order])
   return [...groups]
@@ -25,7 +58,7 @@ const page: Partial<Record<NextStep, (order: WaitingOrder) => string>> = {
 }
 
 /** One decision a row, with the verb that leads to it. */
-export function WaitingRow({ order }: { order: WaitingOrder }) {
+function WaitingRow({ order }: { order: WaitingOrder }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const { step } = order.next
