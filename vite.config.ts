@@ -15,5 +15,7 @@ export default defineConfig({
     }),
   ],
   publicDir: 'web/public',
+  // Under `npm run dev` the server listens beside the pages, at the address that tools/dev.ts gave it.
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3001}` } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
 })

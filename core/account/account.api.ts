@@ -14,7 +14,7 @@ const email = z
 
 const placeMissing = 'Cidade e Estado são campos obrigatórios'
 
-export const registration = z.object({
+const registration = z.object({
   name: text(120, 'Escreva seu nome'),
   email,
   password: z
@@ -28,7 +28,7 @@ export const registration = z.object({
   state: z.string(placeMissing).check(z.regex(/^[A-Z]{2}$/, placeMissing)),
 })
 
-export const credentials = z.object({
+const credentials = z.object({
   email,
   password: z
     .string('Escreva sua senha')
@@ -36,7 +36,7 @@ export const credentials = z.object({
 })
 
 /** Who is signed in and for which organization; an administrator has none. */
-export const session = z.object({
+const session = z.object({
   user: z.object({
     id,
     name: z.string(),

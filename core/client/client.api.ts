@@ -4,7 +4,7 @@ import { actionId, id, text } from '#core/kit/schemas.ts'
 import { line, phone, taxId } from '#core/organization/fields.ts'
 
 /** A clinic that a workshop serves. Unclaimed: not on Equipo yet, its data are kept by the workshop. */
-export const client = z.object({
+const client = z.object({
   clinicId: id,
   name: z.string(),
   city: z.string(),

@@ -6,7 +6,7 @@ import { documentKinds, documentStatuses } from './document-number.ts'
 const sha256 = z.string()
 
 /** An issued document as its two parties see it. */
-export const documentSummary = z.object({
+const documentSummary = z.object({
   id,
   kind: z.enum(documentKinds),
   title: z.string(),
@@ -26,7 +26,7 @@ export const documentSummary = z.object({
 export type DocumentSummary = z.infer<typeof documentSummary>
 
 /** What a stranger with the code may know: nothing of clinic, equipment or readings. */
-export const verification = z.object({
+const verification = z.object({
   status: z.enum([...documentStatuses, 'unknown']),
   /** Null where the code is unknown. */
   document: z.nullable(

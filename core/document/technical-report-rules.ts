@@ -1,7 +1,7 @@
 import type { TechnicalReport } from './technical-report.ts'
 
 /** How well a rule's source is known: seen in the official text, in a transcription, or our own proposal. */
-export type SourceMark = 'official' | 'secondary' | 'proposal'
+type SourceMark = 'official' | 'secondary' | 'proposal'
 
 export interface Demand {
   field: string

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may knock: anyone, anyone signed in, someone acting for an organization, an administrator. */
 export type Access = 'public' | 'signed-in' | 'organization' | 'administrator'
@@ -9,7 +9,7 @@ export type Access = 'public' | 'signed-in' | 'organization' | 'administrator'
  * What travels besides JSON. `upload`: the request's body is the file itself, the input travels in path and query.
  * `download`: the answer's body is a file.
  */
-export type Carries = 'json' | 'upload' | 'download'
+type Carries = 'json' | 'upload' | 'download'
 
 export interface Endpoint<In = unknown, Out = unknown> {
   method: Method

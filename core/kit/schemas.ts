@@ -36,7 +36,7 @@ export const optionalText = (most: number) =>
   )
 
 /** Identifies a writing action; the same one sent twice happens once. */
-export const actionId = id
+export const actionId = z.uuid('Identificador em formato desconhecido')
 
 /** A page of a list by key: `cursor` comes from the page before, `null` means that there is no more. */
 export const page = <T>(item: z.ZodMiniType<T>) =>

@@ -3,7 +3,7 @@ import { id, instant, page } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
 
 /** `kind` names the cause; the slice's texts make the sentence from it and from `details`. */
-export const notification = z.object({
+const notification = z.object({
   id,
   kind: z.string(),
   /** The order that it is about. */

@@ -7,7 +7,7 @@ import { healthRegistry, line, optionalDate, phone, postalCode, taxId } from './
 const optional = z.nullable(z.string())
 
 /** One's own organization. A clinic leaves a workshop's fields empty, and the other way round. */
-export const organization = z.object({
+const organization = z.object({
   id,
   kind: z.enum(['clinic', 'workshop']),
   name: z.string(),

@@ -1,3 +1,4 @@
+import { brasilia } from '#core/kit/dates.ts'
 import { getCities, getStates, getTimezoneByState, type StateCode } from '@brazilian-utils/brazilian-utils'
 
 export interface State {
@@ -12,7 +13,7 @@ export const states: readonly State[] = getStates()
   .map(({ code, name }) => ({ code, name }))
   .toSorted((a, b) => collator.compare(a.name, b.name))
 
-export function isState(code: string): code is StateCode {
+function isState(code: string): code is StateCode {
   return states.some((state) => state.code === code)
 }
 
@@ -27,5 +28,5 @@ export function isCity(state: string, city: string): boolean {
 
 /** The IANA time zone in which most of a state lives. Its organizations may choose another. */
 export function timeZoneOf(state: string): string {
-  return (isState(state) && getTimezoneByState(state)) || 'America/Sao_Paulo'
+  return (isState(state) && getTimezoneByState(state)) || brasilia
 }

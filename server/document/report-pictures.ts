@@ -9,7 +9,7 @@ import { photoFile, signatureFile } from './technical-report-data.ts'
 const longestSide = 2000
 
 /** A photo of the snapshot is not among the files that came with it, or cannot be read. */
-export class UnreadablePicture extends Error {
+class UnreadablePicture extends Error {
   readonly picture: string
 
   constructor(picture: string, cause?: unknown) {
@@ -44,7 +44,8 @@ async function asJpeg(id: string, bytes: Uint8Array): Promise<Buffer> {
     const picture = sharp(bytes, { failOn: 'error' })
     const { format, width, height, orientation, space, exif } = await picture.metadata()
     const fits = Math.max(width, height) <= longestSide && (orientation ?? 1) === 1 && !exif
-    if (format === 'jpeg' && fits && (space === 'srgb' || space === 'b-w')) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (format === 'jpeg' && fits && (space === 'srgb' || space === 'b-w'))
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     return await picture
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

@@ -1,7 +1,7 @@
 /** The database roles that requests run as; none of them owns a table. */
-export type DatabaseRole = 'equipo_member' | 'equipo_token' | 'equipo_job' | 'equipo_admin'
+type DatabaseRole = 'equipo_member' | 'equipo_token' | 'equipo_job' | 'equipo_admin'
 
-export type Actor =
+type Actor =
   | { readonly kind: 'user'; readonly userId: string; readonly name: string }
   | { readonly kind: 'token' }
   | { readonly kind: 'job'; readonly job: string }
