@@ -1,13 +1,20 @@
 import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodIssue
+type Fault = z.core.$ZodRawIssue
+
+/** To parse with: what a schema has no own words for is said in Portuguese, whatever else is loaded beside us. */
+export const inPortuguese = { error: (fault: Fault) => sentenceOf(fault as Issue) }
 
 /**
  * The Portuguese sentence under a field. A schema's own message wins; the rest is said by kind of fault.
  * @param issue one issue of a failed parse, with its input where the parse reported it
  */
 export function messageOf(issue: Issue): string {
-  if (issue.message && issue.message !== 'Invalid input') return issue.message
+  return issue.message && issue.message !== 'Invalid input' ? issue.message : sentenceOf(issue)
+}
+
+function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return 'Preencha este campo'

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 
-/** A UUID in canonical form. */
-export const id = z.uuid('Identificador em formato desconhecido')
+/** A UUID; lower case, as the database and whoever compares it write it. */
+export const id = z.uuid('Identificador em formato desconhecido').check(z.toLowerCase())
 
-/** A date without time, `YYYY-MM-DD`, that exists in the calendar. */
-export const date = z.iso.date('Escreva uma data que exista, como 31/01/2026')
+const dateMissing = 'Escreva uma data que exista, como 31/01/2026'
+
+/** A date without time, `YYYY-MM-DD`, that exists in the calendar; of the years that people and equipment live in. */
+export const date = z.iso
+  .date(dateMissing)
+  .check(z.refine((value) => value >= '1900-01-01' && value < '2200-01-01', dateMissing))
 
 /** An instant in UTC, ISO 8601 with `Z`. */
 export const instant = z.iso.datetime('Escreva data e hora')
@@ -18,7 +22,7 @@ export const cents = z
   )
 
 /** The version that the writer saw; another one answers 409. */
-export const version = z.int().check(z.positive())
+export const version = z.int().check(z.positive(), z.maximum(2_147_483_647))
 
 /** Trimmed text of 1 to `most` characters. `missing` says what to write when it is empty. */
 export const text = (most: number, missing: string) =>

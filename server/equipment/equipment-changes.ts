@@ -3,7 +3,7 @@ import { cannotAdd } from '#core/equipment/equipment-limit.ts'
 import { cannotArchive } from '#core/equipment/equipment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Conflict, Forbidden, Refused } from '#server/kit/errors.ts'
+import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { holds } from '#server/kit/scope.ts'
 import { findPurchase, writePurchase } from './equipment-costs.store.ts'
 import { recordChange } from './equipment-history.store.ts'
@@ -26,7 +26,8 @@ export async function register(tx: Tx, input: Create, now: Date): Promise<Equipm
   const { id, actionId: _, clinicId: named, purchase, ...fields } = input
   const { actor, organization } = tx.scope
   const clinicId = named ?? organization?.id
-  if (actor.kind !== 'user' || !clinicId || !(await isWritableClinic(tx, clinicId))) throw new Forbidden()
+  if (actor.kind !== 'user' || !clinicId) throw new Forbidden()
+  if (!(await isWritableClinic(tx, clinicId))) throw named ? new NotFound() : new Forbidden()
   const { nextNumber } = await takePlace(tx, clinicId, now)
   await insertEquipment(tx, { id, clinicId, userId: actor.userId, number: nextNumber, fields }, now)
   if (purchase) await keepPurchase(tx, { id, clinicId }, purchase)

@@ -60,7 +60,7 @@ export async function listHistory(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
   if (cursor) {
-    const [at, id] = decodeCursor(cursor, 'string')
+    const [at, id] = decodeCursor(cursor, 'instant')
     found = found.where(sql<boolean>`(at, id) < (${at}::text::timestamptz, ${id}::uuid)`)
   }
   const rows = await db.all(found)

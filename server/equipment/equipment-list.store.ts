@@ -31,7 +31,7 @@ const sorts = {
   },
   due: {
     key: sql<string>`coalesce(equipment.next_maintenance_on, 'infinity')`,
-    cursor: 'string',
+    cursor: 'date',
     cast: sql`::text::date`,
   },
   status: {

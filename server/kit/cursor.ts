@@ -1,3 +1,4 @@
+import { date, instant } from '#core/kit/schemas.ts'
 import { Invalid } from './errors.ts'
 
 /** Where a page ends: the sort key and the id of its last row. */
@@ -10,27 +11,27 @@ function encodeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
+/** What a key is for the database that compares it; rows without a date sort as at its infinity. */
+const isKey = {
+  string: (key: unknown) => typeof key === 'string' && !key.includes('\0') && key.isWellFormed(),
+  number: (key: unknown) => Number.isInteger(key) && Math.abs(Number(key)) < 2 ** 31,
+  date: (key: unknown) => key === 'infinity' || date.safeParse(key).success,
+  instant: (key: unknown) => instant.safeParse(key).success,
+}
+
 /**
  * @param type the sort key's type, so that a cursor of another sort order is refused
  * @throws Invalid where it is none of ours
  */
-export function decodeCursor(cursor: string, type: 'string' | 'number'): Position {
+export function decodeCursor(cursor: string, type: keyof typeof isKey): Position {
   try {
     const [key, id, ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (
-      typeof key === type &&
-      typeof id === 'string' &&
-      uuid.test(id) &&
-      rest.length === 0 &&
-      storable(key)
-    ) {
+    if (isKey[type](key) && typeof id === 'string' && uuid.test(id) && rest.length === 0) {
       return [key as string | number, id]
     }
   } catch {}
   throw new Invalid([{ path: 'cursor', message: 'Esta página não existe mais. Recomece a lista.' }])
 }
-
-const storable = (key: unknown) => typeof key !== 'string' || (!key.includes('\0') && key.isWellFormed())
 
 /** Cuts the extra row off that tells whether there is more. */
 export function pageOf<Row, Item>(

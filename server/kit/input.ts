@@ -1,5 +1,5 @@
 import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
-import { messageOf } from '#core/kit/messages.ts'
+import { inPortuguese } from '#core/kit/messages.ts'
 import type { Context } from 'hono'
 import { Invalid, TooLarge, Unsupported } from './errors.ts'
 
@@ -11,11 +11,9 @@ export async function readInput(endpoint: Endpoint, context: Context): Promise<u
   const inQuery = endpoint.method === 'GET' || endpoint.carries === 'upload'
   const rest = inQuery ? queryOf(context) : await bodyOf(context.req.raw)
   if (inQuery) refuseUnstorable(rest)
-  const parsed = endpoint.input.safeParse({ ...rest, ...fromPath })
+  const parsed = endpoint.input.safeParse({ ...rest, ...fromPath }, inPortuguese)
   if (parsed.success) return parsed.data
-  throw new Invalid(
-    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: messageOf(issue) })),
-  )
+  throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
 }
 
 function queryOf(context: Context): Record<string, unknown> {

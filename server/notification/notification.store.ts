@@ -30,7 +30,7 @@ export async function readNotifications(db: Db, ids: string[] | undefined, now: 
       .set({ read_at: now })
       .where('organization_id', '=', db.scope.organization?.id ?? null)
       .where('read_at', 'is', null)
-      .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? [])),
+      .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any (${ids}::uuid[])`)),
   )
   return (await db.first(unreadCount(db)))?.unread ?? 0
 }

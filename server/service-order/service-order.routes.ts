@@ -48,9 +48,12 @@ export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
     return orderDetail(tx, input.id, now)
   }),
   write(serviceOrderApi.redirect, async (call) => {
-    const { workshopId } = call.input
-    await mustBeWorkshop(call.tx, workshopId)
-    return actAndShow(call, call.input, { action: 'redirect', workshopId })
+    const { tx, now, input } = call
+    const found = await findVersion(call, input)
+    const step = mustDecide(found, { action: 'redirect', workshopId: input.workshopId }, call)
+    await mustBeWorkshop(tx, input.workshopId)
+    await apply(call, found, step, { actionId: input.actionId })
+    return orderDetail(tx, input.id, now)
   }),
   write(serviceOrderApi.publish, (call) => actAndShow(call, call.input, { action: 'publish' })),
   write(serviceOrderApi.cancel, (call) => {
