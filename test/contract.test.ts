@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { clientApi } from '#core/client/client.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import { startTestApp, type Caller, type Person, type TestApp } from './app.ts'
+import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
+import { choicesOf, namesOf, placesIn, sampleInput, withValue } from './sample.ts'
+
+let app: TestApp
+let stage: Stage
+/** Ids of things of the stage, by the path's first part and the name in it. */
+let own: Record<string, string>
+let outsiders: Person[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+  const done = await completed(stage)
+  const order = await quoted(stage)
+  const visited = await stage.dentist.ok(visitApi.propose, {
+    ...on(order),
+    purpose: 'diagnosis',
+    startsAt: '2026-11-19T12:00:00.000Z',
+    endsAt: '2026-11-19T13:00:00.000Z',
+  })
+  const fileId = newId()
+  await send(
+    stage.dentist,
+    'PUT',
+    `/api/equipment/${stage.equipment.id}/files/${fileId}?kind=photo&name=a`,
+    picture,
+  )
+  own = {
+    'service-orders.id': order.id,
+    'equipment.id': stage.equipment.id,
+    'files.id': fileId,
+    'documents.id': done.documents[0]?.id ?? '',
+    quoteId: order.quotes[0]?.id ?? '',
+    visitId: visited.visits[0]?.id ?? '',
+    fileId,
+    version: String(visited.version),
+  }
+  outsiders = [await app.register('dentist'), await app.register('technician')]
+})
+afterAll(() => app.close())
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+interface Answer {
+  status: number
+  code?: string
+  message?: string
+  id?: string
+  fields?: { path: string; message: string }[]
+}
+
+async function send(
+  who: Caller,
+  method: string,
+  path: string,
+  body?: string | Buffer,
+  type = 'application/json',
+): Promise<Answer> {
+  const response = await who.send(path, {
+    method,
+    ...(body !== undefined && { body, headers: { 'content-type': type } }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const { error } = (isJson ? JSON.parse(text) : {}) as { error?: Omit<Answer, 'status'> }
+  return { status: response.status, ...error }
+}
+
+/** Sends any input, however wrong, to the place that the contract says. */
+function ask(who: Caller, endpoint: Endpoint, input: Record<string, unknown>): Promise<Answer> {
+  const names = pathNames(endpoint.path)
+  const path = names.reduce(
+    (so, name) => so.replace(`:${name}`, encodeURIComponent(asText(input[name] ?? 'x'))),
+    endpoint.path,
+  )
+  const rest = Object.entries(input).filter(([name]) => !names.includes(name))
+  const inQuery = endpoint.method === 'GET' || endpoint.carries === 'upload'
+  if (!inQuery) return send(who, endpoint.method, path, JSON.stringify(Object.fromEntries(rest)))
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, asText(value)]))
+  const body = endpoint.carries === 'upload' ? picture : undefined
+  return send(who, endpoint.method, `${path}?${query.toString()}`, body, 'image/png')
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+
+/** What the stage knows of an endpoint's ids: those of its people, or ids that nobody has. */
+function known(endpoint: Endpoint, ids: 'own' | 'nobody'): Record<string, unknown> {
+  const first = endpoint.path.split('/')[2] ?? ''
+  const version = Number(own['version'])
+  const found = Object.fromEntries(
+    pathNames(endpoint.path).flatMap((name) => {
+      const id = own[`${first}.${name}`] ?? own[name]
+      if (!id) return []
+      return [[name, ids === 'own' ? id : newId()]]
+    }),
+  )
+  return first === 'service-orders' ? { ...found, version } : found
+}
+
+const ofSomebody = () => app.endpoints.filter(({ path }) => /\/:(id|fileId|quoteId|visitId)\b/.test(path))
+const signedIn = () => app.endpoints.filter(({ access }) => access !== 'public')
+const withBody = () =>
+  app.endpoints.filter(({ method, carries }) => !['GET', 'DELETE'].includes(method) && carries === 'json')
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+/** Runs every endpoint and names those whose answer is not as it should be. */
+async function wrong(endpoints: readonly Endpoint[], check: (endpoint: Endpoint) => Promise<string | null>) {
+  const found: string[] = []
+  for (const endpoint of endpoints) {
+    const complaint = await check(endpoint)
+    if (complaint) found.push(`${nameOf(endpoint)}: ${complaint}`)
+  }
+  return found
+}
+
+test('who is not signed in gets 401 everywhere but at the public endpoints, whatever is sent', async () => {
+  const open = app.endpoints.filter(({ access }) => access === 'public').map(nameOf)
+  expect(open.toSorted()).toEqual([
+    'DELETE /api/session',
+    'GET /api/session',
+    'GET /api/states/:state/cities',
+    'GET /api/verification/:code',
+    'POST /api/accounts',
+    'POST /api/session',
+  ])
+  const complaints = await wrong(signedIn(), async (endpoint) => {
+    const answers = [
+      await ask(app.stranger, endpoint, sampleInput(endpoint, known(endpoint, 'own'))),
+      await ask(app.stranger, endpoint, { id: 'x' }),
+    ]
+    return answers.every(({ status, code }) => status === 401 && code === 'signed_out') ? null : say(answers)
+  })
+  expect(complaints).toEqual([])
+})
+
+test("somebody else's id answers 404, in the same words as one that does not exist", async () => {
+  expect(ofSomebody().length).toBeGreaterThan(30)
+  const complaints = await wrong(ofSomebody(), async (endpoint) => {
+    const faults: string[] = []
+    for (const outsider of outsiders) {
+      const [theirs, nobodys] = [
+        await ask(outsider, endpoint, sampleInput(endpoint, known(endpoint, 'own'))),
+        await ask(outsider, endpoint, sampleInput(endpoint, known(endpoint, 'nobody'))),
+      ]
+      const expected = endpoint.access === 'administrator' ? 403 : 404
+      if (theirs.status !== expected || nobodys.status !== expected || theirs.message !== nobodys.message) {
+        faults.push(say([theirs, nobodys]))
+      }
+    }
+    return faults.join('; ') || null
+  })
+  expect(complaints).toEqual([])
+})
+
+describe('what is malformed', () => {
+  test('a body that is no JSON object is 400, one that is no JSON 415, one that is too large 413', async () => {
+    const complaints = await wrong(withBody(), async (endpoint) => {
+      const path = endpoint.path.replaceAll(/:\w+/g, newId())
+      const answers = [
+        await send(stage.dentist, endpoint.method, path, '{"a":'),
+        await send(stage.dentist, endpoint.method, path, '[]'),
+        await send(stage.dentist, endpoint.method, path, '{}', 'text/plain'),
+        await send(stage.dentist, endpoint.method, path, `{"a":"${'a'.repeat(1_048_576)}"}`),
+      ]
+      const statuses = answers.map(({ status }) => status).join(' ')
+      const refused = endpoint.access === 'administrator' ? '403 403 403 403' : '400 400 415 413'
+      return statuses === refused && answers.every(({ id }) => id) ? null : say(answers)
+    })
+    expect(complaints).toEqual([])
+  })
+
+  test('an id that is none is 400 on that field', async () => {
+    const complaints = await wrong(ofSomebody(), async (endpoint) => {
+      const names = pathNames(endpoint.path)
+      const input = {
+        ...sampleInput(endpoint),
+        ...Object.fromEntries(names.map((name) => [name, 'não-é-um-id'])),
+      }
+      const answer = await ask(stage.dentist, endpoint, input)
+      if (endpoint.access === 'administrator') return answer.status === 403 ? null : say([answer])
+      const paths = answer.fields?.map(({ path }) => path) ?? []
+      return answer.status === 400 && names.every((name) => paths.includes(name)) ? null : say([answer])
+    })
+    expect(complaints).toEqual([])
+  })
+
+  const hostile: unknown[] = [
+    null,
+    true,
+    -1,
+    9_007_199_254_740_991,
+    1e300,
+    '',
+    '2026-02-30',
+    '0000-01-01',
+    '-infinity',
+    'a\0b',
+    '\ud800',
+    "\u202e%'; drop table profiles; --",
+    'Ã'.repeat(30_000),
+    [],
+    { constructor: 1, toString: 'x', '': -1 },
+  ]
+
+  test('nothing that is sent in any field makes the server fail, and what is wrong is said in Portuguese', async () => {
+    const complaints = await wrong(signedIn(), async (endpoint) => {
+      const faults: string[] = []
+      const person = await whoseItIs(endpoint)
+      const places = placesIn(Object.fromEntries(namesOf(endpoint).map((name) => [name, null])))
+      for (const place of [
+        ...places,
+        ...placesIn(sampleInput(endpoint)).filter(({ length }) => length > 1),
+      ]) {
+        for (const value of hostile) {
+          const input = withValue(sampleInput(endpoint, known(endpoint, 'own')), place, value)
+          const answer = await ask(person, endpoint, input as Record<string, unknown>)
+          const fault = faultOf(answer)
+          if (fault) faults.push(`${place.join('.')}=${asText(value).slice(0, 40)} ${fault}`)
+          if (answer.status === 200 || answer.status === 409) await catchUp()
+        }
+      }
+      return faults.join('; ') || null
+    })
+    expect(complaints).toEqual([])
+  }, 180_000)
+
+  test('a forged place in a list is refused, whatever the list is sorted by', async () => {
+    const keys = ['garbage', '', 'infinity', '2026-02-30', '9999999-01-01', 1e300, 0.5, -1, null]
+    const complaints = await wrong(app.endpoints, async (endpoint) => {
+      if (!namesOf(endpoint).includes('cursor')) return null
+      const faults: string[] = []
+      for (const sort of choicesOf(endpoint, 'sort')) {
+        for (const key of keys) {
+          const cursor = Buffer.from(JSON.stringify([key, newId()])).toString('base64url')
+          const input = { ...sampleInput(endpoint, known(endpoint, 'own')), cursor, ...(sort && { sort }) }
+          const fault = faultOf(await ask(await whoseItIs(endpoint), endpoint, input))
+          if (fault) faults.push(`${sort} ${JSON.stringify(key)} ${fault}`)
+        }
+      }
+      return faults.join('; ') || null
+    })
+    expect(complaints).toEqual([])
+  })
+
+  /** The person of the stage whose business it is. */
+  async function whoseItIs(endpoint: Endpoint): Promise<Person> {
+    const answer = await ask(stage.dentist, endpoint, sampleInput(endpoint, known(endpoint, 'own')))
+    return answer.status === 403 ? stage.technician : stage.dentist
+  }
+
+  /** What came through has moved the order on: the next one knows its version again. */
+  async function catchUp(): Promise<void> {
+    const { version } = await stage.dentist.ok(serviceOrderApi.get, { id: own['service-orders.id'] ?? '' })
+    own['version'] = String(version)
+  }
+})
+
+/** Null where it is a refusal as it should be, or no refusal. */
+function faultOf(answer: Answer): string | null {
+  if (answer.status === 200) return null
+  if (![400, 403, 404, 409, 413, 415, 422].includes(answer.status)) return say([answer])
+  if (!answer.id || !answer.message) return say([answer])
+  if (answer.status !== 400) return null
+  const fields = answer.fields ?? []
+  const english = fields.some(({ message }) => /invalid|expected|received|required|too /i.test(message))
+  return fields.length === 0 || english ? say([answer]) : null
+}
+
+function say(answers: Answer[]): string {
+  return answers.map((answer) => JSON.stringify(answer)).join(' / ')
+}
+
+test('a client of another workshop takes no equipment, and answers like one that does not exist', async () => {
+  const technician = stage.technician
+  const client = { id: newId(), actionId: newId(), name: 'Odonto Sul', state: 'SP', city: 'Campinas' }
+  await technician.ok(clientApi.create, client)
+  const register = app.endpoints.find((endpoint) => nameOf(endpoint) === 'POST /api/equipment')
+  if (!register) throw new Error('no endpoint registers equipment')
+  for (const clinicId of [client.id, organizationOf(stage.dentist), newId()]) {
+    const answer = await ask(stage.rival, register, { ...sampleInput(register), clinicId })
+    expect([answer.status, answer.code]).toEqual([404, 'not_found'])
+  }
+})
