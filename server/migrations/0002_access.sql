@@ -7,13 +7,16 @@ begin atomic
 end;
 grant execute on function managed_clinics() to equipo_member, equipo_job;
 
--- Clients first and each direction on its own, so that each is one look into an index.
+-- Clients first and each direction on its own, so that each is one look into an index. Scalars, since PostgreSQL may turn
+-- an `exists` into a hash of all that the organization has: a workshop's grants of all its years, for a list of 25.
 create policy read_own on organizations for select to equipo_member, equipo_job
   using (id = (select organization_id()) or managed_by = (select organization_id())
-    or exists (select from clients c where c.workshop_id = (select organization_id()) and c.clinic_id = organizations.id)
-    or exists (select from clients c where c.clinic_id = (select organization_id()) and c.workshop_id = organizations.id)
-    or exists (select from access_grants g where g.clinic_id = organizations.id
-      and g.workshop_id = (select organization_id()) and (g.until is null or g.until > now())));
+    or (select true from clients c
+      where c.workshop_id = (select organization_id()) and c.clinic_id = organizations.id limit 1)
+    or (select true from clients c
+      where c.clinic_id = (select organization_id()) and c.workshop_id = organizations.id limit 1)
+    or (select true from access_grants g where g.workshop_id = (select organization_id())
+      and g.clinic_id = organizations.id and (g.until is null or g.until > now()) limit 1));
 create policy add_managed on organizations for insert to equipo_member
   with check (managed_by = (select organization_id()) and claimed_at is null and kind = 'clinic');
 create policy change_own on organizations for update to equipo_member

@@ -76,8 +76,8 @@ end $$;
 
 create policy read_own on equipment for select to equipo_member, equipo_job
   using (clinic_id = (select organization_id())
-    or exists (select from access_grants g where g.workshop_id = (select organization_id())
-      and g.subject = 'equipment' and g.subject_id = equipment.id and (g.until is null or g.until > now()))
+    or (select true from access_grants g where g.workshop_id = (select organization_id())
+      and g.subject = 'equipment' and g.subject_id = equipment.id and (g.until is null or g.until > now()) limit 1)
     or clinic_id in (select managed_clinics()));
 create policy add_own on equipment for insert to equipo_member
   with check (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()));
