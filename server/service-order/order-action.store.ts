@@ -7,7 +7,7 @@ import { actorOf } from './order-actor.store.ts'
 import { applyStep, touchesEquipment, updateEquipment } from './order-apply.store.ts'
 import { orderDetail } from './order-detail.store.ts'
 import type { Extra } from './order-history.store.ts'
-import { findOrder, type FoundOrder } from './order-rows.store.ts'
+import { lockOrder, type FoundOrder } from './order-rows.store.ts'
 
 /** The part of a request that acting on an order needs. */
 export interface Acting {
@@ -26,7 +26,7 @@ export interface OnOrder {
 
 /** @throws NotFound; Conflict with the order as it is now, where the writer saw another version */
 export async function findVersion({ tx, now }: Acting, input: OnOrder): Promise<FoundOrder> {
-  const found = await findOrder(tx, input.id)
+  const found = await lockOrder(tx, input.id)
   if (found.row.version !== input.version) throw new Conflict(await orderDetail(tx, input.id, now))
   return found
 }

@@ -5,7 +5,7 @@ import type { LineKind, QuoteKind, QuoteStatus } from '#core/quote/quote.ts'
 import type { ServiceOrder } from '#core/service-order/service-order.ts'
 import type { Kind, Origin, Priority, Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
-import type { Db } from '#server/kit/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 
 /** The order with what its rules ask of both organizations. Columns with checks are text here, words in `toFacts`. */
@@ -63,6 +63,16 @@ export interface FoundOrder extends OrderRows {
 /** @throws NotFound where there is none, or none that the scope may see */
 export async function findOrder(db: Db, id: string): Promise<FoundOrder> {
   return foundOf(...(await db.together<FoundRows>(...foundQueries(id))))
+}
+
+/**
+ * The order for who is going to change it: whoever else changes it waits, so that what is read belongs together.
+ * @throws NotFound where there is none, or none that the scope may change
+ */
+export async function lockOrder(tx: Tx, id: string): Promise<FoundOrder> {
+  const lock = q.selectFrom('service_orders').where('id', '=', id).select('id').forUpdate()
+  const [, ...rows] = await tx.together<[unknown[], ...FoundRows]>(lock, ...foundQueries(id))
+  return foundOf(...rows)
 }
 
 type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]

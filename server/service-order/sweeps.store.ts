@@ -9,7 +9,7 @@ import type { Job } from '#server/kit/jobs.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { actorOf } from './order-actor.store.ts'
 import { applyStep, compiled } from './order-apply.store.ts'
-import { findOrder, type FoundOrder } from './order-rows.store.ts'
+import { lockOrder, type FoundOrder } from './order-rows.store.ts'
 
 /** The sweeps on their schedule. Days end at another hour in each of Brazil's time zones: each is run all day. */
 export const orderJobs = (database: Database): Job[] => [
@@ -81,7 +81,7 @@ async function passOne(
 ): Promise<boolean> {
   const scope = jobScope(job, { id: due.clinic_id, kind: 'clinic', timeZone: due.time_zone })
   return database.write(scope, async (tx) => {
-    const found = await findOrder(tx, due.order_id)
+    const found = await lockOrder(tx, due.order_id)
     const command = commandFor(found)
     if (!command) return false
     const step = decide(found.order, command, actorOf(scope), now)
