@@ -31,11 +31,16 @@ export function useKeptDraft<Values extends FieldValues, Input>(
   const [first] = useState(text)
   useEffect(() => {
     if (text === first) return
-    const timer = setTimeout(() => {
+    const keep = () => {
       localStorage.setItem(key, text)
       setKeptAt(new Date())
-    }, wait)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(keep, wait)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
   }, [key, text, first])
   return keptAt
 }

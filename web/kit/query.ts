@@ -17,8 +17,13 @@ const worthAgain = (error: Error) => !(error instanceof ApiError) || error.statu
 /** One cache for the whole application; loaders and components read the same. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: (count, error) => count < 2 && worthAgain(error) },
-    mutations: { retry: false },
+    // Without a network a request fails and the page says so; by default it would wait without a word.
+    queries: {
+      staleTime: 10_000,
+      networkMode: 'always',
+      retry: (count, error) => count < 2 && worthAgain(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 

@@ -12,6 +12,7 @@ import { DateField } from '#web/ui/TypedField.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import type { OrderAction } from './order-action.ts'
 import type { ActionForm, ActionInput, Subject } from './action-forms.ts'
+import { useHeldOrder } from './held-order.ts'
 import { actionTexts, wordedError } from './service-order.texts.ts'
 
 interface ActionValues {
@@ -42,7 +43,8 @@ export function ActionDialog({
   write,
   onClose,
 }: ActionDialogProps) {
-  const { seen, changed, catchUp } = useSeenOrder(order)
+  const current = useHeldOrder(order)
+  const { seen, changed, catchUp } = useSeenOrder(current)
   const form = useEndpointForm<ActionInput, ActionValues>(spec.endpoint, {
     defaults: {
       reason: '',
@@ -78,7 +80,7 @@ export function ActionDialog({
         )}
         {asks('expectedOn') && <DateField name="expectedOn" label="Chega em" optional className="span-6" />}
         {evidence && <EvidenceFields />}
-        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        {changed && <OrderConflict seen={seen} current={current} onCatchUp={catchUp} />}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button

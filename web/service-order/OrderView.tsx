@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Undo2, XCircle } from 'lucide-react'
+import { useState } from 'react'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -15,6 +16,7 @@ import { ErrorState, Skeleton, SkeletonRows } from '#web/ui/State.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
 import { CompletionPanel, DocumentsPanel } from './CompletionPanel.tsx'
+import { OrderPageContext } from './held-order.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
@@ -25,9 +27,18 @@ import { VisitsPanel } from './VisitsPanel.tsx'
 
 /** One order, for whichever side looks at it. Decisions that wait come first. */
 export function OrderView({ id }: { id: string }) {
-  const { data: order, error, refetch } = useQuery(orderQuery(id))
-  if (!order && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!order) return <OrderSkeleton />
+  const { data: current, error, refetch } = useQuery(orderQuery(id))
+  const [held, hold] = useState<OrderDetail | null>(null)
+  if (!current && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!current) return <OrderSkeleton />
+  return (
+    <OrderPageContext value={{ current, hold }}>
+      <OrderPanels order={held ?? current} />
+    </OrderPageContext>
+  )
+}
+
+function OrderPanels({ order }: { order: OrderDetail }) {
   const deciding =
     order.next.yours && ['decide_quote', 'decide_complementary', 'confirm_items'].includes(order.next.step)
   const answering = order.next.yours && order.next.step === 'answer_visit'

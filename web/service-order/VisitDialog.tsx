@@ -18,6 +18,7 @@ import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import { blockOf } from './action-forms.ts'
+import { useHeldOrder } from './held-order.ts'
 import { actionTexts, blockedTexts, wordedError } from './service-order.texts.ts'
 
 type Visit = OrderDetail['visits'][number]
@@ -74,7 +75,8 @@ interface VisitDialogProps {
 function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
   const zone = useTimeZone()
   const today = useToday()
-  const { seen, changed, catchUp } = useSeenOrder(order)
+  const current = useHeldOrder(order)
+  const { seen, changed, catchUp } = useSeenOrder(current)
   const purposes = purposesOf(order)
   const form = useForm<VisitValues, unknown, VisitValues>({
     mode: 'onBlur',
@@ -137,7 +139,7 @@ function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
           <TextField name="endsAt" label="Até" type="time" />
           <TextArea name="note" label="Recado" optional rows={2} placeholder="A chave fica na recepção" />
         </div>
-        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        {changed && <OrderConflict seen={seen} current={current} onCatchUp={catchUp} />}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={write.isPending} busyText="Enviando...">

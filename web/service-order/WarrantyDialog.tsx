@@ -17,6 +17,7 @@ import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { blockOf, needsEvidence } from './action-forms.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
+import { useHeldOrder } from './held-order.ts'
 import { actionTexts, blockedTexts, wordedError } from './service-order.texts.ts'
 
 /** The same defect came back within the warranty: a new order for the same technician, at no cost. */
@@ -48,6 +49,7 @@ function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose: () =>
   const navigate = useNavigate()
   const { organization } = useSession()
   const side = organization?.kind ?? 'clinic'
+  const { version } = useHeldOrder(order)
   const evidence = needsEvidence(order, 'claim_warranty', side)
   const [returnId] = useState(() => newId())
   const form = useEndpointForm<{ id: string; actionId: string }, WarrantyValues>(disputeApi.claimWarranty, {
@@ -57,7 +59,7 @@ function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose: () =>
       availability: '',
       evidence: evidence ? { kind: null, description: '' } : undefined,
     },
-    fixed: { id: order.id, version: order.version, returnId },
+    fixed: { id: order.id, version, returnId },
   })
   const claim = useOrderWrite(disputeApi.claimWarranty, (opened) => {
     toast('Retorno em garantia pedido')
