@@ -70,5 +70,5 @@ const remembered = 30 * 86_400_000
 export async function forgetActions(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - remembered)
   const call = q.selectNoFrom(sql<number>`forget_actions(${before})`.as('count'))
-  return (await database.reader(jobScope('forget-actions')).first(call))?.count ?? 0
+  return database.write(jobScope('forget-actions'), async (tx) => (await tx.first(call))?.count ?? 0)
 }

@@ -15,7 +15,7 @@ export interface Db {
   readonly scope: Scope
   all<T>(query: Compilable<T>): Promise<T[]>
   first<T>(query: Compilable<T>): Promise<T | undefined>
-  /** Several statements on one snapshot of the connection's transaction, in one round trip. */
+  /** Several statements in one round trip; those of a reader see the database at one moment. */
   together<T extends readonly unknown[]>(
     ...queries: { [K in keyof T]: Compilable<T[K]> }
   ): Promise<{
@@ -81,7 +81,7 @@ function pooledReader(pool: pg.Pool, scope: Scope): Db {
     const statements = queries.map(statement)
     const client = await pool.connect()
     const results = await Promise.allSettled([
-      client.query(named('begin')),
+      client.query(named('begin isolation level repeatable read read only')),
       client.query(named(setScope, settings(scope))),
       ...statements.map((one) => client.query(one)),
       client.query(named('commit')),
