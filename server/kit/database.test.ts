@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { builder, openDatabase, type Database } from './database.ts'
+import { stranger } from './scope.ts'
+
+const q = builder<{ notes: { text: string } }>()
+const notes = q.selectFrom('notes').selectAll()
+const write = (text: string) => q.insertInto('notes').values({ text })
+const lock = q.selectNoFrom(sql`pg_advisory_xact_lock(1)`.as('locked'))
+const waiting = q.selectNoFrom(
+  sql<number>`(select count(*) from pg_locks where locktype = 'advisory' and not granted)`.as('count'),
+)
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.connection)
+  await database.pool.query('create table notes (text text not null)')
+  await database.pool.query('grant select, insert on notes to equipo_token')
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+test('a read cannot write, whatever the request’s role may', async () => {
+  await expect(database.reader(stranger).all(write('no'))).rejects.toMatchObject({ code: '25006' })
+  expect(await database.reader(stranger).all(notes)).toEqual([])
+})
+
+test('a write that fails leaves nothing, and none of its effects', async () => {
+  const effects: string[] = []
+  const failing = database.write(stranger, async (tx) => {
+    tx.afterCommit(() => effects.push('told'))
+    await tx.all(write('half'))
+    await tx.all(q.selectFrom('notes').select(sql`1 / 0`.as('nothing')))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(effects).toEqual([])
+  expect(await database.reader(stranger).all(notes)).toEqual([])
+})
+
+test('effects run once the commit stands', async () => {
+  const { promise: seen, resolve } = Promise.withResolvers<unknown>()
+  await database.write(stranger, async (tx) => {
+    tx.afterCommit(async () => resolve(await database.reader(stranger).all(notes)))
+    await tx.all(write('kept'))
+  })
+  expect(await seen).toEqual([{ text: 'kept' }])
+})
+
+test('what is read together is of one moment, even where somebody writes in between', async () => {
+  let reading: Promise<[unknown[], unknown[]]> | undefined
+  await database.write(stranger, async (tx) => {
+    await tx.all(lock)
+    reading = database.reader(stranger).together(lock, notes)
+    while ((await tx.first(waiting))?.count === 0);
+    await tx.all(write('meanwhile'))
+  })
+  expect((await reading)?.[1]).toEqual([{ text: 'kept' }])
+  expect(await database.reader(stranger).all(notes)).toHaveLength(2)
+})
+
+test('a connection that PostgreSQL ends fails its request and is replaced', async () => {
+  const end = q.selectNoFrom(sql`pg_terminate_backend(pg_backend_pid())`.as('gone'))
+  await expect(database.write(stranger, (tx) => tx.all(end))).rejects.toThrow()
+  expect(await database.reader(stranger).all(notes)).toHaveLength(2)
+})
