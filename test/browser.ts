@@ -32,7 +32,7 @@ export async function launch(): Promise<Browser> {
 }
 
 /** Where the browser is; unpacks it first where only the packed one is to be had (2 s, once an installation). */
-export async function findBrowser(): Promise<Executable> {
+async function findBrowser(): Promise<Executable> {
   const named = process.env['CHROMIUM_PATH']
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`)
   const installed = [named, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(

@@ -1,0 +1,78 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Person } from '#test/app.ts'
+import { launch } from '#test/browser.ts'
+import { startTestServer, type TestServer } from '#test/server.ts'
+
+export const desk = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** The browser says this of each answer that is a refusal; whether the page says so too is what journeys are for. */
+const refusal = /^Failed to load resource: (net::ERR_|.*status of 4\d\d)/
+
+/** A server with its database, and a Chromium in which people come and go. */
+export interface House {
+  readonly server: TestServer
+  /** A browser of their own, with nobody signed in. */
+  visit(size?: typeof desk): Promise<Page>
+  /** A browser in which this person is already signed in. */
+  visitAs(person: Person, size?: typeof desk): Promise<Page>
+}
+
+/** Opens one for the whole file. Everybody leaves after each test, and no page may have complained meanwhile. */
+export function openHouse(): House {
+  let server: TestServer | undefined
+  let browser: Browser | undefined
+  const visitors: BrowserContext[] = []
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    ;[server, browser] = await Promise.all([startTestServer(), launch()])
+  })
+  afterEach(async () => {
+    await Promise.all(visitors.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  const open = async (size: typeof desk, cookie: string): Promise<Page> => {
+    if (!browser || !server) throw new Error('the house is not open yet')
+    const context = await browser.newContext({
+      baseURL: server.address,
+      viewport: size,
+      hasTouch: size === phone,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+    })
+    visitors.push(context)
+    context.setDefaultTimeout(20_000)
+    context.on('weberror', (thrown) => complaints.push(String(thrown.error())))
+    context.on('console', (said) => {
+      const worth = said.type() === 'error' || said.type() === 'warning'
+      if (worth && !refusal.test(said.text())) complaints.push(`${said.text()} (${said.page()?.url()})`)
+    })
+    await context.addCookies(cookiesOf(cookie, server.address))
+    return context.newPage()
+  }
+  return {
+    get server() {
+      if (!server) throw new Error('the house is not open yet')
+      return server
+    },
+    visit: (size = desk) => open(size, ''),
+    visitAs: (person, size = desk) => open(size, person.cookie),
+  }
+}
+
+function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
+  if (header === '') return []
+  return header.split('; ').map((pair) => {
+    const at = pair.indexOf('=')
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+  })
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { basicLimit } from '#core/equipment/equipment-limit.ts'
+import { addEquipment, organizationOf } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { openHouse } from './house.ts'
+import { press, told } from './people.ts'
+
+const house = openHouse()
+
+test('a dentist reaches the limit of 15: the page says what to do, and nothing typed is lost', async () => {
+  const { app } = house.server
+  const dentist = await app.register('dentist')
+  const pieces = []
+  for (let made = 1; made < basicLimit; made++) pieces.push(await addEquipment(dentist))
+  await asOwner(
+    app,
+    `update subscriptions set plan = 'basic', trial_ends_at = now() - interval '1 day'
+      where organization_id = '${organizationOf(dentist)}'`,
+  )
+  const page = await house.visitAs(dentist)
+  await page.goto('/equipment/new')
+  await press(page, 'Compressor')
+  await page.getByLabel('Nome', { exact: true }).fill('Compressor da casa de máquinas')
+  await page.getByLabel(/^Nº de série/).fill('MSV-7781')
+
+  // Meanwhile the last place is taken from another device.
+  await addEquipment(dentist)
+  await press(page, 'Cadastrar equipamento')
+  await page.getByText(/^O plano Básico comporta 15 equipamentos/).waitFor()
+  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor da casa de máquinas')
+
+  // Whoever opens the page now is told before typing.
+  await page.goto('/equipment/new')
+  await page.getByRole('heading', { name: 'Não há lugar para mais um equipamento' }).waitFor()
+  await page.getByText(/Arquive um que saiu de uso, ou passe para o Profissional/).waitFor()
+
+  // A place is freed, and what was typed is still there.
+  await page.goto(`/equipment/${pieces[0]!.id}`)
+  await press(page, 'Mais ações')
+  await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+  await told(page, 'Equipamento arquivado')
+  await page.goto('/equipment/new')
+  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor da casa de máquinas')
+  expect(await page.getByLabel(/^Nº de série/).inputValue()).toBe('MSV-7781')
+  await press(page, 'Cadastrar equipamento')
+  await told(page, 'Equipamento cadastrado')
+})

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desk, openHouse, phone } from './house.ts'
+import { choose, openFromDashboard, press, signUp, told } from './people.ts'
+import { photo } from './pictures.ts'
+
+const house = openHouse()
+
+test('a clinic gets its autoclave repaired: both people, both browsers, phone and desk', async () => {
+  const technician = await house.visit(phone)
+  await signUp(technician, { name: 'Rogério Amorim', email: 'rogerio@oficina.example', role: 'Técnico' })
+  const dentist = await house.visit(desk)
+  await signUp(dentist, { name: 'Helena Rocha', email: 'helena@clinica.example', role: 'Dentista' })
+
+  await registerAutoclave(dentist)
+  const number = await askForRepair(dentist)
+
+  await openFromDashboard(technician, number)
+  await press(technician, 'Aceitar')
+  await told(technician, 'Ordem aceita')
+  await proposeVisit(technician)
+
+  await openFromDashboard(dentist, number)
+  await press(dentist, 'Confirmar visita')
+  await told(dentist, 'Visita confirmada')
+
+  await openFromDashboard(technician, number)
+  await quote(technician)
+
+  await openFromDashboard(dentist, number)
+  await dentist.getByText('R$ 792,00').first().waitFor()
+  await press(dentist, /^Aprovar/)
+  await told(dentist, 'Orçamento aprovado')
+
+  await openFromDashboard(technician, number)
+  await press(technician, 'Iniciar serviço')
+  await told(technician, 'Serviço iniciado')
+  await press(technician, 'Concluir')
+  await complete(technician)
+
+  await openFromDashboard(dentist, number)
+  await downloadReport(dentist)
+  await press(dentist, 'Encerrar')
+  await told(dentist, 'Ordem encerrada')
+  await rate(dentist)
+
+  await technician.goto('/technician')
+  await technician.getByRole('button', { name: /^Notificações: \d+ não lidas/ }).click()
+  await technician.getByRole('link', { name: /^Você recebeu uma avaliação.*Autoclave da sala 2/ }).waitFor()
+})
+
+async function registerAutoclave(page: Page): Promise<void> {
+  await press(page, 'Cadastrar equipamento')
+  await press(page, 'Autoclave')
+  await page.getByLabel('Nome', { exact: true }).fill('Autoclave da sala 2')
+  await page.getByLabel(/^Nº de série/).fill('21-048817')
+  await page.getByLabel(/^Sala/).fill('Esterilização')
+  await press(page, 'Cadastrar equipamento')
+  await told(page, 'Equipamento cadastrado')
+  await page.getByRole('heading', { level: 1, name: 'Autoclave da sala 2' }).waitFor()
+}
+
+/** @returns the order's number */
+async function askForRepair(page: Page): Promise<string> {
+  await page.goto('/service-orders/new')
+  await choose(page, 'Equipamento', 'Autoclave da sala 2')
+  await page.getByLabel('O que está acontecendo').fill('Vaza vapor pela porta no meio do ciclo')
+  await page.getByLabel('Escolher arquivos').setInputFiles(await photo('porta.jpg'))
+  await press(page, 'Continuar')
+  await page.getByRole('radio', { name: /Rogério Amorim/ }).check()
+  await press(page, 'Enviar ordem')
+  await told(page, 'Ordem enviada')
+  const number = page
+    .getByRole('main')
+    .getByText(/^OS-\d{4}-\d{4}$/)
+    .first()
+  return (await number.textContent()) ?? ''
+}
+
+async function proposeVisit(page: Page): Promise<void> {
+  await press(page, 'Propor visita')
+  const dialog = page.getByRole('dialog', { name: 'Propor visita' })
+  await dialog.getByLabel(/^Recado/).fill('Levo a guarnição')
+  await dialog.getByRole('button', { name: 'Propor visita' }).click()
+  await told(page, 'Visita proposta')
+}
+
+async function quote(page: Page): Promise<void> {
+  await page.getByLabel('Descrição').fill('Troca da guarnição')
+  await page.getByLabel('Qtd.').fill('1,5')
+  await page.getByLabel('Preço').fill('180')
+  await press(page, 'Peça')
+  await page.getByLabel('Descrição').nth(1).fill('Guarnição de silicone')
+  await page.getByLabel('Preço').nth(1).fill('522,00')
+  await press(page, 'Enviar orçamento')
+  await told(page, 'Orçamento enviado')
+}
+
+/** Fills in the eight parts; presses before the last, to be led to what is missing. */
+async function complete(page: Page): Promise<void> {
+  await page.getByLabel('O que você achou').fill('Guarnição ressecada')
+  await page.getByLabel('O que você fez').fill('Troca da guarnição, três ciclos com carga')
+  await page
+    .getByLabel('Escolher arquivos')
+    .setInputFiles([await photo('antes.jpg'), await photo('depois.jpg')])
+  await page.getByRole('link', { name: 'depois.jpg' }).waitFor()
+  await press(page, 'Adicionar peça')
+  await page.getByLabel('Peça', { exact: true }).fill('Guarnição 21 L')
+  await page.getByLabel('Lote ou nº de série').fill('L-2231')
+  await press(page, 'Temperatura')
+  await page.getByLabel(/^Mínimo/).fill('134')
+  await page.getByLabel(/^Máximo/).fill('137')
+  await page.getByLabel('Antes', { exact: true }).fill('131,8')
+  await page.getByLabel('Depois', { exact: true }).fill('134,6')
+  await page.getByText('Dentro da faixa').waitFor()
+  await press(page, 'Adicionar instrumento')
+  await page.getByLabel('Instrumento', { exact: true }).fill('Registrador de 4 canais')
+  await page.getByLabel('Nº de série').last().fill('RT4-1187')
+  await page.getByLabel('Certificado', { exact: true }).fill('RBC 0451/26')
+  await page.getByLabel('Válido até').fill('11022035')
+  await page.getByRole('checkbox', { name: /limpo e desinfetado/ }).check()
+  await page.getByLabel('Quem confirmou na clínica').fill('Sônia')
+  await page.getByRole('radio', { name: /^Apto Passa a operando/ }).check()
+  await page.getByLabel('CFT ou CREA').fill('CFT 02203456789')
+  await press(page, 'Ver o que falta')
+  await page.getByText('Assine para concluir').first().waitFor()
+  await sign(page)
+  await press(page, 'Assinar e concluir')
+  await told(page, 'Serviço concluído, o laudo está pronto')
+}
+
+async function sign(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Área para assinar' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no pad to sign on')
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
+  await page.mouse.move(...at(0.2, 0.7))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.4, 0.3))
+  await page.mouse.move(...at(0.6, 0.7))
+  await page.mouse.up()
+  await page.getByRole('img', { name: /^Assinatura de/ }).waitFor()
+}
+
+async function downloadReport(page: Page): Promise<void> {
+  const documents = page.getByRole('region', { name: 'Documentos' })
+  const number = await documents.getByText(/^RT-/).textContent()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar laudo' }).click(),
+  ])
+  const bytes = await readFile(await download.path())
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(download.suggestedFilename()).toContain(number)
+}
+
+async function rate(page: Page): Promise<void> {
+  await page.locator('label', { hasText: '5 de 5, muito bom' }).click()
+  await page.getByLabel(/^O que você diria a outra clínica/).fill('Pontual e caprichoso')
+  await press(page, 'Avaliar')
+  await told(page, 'Obrigado pela avaliação')
+}
