@@ -37,6 +37,8 @@ const order = z.object({
   kind: z.enum(['corrective', 'preventive', 'calibration', 'installation', 'inspection', 'warranty_return']),
   requester: maybe,
   openedAt: instant,
+  /** Of a return under warranty: the number of the order whose work it makes good. */
+  warrantyOf: z.optional(maybe),
 })
 
 /** `attributes` are the category's own fields as the screen writes them: `Volume`, `21 L`. */
@@ -100,7 +102,14 @@ const instrument = z.object({
   certificateUntil: z.nullable(date),
 })
 
-const photo = z.object({ id, sha256, caption: maybeText })
+/** `from` is the party that kept it, at `keptAt`. */
+const photo = z.object({
+  id,
+  sha256,
+  caption: maybeText,
+  from: z.optional(z.enum(['clinic', 'workshop'])),
+  keptAt: z.optional(instant),
+})
 
 /** Strokes as the finger drew them, in a field of `width` by `height`, or a PNG of them in base64. */
 export const drawing = z.discriminatedUnion('kind', [

@@ -11,9 +11,15 @@ test.each([
   'ÇÇÇÇ-9QXT-4HCB',
 ])('%j is no code', (typed) => expect(parseVerificationCode(typed)).toBeNull())
 
-test.each(['7K2M-9QXT-4HCB', '7k2m9qxt4hcb', ' 7K2M 9QXT 4HCB ', '7K2M–9QXT—4HCB', '７Ｋ２Ｍ-9QXT-4HCB'])(
-  '%j is read as the code that was printed',
-  (typed) => expect(parseVerificationCode(typed)).toBe('7K2M-9QXT-4HCB'),
+test.each([
+  '7K2M-9QXT-4HCB',
+  '7k2m9qxt4hcb',
+  ' 7K2M 9QXT 4HCB ',
+  '7K2M–9QXT—4HCB',
+  '７Ｋ２Ｍ-9QXT-4HCB',
+  '7\u200bK2M-9QXT-4HCB\u00ad',
+])('%j is read as the code that was printed', (typed) =>
+  expect(parseVerificationCode(typed)).toBe('7K2M-9QXT-4HCB'),
 )
 
 test('what looks like a zero or a one is read as it', () => {

@@ -14,14 +14,14 @@ export function verificationCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * What a person typed, as the code is stored: capitals, hyphens in their place, `o` read as 0, `i` and `l` as 1.
+ * What a person typed or copied from a file, as the code is stored: capitals, hyphens in their place, `o` read as 0, `i` and `l` as 1.
  * @returns null where it cannot be a code
  */
 export function parseVerificationCode(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\p{Pd}._]/gu, '')
+    .replace(/[\s\p{Pd}\p{Cf}._]/gu, '')
   const code = Array.from(plain, (letter) => lookAlikes[letter] ?? letter).join('')
   if (code.length !== lengthOfCode || Array.from(code).some((letter) => !digits.includes(letter))) return null
   return grouped(code)

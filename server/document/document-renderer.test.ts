@@ -32,6 +32,14 @@ async function inspect(pdf: Uint8Array<ArrayBuffer>) {
   return { check, plain, pages: plain.match(/\/Type \/Page\b/g)?.length ?? 0 }
 }
 
+/** The page that holds the tagged element with this title or text in its place. */
+function pageOf(plain: string, key: 'T' | 'Alt', text: string): string | undefined {
+  const hex = Buffer.from(`\ufeff${text}`, 'utf16le').swap16().toString('hex')
+  const elements = plain.split('endobj').filter((object) => object.includes('/Type /StructElem'))
+  const object = elements.find((one) => one.includes(`/${key} <${hex}`) || one.includes(`/${key} (${text}`))
+  return object?.match(/\/Pg (\d+)/)?.[1]
+}
+
 /** A thread's program that answers as `body` says, to see what becomes of the renderer. */
 function program(name: string, body: string): URL {
   const path = join(folder, `${name}.mjs`)
@@ -66,6 +74,33 @@ test('a report is a sound, tagged PDF/A-2b in Portuguese with its title, and eve
   expect(plain.match(/\/FontFile2/g)).toHaveLength(fonts)
   expect(plain.match(/\/S \/TH\b/g)?.length).toBeGreaterThan(10)
   expect(plain.match(/\/S \/Figure\b/g)).toHaveLength(8)
+  expect(pageOf(plain, 'Alt', 'Foto 1 de 6: Corte na guarnição retirada.')).toBeDefined()
+})
+
+test('numbers, codes and hashes can be found and copied: nothing invisible is between their letters', async () => {
+  const { plain } = await inspect(await render())
+  expect(plain).not.toMatch(/\/ActualText <[0-9a-f]*200b/)
+})
+
+test('a short report is one page, and no page holds a signature without what was concluded', async () => {
+  const short = {
+    parts: [],
+    readings: [],
+    instruments: [],
+    whyNoReadings: 'Serviço mecânico',
+    cause: null,
+    manual: null,
+  }
+  const few = { ...short, diagnosis: 'Folga', workDone: 'Apertado' }
+  expect((await inspect(await render(few))).pages).toBe(1)
+  // Longer by a line each, past the end of a page: signature and conclusion go over together.
+  const text = (lines: number) => ({ ...few, workDone: 'Uma linha\n'.repeat(lines) })
+  const tagged = await Promise.all([3, 6, 9, 12, 15].map(async (n) => inspect(await render(text(n)))))
+  for (const { plain } of tagged) {
+    const signed = pageOf(plain, 'Alt', 'Assinatura de')
+    expect(signed).toBeDefined()
+    expect(pageOf(plain, 'T', 'Conclusão')).toBe(signed)
+  }
 })
 
 test('the same snapshot makes the same bytes, also from another thread, and another snapshot others', async () => {

@@ -49,7 +49,7 @@ export async function issueTechnicalReport(
 ): Promise<{ id: Id; number: string; version: number }> {
   const { issuerId, clinicId, timeZone, ...subject } = await reportSubject(tx, work.orderId, work.requester)
   const before = await latestVersion(tx, 'technical_report', work.orderId)
-  const { photos, bytes } = await photosOf(tx, deps.files, work)
+  const { photos, bytes } = await photosOf(tx, deps.files, work, clinicId)
   const code = verificationCode(randomBytes(12))
   const draft = {
     ...completedPart(work, now),
@@ -111,7 +111,12 @@ function completedPart({ content, contentSha256, warrantyDays, objection }: Comp
 }
 
 /** The chosen photos of the order, in the order in which they were chosen, with their bytes by id. */
-async function photosOf(tx: Tx, files: FileStore, { orderId, content: { photoIds } }: CompletedWork) {
+async function photosOf(
+  tx: Tx,
+  files: FileStore,
+  { orderId, content: { photoIds } }: CompletedWork,
+  clinicId: string,
+) {
   if (photoIds.length === 0) return { photos: [], bytes: {} }
   const rows = await tx.all(
     q
@@ -120,12 +125,18 @@ async function photosOf(tx: Tx, files: FileStore, { orderId, content: { photoIds
       .where('kind', '=', 'photo')
       .where('removed_at', 'is', null)
       .where('id', 'in', photoIds)
-      .select(['id', 'sha256', 'caption']),
+      .select(['id', 'sha256', 'caption', 'organization_id', 'created_at']),
   )
   const found = photoIds.map((id) => rows.find((row) => row.id === id))
   const lost = photoIds.filter((_, index) => !found[index])
   if (lost.length > 0) throw new Refused('document.photo_missing', { photoIds: lost })
-  const photos = found.filter((row) => row !== undefined)
+  const photos = found
+    .filter((row) => row !== undefined)
+    .map(({ organization_id: keeper, created_at: keptAt, ...photo }) => ({
+      ...photo,
+      from: keeper === clinicId ? ('clinic' as const) : ('workshop' as const),
+      keptAt,
+    }))
   const entries = await Promise.all(photos.map(async ({ id }) => [id, await bytesOf(files, id)] as const))
   return { photos, bytes: Object.fromEntries(entries) }
 }

@@ -67,3 +67,29 @@ function decimalsOf(value: Reading['after']): number {
 function printedNumber(value: number, least: number, most: number): string {
   return value.toLocaleString('pt-BR', { minimumFractionDigits: least, maximumFractionDigits: most })
 }
+
+const devices: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android.*Mobile/, 'celular Android'],
+  [/Android/, 'tablet Android'],
+  [/Windows/, 'computador Windows'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS|Linux/, 'computador Linux'],
+]
+
+const browsers: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** A browser's own description as people name it: `celular Android, Chrome`; anything else stays as it is. */
+export function printedDevice(device: string): string {
+  if (!device.startsWith('Mozilla/')) return device
+  const named = [devices, browsers].map((names) => names.find(([sign]) => sign.test(device))?.[1])
+  return named.filter(Boolean).join(', ') || 'navegador'
+}

@@ -12,8 +12,10 @@ const orderOf = (orderId: string) =>
   q
     .selectFrom('service_orders as o')
     .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
+    .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
     .where('o.id', '=', orderId)
     .select(['o.id', 'o.number', 'o.kind', 'o.fault', 'o.created_at', 'o.clinic_id', 'o.workshop_id'])
+    .select('claimed.number as warrantyOf')
     .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.category', 'e.brand', 'e.model', 'e.room'])
     .select(['e.serial_number', 'e.anvisa_number', 'e.asset_tag', 'e.attributes'])
 
@@ -63,6 +65,7 @@ export async function reportSubject(
       kind: order.kind as TechnicalReport['order']['kind'],
       requester,
       openedAt: order.created_at,
+      warrantyOf: order.warrantyOf,
     },
   }
 }

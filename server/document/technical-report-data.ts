@@ -3,7 +3,13 @@ import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { canonicalJson } from '#core/document/canonical-json.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { finalVerdict } from '#core/document/technical-report.ts'
-import { printedInstant, printedQuantity, printedReading, printedTaxId } from './printed-values.ts'
+import {
+  printedDevice,
+  printedInstant,
+  printedQuantity,
+  printedReading,
+  printedTaxId,
+} from './printed-values.ts'
 import { qrCodeSvg } from './qr-code.ts'
 
 const unknown = 'não informado'
@@ -26,6 +32,7 @@ export function technicalReportData(report: TechnicalReport) {
       kind: report.order.kind,
       requester: report.order.requester ?? unknown,
       openedAt: printedInstant(report.order.openedAt, report.timeZone),
+      warrantyOf: report.order.warrantyOf ?? null,
     },
     fault: report.fault || unknown,
     decontamination: decontaminationOf(report),
@@ -114,6 +121,7 @@ function clinicOf({ clinic }: TechnicalReport) {
   const until = clinic.sanitaryLicenceUntil && `válida até ${formatDate(clinic.sanitaryLicenceUntil)}`
   return {
     name: clinic.legalName ?? clinic.name,
+    tradeName: clinic.legalName && clinic.legalName !== clinic.name ? clinic.name : null,
     taxIdLabel: taxId?.label ?? 'CNPJ ou CPF',
     taxId: taxId?.text ?? unknown,
     address: clinic.address ?? unknown,
@@ -174,27 +182,35 @@ function readingsOf({ readings, instruments }: TechnicalReport) {
   })
 }
 
-function photosOf({ photos }: TechnicalReport) {
-  return photos.map((photo, index) => ({
-    file: photoFile(index),
-    number: index + 1,
-    caption: photo.caption,
-    alt: photo.caption ?? `Foto ${index + 1}`,
-  }))
+function photosOf({ photos, equipment, timeZone }: TechnicalReport) {
+  return photos.map((photo, index) => {
+    const caption = photo.caption && `${photo.caption.trim().replace(/\.$/, '')}.`
+    const origin = joined(
+      photo.from && sentBy[photo.from],
+      photo.keptAt && formatInstant(photo.keptAt, timeZone),
+    )
+    return {
+      file: photoFile(index),
+      number: index + 1,
+      caption: [caption, origin].filter(Boolean).join(' ') || null,
+      alt: `Foto ${index + 1} de ${photos.length}: ${[caption ?? `${equipment.name}.`, origin].filter(Boolean).join(' ')}`,
+    }
+  })
 }
 
+const sentBy = { clinic: 'Enviada pela clínica', workshop: 'Enviada pela oficina' }
+
 function summaryOf({ readings }: TechnicalReport): string | null {
-  const judged = readings
-    .map(finalVerdict)
-    .filter((verdict) => verdict === 'conform' || verdict === 'non_conform')
+  const judged = readings.filter((reading) => ['conform', 'non_conform'].includes(finalVerdict(reading)))
   if (judged.length === 0) return null
-  const conform = judged.filter((verdict) => verdict === 'conform').length
-  if (conform === judged.length) {
-    return judged.length === 1
-      ? 'O ensaio ficou dentro do limite.'
-      : `Os ${judged.length} ensaios ficaram dentro dos limites.`
+  const outside = judged.filter((reading) => finalVerdict(reading) === 'non_conform')
+  if (outside.length > 0) {
+    const names = outside.map(({ name }) => name).join('; ')
+    return `${judged.length - outside.length} de ${judged.length} ensaios ficaram dentro dos limites. Fora do limite: ${names}.`
   }
-  return `${conform} de ${judged.length} ensaios ficaram dentro dos limites.`
+  return judged.length === 1
+    ? 'O ensaio ficou dentro do limite.'
+    : `Os ${judged.length} ensaios ficaram dentro dos limites.`
 }
 
 function signatureOf({ signature, timeZone }: TechnicalReport) {
@@ -204,7 +220,7 @@ function signatureOf({ signature, timeZone }: TechnicalReport) {
   return {
     name: signature.name,
     lines: [`Executor do serviço`, papers].filter((line) => line !== null),
-    signedAt: `Assinado ${signature.device ? `em ${signature.device}, ` : ''}em ${printedInstant(signature.signedAt, timeZone)}`,
+    signedAt: `Assinado ${signature.device ? `em ${printedDevice(signature.device)}, ` : ''}em ${printedInstant(signature.signedAt, timeZone)}`,
     method: `Assinatura eletrônica: ${signature.drawing ? 'traço em tela e nome digitado' : 'nome digitado'}`,
     contentSha256: signature.contentSha256,
     drawing: drawingOf(signature.drawing),

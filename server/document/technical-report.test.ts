@@ -103,3 +103,60 @@ test('what the norm wants to see reads "não informado" where it is missing', ()
   )
   expect(equipment.assetTag).toBeNull()
 })
+
+test('what is out of its limit is named beside the conclusion, whatever the conclusion says', () => {
+  const { summary } = technicalReportData({ ...sampleReport, conclusion: 'fit' })
+  expect(summary).toBe(
+    '7 de 8 ensaios ficaram dentro dos limites. Fora do limite: Uso do filtro bacteriológico.',
+  )
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36',
+    'celular Android, Chrome',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1',
+    'iPhone, Safari',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36 Edg/131.0',
+    'computador Windows, Edge',
+  ],
+  ['Mozilla/5.0 (something new)', 'navegador'],
+  ['tela do celular', 'tela do celular'],
+])('a signature made with %s says so in words', (device, words) => {
+  const { signature } = technicalReportData({
+    ...sampleReport,
+    signature: { ...sampleReport.signature!, device },
+  })
+  expect(signature?.signedAt).toBe(`Assinado em ${words}, em 17/08/2026, 16:18 (Brasília)`)
+})
+
+test('a clinic is named by both its names, where they differ', () => {
+  const both = technicalReportData(sampleReport).clinic
+  expect([both.name, both.tradeName]).toEqual(['Clínica Exemplo Odontologia Ltda.', 'Clínica Exemplo'])
+  const one = technicalReportData({
+    ...sampleReport,
+    clinic: { ...sampleReport.clinic, legalName: null },
+  }).clinic
+  expect([one.name, one.tradeName]).toEqual(['Clínica Exemplo', null])
+})
+
+test('a photo says which party kept it and when, also to who cannot see it', () => {
+  const photo = { id: sampleReport.order.id, sha256: '0'.repeat(64), caption: null }
+  const kept = { ...photo, from: 'clinic' as const, keptAt: '2026-08-14T12:06:00.000Z' }
+  const { photos } = technicalReportData({
+    ...sampleReport,
+    photos: [kept, { ...photo, caption: 'Guarnição' }],
+  })
+  expect(photos.map(({ caption }) => caption)).toEqual([
+    'Enviada pela clínica · 14/08/2026, 09:06',
+    'Guarnição.',
+  ])
+  expect(photos.map(({ alt }) => alt)).toEqual([
+    'Foto 1 de 2: Autoclave da esterilização. Enviada pela clínica · 14/08/2026, 09:06',
+    'Foto 2 de 2: Guarnição.',
+  ])
+})
