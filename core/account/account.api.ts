@@ -8,6 +8,7 @@ const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
+    z.minLength(1, { error: 'Escreva seu e-mail', abort: true }),
     z.maxLength(254, 'Use até 254 caracteres'),
     z.email('Escreva um e-mail como nome@clinica.com.br'),
   )

@@ -7,6 +7,9 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 
+/** What the product specification calls the page, section 8. */
+const title = 'Unexpected Application Error!'
+
 const notFound = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiError && error.status === 404)
 
@@ -29,13 +32,14 @@ function Alone({ children }: { children: ReactNode }) {
 
 /** Also for what is not the asker's: the two must look alike. */
 export function NotFound() {
-  useTitle('Página não encontrada')
+  useTitle(title)
   return (
     <Alone>
       <div>
-        <h1>Esta página não existe</h1>
+        <h1>{title}</h1>
         <p className="mt-2 text-text-2">
-          O endereço pode ter mudado, ou o que você procura não está na sua organização.
+          Esta página não existe (404). O endereço pode ter mudado, ou o que você procura não está na sua
+          organização.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -49,7 +53,7 @@ export function NotFound() {
 }
 
 function Failed({ error }: { error: unknown }) {
-  useTitle('Unexpected Application Error!')
+  useTitle(title)
   const [ownId] = useState(() => newId())
   const id = (error instanceof ApiError && error.id) || ownId
   useEffect(() => {
@@ -58,7 +62,7 @@ function Failed({ error }: { error: unknown }) {
   return (
     <Alone>
       <div>
-        <h1>Unexpected Application Error!</h1>
+        <h1>{title}</h1>
         <p className="mt-2 text-text-2">
           {error instanceof ApiError
             ? error.message
