@@ -87,24 +87,28 @@ test.each<[string, Partial<CompletionDraft>, string[]]>([
   ['no signature', { signature: { ...complete.signature, drawing: null } }, ['signature.drawing']],
 ])('%s is missing', (_title, change, missing) => expect(paths(change)).toEqual(missing))
 
-const finished = {
-  status: 'closed',
-  priority: 'normal',
-  conclusion: 'fit',
-  completedAt: '2026-11-01',
-} as const
-test('equipment takes the worst of its unfinished and its latest finished orders', () => {
-  expect(equipmentCondition([])).toBe('operational')
-  expect(
-    equipmentCondition([finished, { ...finished, conclusion: 'unfit', completedAt: '2026-10-01' }]),
-  ).toBe('operational')
-  expect(
-    equipmentCondition([finished, { ...finished, conclusion: 'restricted', completedAt: '2026-11-02' }]),
-  ).toBe('restricted')
-  const open = { status: 'pending', priority: 'normal', conclusion: null, completedAt: null } as const
-  expect(equipmentCondition([{ ...finished, conclusion: 'unfit' }, open])).toBe('down')
-  expect(equipmentCondition([finished, { ...open, priority: 'clinic_stopped' }])).toBe('down')
-  expect(equipmentCondition([finished, { ...open, priority: 'clinic_stopped', status: 'cancelled' }])).toBe(
+const open = { priority: 'normal', conclusion: null } as const
+const stopped = { priority: 'clinic_stopped', conclusion: null } as const
+test.each([
+  ['what a person said stays, while an order says nothing', 'restricted', [open], 'restricted'],
+  ['without orders too', 'down', [], 'down'],
+  [
+    'an unfinished order that was concluded worse counts',
     'operational',
-  )
-})
+    [open, { ...open, conclusion: 'unfit' }],
+    'down',
+  ],
+  [
+    'one that was concluded better does not mend it',
+    'restricted',
+    [{ ...open, conclusion: 'fit' }],
+    'restricted',
+  ],
+  ['a clinic that stands still takes it down', 'operational', [open, stopped], 'down'],
+  ['whatever was concluded meanwhile', 'operational', [{ ...stopped, conclusion: 'fit' }], 'down'],
+] as const)(
+  'equipment takes the worst of what was said and its open orders: %s',
+  (_title, said, orders, status) => {
+    expect(equipmentCondition(said, orders)).toBe(status)
+  },
+)

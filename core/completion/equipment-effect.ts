@@ -1,12 +1,10 @@
-import type { Priority, Status } from '#core/service-order/status.ts'
+import type { Priority } from '#core/service-order/status.ts'
 import type { Conclusion } from './completion.ts'
 
-/** An order of the piece of equipment, with the conclusion of its latest completion. */
-export interface OrderOfEquipment {
-  status: Status
+/** An order of the piece that is not finished, with the conclusion of its latest completion, which was contested. */
+export interface UnfinishedOrder {
   priority: Priority
   conclusion: Conclusion | null
-  completedAt: string | null
 }
 
 export type EquipmentCondition = 'operational' | 'restricted' | 'down'
@@ -19,24 +17,24 @@ const conditionOf: Record<Conclusion, EquipmentCondition> = {
 const worse: EquipmentCondition[] = ['operational', 'restricted', 'down']
 
 /**
- * The worst conclusion among unfinished orders and the latest finished one; an unfinished order whose clinic stands
- * still counts as down. A retired piece keeps its status: the caller leaves it alone.
+ * What a piece's status is: what was last said of it, by a person or by the latest finished order's conclusion, or
+ * worse, while an unfinished order says so. An unfinished order whose clinic stands still counts as down. A retired
+ * piece keeps its status: the caller leaves it alone.
  */
-export function equipmentCondition(orders: readonly OrderOfEquipment[]): EquipmentCondition {
-  const conditions = orders.filter(isUnfinished).map(conditionWhileOpen)
-  const latest = orders
-    .filter((order) => order.status === 'completed' || order.status === 'closed')
-    .toSorted((a, b) => (a.completedAt ?? '').localeCompare(b.completedAt ?? ''))
-    .at(-1)
-  if (latest?.conclusion) conditions.push(conditionOf[latest.conclusion])
-  return worse.findLast((condition) => conditions.includes(condition)) ?? 'operational'
+export function equipmentCondition(
+  said: EquipmentCondition,
+  unfinished: readonly UnfinishedOrder[],
+): EquipmentCondition {
+  const conditions = new Set([said, ...unfinished.map(conditionWhileOpen)])
+  return worse.findLast((condition) => conditions.has(condition)) ?? said
 }
 
-function isUnfinished(order: OrderOfEquipment): boolean {
-  return order.status !== 'completed' && order.status !== 'closed' && order.status !== 'cancelled'
+/** What a finished order says of its piece. */
+export function saidBy(conclusion: Conclusion): EquipmentCondition {
+  return conditionOf[conclusion]
 }
 
-function conditionWhileOpen(order: OrderOfEquipment): EquipmentCondition {
-  if (order.priority === 'clinic_stopped') return 'down'
-  return order.conclusion ? conditionOf[order.conclusion] : 'operational'
+function conditionWhileOpen({ priority, conclusion }: UnfinishedOrder): EquipmentCondition {
+  if (priority === 'clinic_stopped') return 'down'
+  return conclusion ? conditionOf[conclusion] : 'operational'
 }

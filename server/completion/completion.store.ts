@@ -35,7 +35,7 @@ export async function completeOrder(acting: Acting, documents: ReportDeps, input
   await insertCompletion(acting, found, content, contentSha256)
   await write(acting, found, step, {
     actionId: input.actionId,
-    completed: true,
+    conclusion: content.conclusion,
     nextOn: content.nextMaintenanceOn,
     contentSha256,
     note: input.answer || null,

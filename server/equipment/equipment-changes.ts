@@ -9,6 +9,7 @@ import { findPurchase, writePurchase } from './equipment-costs.store.ts'
 import { recordChange } from './equipment-history.store.ts'
 import {
   findEquipment,
+  holdEquipment,
   holdPlaces,
   insertEquipment,
   isWritableClinic,
@@ -52,6 +53,7 @@ export async function archive(
   input: { id: string; version: number },
   now: Date,
 ): Promise<EquipmentDetail> {
+  await holdEquipment(tx, input.id)
   const current = await findForChange(tx, input.id, input.version, now)
   mustHold(tx, 'archive')
   const refusal = cannotArchive({ archived: current.archivedAt !== null, openOrders: current.openOrders })

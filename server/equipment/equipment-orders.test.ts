@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { completionApi } from '#core/completion/completion.api.ts'
+import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { accepted, completed, on, request, setStage } from '#test/orders.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { accepted, addEquipment, askFor, completed, on, organizationOf } from '#test/orders.ts'
+import { request, setStage, work } from '#test/orders.ts'
 
 let app: TestApp
 
@@ -29,6 +32,66 @@ test('a piece with an open order is not archived until the order is over', async
     actionId: newId(),
   })
   expect(archived.archivedAt).not.toBeNull()
+})
+
+test('of an order and the archiving of its piece at once one wins, never both', async () => {
+  const dentist = await app.register('dentist')
+  for (let round = 0; round < 4; round++) {
+    const piece = await addEquipment(dentist)
+    const [archived, asked] = await Promise.all([
+      dentist.call(equipmentApi.archive, { id: piece.id, version: piece.version, actionId: newId() }),
+      dentist.call(serviceOrderApi.create, { ...askFor(piece.id), publish: true }),
+    ])
+    expect(new Set([archived.status, asked.status])).toEqual(new Set([200, 422]))
+    expect([archived, asked].map(({ error }) => error?.code).filter(Boolean)).toEqual([
+      archived.status === 200 ? 'equipment.archived' : 'equipment.order_open',
+    ])
+  }
+})
+
+const statusOf = async (person: Person, id: string) => (await person.ok(equipmentApi.get, { id })).status
+
+async function say(person: Person, id: string, status: EquipmentDetail['status']): Promise<void> {
+  const { version, name, category, criticality, attributes } = await person.ok(equipmentApi.get, { id })
+  const fields = { name, category, criticality, attributes, status }
+  await person.ok(equipmentApi.update, { id, version, actionId: newId(), ...fields })
+}
+
+test('an order that is asked for leaves what a person said of the piece; a clinic that stops makes it worse', async () => {
+  const stage = await setStage(app)
+  const { dentist, technician, equipment } = stage
+  const { id } = equipment
+  await say(dentist, id, 'restricted')
+  const order = await request(stage)
+  expect(await statusOf(dentist, id)).toBe('restricted')
+  const change = { kind: 'corrective' as const, fault: 'Parou', priority: 'clinic_stopped' as const }
+  const stopped = await dentist.ok(serviceOrderApi.edit, { ...on(order), ...change })
+  expect(await statusOf(dentist, id)).toBe('down')
+  const eased = await dentist.ok(serviceOrderApi.edit, { ...on(stopped), ...change, priority: 'high' })
+  expect(await statusOf(dentist, id)).toBe('restricted')
+  const again = await dentist.ok(serviceOrderApi.edit, { ...on(eased), ...change })
+  await dentist.ok(serviceOrderApi.cancel, { ...on(again), reason: 'Voltou sozinha' })
+  expect(await statusOf(dentist, id)).toBe('restricted')
+  const urgent = { ...askFor(id), ...change, workshopId: organizationOf(technician) }
+  const taken = await technician.ok(workApi.accept, on(await dentist.ok(serviceOrderApi.create, urgent)))
+  const started = await technician.ok(workApi.start, on(await technician.ok(workApi.waivePrice, on(taken))))
+  expect(await statusOf(dentist, id)).toBe('down')
+  await technician.ok(completionApi.complete, { ...on(started), ...work })
+  expect(await statusOf(dentist, id)).toBe('operational')
+})
+
+test('a piece stays down while another order says so, whatever is concluded beside it', async () => {
+  const stage = await setStage(app)
+  const { dentist, equipment } = stage
+  await dentist.ok(serviceOrderApi.create, {
+    ...askFor(equipment.id),
+    priority: 'clinic_stopped',
+    publish: true,
+  })
+  await completed(stage)
+  expect(await statusOf(dentist, equipment.id)).toBe('down')
+  await say(dentist, equipment.id, 'retired')
+  expect(await statusOf(dentist, equipment.id)).toBe('retired')
 })
 
 test('the technician of an order reads the piece with its history, and neither changes it nor sees its costs', async () => {

@@ -127,14 +127,20 @@ export async function insertEquipment(
   if (!row) throw new Conflict(null)
 }
 
-/** Writes a piece's fields if it still is what its writer saw. */
+/** The piece is held until the commit: an order that is being opened on it waits, or is waited for. */
+export async function holdEquipment(tx: Tx, id: string): Promise<void> {
+  await tx.all(q.selectFrom('equipment').where('id', '=', id).select('id').forUpdate())
+}
+
+/** Writes a piece's fields if it still is what its writer saw. A status that a person changes is their own word. */
 export async function updateEquipment(
   tx: Tx,
   current: EquipmentDetail,
   fields: EquipmentFields,
   now: Date,
 ): Promise<void> {
-  await changeIfCurrent(tx, current, { ...values(fields, current.code), updated_at: now })
+  const saidAnew = fields.status !== current.status && { said_status: null }
+  await changeIfCurrent(tx, current, { ...values(fields, current.code), ...saidAnew, updated_at: now })
 }
 
 export async function setArchived(

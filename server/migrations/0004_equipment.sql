@@ -16,6 +16,8 @@ create table equipment (
   room text,
   criticality text not null default 'normal' check (criticality in ('low', 'normal', 'high')),
   status text not null default 'operational' check (status in ('operational', 'restricted', 'down', 'retired')),
+  -- What was last said of it, by a person or a finished order, while an unfinished order makes its status worse.
+  said_status text check (said_status in ('operational', 'restricted', 'down')),
   acquired_on date,
   warranty_until date,
   next_maintenance_on date,

@@ -141,30 +141,43 @@ begin
 end $$;
 grant execute on function notify_order(uuid, text, text[], jsonb, timestamptz) to equipo_member, equipo_job, equipo_admin;
 
--- What the equipment's status follows from: all its orders, also those that the caller does not see, without content.
+-- What the equipment's status follows from: what was last said of it, and its unfinished orders, also those that the
+-- caller does not see, without content. One row at least; the piece stays locked, so that of two orders that change it
+-- at once the second counts the first.
 create function orders_of_equipment(chosen uuid)
-  returns table (status text, priority text, conclusion text, completed_at timestamptz)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select other.status, other.priority,
-    (select c.conclusion from completions c where c.order_id = other.id order by c.completed_at desc limit 1),
-    other.completed_at
-  from service_orders o join service_orders other on other.equipment_id = o.equipment_id
-  where o.id = chosen and is_party(o)
-$$;
+  returns table (archived boolean, said text, priority text, conclusion text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  o service_orders;
+begin
+  select * into o from service_orders where id = chosen;
+  if not coalesce(is_party(o), false) then
+    return;
+  end if;
+  perform from equipment e where e.id = o.equipment_id for no key update;
+  return query select e.archived_at is not null, coalesce(e.said_status, nullif(e.status, 'retired'), 'operational'),
+    other.priority,
+    (select c.conclusion from completions c where c.order_id = other.id order by c.completed_at desc limit 1)
+  from equipment e left join service_orders other on other.equipment_id = e.id
+    and other.status not in ('completed', 'closed', 'cancelled')
+  where e.id = o.equipment_id;
+end $$;
 grant execute on function orders_of_equipment(uuid) to equipo_member, equipo_job, equipo_admin;
 
 -- Sets what the rule made of it; a retired piece stays retired. Without a next date the old one stays.
-create function set_equipment_condition(chosen uuid, condition text, next_on date, at timestamptz) returns void
-  language sql security definer set search_path = public, pg_temp as $$
+create function set_equipment_condition(chosen uuid, condition text, said text, next_on date, at timestamptz)
+  returns void language sql security definer set search_path = public, pg_temp as $$
   update equipment e set status = case e.status when 'retired' then e.status else condition end,
-    next_maintenance_on = coalesce(next_on, e.next_maintenance_on), updated_at = at, version = e.version + 1
+    said_status = nullif(said, condition), next_maintenance_on = coalesce(next_on, e.next_maintenance_on),
+    updated_at = at, version = e.version + 1
   from service_orders o
   where o.id = chosen and e.id = o.equipment_id and is_party(o)
     and (o.status <> 'closed' or current_setting('role') = 'equipo_admin')
-    and ((e.status <> 'retired' and e.status <> condition) or next_on is distinct from e.next_maintenance_on
-      and next_on is not null)
+    and ((e.status <> 'retired' and e.status <> condition) or e.said_status is distinct from nullif(said, condition)
+      or (next_on is not null and next_on is distinct from e.next_maintenance_on))
 $$;
-grant execute on function set_equipment_condition(uuid, text, date, timestamptz) to equipo_member, equipo_job, equipo_admin;
+grant execute on function set_equipment_condition(uuid, text, text, date, timestamptz)
+  to equipo_member, equipo_job, equipo_admin;
 
 -- Sweeps collect ids only; each order is then worked on in its clinic's name. A suspended clinic's time stands still.
 create function orders_to_close(before timestamptz)

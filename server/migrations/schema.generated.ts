@@ -165,6 +165,7 @@ export interface Equipment {
   qr_token: string;
   risk_class: string | null;
   room: string | null;
+  said_status: string | null;
   search: string;
   serial_number: string | null;
   status: Generated<string>;

@@ -49,7 +49,7 @@ export async function write(
   const { tx, now, from } = acting
   const written = await applyStep(tx, found, step, { ...extra, now, ...(from && { from }) })
   if (!written) throw new Conflict(await orderDetail(tx, found.row.id, now))
-  if (touchesEquipment.has(step.action)) await updateEquipment(tx, found.row.id, now, extra.nextOn)
+  if (touchesEquipment.has(step.action)) await updateEquipment(tx, found.row.id, now, extra)
 }
 
 /** Find, compare the version, decide, apply: the whole of most actions. */

@@ -1,14 +1,16 @@
 import { sql, type Compilable } from 'kysely'
 import type { Conclusion } from '#core/completion/completion.ts'
-import { equipmentCondition } from '#core/completion/equipment-effect.ts'
+import { equipmentCondition, saidBy } from '#core/completion/equipment-effect.ts'
+import type { EquipmentCondition } from '#core/completion/equipment-effect.ts'
 import { newId } from '#core/kit/ids.ts'
 import { totalsOfItems } from '#core/quote/quote.ts'
 import type { Action } from '#core/service-order/actions.ts'
 import { fold } from '#core/kit/search.ts'
 import type { Changes, Step } from '#core/service-order/step.ts'
-import type { Priority, Status } from '#core/service-order/status.ts'
+import type { Priority } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
+import { Refused } from '#server/kit/errors.ts'
 import { historyQuery, noticeQuery, type Extra } from './order-history.store.ts'
 import type { FoundOrder } from './order-rows.store.ts'
 
@@ -53,7 +55,7 @@ function orderUpdate(tx: Tx, { row }: FoundOrder, step: Step, extra: Extra) {
       ...(moved && { status_since: extra.now }),
       ...(changes.askedAgain && { reminded_at: null }),
       ...(changes.reminded && { reminded_at: extra.now }),
-      ...(extra.completed && { completed_at: extra.now }),
+      ...(extra.conclusion && { completed_at: extra.now }),
       ...columnsOf(changes),
       ...takenBy(tx, step),
       ...extra.columns,
@@ -131,26 +133,35 @@ export const touchesEquipment: ReadonlySet<Action | 'request'> = new Set([
 ] as const)
 
 interface OrderOfEquipmentRow {
-  status: Status
-  priority: Priority
+  archived: boolean
+  said: EquipmentCondition
+  priority: Priority | null
   conclusion: Conclusion | null
-  completed_at: string | null
 }
 
-/** Sets the equipment's status from all its orders, and its next date where there is one. */
-export async function updateEquipment(db: Db, orderId: string, now: Date, nextOn: string | null = null) {
-  const orders = await db.all(
-    compiled(sql<OrderOfEquipmentRow>`select * from orders_of_equipment(${orderId})`),
+/**
+ * Sets the equipment's status from what was last said of it and all its unfinished orders, and its next date where
+ * there is one. The piece stays locked to the commit.
+ * @param conclusion what the order says that has just been completed
+ * @throws Refused `equipment.archived` where it was archived meanwhile
+ */
+export async function updateEquipment(
+  db: Db,
+  orderId: string,
+  now: Date,
+  { conclusion, nextOn = null }: Pick<Extra, 'conclusion' | 'nextOn'> = {},
+): Promise<void> {
+  const rows = await db.all(compiled(sql<OrderOfEquipmentRow>`select * from orders_of_equipment(${orderId})`))
+  const [piece] = rows
+  if (!piece) return
+  if (piece.archived) throw new Refused('equipment.archived')
+  const said = conclusion ? saidBy(conclusion) : piece.said
+  const unfinished = rows.flatMap((row) =>
+    row.priority ? [{ priority: row.priority, conclusion: row.conclusion }] : [],
   )
-  const condition = equipmentCondition(
-    orders.map(({ status, priority, conclusion, completed_at: completedAt }) => ({
-      status,
-      priority,
-      conclusion,
-      completedAt,
-    })),
-  )
-  await db.all(compiled(sql`select set_equipment_condition(${orderId}, ${condition}, ${nextOn}, ${now})`))
+  const condition = equipmentCondition(said, unfinished)
+  const call = sql`select set_equipment_condition(${orderId}, ${condition}, ${said}, ${nextOn}, ${now})`
+  await db.all(compiled(call))
 }
 
 /** What a search for the order compares. */

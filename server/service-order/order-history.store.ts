@@ -1,4 +1,5 @@
 import { sql, type Compilable } from 'kysely'
+import type { Conclusion } from '#core/completion/completion.ts'
 import type { Action } from '#core/service-order/actions.ts'
 import type { Recipient, Step } from '#core/service-order/step.ts'
 import { q } from '#server/database.ts'
@@ -24,7 +25,8 @@ export interface Extra {
     availability?: string | null
     search?: string
   }
-  completed?: boolean
+  /** What a completion says of the equipment. */
+  conclusion?: Conclusion
   /** The equipment's next maintenance, where the action sets one. */
   nextOn?: string | null
 }
