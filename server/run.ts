@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { type App, createApp } from './app.ts'
+import { createApp } from './app.ts'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
 import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
@@ -14,11 +14,21 @@ import { startPostgres } from './kit/postgres.ts'
 const root = join(import.meta.dirname, '..')
 const requestRoles = ['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin']
 
-/** What the server stands on when it is about to take requests. */
+/** What the server stands on. */
 export interface Ground {
-  app: App
   config: Config
   connection: ClientConfig
+  log: (entry: Record<string, unknown>) => void
+}
+
+/** What another command does at some moments of the program's life. A ConfigError ends it, as everywhere. */
+export interface Moments {
+  /** The database answers, and nothing in it has been changed yet. */
+  beforeMigrating?: (ground: Ground) => Promise<void>
+  /** The database is of this version, and nobody has been let in yet. */
+  beforeListening?: (ground: Ground) => Promise<void>
+  /** Says that it listens, in other words than the usual ones. */
+  announce?: (config: Config) => void
 }
 
 /** Something to take down again, in the reverse of the order in which it was put up. */
@@ -28,12 +38,8 @@ type Undo = () => Promise<void>
  * The whole life of the program: starts everything, serves until it is told to stop (SIGTERM, Ctrl-C) or something
  * breaks, and ends the process with everything closed in order. A configuration that cannot work ends it with one
  * line on the standard error and status 1.
- * @param before runs once everything stands and before the first request
  */
-export async function run(
-  env: Environment,
-  before: (ground: Ground) => Promise<void> = async () => {},
-): Promise<void> {
+export async function run(env: Environment, moments: Moments = {}): Promise<void> {
   const undo: Undo[] = []
   let ending = false
   const end = async (status: number) => {
@@ -53,8 +59,10 @@ export async function run(
   process.on('uncaughtException', broken('uncaughtException'))
   process.on('unhandledRejection', broken('unhandledRejection'))
   try {
-    await start(env, before, undo, broken('database'))
+    await start(env, moments, undo, broken('database'))
   } catch (error) {
+    // Told to stop while starting: what failed then failed of that.
+    if (ending) return
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`)
     else fault('start', error)
     await end(1)
@@ -69,7 +77,7 @@ function whenOrphaned(effect: () => void): void {
 
 async function start(
   env: Environment,
-  before: (ground: Ground) => Promise<void>,
+  moments: Moments,
   undo: Undo[],
   broken: (error: unknown) => void,
 ): Promise<void> {
@@ -82,7 +90,10 @@ async function start(
   const connection = config.databaseUrl
     ? await ownDatabase(config.databaseUrl)
     : await embeddedDatabase(dataDir, undo, broken)
+  const ground = { config, connection, log }
+  await moments.beforeMigrating?.(ground)
   await bringForward(connection, config)
+  await moments.beforeListening?.(ground)
   const app = await createApp({
     connection,
     dataDir,
@@ -94,10 +105,10 @@ async function start(
     buildFolder: join(root, 'build/web/client'),
   })
   undo.push(() => app.close())
-  await before({ app, config, connection })
   const listener = await listen(app.fetch, config)
   undo.push(() => listener.close())
-  announce(config, setupCode)
+  if (moments.announce) moments.announce(config)
+  else announce(config, setupCode)
   const jobs = startJobs({ connection, jobs: app.jobs, clock, log })
   // Also where the end comes while they start: they must not find the database gone.
   undo.push(async () => (await jobs).close())

@@ -4,15 +4,21 @@ import { addDays, type PlainDate } from '#core/kit/dates.ts'
 export const timeZone = 'America/Sao_Paulo'
 
 /**
- * The instant of a working day's hour, `day` days after today. On a weekend it is the Friday before, and, for what is
- * still to come, the Monday after.
+ * The working day, Monday to Friday, so many before today (-1 is the last before it) or after it. 0 is today, or
+ * Monday where today is a Sunday: clinics also work on Saturdays.
  */
-export function workingHour(today: PlainDate, day: number, time: string): Date {
-  const date = addDays(today, day)
-  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
-  const toMonday = weekday === 6 ? 2 : 1
-  const toFriday = weekday === 6 ? -1 : -2
-  const isWeekend = weekday === 6 || weekday === 0
-  const moved = isWeekend ? addDays(date, day > 0 ? toMonday : toFriday) : date
-  return new Date(`${moved}T${time}:00-03:00`)
+export function workingDay(today: PlainDate, count: number): PlainDate {
+  let date = count === 0 && weekdayOf(today) === 0 ? addDays(today, 1) : today
+  for (let left = Math.abs(count); left > 0;) {
+    date = addDays(date, Math.sign(count))
+    if (weekdayOf(date) !== 0 && weekdayOf(date) !== 6) left -= 1
+  }
+  return date
 }
+
+/** The instant of an hour, `09:30`, of a date. */
+export function instantOf(date: PlainDate, hour: string): Date {
+  return new Date(`${date}T${hour}:00-03:00`)
+}
+
+const weekdayOf = (date: PlainDate) => new Date(`${date}T12:00:00Z`).getUTCDay()

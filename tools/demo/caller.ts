@@ -4,10 +4,21 @@ import type { App } from '#server/app.ts'
 
 /** Somebody who uses the product through its endpoints, without a network in between. */
 export interface Caller {
-  /** What the endpoint answers. A refusal is an error: the demonstration asks for nothing that is refused. */
+  /** What the endpoint answers. @throws Refusal */
   ask<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out>
   /** Sends a file to an `upload` endpoint. */
   upload<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>, file: Blob): Promise<Out>
+}
+
+/** An endpoint said no. */
+export class Refusal extends Error {
+  /** What stands now, where somebody else was faster. */
+  readonly current: unknown
+
+  constructor(where: string, { error }: { error: { code: string; message: string; current?: unknown } }) {
+    super(`${where}: ${error.code}, ${error.message}`)
+    this.current = error.current
+  }
 }
 
 export interface Person extends Caller {
@@ -25,18 +36,31 @@ export interface Registration {
   state: string
 }
 
+/** Where requests go. */
+export interface Entrance {
+  app: App
+  origin: string
+}
+
 /** Registers somebody new, who is signed in from then on. */
-export async function register(app: App, origin: string, registration: Registration): Promise<Person> {
-  const answer = await send(app, origin, '', accountApi.register, registration)
-  if (!answer.ok) throw new Error(`${registration.email}: ${await answer.text()}`)
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const caller = callerOf(app, origin, cookie)
+export async function register(entrance: Entrance, registration: Registration): Promise<Person> {
+  const answer = await send({ ...entrance, cookie: '' }, accountApi.register, registration)
+  const caller = callerOf({ ...entrance, cookie: await cookieOf(answer) })
   const { session } = await caller.ask(accountApi.session, {})
   const { userId, organizationId } = idsOf(session)
   return { ...caller, name: registration.name, userId, organizationId }
+}
+
+/** Somebody who is known already. */
+export async function signIn(entrance: Entrance, email: string, password: string): Promise<Caller> {
+  const answer = await send({ ...entrance, cookie: '' }, accountApi.signIn, { email, password })
+  return callerOf({ ...entrance, cookie: await cookieOf(answer) })
+}
+
+async function cookieOf(answer: Response): Promise<string> {
+  if (!answer.ok) throw new Error(await answer.text())
+  const cookies = answer.headers.getSetCookie()
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
 function idsOf(session: Session | null): { userId: string; organizationId: string } {
@@ -44,35 +68,35 @@ function idsOf(session: Session | null): { userId: string; organizationId: strin
   return { userId: session.user.id, organizationId: session.organization.id }
 }
 
-function callerOf(app: App, origin: string, cookie: string): Caller {
-  const answerOf = async (endpoint: Endpoint, answer: Response) => {
-    if (!answer.ok) throw new Error(`${endpoint.method} ${endpoint.path}: ${await answer.text()}`)
+interface SignedIn extends Entrance {
+  cookie: string
+}
+
+function callerOf(signedIn: SignedIn): Caller {
+  const answerOf = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>, answer: Response) => {
+    if (!answer.ok) throw new Refusal(`${method} ${path}`, (await answer.json()) as never)
     return (await answer.json()) as never
   }
   return {
-    ask: async (endpoint, input) =>
-      answerOf(endpoint as unknown as Endpoint, await send(app, origin, cookie, endpoint, input)),
-    upload: async (endpoint, input, file) =>
-      answerOf(endpoint as unknown as Endpoint, await send(app, origin, cookie, endpoint, input, file)),
+    ask: async (endpoint, input) => answerOf(endpoint, await send(signedIn, endpoint, input)),
+    upload: async (endpoint, input, file) => answerOf(endpoint, await send(signedIn, endpoint, input, file)),
   }
 }
 
 async function send<In, Out>(
-  app: App,
-  origin: string,
-  cookie: string,
+  { app, origin, cookie }: SignedIn,
   { method, path, carries }: Endpoint<In, Out>,
   input: In,
   file?: Blob,
 ): Promise<Response> {
-  const rest: Record<string, unknown> = { ...input }
+  const rest = { ...input } as Record<string, string>
   let place = path
   for (const name of pathNames(path)) {
-    place = place.replace(`:${name}`, encodeURIComponent(String(rest[name])))
+    place = place.replace(`:${name}`, encodeURIComponent(rest[name] ?? ''))
     delete rest[name]
   }
   const inQuery = method === 'GET' || carries === 'upload'
-  const query = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+  const query = inQuery ? `?${new URLSearchParams(rest).toString()}` : ''
   return app.fetch(
     new Request(`${origin}${place}${query}`, {
       method,

@@ -1,8 +1,12 @@
 import type { Input } from '#core/kit/endpoint.ts'
+import type { clientApi } from '#core/client/client.api.ts'
 import type { organizationApi } from '#core/organization/organization.api.ts'
 import type { Registration } from './caller.ts'
 
-type Details = Omit<Input<typeof organizationApi.update>, 'actionId' | 'version' | 'city' | 'state' | 'timeZone'>
+type Details = Omit<
+  Input<typeof organizationApi.update>,
+  'actionId' | 'version' | 'city' | 'state' | 'timeZone'
+>
 
 export interface Character {
   registration: Registration
@@ -54,7 +58,12 @@ export const secondDentist: Character = {
 }
 
 export const technician: Character = {
-  registration: { ...place, name: 'Rogério Amorim Teixeira', email: 'rogerio@demo.example', role: 'technician' },
+  registration: {
+    ...place,
+    name: 'Rogério Amorim Teixeira',
+    email: 'rogerio@demo.example',
+    role: 'technician',
+  },
   details: {
     name: 'Amorim Equipamentos Odontológicos',
     legalName: 'Amorim Manutenção de Equipamentos Ltda.',
@@ -71,7 +80,12 @@ export const technician: Character = {
 }
 
 export const secondTechnician: Character = {
-  registration: { ...place, name: 'Daniela Prado Nogueira', email: 'daniela@demo.example', role: 'technician' },
+  registration: {
+    ...place,
+    name: 'Daniela Prado Nogueira',
+    email: 'daniela@demo.example',
+    role: 'technician',
+  },
   details: {
     name: 'Prado Assistência Técnica',
     registry: 'CREA-SP 5069876543',
@@ -87,3 +101,17 @@ export const secondTechnician: Character = {
 
 /** Whoever signs in as the administrator has this name; the address is that of ADMIN_EMAIL. */
 export const administratorName = 'Administração Equipo'
+
+export type ClientCard = Omit<Input<typeof clientApi.create>, 'id' | 'actionId'>
+
+/** The technician's client who is not on Equipo. */
+export const client: ClientCard = {
+  name: 'Consultório Vila Nova',
+  city: 'Sumaré',
+  state: 'SP',
+  phone: '(19) 3200-6634',
+  address: 'Rua das Acácias, 41',
+  district: 'Vila Nova',
+  technicalResponsible: 'Lúcia Barreto Falcão',
+  technicalResponsibleRegistry: 'CRO-SP 11223',
+}

@@ -1,6 +1,6 @@
 import type { CategoryId } from '#core/equipment/categories.ts'
 
-/** A piece of the clinic; brand and model are ones that clinics have, numbers are invented. */
+/** A piece of a clinic. Brands, models and numbers are invented: nothing is said of a real manufacturer. */
 export interface Piece {
   name: string
   category: CategoryId
@@ -11,6 +11,8 @@ export interface Piece {
   age: number
   /** What it cost, in cents. */
   value: number
+  /** Days from today to the next maintenance, unless an order sets another; null without a date. */
+  next: number | null
 }
 
 const piece = (
@@ -18,56 +20,69 @@ const piece = (
   category: CategoryId,
   [brand, model]: [string, string],
   room: string,
-  [age, reais]: [number, number],
-): Piece => ({ name, category, brand, model, room, age, value: reais * 100 })
+  [age, reais, next]: [age: number, reais: number, next: number | null],
+): Piece => ({ name, category, brand, model, room, age, value: reais * 100, next })
 
 const sterilization = 'Central de esterilização'
 
 /** The clinic's 24, in the order in which they were registered. */
 export const clinicPieces: readonly Piece[] = [
-  piece('Autoclave principal', 'autoclave', ['Cristófoli', 'Vitale 21'], sterilization, [4, 5_890]),
-  piece('Autoclave reserva', 'autoclave', ['Gnatus', 'Bioclave 12'], sterilization, [7, 4_200]),
-  piece('Compressor', 'compressor', ['Schulz', 'MSV 12'], 'Casa de máquinas', [5, 6_150]),
-  piece('Cadeira 1', 'dental-chair', ['Gnatus', 'G3'], 'Consultório 1', [6, 24_900]),
-  piece('Cadeira 2', 'dental-chair', ['Dabi Atlante', 'Croma'], 'Consultório 2', [8, 21_300]),
-  piece('Cadeira 3', 'dental-chair', ['Kavo', 'Unik'], 'Consultório 3', [2, 32_700]),
-  piece('Raio X de parede', 'intraoral-xray', ['Gnatus', 'Timex 70E'], 'Consultório 1', [6, 7_400]),
-  piece('Raio X móvel', 'intraoral-xray', ['Dabi Atlante', 'Spectro 70X'], 'Consultório 2', [9, 6_900]),
-  piece('Panorâmico', 'extraoral-xray', ['Dabi Atlante', 'Eagle'], 'Sala de imagem', [3, 118_000]),
-  piece('Bomba de vácuo', 'vacuum-pump', ['Dabi Atlante', 'Biovac'], 'Casa de máquinas', [5, 5_600]),
-  piece('Fotopolimerizador 1', 'curing-light', ['Schuster', 'Emitter'], 'Consultório 1', [3, 1_180]),
-  piece('Fotopolimerizador 2', 'curing-light', ['Ultradent', 'Valo'], 'Consultório 3', [2, 6_800]),
-  piece('Lavadora ultrassônica', 'ultrasonic-cleaner', ['Cristófoli', 'Ultrassônica 2,5 L'], sterilization, [4, 1_390]),
-  piece('Ultrassom 1', 'ultrasonic-scaler', ['Schuster', 'Jet Sonic'], 'Consultório 1', [4, 3_250]),
-  piece('Ultrassom 2', 'ultrasonic-scaler', ['Dabi Atlante', 'Profi'], 'Consultório 2', [6, 3_480]),
-  piece('Seladora', 'sealer', ['Cristófoli', 'Sela 12 mm'], sterilization, [4, 890]),
-  piece('Alta rotação 1', 'high-speed-handpiece', ['Kavo', 'Extra Torque 605'], 'Consultório 1', [2, 1_450]),
-  piece('Alta rotação 2', 'high-speed-handpiece', ['Dabi Atlante', 'MS 400'], 'Consultório 2', [3, 980]),
-  piece('Contra-ângulo', 'low-speed-handpiece', ['Kavo', '500'], 'Consultório 1', [3, 1_120]),
-  piece('Micromotor', 'micromotor', ['Kavo', '181'], 'Consultório 1', [3, 1_260]),
-  piece('Destiladora', 'water-purifier', ['Cristófoli', 'Destiladora 4 L'], sterilization, [4, 1_050]),
-  piece('Incubadora biológica', 'biological-incubator', ['Cristófoli', 'Mini-incubadora'], sterilization, [4, 620]),
-  piece('Localizador apical', 'apex-locator', ['J. Morita', 'Root ZX'], 'Consultório 3', [5, 5_300]),
-  piece('Motor endodôntico', 'endodontic-motor', ['VDW', 'Silver'], 'Consultório 3', [5, 6_750]),
+  piece('Autoclave principal', 'autoclave', ['Alvora', 'Vapor 21'], sterilization, [4, 5_890, 18]),
+  piece('Autoclave reserva', 'autoclave', ['Alvora', 'Vapor 12'], sterilization, [7, 4_200, 52]),
+  piece('Compressor', 'compressor', ['Brisamec', 'BR 100'], 'Casa de máquinas', [5, 6_150, 96]),
+  piece('Cadeira 1', 'dental-chair', ['Odontera', 'Linea 3'], 'Consultório 1', [6, 24_900, 74]),
+  piece('Cadeira 2', 'dental-chair', ['Odontera', 'Classe'], 'Consultório 2', [8, 21_300, -9]),
+  piece('Cadeira 3', 'dental-chair', ['Monteluz', 'Prima'], 'Consultório 3', [2, 32_700, 131]),
+  piece('Raio X de parede', 'intraoral-xray', ['Radialux', '70 P'], 'Consultório 1', [6, 7_400, 210]),
+  piece('Raio X de coluna', 'intraoral-xray', ['Radialux', '70 C'], 'Consultório 2', [9, 6_900, 26]),
+  piece('Panorâmico', 'extraoral-xray', ['Radialux', 'Orto Pan'], 'Sala de imagem', [3, 118_000, 12]),
+  piece('Bomba de vácuo', 'vacuum-pump', ['Brisamec', 'Suga 3'], 'Casa de máquinas', [5, 5_600, 60]),
+  piece('Fotopolimerizador 1', 'curing-light', ['Lumidente', 'Azul 10'], 'Consultório 1', [3, 1_180, 150]),
+  piece('Fotopolimerizador 2', 'curing-light', ['Lumidente', 'Azul 12 S'], 'Consultório 3', [2, 1_890, 163]),
+  piece(
+    'Lavadora ultrassônica',
+    'ultrasonic-cleaner',
+    ['Alvora', 'Cuba 2,5'],
+    sterilization,
+    [4, 1_390, -21],
+  ),
+  piece('Ultrassom 1', 'ultrasonic-scaler', ['Sonivar', 'Jato P'], 'Consultório 1', [4, 3_250, 40]),
+  piece('Ultrassom 2', 'ultrasonic-scaler', ['Sonivar', 'Jato P2'], 'Consultório 2', [6, 3_480, 88]),
+  piece('Seladora', 'sealer', ['Alvora', 'Sela 12'], sterilization, [4, 890, 7]),
+  piece('Alta rotação 1', 'high-speed-handpiece', ['Girodente', 'GT 380'], 'Consultório 1', [2, 1_450, 102]),
+  piece('Alta rotação 2', 'high-speed-handpiece', ['Girodente', 'GT 350'], 'Consultório 2', [3, 980, 29]),
+  piece('Contra-ângulo', 'low-speed-handpiece', ['Girodente', 'CA 11'], 'Consultório 1', [3, 1_120, 115]),
+  piece('Micromotor', 'micromotor', ['Girodente', 'MM 20'], 'Consultório 1', [3, 1_260, 115]),
+  piece('Destiladora', 'water-purifier', ['Alvora', 'Pura 4'], sterilization, [4, 1_050, 66]),
+  piece('Incubadora biológica', 'biological-incubator', ['Alvora', 'Bio 24'], sterilization, [4, 620, 44]),
+  piece('Localizador apical', 'apex-locator', ['Endovia', 'Ápice X'], 'Consultório 3', [5, 5_300, 190]),
+  piece('Motor endodôntico', 'endodontic-motor', ['Endovia', 'Giro 5'], 'Consultório 3', [5, 6_750, 190]),
 ]
 
 const room = 'Sala única'
 
 /** The small clinic's 15: as many as Básico takes. */
 export const smallClinicPieces: readonly Piece[] = [
-  piece('Autoclave', 'autoclave', ['Stermax', '21 EHD'], room, [6, 4_700]),
-  piece('Compressor', 'compressor', ['Schulz', 'MSV 6'], room, [6, 3_300]),
-  piece('Cadeira', 'dental-chair', ['Gnatus', 'Syncrus'], room, [9, 15_400]),
-  piece('Raio X', 'intraoral-xray', ['Kavo', 'Focus'], room, [4, 9_100]),
-  piece('Bomba de vácuo', 'vacuum-pump', ['Schuster', 'BV 400'], room, [6, 4_050]),
-  piece('Fotopolimerizador', 'curing-light', ['Gnatus', 'Optilight'], room, [5, 960]),
-  piece('Ultrassom', 'ultrasonic-scaler', ['Schuster', 'Jet Sonic'], room, [5, 3_100]),
-  piece('Seladora', 'sealer', ['Cristófoli', 'Sela 12 mm'], room, [6, 840]),
-  piece('Alta rotação 1', 'high-speed-handpiece', ['Kavo', 'Extra Torque 605'], room, [3, 1_390]),
-  piece('Alta rotação 2', 'high-speed-handpiece', ['Kavo', 'Extra Torque 605'], room, [3, 1_390]),
-  piece('Contra-ângulo', 'low-speed-handpiece', ['Kavo', '500'], room, [3, 1_050]),
-  piece('Micromotor', 'micromotor', ['Kavo', '181'], room, [3, 1_190]),
-  piece('Destiladora', 'water-purifier', ['Cristófoli', 'Destiladora 4 L'], room, [6, 990]),
-  piece('Localizador apical', 'apex-locator', ['J. Morita', 'Root ZX'], room, [2, 5_150]),
-  piece('Ar-condicionado', 'air-conditioner', ['Springer', '12.000 BTU'], room, [4, 2_300]),
+  piece('Autoclave', 'autoclave', ['Esterna', 'E 21'], room, [6, 4_700, 33]),
+  piece('Compressor', 'compressor', ['Brisamec', 'BR 30'], room, [6, 3_300, 41]),
+  piece('Cadeira', 'dental-chair', ['Odontera', 'Classe'], room, [9, 15_400, 17]),
+  piece('Raio X', 'intraoral-xray', ['Radialux', '70 P'], room, [4, 9_100, 300]),
+  piece('Bomba de vácuo', 'vacuum-pump', ['Brisamec', 'Suga 1'], room, [6, 4_050, -4]),
+  piece('Fotopolimerizador', 'curing-light', ['Lumidente', 'Azul 8'], room, [5, 960, 120]),
+  piece('Ultrassom', 'ultrasonic-scaler', ['Sonivar', 'Jato P'], room, [5, 3_100, 75]),
+  piece('Seladora', 'sealer', ['Esterna', 'Selar'], room, [6, 840, 140]),
+  piece('Alta rotação 1', 'high-speed-handpiece', ['Girodente', 'GT 380'], room, [3, 1_390, 90]),
+  piece('Alta rotação 2', 'high-speed-handpiece', ['Girodente', 'GT 380'], room, [3, 1_390, 90]),
+  piece('Contra-ângulo', 'low-speed-handpiece', ['Girodente', 'CA 11'], room, [3, 1_050, 90]),
+  piece('Micromotor', 'micromotor', ['Girodente', 'MM 20'], room, [3, 1_190, 90]),
+  piece('Destiladora', 'water-purifier', ['Esterna', 'Gota 4'], room, [6, 990, 58]),
+  piece('Localizador apical', 'apex-locator', ['Endovia', 'Ápice'], room, [2, 5_150, 200]),
+  piece('Ar-condicionado', 'air-conditioner', ['Ventara', 'Split 12'], room, [4, 2_300, 24]),
+]
+
+/** What the technician's client, who is not on Equipo, has. */
+export const clientPieces: readonly Piece[] = [
+  piece('Autoclave', 'autoclave', ['Esterna', 'E 12'], 'Expurgo', [5, 3_900, 47]),
+  piece('Compressor', 'compressor', ['Brisamec', 'BR 60'], 'Área externa', [8, 4_100, 11]),
+  piece('Cadeira', 'dental-chair', ['Monteluz', 'Base'], 'Consultório', [10, 13_800, 83]),
 ]

@@ -1,46 +1,18 @@
-import type { CompletionDraft } from '#core/completion/schemas.ts'
+import { reading, type Repair } from './repair.ts'
+import { smallRepairs } from './small-repairs.ts'
 
-/** What was wrong with a piece, and how it was mended. */
-export interface Repair {
-  fault: string
-  diagnosis: string
-  cause: string | null
-  workDone: string
-  /** Name, code, price in cents. */
-  parts: readonly [name: string, code: string, cents: number][]
-  readings: CompletionDraft['readings']
-  instruments: readonly ('recorder' | 'multimeter' | 'radiometer' | 'gauge')[]
-  hours: number
-}
-
-const reading = (
-  name: string,
-  unit: string,
-  [before, after]: [number | null, number],
-  [min, max]: [number | null, number | null],
-  decimals = 1,
-): CompletionDraft['readings'][number] => ({
-  name,
-  unit,
-  before,
-  after,
-  min,
-  max,
-  decimals,
-  instrument: 0,
-  note: before === null ? 'O equipamento não ligava' : null,
-})
-
-export const repairs = {
+/** What happens to what stands in a clinic. */
+const largeRepairs = {
   gasket: {
     fault: 'Vaza vapor pela porta no meio do ciclo e o ciclo aborta.',
     diagnosis: 'Guarnição ressecada, com corte de 2 cm junto à dobradiça.',
     cause: 'Desgaste natural depois de cerca de 1.500 ciclos.',
-    workDone: 'Troca da guarnição, limpeza do canal, ajuste do fecho. Três ciclos com carga, todos completos.',
+    workDone:
+      'Troca da guarnição, limpeza do canal, ajuste do fecho. Três ciclos com carga, todos completos.',
     parts: [['Guarnição de silicone 21 L', 'GU-021', 18_900]],
     readings: [
       reading('Temperatura do patamar', '°C', [131.8, 134.4], [134, 137]),
-      reading('Pressão do patamar', 'bar', [1.92, 2.12], [2.05, 2.3], 2),
+      reading('Pressão do patamar', 'bar', [1.92, 2.12], [2.05, 2.3], { decimals: 2 }),
     ],
     instruments: ['recorder'],
     hours: 1.5,
@@ -49,14 +21,15 @@ export const repairs = {
     fault: 'Não aquece: fica meia hora ligada e a temperatura não sai de 40 graus.',
     diagnosis: 'Resistência aberta e relé de estado sólido em curto.',
     cause: 'Incrustação na resistência: a água não era destilada.',
-    workDone: 'Troca da resistência e do relé, descalcificação da câmara, revisão das ligações. Dois ciclos completos.',
+    workDone:
+      'Troca da resistência e do relé, descalcificação da câmara, revisão das ligações. Dois ciclos completos.',
     parts: [
       ['Resistência 1.600 W', 'RS-1600', 24_500],
       ['Relé de estado sólido 40 A', 'SSR-40', 9_800],
     ],
     readings: [
       reading('Temperatura do patamar', '°C', [null, 134.6], [134, 137]),
-      reading('Corrente da resistência', 'A', [0, 7.2], [6.5, 7.8]),
+      reading('Corrente da resistência', 'A', [0, 7.2], [6.5, 7.8], { instrument: 1 }),
     ],
     instruments: ['recorder', 'multimeter'],
     hours: 2.5,
@@ -65,11 +38,12 @@ export const repairs = {
     fault: 'Preventiva trimestral da autoclave.',
     diagnosis: 'Em ordem; filtro de ar saturado.',
     cause: null,
-    workDone: 'Limpeza da câmara, troca do filtro, teste da válvula de segurança, ciclo de verificação com registrador.',
+    workDone:
+      'Limpeza da câmara, troca do filtro, teste da válvula de segurança, ciclo de verificação com registrador.',
     parts: [['Filtro bacteriológico', 'FB-02', 6_400]],
     readings: [
       reading('Temperatura do patamar', '°C', [134.1, 134.5], [134, 137]),
-      reading('Tempo do patamar', 's', [242, 246], [240, null], 0),
+      reading('Tempo do patamar', 's', [242, 246], [240, null], { decimals: 0 }),
     ],
     instruments: ['recorder'],
     hours: 1,
@@ -101,7 +75,8 @@ export const repairs = {
     fault: 'O encosto não sobe: faz barulho e para no meio.',
     diagnosis: 'Motor do encosto em sobrecarga por fim de curso deslocado e fuso sem graxa.',
     cause: 'Parafuso do fim de curso frouxo.',
-    workDone: 'Reposição e trava do fim de curso, lubrificação do fuso, troca do capacitor do motor, teste com 120 kg.',
+    workDone:
+      'Reposição e trava do fim de curso, lubrificação do fuso, troca do capacitor do motor, teste com 120 kg.',
     parts: [['Capacitor 12 µF', 'CP-12', 4_300]],
     readings: [reading('Corrente do motor do encosto', 'A', [4.8, 2.1], [null, 2.8])],
     instruments: ['multimeter'],
@@ -113,15 +88,16 @@ export const repairs = {
     cause: 'Água sem filtragem.',
     workDone: 'Troca do filtro, limpeza do registro e das linhas, regulagem da vazão.',
     parts: [['Filtro de linha de água', 'FL-05', 3_900]],
-    readings: [reading('Vazão da alta rotação', 'mL/min', [22, 58], [50, null], 0)],
-    instruments: ['gauge'],
+    readings: [reading('Vazão da alta rotação', 'mL/min', [22, 58], [50, null], { decimals: 0 })],
+    instruments: ['flowmeter'],
     hours: 1.5,
   },
   chairCheck: {
     fault: 'Preventiva da cadeira e do equipo.',
     diagnosis: 'Em ordem; mangueira da alta rotação com início de ressecamento.',
     cause: null,
-    workDone: 'Teste dos movimentos e da parada de segurança, lubrificação, aperto geral, troca da mangueira.',
+    workDone:
+      'Teste dos movimentos e da parada de segurança, lubrificação, aperto geral, troca da mangueira.',
     parts: [['Mangueira de 2 furos', 'MG-02', 7_100]],
     readings: [reading('Pressão na alta rotação', 'bar', [2.5, 2.2], [2, 2.3])],
     instruments: ['gauge'],
@@ -133,8 +109,8 @@ export const repairs = {
     cause: 'Cabo torcido junto ao conector.',
     workDone: 'Troca do cabo do disparador, ajuste do temporizador, dez disparos de verificação.',
     parts: [['Cabo do disparador', 'CD-03', 13_800]],
-    readings: [reading('Tempo de exposição em 0,40 s', 's', [0.31, 0.4], [0.36, 0.44], 2)],
-    instruments: ['multimeter'],
+    readings: [reading('Tempo de exposição em 0,40 s', 's', [0.31, 0.4], [0.36, 0.44], { decimals: 2 })],
+    instruments: ['exposure'],
     hours: 2,
   },
   xrayArm: {
@@ -143,80 +119,22 @@ export const repairs = {
     cause: 'Desgaste.',
     workDone: 'Regulagem da mola, troca das pastilhas do freio, teste de estabilidade em cinco posições.',
     parts: [['Jogo de pastilhas do freio', 'PF-07', 8_900]],
-    readings: [reading('Deslocamento do cabeçote em 1 min', 'mm', [42, 2], [null, 5], 0)],
-    instruments: ['gauge'],
+    readings: [reading('Deslocamento do cabeçote em 1 min', 'mm', [42, 2], [null, 5], { decimals: 0 })],
+    instruments: ['calliper'],
     hours: 1.5,
   },
   suction: {
     fault: 'A sucção está fraca nos três consultórios.',
     diagnosis: 'Rotor com incrustação e filtro do separador cheio.',
     cause: 'Falta de limpeza semanal da linha.',
-    workDone: 'Desmontagem e limpeza do rotor, troca do filtro e do retentor, orientação da equipe sobre a limpeza.',
+    workDone:
+      'Desmontagem e limpeza do rotor, troca do filtro e do retentor, orientação da equipe sobre a limpeza.',
     parts: [['Retentor do rotor', 'RT-21', 6_600]],
-    readings: [reading('Vácuo na cânula', 'mbar', [-60, -152], [null, -120], 0)],
-    instruments: ['gauge'],
+    readings: [reading('Vácuo na cânula', 'mbar', [-60, -152], [null, -120], { decimals: 0 })],
+    instruments: ['vacuumGauge'],
     hours: 2,
-  },
-  lamp: {
-    fault: 'A luz apaga antes de terminar os 20 segundos.',
-    diagnosis: 'Bateria sem carga e lente da ponteira riscada.',
-    cause: 'Fim da vida da bateria.',
-    workDone: 'Troca da bateria e da lente, medida da irradiância em três ciclos.',
-    parts: [['Bateria de íon-lítio', 'BT-09', 15_900]],
-    readings: [reading('Irradiância', 'mW/cm²', [380, 1120], [800, null], 0)],
-    instruments: ['radiometer'],
-    hours: 0.5,
-  },
-  scaler: {
-    fault: 'O ultrassom perde força depois de alguns minutos.',
-    diagnosis: 'Transdutor com anel de vedação rompido; entra água na peça de mão.',
-    cause: 'Autoclavagem sem secagem.',
-    workDone: 'Troca dos anéis e do filtro de água, secagem do transdutor, teste de 15 minutos.',
-    parts: [['Jogo de anéis de vedação', 'AV-15', 5_500]],
-    readings: [reading('Amplitude da ponta', 'µm', [34, 92], [80, null], 0)],
-    instruments: ['gauge'],
-    hours: 1,
-  },
-  sealing: {
-    fault: 'O envelope abre depois da autoclave.',
-    diagnosis: 'Fita de teflon queimada e sensor fora do lugar.',
-    cause: 'Uso contínuo.',
-    workDone: 'Troca da fita e da resistência, posição do sensor, dez selagens de verificação.',
-    parts: [['Fita de teflon e resistência', 'FT-12', 4_800]],
-    readings: [reading('Temperatura da selagem', '°C', [148, 181], [175, 190], 0)],
-    instruments: ['recorder'],
-    hours: 1,
-  },
-  turbine: {
-    fault: 'A alta rotação faz barulho e a broca escapa.',
-    diagnosis: 'Rolamentos gastos e pinça sem força.',
-    cause: 'Pressão acima da indicada e pouca lubrificação.',
-    workDone: 'Troca do conjunto do rotor, limpeza, lubrificação, regulagem da pressão.',
-    parts: [['Conjunto do rotor', 'RO-605', 32_000]],
-    readings: [reading('Força da pinça', 'N', [18, 34], [28, null], 0)],
-    instruments: ['gauge'],
-    hours: 1,
-  },
-  distiller: {
-    fault: 'A destiladora pinga muito devagar e cheira a queimado.',
-    diagnosis: 'Calcário na resistência e ventilador travado.',
-    cause: 'Sem descalcificação há mais de seis meses.',
-    workDone: 'Descalcificação, troca do ventilador, medida da condutividade.',
-    parts: [['Ventilador 120 mm', 'VT-120', 7_300]],
-    readings: [reading('Condutividade da água', 'µS/cm', [18, 2.4], [null, 15])],
-    instruments: ['multimeter'],
-    hours: 1,
-  },
-  generalCheck: {
-    fault: 'Preventiva anual.',
-    diagnosis: 'Em ordem, sem sinal de desgaste fora do esperado.',
-    cause: null,
-    workDone: 'Limpeza interna, aperto das conexões, verificação elétrica e teste de funcionamento.',
-    parts: [],
-    readings: [reading('Resistência do aterramento', 'Ω', [0.18, 0.11], [null, 0.2], 2)],
-    instruments: ['multimeter'],
-    hours: 1,
   },
 } as const satisfies Record<string, Repair>
 
+export const repairs = { ...largeRepairs, ...smallRepairs }
 export type RepairName = keyof typeof repairs

@@ -1,0 +1,48 @@
+import type { CompletionDraft } from '#core/completion/schemas.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { technician } from './people.ts'
+import { instrumentOn } from './instruments.ts'
+import type { Repair } from './repair.ts'
+import { signatureOf } from './signature.ts'
+
+/** A completion that lacks nothing, by who did the work. */
+export function completionOf(repair: Repair, who: string, now: Date, today: PlainDate): CompletionDraft {
+  const isFirst = who === technician.registration.name
+  return {
+    diagnosis: repair.diagnosis,
+    cause: repair.cause,
+    workDone: repair.workDone,
+    parts: repair.parts.map(([name, code], index) => ({
+      name,
+      code,
+      lot: `L${today.slice(2, 4)}${today.slice(5, 7)}-${code.length * 37 + index}`,
+      quantityMilli: 1000,
+      unit: 'un',
+    })),
+    readings: repair.readings,
+    whyNoReadings: null,
+    instruments: repair.instruments.map((name) => instrumentOn(name, today)),
+    decontamination: {
+      confirmed: true,
+      confirmedBy: 'Sônia Ribeiro, ASB',
+      confirmedAt: now.toISOString(),
+      method: 'Detergente enzimático, enxágue e álcool a 70 %',
+      note: null,
+    },
+    conclusion: 'fit',
+    restriction: null,
+    recommendations: repair.cause === null ? 'Seguir a limpeza diária que o manual descreve.' : null,
+    manual: 'Manual de serviço do fabricante',
+    responsibilityRecord: null,
+    warrantyDays: null,
+    nextMaintenanceOn: null,
+    photoIds: [],
+    signature: {
+      name: who,
+      taxId: null,
+      registry: isFirst ? 'CFT 02203456789' : 'CREA-SP 5069876543',
+      device: null,
+      drawing: signatureOf(isFirst ? 'wide' : 'round'),
+    },
+  }
+}

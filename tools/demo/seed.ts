@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { addDays, dateIn } from '#core/kit/dates.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
+import type { Story } from './agenda.ts'
+import { instantOf, timeZone } from './calendar.ts'
+import { pieceOf, type Cast } from './cast.ts'
+import { detours } from './detours.ts'
+import { disputes } from './disputes.ts'
+import { clientStories, smallPresent } from './elsewhere.ts'
+import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
+import { clientPieces, clinicPieces, smallClinicPieces } from './pieces.ts'
+import { clinicPast, smallClinicPast, type Past } from './past.ts'
+import { present } from './present.ts'
+import { leaveUnread, readEachWeek } from './reading.ts'
+import { repairs } from './repairs.ts'
+import { sceneOf } from './scene.ts'
+import { addClient, enter, enterAdministrator, type Door } from './stage.ts'
+import { createTime } from './time.ts'
+import { usual } from './usual.ts'
+
+/** Working days before today on which the year begins. */
+const firstDay = -262
+/** A good two months ago: its trial is long over. */
+const smallClinicDay = -56
+
+/**
+ * Lives the demonstration's year through the product's own endpoints, on a clock that ends at `end`.
+ * @param options of an application on a migrated database in which nobody is
+ */
+export async function seed(
+  options: Omit<AppOptions, 'clock' | 'secret' | 'buildFolder'>,
+  adminEmail: string,
+  end: Date,
+): Promise<void> {
+  const time = createTime(end, firstDay)
+  const app = await createApp({
+    ...options,
+    // Nothing waits for the disk: the mark that ends it all is written with everything before it.
+    connection: { ...options.connection, options: '-c timezone=UTC -c synchronous_commit=off' },
+    // Nobody keeps the sessions of this year.
+    secret: randomBytes(32).toString('base64url'),
+    clock: () => time.now,
+    buildFolder: null,
+  })
+  try {
+    await live({ app, origin: options.publicUrl, time }, adminEmail)
+  } finally {
+    await app.close()
+  }
+}
+
+async function live(door: Door, adminEmail: string): Promise<void> {
+  const { time } = door
+  time.start(() => year(door, adminEmail))
+  time.start(() => nights(door))
+  await time.run()
+}
+
+/** Everybody comes, and the year takes its course. */
+async function year(door: Door, adminEmail: string): Promise<void> {
+  const { time } = door
+  const administrator = await enterAdministrator(door, adminEmail)
+  const first = await enter(door, technician)
+  const second = await enter(door, secondTechnician)
+  const clinic = await enter(door, dentist, clinicPieces)
+  const pieces = await addClient(time, first, { card: client, pieces: clientPieces })
+  const cast: Cast = { time, administrator, first, second, clinic, clientPieces: pieces }
+  for (const story of clinicStories(cast)) time.start(story)
+  for (const story of clientStories(cast)) time.start(story)
+  for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
+  await time.until(smallClinicDay, '10:00')
+  const smallClinic = await enter(door, secondDentist, smallClinicPieces)
+  for (const story of smallClinicStories({ ...cast, clinic: smallClinic })) time.start(story)
+  await time.untilInstant(time.before(0))
+  await runJobs(door)
+  await leaveUnread(clinic, 2)
+  await leaveUnread(first, 3)
+  await leaveUnread(second, 1)
+  await leaveUnread(smallClinic, 1)
+}
+
+function clinicStories(cast: Cast): Story[] {
+  const scene = sceneOf(cast)
+  const told = [...detours, ...disputes, ...present].map((story) => () => story(scene))
+  return [...told, ...pastStories(cast, clinicPast)]
+}
+
+function smallClinicStories(cast: Cast): Story[] {
+  const scene = sceneOf(cast)
+  return [...smallPresent.map((story) => () => story(scene)), ...pastStories(cast, smallClinicPast)]
+}
+
+function pastStories(cast: Cast, planned: readonly Past[]): Story[] {
+  const { time, clinic } = cast
+  return planned.map((past) => {
+    const { piece, repair, by, day, way, published, stars, comment } = past
+    return usual({
+      time,
+      clinic,
+      day,
+      way,
+      published,
+      stars,
+      comment,
+      workshop: cast[by],
+      repair: repairs[repair],
+      equipmentId: pieceOf(clinic.pieces, piece),
+    })
+  })
+}
+
+/** What happens by the passing of time happens every night. */
+async function nights({ app, time }: Door): Promise<void> {
+  for (let date = dateIn(timeZone, time.now); date < time.today;) {
+    date = addDays(date, 1)
+    await time.untilInstant(instantOf(date, '06:05'))
+    await runJobs({ app, time })
+  }
+}
+
+async function runJobs({ app, time }: Pick<Door, 'app' | 'time'>): Promise<void> {
+  await Promise.all(app.jobs.map((job) => job.run(time.now)))
+}

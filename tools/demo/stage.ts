@@ -1,0 +1,144 @@
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { usualAttributes } from '#core/equipment/attributes.ts'
+import { categories } from '#core/equipment/categories.ts'
+import { clientApi } from '#core/client/client.api.ts'
+import { addDays, addMonths } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
+import type { App } from '#server/app.ts'
+import { registerAccount } from '#server/account/account.store.ts'
+import { hash } from '#server/account/passwords.ts'
+import { q } from '#server/database.ts'
+import { stranger, type Scope } from '#server/kit/scope.ts'
+import { timeZone } from './calendar.ts'
+import { register, signIn, type Caller, type Entrance, type Person } from './caller.ts'
+import { administratorName, password, type Character, type ClientCard } from './people.ts'
+import type { Piece } from './pieces.ts'
+import type { Time } from './time.ts'
+
+/** Somebody with an organization that tells about itself, on a plan. */
+export async function enter(
+  door: Door,
+  character: Character,
+  planned: readonly Piece[] = [],
+): Promise<Person & { pieces: Pieces }> {
+  const { registration, details, plan } = character
+  const { app, time } = door
+  const person = await register(door, registration)
+  const { version } = await person.ask(organizationApi.get, {})
+  const { city, state } = registration
+  await person.ask(organizationApi.update, {
+    ...details,
+    city,
+    state,
+    timeZone,
+    version,
+    actionId: time.id(),
+  })
+  const pieces = await registerPieces(time, person, planned)
+  await givePlan(app, person, plan)
+  return { ...person, pieces }
+}
+
+export interface Door extends Entrance {
+  time: Time
+}
+
+/** Ids of equipment by name. */
+export type Pieces = ReadonlyMap<string, string>
+
+async function registerPieces(
+  time: Time,
+  person: Person,
+  planned: readonly Piece[],
+  clinicId?: string,
+): Promise<Pieces> {
+  const pieces = new Map<string, string>()
+  for (const piece of planned) {
+    const id = time.id()
+    const written = { id, actionId: time.id(), ...writtenOf(piece, time, pieces.size) }
+    // What a client's equipment cost is not its technician's business.
+    const own = clinicId ? { clinicId } : { purchase: purchaseOf(piece, pieces.size) }
+    await person.ask(equipmentApi.create, { ...written, ...own })
+    pieces.set(piece.name, id)
+    await time.untilInstant(time.now)
+  }
+  return pieces
+}
+
+function writtenOf(piece: Piece, { today }: Time, index: number) {
+  const { name, category, brand, model, room, age, next } = piece
+  const acquiredOn = addDays(addMonths(today, age * -12), -((index * 37) % 200))
+  const { risk, criticality, preventive } = categories[category]
+  const year = acquiredOn.slice(2, 4)
+  return {
+    name,
+    category,
+    brand,
+    model,
+    room,
+    criticality,
+    acquiredOn,
+    serialNumber: `${model.replace(/[^A-Z0-9]/g, '')}-${year}${10_457 + index * 613}`,
+    assetTag: `PAT-${String(index + 101)}`,
+    anvisaNumber: risk ? `8000000${String(1001 + index * 17)}` : null,
+    riskClass: risk,
+    status: 'operational' as const,
+    warrantyUntil: addMonths(acquiredOn, 12),
+    maintenanceIntervalMonths: preventive?.months ?? null,
+    nextMaintenanceOn: next === null ? null : addDays(today, next),
+    attributes: usualAttributes(category),
+  }
+}
+
+const purchaseOf = ({ value }: Piece, index: number) => ({
+  valueCents: value,
+  supplier: index % 3 === 0 ? 'Dental Campinas Equipamentos' : 'Odonto Centro Comercial',
+  invoice: `NF ${String(20_118 + index * 271)}`,
+})
+
+/** A clinic that is not on Equipo, with its equipment, as its technician keeps it. */
+export async function addClient(
+  time: Time,
+  workshop: Person,
+  { card, pieces }: { card: ClientCard; pieces: readonly Piece[] },
+): Promise<Pieces> {
+  const clinicId = time.id()
+  await workshop.ask(clientApi.create, { id: clinicId, actionId: time.id(), ...card })
+  return registerPieces(time, workshop, pieces, clinicId)
+}
+
+/** The administrator: no endpoint makes one, so it is made as registering makes accounts. */
+export async function enterAdministrator(door: Door, email: string): Promise<Caller> {
+  const { app, time } = door
+  const account = {
+    userId: newId(),
+    accountId: newId(),
+    organizationId: newId(),
+    name: administratorName,
+    email,
+    password: await hash(password),
+    role: 'admin' as const,
+    city: 'Campinas',
+    state: 'SP',
+    timeZone,
+    trialEndsAt: time.now.toISOString(),
+  }
+  await app.database.write(stranger, (tx) => registerAccount(tx, account, time.now))
+  return signIn(door, email, password)
+}
+
+/** As an administrator does; until there is a page for it, nothing else can. */
+async function givePlan({ database }: App, person: Person, plan: Character['plan']): Promise<void> {
+  const administrator: Scope = {
+    ...stranger,
+    actor: { kind: 'user', userId: person.userId, name: administratorName },
+    role: 'equipo_admin',
+    profileRole: 'admin',
+  }
+  const update = q
+    .updateTable('subscriptions')
+    .set({ plan })
+    .where('organization_id', '=', person.organizationId)
+  await database.write(administrator, (tx) => tx.all(update))
+}
