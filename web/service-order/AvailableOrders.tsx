@@ -93,7 +93,6 @@ function AvailableOrder({ order }: { order: Candidate }) {
         </Button>
       ) : (
         <Button
-          variant="primary"
           busy={accept.isPending}
           busyText="Aceitando..."
           onClick={() => accept.mutate({ id: order.id, version: order.version })}

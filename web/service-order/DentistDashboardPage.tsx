@@ -12,7 +12,7 @@ import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { DueEquipment, EquipmentSummaryPanel } from './DueEquipment.tsx'
 import { greeting } from './greeting.ts'
@@ -55,8 +55,10 @@ export default function DentistDashboardPage() {
             </>
           }
         >
-          <WaitingOrders nothing={<NothingToDecide />} />
-          <DueEquipment />
+          <PanelGroup>
+            <WaitingOrders nothing={<NothingToDecide />} />
+            <DueEquipment />
+          </PanelGroup>
         </Columns>
       )}
     </>

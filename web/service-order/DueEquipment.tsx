@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, CalendarX2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { equipmentApi, type EquipmentOverview, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { equipmentStatuses } from '#core/equipment/equipment.ts'
@@ -32,9 +33,15 @@ interface DuePanelProps {
 
 function DuePanel({ title, items, tone }: DuePanelProps) {
   const today = useToday()
+  const Icon = tone === 'bad' ? CalendarX2 : CalendarClock
   if (items.length === 0) return null
   return (
-    <Panel flush title={title} aside={<span className="count">{items.length}</span>}>
+    <Panel
+      flush
+      icon={<Icon size={18} aria-hidden="true" />}
+      title={title}
+      aside={<span className="count">{items.length}</span>}
+    >
       <ul className="rows">
         {items.map((one) => {
           const due = one.nextMaintenanceOn ? dueIn(one.nextMaintenanceOn, today) : null

@@ -22,10 +22,7 @@ interface OrderListProps {
   firstIsOpen?: boolean
 }
 
-const sorts = [
-  { value: 'newest', label: 'Mais novas' },
-  { value: 'oldest', label: 'Mais antigas' },
-]
+const sorts = [{ value: 'oldest', label: 'Mais antigas primeiro' }]
 const isGroup = (text: string): text is StatusGroup => statusGroupIds.some((group) => group === text)
 const known = <Value extends string>(text: string, values: readonly Value[]) =>
   values.find((value) => value === text)
@@ -74,7 +71,7 @@ export function OrderList({ empty, first, firstIsOpen = false, children }: Order
           <FilterBar
             search={values.search}
             onSearch={(text) => setFilter('search', text)}
-            placeholder="Número, defeito, equipamento ou nome"
+            placeholder="Número, equipamento ou nome"
           >
             <FilterSelect
               label="Situação"
@@ -83,7 +80,8 @@ export function OrderList({ empty, first, firstIsOpen = false, children }: Order
               onChange={(value) => setFilter('status', value)}
             />
             <FilterSelect
-              label="Ordem"
+              label="Ordenar"
+              all="Mais novas primeiro"
               value={values.sort}
               options={sorts}
               onChange={(value) => setFilter('sort', value)}

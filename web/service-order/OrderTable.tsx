@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
-import { formatInstant } from '#core/kit/dates.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { orderListItem } from '#core/service-order/schemas.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
+import { timeIn } from '#web/kit/zoned.ts'
 import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { NameCell } from '#web/ui/List.tsx'
@@ -16,6 +17,7 @@ export type OrderRow = z.infer<typeof orderListItem>
 const chips: Column<OrderRow> = {
   id: 'status',
   head: 'Situação',
+  phone: 'share',
   cell: (order) => (
     <span className="flex flex-wrap gap-1.5">
       <OrderChip status={order.status} />
@@ -27,18 +29,29 @@ const total: Column<OrderRow> = {
   id: 'total',
   head: 'Valor',
   numeric: true,
+  phone: 'share',
   cell: (order) => (order.totalCents === null ? null : formatCents(order.totalCents)),
 }
-const visit: Column<OrderRow> = { id: 'visit', head: 'Visita', cell: (order) => <VisitTime order={order} /> }
+const visit: Column<OrderRow> = {
+  id: 'visit',
+  head: 'Visita',
+  phone: 'last',
+  cell: (order) => <VisitTime order={order} />,
+}
 
 function VisitTime({ order }: { order: OrderRow }) {
   const { organization } = useSession()
   if (!order.visit || !organization) return null
-  const word = order.visit.status === 'confirmed' ? '' : ' (proposta)'
+  const { startsAt, status } = order.visit
   return (
     <span className="whitespace-nowrap">
-      {formatInstant(order.visit.startsAt, organization.timeZone)}
-      {word}
+      <span className="md:hidden">Visita em </span>
+      {formatDate(dateIn(organization.timeZone, new Date(startsAt)))}
+      <small className="text-text-3 md:block phone:text-sm phone:text-inherit">
+        <span className="md:hidden">, </span>
+        {timeIn(organization.timeZone, startsAt)}
+        {status !== 'confirmed' && ', proposta'}
+      </small>
     </span>
   )
 }
@@ -55,7 +68,8 @@ const nameOf = (order: OrderRow, to: string) => (
     name={order.equipment.name}
     under={
       <>
-        <span className="id">{order.number}</span> · {kindTexts[order.kind]}
+        <span className="id">{order.number}</span> ·{' '}
+        <span className="whitespace-nowrap">{kindTexts[order.kind]}</span>
       </>
     }
   />

@@ -29,7 +29,7 @@ export function OrdersUnderWay() {
         {orders.map((order) => (
           <li key={order.id} className="relative border-t border-border px-4 py-3 first:border-0 md:px-5.5">
             <Link
-              className="font-medium text-inherit no-underline after:absolute after:inset-0 hover:underline"
+              className="font-semibold text-inherit no-underline after:absolute after:inset-0 hover:underline"
               to={isClinic ? paths.serviceOrder(order) : paths.technicianServiceOrder(order)}
             >
               {order.equipment.name}

@@ -88,7 +88,7 @@ export function Rating({ rating, count: many }: { rating: number | null; count: 
   return (
     <span className="inline-flex items-center gap-1.5">
       <Star size={17} aria-hidden="true" className="fill-current text-warning-text" />
-      <b>{rating.toLocaleString('pt-BR', { maximumFractionDigits: 1 })}</b>
+      <b>{rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
       <span className="text-text-2">({count(many, 'avaliação', 'avaliações')})</span>
     </span>
   )

@@ -7,7 +7,7 @@ import { query } from '#web/kit/query.ts'
 import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AvailableOrders } from './AvailableOrders.tsx'
@@ -30,7 +30,9 @@ export default function TechnicianDashboardPage() {
       />
       <Columns aside={<OrdersUnderWay />}>
         {visits.length > 0 && <TodayVisits orders={visits} zone={zone} />}
-        <WaitingOrders nothing={<NothingWaits />} />
+        <PanelGroup>
+          <WaitingOrders nothing={<NothingWaits />} />
+        </PanelGroup>
         <Panel
           flush
           title="Disponíveis na sua região"

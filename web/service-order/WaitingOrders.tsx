@@ -8,7 +8,7 @@ import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { PriorityChip } from '#web/parts/OrderChip.tsx'
+import { OrderStatusIcon, PriorityChip } from '#web/parts/OrderChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -33,6 +33,7 @@ export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
     <Panel
       key={step}
       flush
+      icon={<OrderStatusIcon status={orders[0]?.status ?? 'pending'} size={18} />}
       title={nextTexts[step].yours}
       aside={<span className="count">{orders.length}</span>}
     >

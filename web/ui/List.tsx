@@ -92,11 +92,13 @@ interface FilterSelectProps {
   label: string
   value: string
   options: Option[]
+  /** What holds while none is chosen. */
+  all?: string
   onChange: (value: string | null) => void
 }
 
 /** `+ Situação` until one is chosen, then `Situação: Parado ×`. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, all = 'Todos', onChange }: FilterSelectProps) {
   const chosen = options.find((option) => option.value === value)
   return (
     <span className={`flt ${chosen ? 'on' : ''}`}>
@@ -107,7 +109,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         value={chosen ? value : ''}
         onChange={(event) => onChange(event.target.value || null)}
       >
-        <option value="">Todos</option>
+        <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

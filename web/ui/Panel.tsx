@@ -6,6 +6,8 @@ interface PanelProps {
   title?: ReactNode
   /** One line under the title. */
   hint?: ReactNode
+  /** Before the title: what kind of thing this is. */
+  icon?: ReactNode
   /** A link or a chip at the title's right. */
   aside?: ReactNode
   /** Without the inner margin: for tables, rows and tabs that reach the edges. */
@@ -17,7 +19,7 @@ interface PanelProps {
 }
 
 /** A surface with a hairline; with a title it is a labelled region. */
-export function Panel({ title, hint, aside, flush, raised, className = '', children }: PanelProps) {
+export function Panel({ title, hint, icon, aside, flush, raised, className = '', children }: PanelProps) {
   const id = useId()
   return (
     <section
@@ -26,6 +28,7 @@ export function Panel({ title, hint, aside, flush, raised, className = '', child
     >
       {title && (
         <div className="panel-h">
+          {icon}
           <div>
             <h2 id={id}>{title}</h2>
             {hint && <p>{hint}</p>}
@@ -36,6 +39,11 @@ export function Panel({ title, hint, aside, flush, raised, className = '', child
       {flush ? children : <div className="panel-b">{children}</div>}
     </section>
   )
+}
+
+/** Panels that are read one after the other, as one surface with a hairline between them. */
+export function PanelGroup({ children }: { children: ReactNode }) {
+  return <div className="panel panel-group">{children}</div>
 }
 
 const noteIcons = { info: Info, warn: TriangleAlert, bad: CircleAlert, ok: CircleCheck }

@@ -9,8 +9,11 @@ export interface Column<Row> {
   /** The head sorts the list by this column's id. */
   sortable?: boolean
   numeric?: boolean
-  /** On a phone, where a row is a card: leave it out, or put it into the card's upper right corner. */
-  phone?: 'hide' | 'corner'
+  /**
+   * On a phone, where a row is a card: leave it out, put it into the card's upper right corner, let it share a line
+   * with the next one that shares, or put it at the end.
+   */
+  phone?: 'hide' | 'corner' | 'share' | 'last'
 }
 
 interface TableProps<Row> {
@@ -63,8 +66,7 @@ export function Table<Row>({ label, rows, columns, rowId, sort = '', onSort }: T
 }
 
 const cellClass = <Row,>({ numeric, phone }: Column<Row>) =>
-  [numeric && 'num', phone === 'hide' && 'desk', phone === 'corner' && 'corner'].filter(Boolean).join(' ') ||
-  undefined
+  [numeric && 'num', phone === 'hide' ? 'desk' : phone].filter(Boolean).join(' ') || undefined
 
 interface HeadProps<Row> {
   column: Column<Row>
