@@ -78,7 +78,13 @@ function MemberBell({ role }: { role: 'dentist' | 'technician' }) {
         )}
         <ul>
           {list.data?.items.map((item) => (
-            <NotificationItem key={item.id} item={item} to={linkOf(item)} onChoose={() => choose(item)} />
+            <NotificationItem
+              key={item.id}
+              item={item}
+              withClinic={role === 'technician'}
+              to={linkOf(item)}
+              onChoose={() => choose(item)}
+            />
           ))}
         </ul>
       </BellPopup>

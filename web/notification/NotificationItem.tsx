@@ -6,18 +6,19 @@ import { notificationSubject, notificationTitle } from './notification.texts.ts'
 
 interface ItemProps {
   item: Notification
+  withClinic: boolean
   to: string
   onChoose: () => void
 }
 
 /** One thing that happened; unread ones carry a dot that is also said in words. */
-export function NotificationItem({ item, to, onChoose }: ItemProps) {
+export function NotificationItem({ item, withClinic, to, onChoose }: ItemProps) {
   return (
     <li>
       <Link to={to} className={`bell-item ${item.readAt ? '' : 'unread'}`} onClick={onChoose}>
         <span>
           <b>{notificationTitle(item)}</b>
-          <small>{notificationSubject(item)}</small>
+          <small>{notificationSubject(item, withClinic)}</small>
           <small>
             {timeAgo(item.createdAt, useNow())}
             {!item.readAt && <span className="sr-only">, não lida</span>}

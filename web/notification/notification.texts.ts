@@ -48,8 +48,9 @@ export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string 
   return { ...others, ...byAction }[kind] ?? 'Uma ordem mudou'
 }
 
-/** Number, equipment and clinic, as far as the notification carries them. */
-export function notificationSubject({ details }: Pick<Notification, 'details'>): string {
-  const parts = ['number', 'equipmentName', 'clinicName'].map((name) => details[name])
+/** Number and equipment, and to a workshop also the clinic, as far as the notification carries them. */
+export function notificationSubject({ details }: Pick<Notification, 'details'>, withClinic: boolean): string {
+  const names = withClinic ? ['number', 'equipmentName', 'clinicName'] : ['number', 'equipmentName']
+  const parts = names.map((name) => details[name])
   return parts.filter((part) => typeof part === 'string' && part).join(' · ')
 }

@@ -18,31 +18,33 @@ export default function ClinicProfilePage() {
   return (
     <>
       <PageHeader title="Perfil da Clínica" text="Quem lê um laudo precisa saber de quem é o equipamento." />
-      <PlanNote organization={organization} />
-      <OrganizationForm organization={organization}>
-        <Panel title="Vigilância sanitária">
-          <div className="form-grid">
-            <TextField
-              name="healthRegistry"
-              label="CNES"
-              optional
-              mono
-              inputMode="numeric"
-              className="span-2"
-            />
-            <TextField name="sanitaryLicence" label="Licença sanitária" optional mono className="span-2" />
-            <DateField name="sanitaryLicenceUntil" label="Licença válida até" optional className="span-2" />
-            <TextField name="technicalResponsible" label="Responsável técnico" optional />
-            <TextField
-              name="technicalResponsibleRegistry"
-              label="CRO"
-              optional
-              mono
-              placeholder="CRO-SP 00000"
-            />
-          </div>
-        </Panel>
-      </OrganizationForm>
+      <div className="stack">
+        <PlanNote organization={organization} />
+        <OrganizationForm organization={organization}>
+          <Panel title="Vigilância sanitária">
+            <div className="form-grid">
+              <TextField
+                name="healthRegistry"
+                label="CNES"
+                optional
+                mono
+                inputMode="numeric"
+                className="span-2"
+              />
+              <TextField name="sanitaryLicence" label="Licença sanitária" optional mono className="span-2" />
+              <DateField name="sanitaryLicenceUntil" label="Licença válida até" optional className="span-2" />
+              <TextField name="technicalResponsible" label="Responsável técnico" optional />
+              <TextField
+                name="technicalResponsibleRegistry"
+                label="CRO"
+                optional
+                mono
+                placeholder="CRO-SP 00000"
+              />
+            </div>
+          </Panel>
+        </OrganizationForm>
+      </div>
     </>
   )
 }

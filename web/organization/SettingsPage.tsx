@@ -19,17 +19,25 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Configurações" text="O que as clínicas veem de você, e o que sai nos seus laudos." />
-      <PlanNote organization={organization} />
-      <OrganizationForm organization={organization}>
-        <Panel title="Trabalho">
-          <div className="form-grid">
-            <TextField name="technicalResponsible" label="Técnico responsável" optional />
-            <TextField name="registry" label="CFT ou CREA" optional mono hint="Sai na assinatura do laudo" />
-          </div>
-          <Specialities />
-        </Panel>
-        <ServedCities home={`${organization.city}, ${organization.state}`} />
-      </OrganizationForm>
+      <div className="stack">
+        <PlanNote organization={organization} />
+        <OrganizationForm organization={organization}>
+          <Panel title="Trabalho">
+            <div className="form-grid">
+              <TextField name="technicalResponsible" label="Técnico responsável" optional />
+              <TextField
+                name="registry"
+                label="CFT ou CREA"
+                optional
+                mono
+                hint="Sai na assinatura do laudo"
+              />
+            </div>
+            <Specialities />
+          </Panel>
+          <ServedCities home={`${organization.city}, ${organization.state}`} />
+        </OrganizationForm>
+      </div>
     </>
   )
 }

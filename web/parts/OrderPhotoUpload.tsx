@@ -20,8 +20,14 @@ export const photoOf = (file: KeptFile) => ({
 export const sendPhoto = (id: string, file: File, onProgress?: (part: number) => void) =>
   upload(serviceOrderApi.attach, { id, fileId: newId(), kind: 'photo', name: file.name }, file, onProgress)
 
+interface OrderPhotoUploadProps {
+  order: OrderDetail
+  hint?: string
+  slim?: boolean
+}
+
 /** The order's photos, and more of them. */
-export function OrderPhotoUpload({ order, hint }: { order: OrderDetail; hint?: string }) {
+export function OrderPhotoUpload({ order, hint, slim = false }: OrderPhotoUploadProps) {
   const uploads = useUploads(async (file, onProgress) => {
     await sendPhoto(order.id, file, onProgress)
     await queryClient.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
@@ -29,7 +35,7 @@ export function OrderPhotoUpload({ order, hint }: { order: OrderDetail; hint?: s
   return (
     <div className="stack gap-3">
       <PhotoGrid photos={order.photos.map(photoOf)} pending={uploads.pending} />
-      <FileDrop kind="photo" title="Fotos do serviço" hint={hint} onFiles={uploads.add} />
+      <FileDrop kind="photo" title="Fotos do serviço" hint={hint} slim={slim} onFiles={uploads.add} />
     </div>
   )
 }

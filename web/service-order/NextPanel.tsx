@@ -6,6 +6,7 @@ import type { Status } from '#core/service-order/status.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
@@ -84,10 +85,16 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
         )}
         {step === 'rate' && yours && <RatingForm order={order} />}
         {actions.length > 0 && (
-          <div className="flex flex-wrap gap-3 phone:[&>.btn]:flex-1 phone:[&>.btn-primary]:basis-full">
-            {actions.map((action) => (
-              <NextAction key={action} order={order} action={action} loud={action === loud} />
-            ))}
+          <div className="flex flex-wrap gap-3 phone:[&>.btn]:flex-1">
+            {actions.map((action) =>
+              action === loud ? (
+                <BottomBar key={action}>
+                  <NextAction order={order} action={action} loud />
+                </BottomBar>
+              ) : (
+                <NextAction key={action} order={order} action={action} />
+              ),
+            )}
           </div>
         )}
       </div>
@@ -106,7 +113,7 @@ function Objection({ order }: { order: OrderDetail }) {
 }
 
 /** A button for the action, or the way to the page where it is done. */
-function NextAction({ order, action, loud }: { order: OrderDetail; action: Action; loud: boolean }) {
+function NextAction({ order, action, loud = false }: { order: OrderDetail; action: Action; loud?: boolean }) {
   const block = blockOf(order, action)
   if (block === undefined) return null
   const variant = loud ? 'primary' : undefined

@@ -10,6 +10,7 @@ import { useToday } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { quoteStatusTexts } from '#web/parts/order.texts.ts'
+import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
@@ -90,31 +91,35 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
   const price = total === undefined ? '' : ` ${formatCents(total)}`
   const all = chosen !== null && chosen.length === lines.length
   return (
-    <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 phone:[&>.btn]:flex-1 phone:[&>.btn-primary]:basis-full">
-      {chosen && !all ? (
-        <ActionButton
-          order={order}
-          action="approve_items"
-          subject={{ ...subject, lineIds: chosen }}
-          variant="primary"
-          size="lg"
-          disabledReason={chosen.length === 0 ? 'Escolha pelo menos um item.' : null}
-          icon={<Check size={18} aria-hidden="true" />}
-        >
-          Aprovar escolhidos{price}
-        </ActionButton>
-      ) : (
-        <ActionButton
-          order={order}
-          action="approve_quote"
-          subject={subject}
-          variant="primary"
-          size="lg"
-          icon={<Check size={18} aria-hidden="true" />}
-        >
-          Aprovar{price}
-        </ActionButton>
-      )}
+    <div className="flex flex-wrap gap-3 p-4 md:px-5.5 md:py-5 md:[&>.bottom-bar]:grow phone:[&>.btn]:flex-1">
+      <BottomBar>
+        {chosen && !all ? (
+          <ActionButton
+            order={order}
+            action="approve_items"
+            subject={{ ...subject, lineIds: chosen }}
+            variant="primary"
+            size="lg"
+            block
+            disabledReason={chosen.length === 0 ? 'Escolha pelo menos um item.' : null}
+            icon={<Check size={18} aria-hidden="true" />}
+          >
+            Aprovar escolhidos{price}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            order={order}
+            action="approve_quote"
+            subject={subject}
+            variant="primary"
+            size="lg"
+            block
+            icon={<Check size={18} aria-hidden="true" />}
+          >
+            Aprovar{price}
+          </ActionButton>
+        )}
+      </BottomBar>
       {lines.length > 1 && (
         <Button size="lg" onClick={() => setChosen(chosen ? null : lines.map((line) => line.id))}>
           {chosen ? 'Voltar ao inteiro' : 'Escolher itens'}

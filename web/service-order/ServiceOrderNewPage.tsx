@@ -1,4 +1,4 @@
-import { ArrowRight, Plus, Send } from 'lucide-react'
+import { ArrowRight, Info, Plus, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -122,13 +122,9 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
             <RequestPhotos photos={photos.photos} onAdd={photos.add} onRemove={photos.remove} />
           </Panel>
           <BottomBar>
-            <Button
-              variant="primary"
-              size="lg"
-              onClick={() => void goOn()}
-              icon={<ArrowRight size={18} aria-hidden="true" />}
-            >
+            <Button variant="primary" size="lg" onClick={() => void goOn()}>
               Continuar
+              <ArrowRight size={18} aria-hidden="true" />
             </Button>
             <LinkButton to={paths.serviceOrders()} size="lg">
               Cancelar
@@ -153,6 +149,12 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
                 >
                   {publish ? 'Publicar ordem' : 'Enviar ordem'}
                 </Button>
+                {missing && (
+                  <p className="why w-full">
+                    <Info size={16} aria-hidden="true" />
+                    {missing}
+                  </p>
+                )}
               </BottomBar>
               <Note>Aceitar não é contratar: o técnico ainda manda o orçamento e você decide.</Note>
             </>

@@ -1,4 +1,4 @@
-import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { isUpcoming, type VisitStatus } from '#core/visit/visit.ts'
 import { longDate } from '#web/kit/formats.ts'
@@ -7,8 +7,10 @@ import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { visitPurposeTexts, visitStatusTexts } from '#web/parts/order.texts.ts'
+import { BottomBar } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
+import { nextTexts } from './service-order.texts.ts'
 import { VisitButton } from './VisitDialog.tsx'
 
 type Visit = OrderDetail['visits'][number]
@@ -30,7 +32,11 @@ export function VisitsPanel({ order }: { order: OrderDetail }) {
   const coming = visits.filter(isUpcoming)
   const past = visits.filter((visit) => !isUpcoming(visit))
   return (
-    <Panel title="Visitas" flush raised={coming.some((visit) => visit.yours)}>
+    <Panel
+      title={coming.some((visit) => visit.yours) ? nextTexts.answer_visit.yours : 'Visitas'}
+      flush
+      raised={coming.some((visit) => visit.yours)}
+    >
       <ul className="rows">
         {coming.map((visit) => (
           <ComingVisit key={visit.id} order={order} visit={visit} />
@@ -48,12 +54,14 @@ function ComingVisit({ order, visit }: { order: OrderDetail; visit: Visit }) {
   const zone = useTimeZone()
   const started = Date.parse(visit.startsAt) <= useNow().getTime()
   const subject = { visitId: visit.id }
+  const day = dateIn(zone, new Date(visit.startsAt))
   const forClient = organization?.kind === 'workshop' && !order.clinicClaimed
   const answers = visit.status === 'proposed' && (visit.yours || forClient)
   return (
-    <li className="flex-wrap">
+    <li className="flex-wrap items-start">
+      <DayTile day={day} />
       <span className="what">
-        <b>{longDate(dateIn(zone, new Date(visit.startsAt)))}</b>
+        <b>{longDate(day)}</b>
         <p>
           {timeIn(zone, visit.startsAt)} às {timeIn(zone, visit.endsAt)} · {visitPurposeTexts[visit.purpose]}
         </p>
@@ -61,13 +69,11 @@ function ComingVisit({ order, visit }: { order: OrderDetail; visit: Visit }) {
       </span>
       <Chip tone={tones[visit.status]}>{visitStatusTexts[visit.status]}</Chip>
       <span className="flex w-full flex-wrap gap-2">
-        {answers && (
-          <ActionButton
-            order={order}
-            action="confirm_visit"
-            subject={subject}
-            variant={visit.yours ? 'primary' : 'secondary'}
-          />
+        {answers && !visit.yours && <ActionButton order={order} action="confirm_visit" subject={subject} />}
+        {answers && visit.yours && (
+          <BottomBar>
+            <ActionButton order={order} action="confirm_visit" subject={subject} variant="primary" />
+          </BottomBar>
         )}
         <VisitButton order={order} visit={visit} />
         {answers && <ActionButton order={order} action="refuse_visit" subject={subject} />}
@@ -76,6 +82,18 @@ function ComingVisit({ order, visit }: { order: OrderDetail; visit: Visit }) {
         )}
       </span>
     </li>
+  )
+}
+
+const monthOf = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+
+/** The day as a leaf of a calendar; the words beside it say the same. */
+function DayTile({ day }: { day: PlainDate }) {
+  return (
+    <span className="day-tile" aria-hidden="true">
+      <small>{monthOf.format(new Date(day)).replace('.', '')}</small>
+      {Number(day.slice(8))}
+    </span>
   )
 }
 

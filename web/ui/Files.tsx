@@ -11,11 +11,13 @@ interface FileDropProps {
   kind: keyof typeof accepts
   title?: string
   hint?: ReactNode
+  /** One line, where the files are beside the point. */
+  slim?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** Drop files, choose them, or take a picture with the phone's camera. Pair it with `useUploads`. */
-export function FileDrop({ kind, title = 'Adicionar fotos', hint, onFiles }: FileDropProps) {
+export function FileDrop({ kind, title = 'Adicionar fotos', hint, slim = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -24,7 +26,7 @@ export function FileDrop({ kind, title = 'Adicionar fotos', hint, onFiles }: Fil
   }
   return (
     <div
-      className={`drop ${over ? 'over' : ''}`}
+      className={`drop ${slim ? 'drop-slim' : ''} ${over ? 'over' : ''}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
