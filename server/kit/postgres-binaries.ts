@@ -5,9 +5,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -40,13 +42,17 @@ const hint = 'aponte DATABASE_URL para um PostgreSQL seu, da versão 15 em diant
  * else copied to `privatePlace` (when they run as ourselves) or below /var/lib (as somebody else).
  */
 export function findBinaries(account: Account, privatePlace: string): Binaries {
-  const folder = packageFolder()
+  return reachableBinaries(packageFolder(), account, account ? sharedPlace : privatePlace)
+}
+
+/** The programs of the package in `folder`, from there or from a copy in `place`. Throws ConfigError. */
+export function reachableBinaries(folder: string, account: Account, place: string): Binaries {
   const { version } = manifest.parse(readJson(join(folder, 'package.json')))
   const server = version.split('.').slice(0, 2).join('.')
   const home = join(folder, 'native')
   if (link(home) && runs(home, account)) return { home, version: server }
-  const copy = join(account ? sharedPlace : privatePlace, `postgresql-${version}`)
-  if (!existsSync(copy)) stage(home, copy)
+  const copy = join(place, `postgresql-${version}`)
+  if (!runs(copy, account)) stage(home, copy)
   if (runs(copy, account)) return { home: copy, version: server }
   throw new ConfigError(`DATABASE_URL: o PostgreSQL incorporado não pôde ser executado em ${copy}; ${hint}`)
 }
@@ -81,27 +87,45 @@ function link(home: string): boolean {
 
 /** The true test of every permission on the way: run it. */
 function runs(home: string, account: Account): boolean {
-  return spawnSync(join(home, 'bin/postgres'), ['-V'], { ...account, cwd: '/' }).status === 0
+  const { stdout } = spawnSync(join(home, 'bin/postgres'), ['-V'], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  return (stdout ?? '').startsWith('postgres (PostgreSQL)')
 }
 
-/** Copies beside and renames, so that nobody sees half a copy. */
+/** Copies beside and renames, so that nobody sees half a copy; one that does not run makes way. */
 function stage(home: string, copy: string): void {
   try {
-    mkdirSync(dirname(copy), { recursive: true, mode: 0o755 })
+    if (mkdirSync(dirname(copy), { recursive: true })) chmodSync(dirname(copy), 0o755)
     const half = mkdtempSync(`${copy}.`)
-    chmodSync(half, 0o755)
     const root = join(half, 'native')
     cpSync(home, root, {
       recursive: true,
+      verbatimSymlinks: true,
       filter: (path) => !path.endsWith('.a') && basename(path) !== 'pgxs',
     })
     link(root)
+    openToAll(root)
+    rmSync(copy, { recursive: true, force: true })
     renameSync(root, copy)
     rmSync(half, { recursive: true })
   } catch (error) {
     throw new ConfigError(
       `DATABASE_URL: o PostgreSQL incorporado não pôde ser copiado para ${copy} (${reasonOf(error)}); ${hint}`,
     )
+  }
+}
+
+/** Whatever the umask was when npm unpacked them or now: everybody may read, and run what its owner may run. */
+function openToAll(root: string): void {
+  chmodSync(root, 0o755)
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue
+    const path = join(entry.parentPath, entry.name)
+    const isRun = entry.isDirectory() || (statSync(path).mode & 0o100) !== 0
+    chmodSync(path, isRun ? 0o755 : 0o644)
   }
 }
 
