@@ -9,8 +9,15 @@ interface Newcomer {
 export const password = 'segredo1'
 
 /** Registers through the form and waits for the own shell. */
-export async function signUp(page: Page, { name, email, role }: Newcomer): Promise<void> {
+export async function signUp(page: Page, newcomer: Newcomer): Promise<void> {
   await page.goto('/register')
+  await fillSignUp(page, newcomer)
+  await press(page, 'Criar conta grátis')
+  await page.waitForURL(newcomer.role === 'Dentista' ? '**/dashboard' : '**/technician')
+}
+
+/** The form on `/register`, up to the button. */
+export async function fillSignUp(page: Page, { name, email, role }: Newcomer): Promise<void> {
   const who = page.getByRole('group', { name: 'Você é' })
   await who.getByRole('radio', { name: new RegExp(role) }).check()
   await page.getByLabel('Nome completo').fill(name)
@@ -18,8 +25,6 @@ export async function signUp(page: Page, { name, email, role }: Newcomer): Promi
   await page.getByLabel('Estado').selectOption('SP')
   await choose(page, 'Cidade', 'Campinas')
   await page.getByLabel('Senha', { exact: true }).fill(password)
-  await press(page, 'Criar conta grátis')
-  await page.waitForURL(role === 'Dentista' ? '**/dashboard' : '**/technician')
 }
 
 /** Finds one of many by typing its beginning. */

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { openHouse, phone } from './house.ts'
+import { choose, fillSignUp, password, press } from './people.ts'
+
+const house = openHouse()
+
+test('whoever cannot sign in reads why, in the words of the specification', async () => {
+  const person = await house.server.app.register('dentist')
+  const page = await house.visit(phone)
+  const says = (text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor()
+  await page.goto('/login')
+  await press(page, 'Entrar')
+  await says('Escreva seu e-mail')
+  await says('Escreva sua senha')
+
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill('errada')
+  await press(page, 'Mostrar a senha')
+  expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('text')
+  await press(page, 'Esconder a senha')
+  expect(await page.getByLabel('Senha', { exact: true }).getAttribute('type')).toBe('password')
+  await press(page, 'Entrar')
+  await says('Email ou senha incorretos. Verifique suas credenciais e tente novamente.')
+
+  await page.context().setOffline(true)
+  await press(page, 'Entrar')
+  await says('Erro de conexão. Verifique sua internet e tente novamente.')
+  await page.context().setOffline(false)
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429 }) : route.continue(),
+  )
+  await press(page, 'Entrar')
+  await says('Muitas tentativas de login. Tente novamente mais tarde.')
+  await page.unrouteAll()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email)
+
+  // Slowly: the button says so meanwhile, and then the own shell opens.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    if (route.request().method() === 'POST') await answered
+    await route.continue()
+  })
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await press(page, 'Entrar')
+  const waiting = page.getByRole('button', { name: 'Entrando...' })
+  await waiting.waitFor()
+  expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+  answer()
+  await page.waitForURL('**/dashboard')
+})
+
+test('whoever registers badly reads on each field what to do, and comes in once it is right', async () => {
+  const page = await house.visit(phone)
+  await page.goto('/register')
+  await press(page, 'Criar conta grátis')
+  await page.getByText('Cidade e Estado são campos obrigatórios').first().waitFor()
+  await page.getByText('Escreva seu nome', { exact: true }).waitFor()
+  await page.getByText('Escreva seu e-mail', { exact: true }).waitFor()
+  await page.getByLabel('Senha', { exact: true }).fill('12345')
+  await page.getByLabel('Nome completo').fill('Marcos Pires')
+  await page.locator('.err', { hasText: 'A senha deve ter pelo menos 6 caracteres' }).waitFor()
+  await page.getByLabel('E-mail').fill('marcos')
+  await page.getByLabel('Nome completo').focus()
+  await page.getByText('Escreva um e-mail como nome@clinica.com.br').waitFor()
+
+  expect(await page.getByLabel('Estado').getByRole('option').count()).toBe(28)
+  await page.getByLabel('Estado').selectOption('AM')
+  await choose(page, 'Cidade', 'Manaus')
+  await page.getByLabel('Estado').selectOption('SP')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Cidade' }).inputValue()).toBe('')
+  await choose(page, 'Cidade', 'São José do Rio Preto')
+
+  // The plan chooses the role, and the role the plan.
+  await page
+    .getByRole('group', { name: 'Plano' })
+    .getByRole('radio', { name: /^Técnico/ })
+    .check()
+  const role = page.getByRole('group', { name: 'Você é' })
+  expect(await role.getByRole('radio', { name: /^Técnico/ }).isChecked()).toBe(true)
+  await role.getByRole('radio', { name: /^Dentista/ }).check()
+  expect(await page.getByRole('radio', { name: /^Profissional/ }).isChecked()).toBe(true)
+
+  await page.getByLabel('E-mail').fill('marcos@clinica.example')
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await press(page, 'Criar conta grátis')
+  await page.waitForURL('**/dashboard')
+})
+
+test('an address that is registered already is not betrayed', async () => {
+  const { email } = await house.server.app.register('dentist')
+  const page = await house.visit()
+  await page.goto('/register')
+  await fillSignUp(page, { name: 'Outra Pessoa', email: email.toUpperCase(), role: 'Dentista' })
+  await press(page, 'Criar conta grátis')
+  await page.getByRole('heading', { name: 'Confira seu e-mail' }).waitFor()
+  await press(page, 'Ir para o login')
+  await page.waitForURL('**/login')
+})
+
+test('each role is sent to its own shell, a stranger to the sign-in and back to where the way led', async () => {
+  const { app } = house.server
+  const [dentist, technician] = [await app.register('dentist'), await app.register('technician')]
+  const page = await house.visitAs(technician)
+  await page.goto('/equipment')
+  await page.waitForURL('**/technician')
+  await page.goto('/admin')
+  await page.waitForURL('**/technician')
+  const other = await house.visitAs(dentist)
+  await other.goto('/technician/clients')
+  await other.waitForURL('**/dashboard')
+  await other.goto('/login')
+  await other.waitForURL('**/dashboard')
+
+  const stranger = await house.visit()
+  await stranger.goto('/clinic-profile')
+  await stranger.waitForURL('**/login?next=*')
+  await stranger.getByLabel('E-mail').fill(dentist.email)
+  await stranger.getByLabel('Senha', { exact: true }).fill(dentist.password)
+  await press(stranger, 'Entrar')
+  await stranger.waitForURL('**/clinic-profile')
+})

@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { request, setStage } from '#test/orders.ts'
+import { openHouse, phone } from './house.ts'
+import { press, told } from './people.ts'
+
+const house = openHouse()
+
+test('on a phone the menu slides over the dimmed page, and closes on choice, Escape, Back and beside it', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist, phone)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const opener = page.getByRole('button', { name: 'Abrir menu' })
+  await page.goto('/dashboard')
+  await opener.click()
+  await menu.waitFor()
+  expect(await menu.getByRole('navigation').getByRole('listitem').allInnerTexts()).toEqual([
+    'Dashboard',
+    'Equipamentos',
+    'Ordens de Serviço',
+    'Perfil da Clínica',
+    'Sair',
+  ])
+  expect(await isDimmed(page)).toBe(true)
+  await menu.getByRole('link', { name: 'Equipamentos' }).click()
+  await page.waitForURL((url) => url.pathname === '/equipment' && url.hash === '')
+  await menu.waitFor({ state: 'hidden' })
+
+  await opener.click()
+  await menu.waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocused(opener)).toBe(true)
+
+  await opener.click()
+  await menu.waitFor()
+  await page.goBack()
+  await menu.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/equipment')
+
+  await opener.click()
+  await menu.waitFor()
+  await page.mouse.click(phone.width - 10, phone.height / 2)
+  await menu.waitFor({ state: 'hidden' })
+
+  // 767 px is still a phone, 768 px is not.
+  await page.setViewportSize({ width: 767, height: 900 })
+  expect(await opener.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await opener.isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Equipamentos' }).first().isVisible()).toBe(true)
+})
+
+test('the menu marks where one is, by the beginning of the address', async () => {
+  const { dentist, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.goto(`/equipment/${equipment.id}/edit`)
+  const marked = page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current=page]')
+  await marked.waitFor()
+  expect(await marked.allInnerTexts()).toEqual(['Equipamentos'])
+})
+
+test('Ctrl K finds equipment and orders, without accents and by number', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await request(stage)
+  const page = await house.visitAs(stage.dentist)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Busca' })
+  await search.getByRole('combobox').fill('AUTOCLÁVE')
+  await search.getByRole('group', { name: 'Equipamentos' }).getByRole('option').waitFor()
+  await search.getByRole('group', { name: 'Ordens de Serviço' }).getByRole('option').waitFor()
+  await search.getByRole('combobox').fill(order.number)
+  await search.getByRole('group', { name: 'Equipamentos' }).waitFor({ state: 'hidden' })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/service-orders/${order.id}`)
+  await page.keyboard.press('Control+k')
+  await search.waitFor()
+  await page.keyboard.press('Escape')
+  await search.waitFor({ state: 'hidden' })
+
+  const technician = await house.visitAs(stage.technician, phone)
+  await technician.goto('/technician')
+  await technician.getByRole('heading', { level: 1 }).waitFor()
+  await technician.keyboard.press('Control+k')
+  await technician.getByRole('combobox').fill(order.number)
+  await technician.getByRole('option').first().click()
+  await technician.waitForURL(`**/technician/service-orders/${order.id}`)
+})
+
+test('with the keyboard alone a dentist comes in and asks for a repair', async () => {
+  const { dentist, technician } = await setStage(house.server.app)
+  const page = await house.visit()
+  await page.goto('/login')
+  await reach(page, page.getByLabel('E-mail'))
+  await page.keyboard.type(dentist.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(dentist.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  const start = page.getByRole('link', { name: 'Nova OS' })
+  await start.waitFor()
+  await reach(page, start)
+  await page.keyboard.press('Enter')
+
+  const equipment = page.getByRole('combobox', { name: 'Equipamento' })
+  await equipment.waitFor()
+  await reach(page, equipment)
+  await page.keyboard.type('auto')
+  await page.getByRole('option').waitFor()
+  await page.keyboard.press('Enter')
+  await reach(page, page.getByLabel('O que está acontecendo'))
+  await page.keyboard.type('Não fecha a porta')
+  await reach(page, page.getByRole('radio', { name: /^Normal/ }))
+  await page.keyboard.press('ArrowDown')
+  await reach(page, page.getByRole('button', { name: 'Continuar' }))
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('radio', { name: technician.session.user.name })
+  await choice.waitFor()
+  await reach(page, page.getByRole('radio', { name: /^Técnico/ }).first())
+  await page.keyboard.press('Space')
+  await reach(page, page.getByRole('button', { name: 'Enviar ordem' }))
+  await page.keyboard.press('Enter')
+  await told(page, 'Ordem enviada')
+  await page.getByText('Alta', { exact: true }).first().waitFor()
+})
+
+test('while a page of the shell loads it says so, and an address that leads nowhere is an error page', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await page.getByText('Carregando...').waitFor()
+  answer()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+
+  await page.goto('/nao-existe')
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+  await press(page, 'Ir para o início')
+  await page.waitForURL('**/dashboard')
+})
+
+test('whoever signs out leaves nothing behind', async () => {
+  const { dentist, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.goto(`/equipment/${equipment.id}`)
+  await page.getByRole('heading', { level: 1, name: equipment.name }).waitFor()
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL('**/login')
+  await page.goBack()
+  await page.waitForURL('**/login*')
+  expect(await page.getByText(equipment.name).count()).toBe(0)
+  expect((await dentist.send('/api/equipment')).status).toBe(401)
+})
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+async function reach(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${String(target)}`)
+}
+
+const isFocused = (target: Locator) => target.evaluate((element) => element.matches(':focus'))
+
+/** Whether something see-through and coloured lies over the page beside the menu. */
+const isDimmed = (page: Page) =>
+  page.evaluate<boolean>(`(() => {
+    const beside = document.elementFromPoint(innerWidth - 10, innerHeight / 2)
+    const colour = getComputedStyle(beside).backgroundColor
+    return beside.closest('[role=presentation], .drawer-scrim') !== null && colour !== 'rgba(0, 0, 0, 0)'
+  })()`)
