@@ -70,29 +70,44 @@ describe('a configuration that cannot work ends the start with one line', () => 
     expect(await refused({ dataDir })).toMatch(/^DATA_DIR: [^\n]+ é do PostgreSQL 12 [^\n]+\n$/)
   })
 
-  test('a database whose user may not make roles says what an administrator has to run', async () => {
-    const server = inject('postgres')
-    const name = `equipo_test_${newId().replaceAll('-', '')}`
-    const { host, port } = server.owner
-    await asMaintainer(server, async (client) => {
-      await client.query(`create role ${name} login password 'hidden'`)
-      await client.query(`create database ${name}`)
-    })
-    endings.push(() =>
-      asMaintainer(server, async (client) => {
-        await client.query(`drop database ${name}`)
-        await client.query(`drop role ${name}`)
-      }),
-    )
-    const complaint = await refused({
-      env: { DATABASE_URL: `postgres:///${name}?host=${host}&port=${port}&user=${name}&password=hidden` },
-    })
+  test('a database whose user may not make roles says what an administrator has to run, and that is enough', async () => {
+    const { server, address, name } = await plainDatabase()
+    const complaint = await refused({ env: { DATABASE_URL: address } })
     expect(complaint).toMatch(/^DATABASE_URL: o usuário/)
     expect(complaint).toContain(`alter database ${name} owner to ${name};`)
     expect(complaint).toContain(`grant equipo_member to ${name};`)
     expect(complaint).not.toContain('hidden')
+
+    await asMaintainer(server, (client) => client.query(complaint.slice(complaint.indexOf('\n'))))
+    const program = await start({ dataDir: folder(), env: { DATABASE_URL: address } })
+    await program.ready
+    expect(await register(program.address)).toContain('session')
+    program.signal('SIGTERM')
+    expect(await program.ended).toBe(0)
   })
 })
+
+/** An empty database whose user, of the same name, may do nothing but sign in. */
+async function plainDatabase() {
+  const server = inject('postgres')
+  const name = `equipo_test_${newId().replaceAll('-', '')}`
+  const { host, port } = server.owner
+  await asMaintainer(server, async (client) => {
+    await client.query(`create role ${name} login password 'hidden'`)
+    await client.query(`create database ${name}`)
+  })
+  endings.push(() =>
+    asMaintainer(server, async (client) => {
+      await client.query(`drop database ${name} with (force)`)
+      await client.query(`drop role ${name}`)
+    }),
+  )
+  return {
+    server,
+    name,
+    address: `postgres:///${name}?host=${host}&port=${port}&user=${name}&password=hidden`,
+  }
+}
 
 /** Root's embedded PostgreSQL runs as somebody else, so both ways of starting it have to work. */
 const accounts = asRoot ? [undefined, somebody] : [undefined]

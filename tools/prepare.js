@@ -99,8 +99,12 @@ function run(program, args, complaint) {
 }
 
 function keep(path, text) {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  } catch {
+    // Somebody else's folder, where all is in place: looked at again the next time.
+  }
 }
 
 function read(path) {

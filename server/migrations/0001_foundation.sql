@@ -9,10 +9,13 @@ declare
   name text;
 begin
   foreach name in array array['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin'] loop
-    begin
-      execute format('create role %I nologin', name);
-    exception when duplicate_object or unique_violation then null;
-    end;
+    -- Who may not make roles is refused even one that is there: an administrator has made them then.
+    if not exists (select from pg_roles where rolname = name) then
+      begin
+        execute format('create role %I nologin', name);
+      exception when duplicate_object or unique_violation then null;
+      end;
+    end if;
     -- From PostgreSQL 16 on, whoever makes a role is its member without the right to become it.
     if not pg_has_role(current_user, name,
       case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
@@ -139,6 +142,8 @@ create table workshop_profiles (
   specialities text[] not null default '{}',
   registry text,
   verified boolean not null default false,
+  -- A suspended one is asked for nothing new.
+  active boolean not null default true,
   rating_sum int not null default 0,
   rating_count int not null default 0,
   completed_count int not null default 0
