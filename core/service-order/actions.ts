@@ -36,7 +36,7 @@ const actions = {
   decline: { moves: stay('pending'), by: ['workshop'], reason: true },
   withdraw: { moves: go(beforeWork, 'pending'), by: ['workshop'], reason: true },
   hand_back: { moves: go(taken, 'pending'), by: ['workshop'], reason: true },
-  reassign: { moves: go(taken, 'pending'), by: ['clinic'] },
+  reassign: { moves: go(['pending', ...taken], 'pending'), by: ['clinic'] },
   cancel: {
     moves: go(['pending', ...taken], 'cancelled'),
     by: ['clinic', 'workshop'],
@@ -107,7 +107,11 @@ const actions = {
   rate: { moves: stay('closed'), by: ['clinic'] },
   claim_warranty: { moves: stay('closed'), by: ['clinic'], forClient: true },
   refuse_warranty: { moves: stay('pending', 'accepted'), by: ['workshop'], reason: true },
-  agree_new_defect: { moves: go(['pending', 'accepted'], 'pending'), by: ['clinic'] },
+  agree_new_defect: {
+    moves: go(['pending', 'accepted'], 'pending', 'accepted'),
+    by: ['clinic'],
+    forClient: true,
+  },
   decide_warranty: {
     moves: go(['pending', 'accepted'], 'accepted', 'pending'),
     by: ['administrator'],

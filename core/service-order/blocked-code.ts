@@ -53,6 +53,8 @@ export interface Subject {
   visitId?: string
   /** Lines that the clinic approves, of a quote that it approves in part. */
   lineIds?: readonly string[]
+  /** The workshop to send it to. */
+  workshopId?: string
   /** Of a visit that is proposed. */
   purpose?: VisitPurpose
 }

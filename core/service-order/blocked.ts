@@ -69,11 +69,12 @@ export function blocked(
   }
   if (!rule.moves[order.status]) return refuse('status')
   if (order.inMediation && action !== 'mediate') return refuse('in_mediation')
-  const code = special[action]?.(order, side, now) ?? blockedBySubject(order, action, side, now, subject)
+  const code =
+    special[action]?.(order, side, now, subject) ?? blockedBySubject(order, action, side, now, subject)
   return code ? refuse(code) : null
 }
 
-type Check = (order: ServiceOrder, side: Side, now: Date) => BlockedCode | null
+type Check = (order: ServiceOrder, side: Side, now: Date, subject: Subject) => BlockedCode | null
 
 /** A workshop leaves a warranty return only by refusing it with a reason, and its own client's order by cancelling. */
 const leaving: Check = (order) => {
@@ -81,14 +82,17 @@ const leaving: Check = (order) => {
   return order.clinicClaimed ? null : 'own_client'
 }
 
-const otherWorkshop: Check = (order) => (order.kind === 'warranty_return' ? 'warranty_same_workshop' : null)
+const otherWorkshop: Check = (order, _side, _now, { workshopId }) => {
+  if (order.kind === 'warranty_return') return 'warranty_same_workshop'
+  return workshopId && workshopId === order.workshopId ? 'same_workshop' : null
+}
 
 const olderThan = (hours: number, order: ServiceOrder, now: Date) =>
   now.getTime() - Date.parse(order.statusSince) >= hours * hour
 
 const special: Partial<Record<Action, Check>> = {
   redirect: otherWorkshop,
-  publish: (order, side, now) => (order.published ? 'already_published' : otherWorkshop(order, side, now)),
+  publish: (order, ...rest) => (order.published ? 'already_published' : otherWorkshop(order, ...rest)),
   accept: (order) => (order.workshopSuspended ? 'workshop_suspended' : null),
   decline: leaving,
   withdraw: leaving,

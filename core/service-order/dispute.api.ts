@@ -36,7 +36,7 @@ export const disputeApi = {
     method: 'POST',
     path: '/api/service-orders/:id/new-defect',
     summary: 'The clinic agrees that it is a new defect: a corrective order that anyone may take',
-    input: z.object(onOrder),
+    input: z.object({ ...onOrder, evidence }),
     output: orderDetail,
   }),
   decideWarranty: endpoint({

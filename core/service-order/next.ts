@@ -74,7 +74,8 @@ function byStatus(order: ServiceOrder): Next {
     case 'completed':
       return of('review', 'clinic')
     case 'closed':
-      return order.rated ? of('nothing', 'nobody') : of('rate', 'clinic')
+      // A workshop does not rate itself in its client's place.
+      return order.rated || !order.clinicClaimed ? of('nothing', 'nobody') : of('rate', 'clinic')
     case 'cancelled':
       return of('nothing', 'nobody')
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitPurposes } from '#core/visit/visit.ts'
+import type { Visit } from '#core/visit/visit.ts'
 import { actors, order, quote } from '#test/order-facts.ts'
 import { actionIds } from './actions.ts'
 import type { Action } from './actions.ts'
@@ -25,6 +26,7 @@ function commands(subject: ServiceOrder, action: Action): Command[] {
     action,
     reason: 'Porque sim',
     workshopId: 'w2',
+    evidence,
     ...more,
   })
   if (action === 'mediate') return mediationOutcomes.map((outcome) => command({ outcome }))
@@ -36,7 +38,7 @@ function commands(subject: ServiceOrder, action: Action): Command[] {
 }
 
 function moves(subject: ServiceOrder, now: Date): Move[] {
-  return (Object.keys(actors) as Side[]).flatMap((side) =>
+  return actorsOf(subject).flatMap((side) =>
     actionIds.flatMap((action) =>
       commands(subject, action).flatMap((command) => {
         const step = decide(subject, command, actors[side], now)
@@ -46,31 +48,39 @@ function moves(subject: ServiceOrder, now: Date): Move[] {
   )
 }
 
+/** Rows with the statuses that a step gives to some of them. */
+function changed<T extends { id: string; status: string }>(
+  rows: readonly T[],
+  changes: readonly { id: string; status: T['status'] }[],
+): T[] {
+  const statusOf = new Map(changes.map(({ id, status }) => [id, status]))
+  return rows.map((row) => ({ ...row, status: statusOf.get(row.id) ?? row.status }))
+}
+
+/** The visit that comes into being where one is proposed or moved. */
+function proposed(subject: ServiceOrder, { side, command, step }: Move, now: Date, name: string): Visit[] {
+  if (step.action !== 'propose_visit' && step.action !== 'move_visit') return []
+  const moved = subject.visits.find(({ id }) => id === command.visitId)
+  const times = { startsAt: now.toISOString(), endsAt: new Date(now.getTime() + hour).toISOString() }
+  const proposedBy = side === 'clinic' ? 'clinic' : 'workshop'
+  const purpose = moved?.purpose ?? command.purpose ?? 'work'
+  return [{ id: name, purpose, status: 'proposed', proposedBy, ...times }]
+}
+
 /** What the store does with a step, on facts alone. */
-function apply(subject: ServiceOrder, { side, command, step }: Move, now: Date, name: string): ServiceOrder {
+function apply(subject: ServiceOrder, move: Move, now: Date, name: string): ServiceOrder {
+  const { step } = move
   const { askedAgain, reminded, ...changes } = step.changes
-  const quotes = subject.quotes.map((one) => {
-    const change = step.quotes.find(({ id }) => id === one.id)
-    return change ? { ...one, status: change.status } : one
-  })
-  const visits = subject.visits.map((one) => {
-    const change = step.visits.find(({ id }) => id === one.id)
-    return change ? { ...one, status: change.status } : one
-  })
+  const quotes = changed(subject.quotes, step.quotes)
+  const visits = [...changed(subject.visits, step.visits), ...proposed(subject, move, now, name)]
   if (['send_quote', 'send_complementary', 'revise_quote'].includes(step.action)) {
     const kind = step.action === 'send_complementary' ? 'complementary' : (quotes.at(-1)?.kind ?? 'main')
     const validUntil = new Date(now.getTime() + 240 * hour).toISOString().slice(0, 10)
     quotes.push(quote({ id: name, kind: step.action === 'send_quote' ? 'main' : kind, validUntil }))
   }
-  if (step.action === 'propose_visit' || step.action === 'move_visit') {
-    const moved = subject.visits.find(({ id }) => id === command.visitId)
-    const times = { startsAt: now.toISOString(), endsAt: new Date(now.getTime() + hour).toISOString() }
-    const proposedBy = side === 'clinic' ? ('clinic' as const) : ('workshop' as const)
-    const purpose = moved?.purpose ?? command.purpose ?? 'work'
-    visits.push({ id: name, purpose, status: 'proposed', proposedBy, ...times })
-  }
   const stays = step.to === subject.status && !askedAgain
   const left = changes.workshopId === null
+  const kept = changes.workshopId === undefined
   return {
     ...subject,
     ...changes,
@@ -78,11 +88,17 @@ function apply(subject: ServiceOrder, { side, command, step }: Move, now: Date, 
     statusSince: stays ? subject.statusSince : now.toISOString(),
     remindedAt: reminded ? now.toISOString() : askedAgain ? null : subject.remindedAt,
     rated: subject.rated || step.action === 'rate',
+    workshopSuspended: kept && subject.workshopSuspended,
     warrantyClaimed: subject.warrantyClaimed || step.action === 'claim_warranty',
     quotes: left ? [] : quotes,
     visits: left ? [] : visits,
   }
 }
+
+/** A client that is not on Equipo has nobody who acts: its workshop does, with evidence. */
+const actorsOf = ({ clinicClaimed }: ServiceOrder) =>
+  (Object.keys(actors) as Side[]).filter((side) => clinicClaimed || side !== 'clinic')
+const evidence = { kind: 'message' as const, description: 'Por telefone' }
 
 const sidesOf: Record<Turn, readonly Side[]> = {
   clinic: ['clinic'],
@@ -90,6 +106,11 @@ const sidesOf: Record<Turn, readonly Side[]> = {
   candidates: ['candidate', 'workshop'],
   administrator: ['administrator'],
   nobody: [],
+}
+
+/** The workshop acts for a client that is not on Equipo. */
+function forClinic({ clinicClaimed }: ServiceOrder, turn: Turn): Side {
+  return turn === 'clinic' && !clinicClaimed ? 'workshop' : (sidesOf[turn][0] ?? 'system')
 }
 
 /** A generator that gives the same walk for the same seed (Park and Miller, 1988). */
@@ -106,6 +127,8 @@ const starts: ServiceOrder[] = [
   order('pending', { workshopId: null, published: true }),
   order('pending', { kind: 'warranty_return' }),
   order('accepted', { clinicClaimed: false }),
+  order('accepted', { clinicClaimed: false, kind: 'warranty_return' }),
+  order('accepted', { kind: 'warranty_return', workshopSuspended: true }),
 ]
 
 test('wherever people and time lead an order, whose turn it is can act, until it is over', () => {
@@ -119,7 +142,7 @@ test('wherever people and time lead an order, whose turn it is can act, until it
       reached.add(walked.status)
       const possible = moves(walked, now)
       const { turn } = next(walked)
-      const able = possible.filter(({ side }) => sidesOf[turn].includes(side))
+      const able = possible.filter(({ side }) => [...sidesOf[turn], forClinic(walked, turn)].includes(side))
       const where = `${seed}/${step}: ${walked.status}, ${turn}`
       const over = isFinished(walked.status)
       if (turn === 'nobody' ? !over : able.length === 0) deadEnds.push(where)

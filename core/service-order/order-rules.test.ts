@@ -169,6 +169,20 @@ const cases: [string, ServiceOrder, Action, Side, BlockedCode | null][] = [
     null,
   ],
   ['others cannot', order('in_progress'), 'reassign', 'clinic', 'workshop_not_suspended'],
+  [
+    'nor is a suspended workshop waited for that was only asked',
+    order('pending', { kind: 'warranty_return', workshopSuspended: true }),
+    'reassign',
+    'clinic',
+    null,
+  ],
+  [
+    'a client that is not on Equipo agrees through its workshop',
+    order('accepted', { kind: 'warranty_return', clinicClaimed: false, warrantyRefusal: 'Outro defeito' }),
+    'agree_new_defect',
+    'workshop',
+    null,
+  ],
 ]
 test.each(cases)('%s', (_title, subject, action, side, code) => {
   expect(blocked(subject, action, actors[side], now)?.code ?? null).toBe(code)
@@ -203,42 +217,31 @@ describe('a client that is not on Equipo', () => {
   })
 })
 
-describe('visits', () => {
-  const visit = {
-    id: 'v1',
-    purpose: 'work' as const,
-    status: 'proposed' as const,
-    startsAt: '2026-11-25T12:00:00.000Z',
-    endsAt: '2026-11-25T13:00:00.000Z',
-    proposedBy: 'workshop' as const,
-  }
-  const main = quote({ status: 'approved' })
-  const proposed = order('approved', { quotes: [main], visits: [visit] })
-  const scheduled = order('scheduled', { quotes: [main], visits: [{ ...visit, status: 'confirmed' }] })
-  const command = (action: Action) => ({ action, visitId: 'v1', reason: 'Não dá' })
+test('an order is not sent to the workshop that has it', () => {
+  const again = { action: 'redirect' as const, workshopId: 'w1' }
+  expect(decide(order('pending'), again, actors.clinic, now)).toMatchObject({ code: 'same_workshop' })
+  expect(decide(order('pending'), { ...again, workshopId: 'w2' }, actors.clinic, now)).toMatchObject({
+    changes: { workshopId: 'w2' },
+  })
+})
 
-  test('are answered by the other side only', () => {
-    expect(decide(proposed, command('confirm_visit'), actors.workshop, now)).toMatchObject({
-      code: 'visit_own_proposal',
-    })
-    expect(decide(proposed, command('confirm_visit'), actors.clinic, now)).toMatchObject({ to: 'scheduled' })
-  })
-  test('that are moved take the order back to where it was', () => {
-    expect(decide(scheduled, command('move_visit'), actors.clinic, now)).toMatchObject({ to: 'approved' })
-  })
-  test('are not missed before they begin', () => {
-    expect(decide(scheduled, command('miss_visit'), actors.clinic, now)).toMatchObject({
-      code: 'visit_not_yet',
-    })
-    const later = new Date('2026-11-25T12:30:00Z')
-    expect(decide(scheduled, command('miss_visit'), actors.clinic, later)).toMatchObject({ to: 'approved' })
-  })
-  test('for work come after the price', () => {
-    const accepted = order('accepted')
-    expect(blocked(accepted, 'propose_visit', actors.workshop, now, { purpose: 'work' })?.code).toBe(
-      'visit_purpose',
+describe('a warranty that nobody owes any more', () => {
+  const back = { kind: 'warranty_return', warrantyRefusal: 'Outro defeito' } as const
+
+  test('is an order like others, for whichever workshop', () => {
+    const step = { to: 'pending', changes: { kind: 'corrective', workshopId: null, warrantyRefusal: null } }
+    expect(decide(order('accepted', back), { action: 'agree_new_defect' }, actors.clinic, now)).toMatchObject(
+      step,
     )
-    expect(blocked(accepted, 'propose_visit', actors.workshop, now, { purpose: 'diagnosis' })).toBeNull()
+    const suspended = order('in_progress', { ...back, workshopSuspended: true })
+    expect(decide(suspended, { action: 'reassign' }, actors.clinic, now)).toMatchObject(step)
+  })
+  test('stays with the workshop whose own client it is', () => {
+    const own = order('accepted', { ...back, clinicClaimed: false })
+    const decision = { action: 'decide_warranty', reason: 'Vi as fotos', outcome: 'new_defect' } as const
+    const step = decide(own, decision, actors.administrator, now)
+    expect(step).toMatchObject({ to: 'accepted', changes: { kind: 'corrective', warrantyRefusal: null } })
+    expect(step).not.toHaveProperty('changes.workshopId')
   })
 })
 

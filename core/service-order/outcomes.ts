@@ -2,7 +2,7 @@ import { addDays, dateIn } from '#core/kit/dates.ts'
 import { isOpen, legalWarrantyDays } from '#core/quote/quote.ts'
 import type { QuoteStatus } from '#core/quote/quote.ts'
 import { isUpcoming } from '#core/visit/visit.ts'
-import type { VisitStatus } from '#core/visit/visit.ts'
+import type { Visit, VisitStatus } from '#core/visit/visit.ts'
 import type { Action } from './actions.ts'
 import { isFree, openQuote, statusBeforeVisit } from './service-order.ts'
 import type { Actor, ServiceOrder } from './service-order.ts'
@@ -34,7 +34,10 @@ export const outcomes: Record<Action, Effect> = {
   decline: () => ({ changes: { workshopId: null, askedAgain: true }, notify: ['clinic'] }),
   withdraw: (order) => ({ ...released(order), notify: ['clinic'] }),
   hand_back: (order) => ({ ...released(order), notify: ['clinic'] }),
-  reassign: (order) => ({ ...released(order), notify: ['clinic'] }),
+  reassign(order) {
+    const free = order.kind === 'warranty_return' ? newDefect(order) : released(order)
+    return { ...free, to: 'pending', notify: ['workshop'] }
+  },
   cancel: (order, _command, actor) => ({
     ...loose(order),
     changes: { published: false, contested: false },
@@ -43,7 +46,7 @@ export const outcomes: Record<Action, Effect> = {
   remind: () => ({ changes: { reminded: true }, notify: ['clinic', 'workshop'] }),
 
   waive_price: () => ({ changes: { freeOfCharge: true }, notify: ['clinic'] }),
-  send_quote: (order) => ({ visits: visitsBecome(order, 'diagnosis', 'done'), notify: ['clinic'] }),
+  send_quote: (order) => ({ visits: diagnosed(order), notify: ['clinic'] }),
   send_complementary: () => ({ notify: ['clinic'] }),
   revise_quote: (order, command) => ({
     quotes: quoteBecomes(order, command, 'superseded'),
@@ -102,9 +105,9 @@ export const outcomes: Record<Action, Effect> = {
     notify: [otherSide(actor)],
   }),
 
-  start: (order) => ({
+  start: (order, _command, _actor, now) => ({
     changes: { warrantyRefusal: null },
-    visits: visitsBecome(order, 'work', 'done'),
+    visits: begun(order, now),
     notify: ['clinic'],
   }),
   wait_parts: () => ({ notify: ['clinic'] }),
@@ -112,7 +115,7 @@ export const outcomes: Record<Action, Effect> = {
   complete: (order, command, _actor, now) => ({
     visits: order.visits
       .filter(isUpcoming)
-      .map((visit) => ({ id: visit.id, status: visit.status === 'confirmed' ? 'done' : 'cancelled' })),
+      .map((visit) => ({ id: visit.id, status: hasBegun(visit, now) ? 'done' : 'cancelled' })),
     changes: {
       contested: false,
       warrantyUntil: addDays(
@@ -130,7 +133,8 @@ export const outcomes: Record<Action, Effect> = {
       notify: inMediation ? ['workshop', 'administrators'] : ['workshop'],
     }
   },
-  mediate: (_order, command) => ({
+  mediate: (order, command) => ({
+    ...(command.outcome === 'ended' && loose(order)),
     to: command.outcome === 'redo' ? 'in_progress' : command.outcome === 'ended' ? 'cancelled' : 'closed',
     changes: { inMediation: false, contested: command.outcome === 'redo' },
     notify: ['clinic', 'workshop'],
@@ -148,7 +152,7 @@ export const outcomes: Record<Action, Effect> = {
   agree_new_defect: (order) => ({ ...newDefect(order), notify: ['workshop'] }),
   decide_warranty: (order, command) =>
     command.outcome === 'new_defect'
-      ? { ...newDefect(order), to: 'pending', notify: ['clinic', 'workshop'] }
+      ? { ...newDefect(order), notify: ['clinic', 'workshop'] }
       : { to: 'accepted', changes: { warrantyRefusal: null }, notify: ['clinic', 'workshop'] },
 }
 
@@ -174,11 +178,23 @@ function visitBecomes(command: Command, status: VisitStatus) {
   return command.visitId ? [{ id: command.visitId, status }] : []
 }
 
-/** Confirmed visits of this purpose happened, since what they were for has been done. */
-function visitsBecome(order: ServiceOrder, purpose: 'diagnosis' | 'work', status: VisitStatus) {
+/** Confirmed visits for a diagnosis happened, since the price is known. */
+function diagnosed(order: ServiceOrder) {
   return order.visits
-    .filter((visit) => visit.purpose === purpose && visit.status === 'confirmed')
-    .map((visit) => ({ id: visit.id, status }))
+    .filter((visit) => visit.purpose === 'diagnosis' && visit.status === 'confirmed')
+    .map((visit) => ({ id: visit.id, status: 'done' as const }))
+}
+
+const hasBegun = (visit: Visit, now: Date) =>
+  visit.status === 'confirmed' && Date.parse(visit.startsAt) <= now.getTime()
+
+/** Work begins on the first of the agreed visits, be it early; those that are still to come stay agreed. */
+function begun(order: ServiceOrder, now: Date) {
+  return order.visits
+    .filter((visit) => visit.purpose === 'work' && visit.status === 'confirmed')
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .filter((visit, index) => index === 0 || hasBegun(visit, now))
+    .map((visit) => ({ id: visit.id, status: 'done' as const }))
 }
 
 /** A scheduled order whose last agreed work visit falls away is not scheduled any more. */
@@ -217,7 +233,10 @@ function released(order: ServiceOrder): Outcome {
   }
 }
 
+/** Nobody owes it any more: an order like others. A client that is not on Equipo has no other workshop to ask. */
 function newDefect(order: ServiceOrder): Outcome {
+  const changes = { kind: 'corrective', warrantyRefusal: null } as const
+  if (!order.clinicClaimed) return { to: 'accepted', changes }
   const free = released(order)
-  return { ...free, changes: { ...free.changes, kind: 'corrective', warrantyRefusal: null } }
+  return { ...free, to: 'pending', changes: { ...free.changes, ...changes } }
 }

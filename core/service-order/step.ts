@@ -17,8 +17,6 @@ export interface Command extends Subject {
   action: Action
   reason?: string | null
   evidence?: Evidence | null
-  /** The workshop to send it to. */
-  workshopId?: string
   /** An administrator's decision. */
   outcome?: MediationOutcome | WarrantyOutcome
   /** The service warranty that the completion promises. */

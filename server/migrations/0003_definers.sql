@@ -54,13 +54,14 @@ grant execute on function session_identity(uuid, uuid) to equipo_token;
 create function refresh_workshop_profile() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into workshop_profiles (workshop_id, name, city, state, specialities, registry)
-    values (new.id, new.name, new.city, new.state, new.specialities, new.registry)
+  insert into workshop_profiles (workshop_id, name, city, state, specialities, registry, active)
+    values (new.id, new.name, new.city, new.state, new.specialities, new.registry, new.status = 'active')
   on conflict (workshop_id) do update set name = excluded.name, city = excluded.city, state = excluded.state,
-    specialities = excluded.specialities, registry = excluded.registry;
+    specialities = excluded.specialities, registry = excluded.registry, active = excluded.active;
   return null;
 end $$;
-create trigger workshop_profile after insert or update of name, city, state, specialities, registry on organizations
+create trigger workshop_profile
+  after insert or update of name, city, state, specialities, registry, status on organizations
   for each row when (new.kind = 'workshop') execute function refresh_workshop_profile();
 
 -- The next number of a kind and year, without gaps: the counter's row stays locked until the caller's commit.

@@ -118,11 +118,13 @@ export interface Counters {
 export interface DocumentFiles {
   bytes: Buffer;
   document_id: string;
+  sha256: string;
 }
 
 export interface Documents {
   clinic_id: string;
   equipment_id: string | null;
+  file_follows: Generated<boolean>;
   id: string;
   issued_at: ColumnType<string, Date | string, Date | string>;
   issued_by: string | null;
@@ -131,7 +133,6 @@ export interface Documents {
   number: string;
   order_id: string | null;
   rules_version: string;
-  sha256: string;
   snapshot: Json;
   snapshot_sha256: string;
   status: Generated<string>;
@@ -405,6 +406,7 @@ export interface WorkshopCities {
 }
 
 export interface WorkshopProfiles {
+  active: Generated<boolean>;
   city: string;
   completed_count: Generated<number>;
   name: string;

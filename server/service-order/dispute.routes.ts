@@ -14,7 +14,12 @@ export const disputeRoutes: Route[] = [
   write(disputeApi.refuseWarranty, (call) =>
     actAndShow(call, call.input, { action: 'refuse_warranty', reason: call.input.reason }),
   ),
-  write(disputeApi.agreeNewDefect, (call) => actAndShow(call, call.input, { action: 'agree_new_defect' })),
+  write(disputeApi.agreeNewDefect, (call) =>
+    actAndShow(call, call.input, {
+      action: 'agree_new_defect',
+      evidence: call.input.evidence ?? null,
+    }),
+  ),
   write(disputeApi.decideWarranty, async (call) => {
     const { id, version, reason, outcome } = call.input
     await act(call, call.input, { action: 'decide_warranty', reason, outcome }, { details: { outcome } })

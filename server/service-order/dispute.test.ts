@@ -1,13 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientApi } from '#core/client/client.api.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { acts, closed, completed, offer, on, organizationOf, setStage, started, work } from '#test/orders.ts'
+import {
+  acts,
+  addEquipment,
+  askFor,
+  closed,
+  completed,
+  offer,
+  on,
+  organizationOf,
+  setStage,
+  started,
+  work,
+} from '#test/orders.ts'
 import type { Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 
@@ -156,4 +170,52 @@ test('or an administrator decides between them', async () => {
       warrantyRefusal: null,
     })
   }
+})
+
+test('a return that its suspended workshop owes can be given to another one, as an order like others', async () => {
+  const other = await setStage(app)
+  const { dentist, technician, rival } = other
+  const back = await dentist.ok(disputeApi.claimWarranty, claim(await closed(other)))
+  const early = await acts(dentist, workApi.reassign, back, {})
+  expect([early.status, early.error.code]).toEqual([422, 'workshop_not_suspended'])
+  await asOwner(
+    app,
+    `update organizations set status = 'suspended' where id = '${organizationOf(technician)}'`,
+  )
+  const { items } = await dentist.ok(serviceOrderApi.technicians, { state: 'SP', city: 'Campinas' })
+  expect(items.map((item) => item.workshopId)).not.toContain(organizationOf(technician))
+  const free = await dentist.ok(workApi.reassign, on(back))
+  expect(free).toMatchObject({ status: 'pending', kind: 'corrective', workshop: null })
+  const again = await acts(dentist, serviceOrderApi.redirect, free, {
+    workshopId: organizationOf(technician),
+  })
+  expect([again.status, again.error.fields?.[0]?.path]).toEqual([400, 'workshopId'])
+  await dentist.ok(serviceOrderApi.redirect, { ...on(free), workshopId: organizationOf(rival) })
+  const told = await technician.ok(notificationApi.list, { limit: 100 })
+  expect(told.items.map((item) => item.kind)).toContain('reassign')
+})
+
+test('with a client that is not on Equipo the workshop records that it is a new defect, and keeps the order', async () => {
+  const { technician } = stage
+  const client = { id: newId(), actionId: newId(), name: 'Odonto Leste', state: 'SP', city: 'Campinas' }
+  await technician.ok(clientApi.create, client)
+  const piece = await addEquipment(technician, client.id)
+  const opened = await technician.ok(serviceOrderApi.create, askFor(piece.id))
+  const waived = await technician.ok(workApi.waivePrice, on(opened))
+  const working = await technician.ok(workApi.start, on(waived))
+  const done = await technician.ok(completionApi.complete, { ...on(working), ...work })
+  const evidence = { kind: 'message' as const, description: 'Por telefone, com a dona' }
+  const over = await technician.ok(completionApi.close, { ...on(done), evidence })
+  expect(over.next.turn).toBe('nobody')
+  const back = await technician.ok(disputeApi.claimWarranty, { ...claim(over), evidence })
+  const refused = await technician.ok(disputeApi.refuseWarranty, { ...on(back), reason: 'Placa queimada' })
+  const bare = await acts(technician, disputeApi.agreeNewDefect, refused, {})
+  expect([bare.status, bare.error.code]).toEqual([422, 'evidence_missing'])
+  const agreed = await technician.ok(disputeApi.agreeNewDefect, { ...on(refused), evidence })
+  expect(agreed).toMatchObject({
+    status: 'accepted',
+    kind: 'corrective',
+    workshop: { id: organizationOf(technician) },
+  })
+  expect((await acts(technician, quoteApi.send, agreed, offer)).status).toBe(200)
 })

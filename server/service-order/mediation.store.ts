@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { disputeApi } from '#core/service-order/dispute.api.ts'
 import { q } from '#server/database.ts'
@@ -13,6 +14,7 @@ export async function mediate(acting: Acting, input: Input<typeof disputeApi.med
       .updateTable('documents')
       .set({ status: 'valid', status_reason: null })
       .where('order_id', '=', input.id)
+      .where('workshop_id', '=', sql<string>`(select workshop_id from service_orders where id = ${input.id})`)
       .where('status', '=', 'contested'),
   )
 }

@@ -27,8 +27,12 @@ export async function applyStep(tx: Tx, found: FoundOrder, step: Step, extra: Ex
     await tx.together(...rest, history, noticeQuery(found, step, extra))
     return release(tx, found, extra)
   }
+  const notice = noticeQuery(found, step, extra)
+  // Whoever loses it is told while it is still theirs.
+  const leaves = step.changes.workshopId === null && step.notify.includes('workshop')
+  if (leaves) await tx.all(notice)
   if (!(await tx.first(orderUpdate(tx, found, step, extra)))) return false
-  await tx.together(...rest, history, noticeQuery(found, step, extra))
+  await tx.together(...rest, history, ...(leaves ? [] : [notice]))
   return true
 }
 

@@ -68,10 +68,14 @@ async function mustAskSomebody(tx: Tx, input: Create): Promise<void> {
   if (input.workshopId) await mustBeWorkshop(tx, input.workshopId)
 }
 
-/** @throws Invalid where no workshop of this id works on Equipo */
+/** @throws Invalid where no workshop of this id works on Equipo, or it is suspended */
 export async function mustBeWorkshop(tx: Tx, workshopId: string): Promise<void> {
   const workshop = await tx.first(
-    q.selectFrom('workshop_profiles').where('workshop_id', '=', workshopId).select('workshop_id'),
+    q
+      .selectFrom('workshop_profiles')
+      .where('workshop_id', '=', workshopId)
+      .where('active', '=', true)
+      .select('workshop_id'),
   )
   if (!workshop) throw new Invalid([{ path: 'workshopId', message: 'Escolha um técnico da lista' }])
 }

@@ -38,6 +38,7 @@ export const listQuery = () =>
     .select(['o.equipment_code', 'o.equipment_name', 'o.equipment_category'])
     .select(['c.name as clinic_name', 'c.city as clinic_city', 'w.name as workshop_name'])
     .select([
+      sql<boolean>`c.claimed_at is not null`.as('clinic_claimed'),
       sql<boolean>`o.status = 'closed' and exists (select from ratings r where r.order_id = o.id)`.as(
         'rated',
       ),
@@ -102,7 +103,7 @@ function factsOf(row: ListRow): ServiceOrder {
     clinicId: row.clinic_id,
     workshopId: row.workshop_id,
     published: row.published,
-    clinicClaimed: true,
+    clinicClaimed: row.clinic_claimed,
     workshopSuspended: false,
     timeZone: 'UTC',
     freeOfCharge: row.free_of_charge,

@@ -147,6 +147,7 @@ export async function listTechnicians(
       .innerJoin('workshop_profiles as w', 'w.workshop_id', 's.workshop_id')
       .where('s.state', '=', query.state)
       .where('s.city', '=', query.city)
+      .where('w.active', '=', true)
       .$if(query.speciality !== undefined, (found) =>
         found.where(sql<boolean>`${query.speciality} = any (w.specialities)`),
       )

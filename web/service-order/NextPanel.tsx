@@ -32,7 +32,7 @@ const near: Record<'clinic' | 'workshop', Record<Status, Action[]>> = {
   },
   workshop: {
     pending: ['accept', 'decline', 'refuse_warranty'],
-    accepted: ['send_quote', 'start', 'propose_visit', 'waive_price', 'refuse_warranty'],
+    accepted: ['send_quote', 'start', 'propose_visit', 'waive_price', 'refuse_warranty', 'agree_new_defect'],
     quoted: ['revise_quote', 'withdraw_quote'],
     approved: ['start', 'propose_visit', 'send_complementary'],
     scheduled: ['start', 'propose_visit', 'send_complementary'],
