@@ -19,10 +19,26 @@ begin
 exception when insufficient_privilege then null;
 end $$;
 
+-- A fresh file for each table, which a server with `wal_level = minimal` fills without a log; indexes come afterwards.
+do $$
+declare
+  name text;
+begin
+  execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public'
+    and tablename not like 'migration%');
+  create temp table later on commit drop as
+    select i.indexrelid::regclass::text as index, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+    where not exists (select from pg_constraint c where c.conindid = i.indexrelid);
+  for name in select index from later loop
+    execute 'drop index ' || name;
+  end loop;
+end $$;
+
 -- A UUIDv7 that can be told again from what it names. Inlined: a call for each of three million rows would take a minute.
 create function pg_temp.ident(kind text, n bigint, at timestamptz) returns uuid language sql immutable
-  return (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(kind || n::text), 1, 3)
-    || 'a' || substr(md5(kind || n::text), 4, 15))::uuid;
+  return overlay(overlay(md5(kind || n::text) placing
+    lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '7' from 1) placing 'a' from 17)::uuid;
 set work_mem = '256MB';
 set maintenance_work_mem = '256MB';
 
@@ -82,14 +98,16 @@ insert into equipment_purchases select e.id, p.id, 350000 + e.n % 100 * 1000, 'F
 insert into equipment_history select pg_temp.ident('registered', e.n, e.at), e.id, p.id, p.person_id, 'Pessoa ' || p.n,
   'registered', '{}', e.at from pieces e join parties p on p.n = e.clinic;
 
--- A hundred orders a clinic, the oldest done, the newest in every status, the last five still to be taken. Those that wait
+-- A hundred orders a clinic, the oldest done, the newest in every status, the last five still to be taken; none is due to a
+-- job, so that the server's own sweeps find no work. Those that wait
 -- belong to the first 32 workshops, whose acceptances are measured; every clinic works with five others.
 create temp table orders on commit drop as
   select o.n, o.place, c.n as clinic_n, c.id as clinic_id, c.person_id as dentist_id, c.city, c.state, w.n as workshop_n,
     w.id as workshop_id, w.person_id as technician_id, e.id as equipment_id, e.name as equipment_name, category, o.at, status,
     'OS-' || to_char(o.at, 'YYYY') || '-' || lpad((o.place + 1)::text, 4, '0') as number,
     pg_temp.ident('order', o.n, o.at) as id, o.place = 99 as published,
-    case when status in ('closed', 'cancelled') then o.at + interval '9 days' else o.at + interval '2 days' end as since,
+    case when status in ('closed', 'cancelled') then o.at + interval '9 days'
+      when status = 'completed' then date_trunc('day', now()) - interval '2 days' else o.at + interval '2 days' end as since,
     -- How many of the steps below it has gone.
     case status when 'closed' then 7 when 'completed' then 6 when 'waiting_parts' then 5 when 'in_progress' then 5
       when 'scheduled' then 4 when 'approved' then 4 when 'quoted' then 3 when 'accepted' then 2 when 'pending' then 1
@@ -108,14 +126,15 @@ create temp table orders on commit drop as
 
 insert into service_orders (id, number, clinic_id, workshop_id, equipment_id, kind, priority, status, origin, published,
     published_at, published_state, published_city, requested_by, taken_by, equipment_code, equipment_name,
-    equipment_category, fault, search, status_since, completed_at, warranty_until, version, created_at)
+    equipment_category, fault, search, status_since, reminded_at, completed_at, warranty_until, version, created_at)
   select id, number, clinic_id, case when not published then workshop_id end, equipment_id,
     case n % 5 when 0 then 'preventive' else 'corrective' end, case n % 9 when 0 then 'high' else 'normal' end, status, 'clinic',
     published, case when published then at end, case when published then state end, case when published then city end,
     dentist_id, case when status <> 'pending' then technician_id end, 'EQ-' || lpad((place * 7 % 30 + 1)::text, 4, '0'),
     equipment_name, category, 'Não liga depois do ciclo e mostra erro ' || n % 90, lower(number) || ' nao liga depois do ciclo'
       || ' e mostra erro ' || n % 90 || ' ' || lower(equipment_name) || ' clinica ' || clinic_n, since,
-    case when steps >= 6 then since end, case when steps >= 6 then (since + interval '90 days')::date end, steps, at
+    case when status = 'pending' then at + interval '1 day' end, case when steps >= 6 then since end,
+    case when steps >= 6 then (since + interval '90 days')::date end, steps, at
   from orders order by n;
 
 insert into service_history (id, order_id, clinic_id, workshop_id, actor, user_id, actor_name, action, from_status, to_status,
@@ -166,9 +185,9 @@ insert into completions (id, order_id, clinic_id, workshop_id, number, content, 
     md5(n::text) || md5(n::text), 'fit', technician_id, 'Pessoa ' || workshop_n, since
   from orders where steps >= 6 order by n;
 insert into documents (id, kind, issuer_id, clinic_id, workshop_id, order_id, equipment_id, number, title, rules_version,
-    snapshot, snapshot_sha256, sha256, verification_code, issued_at, issued_by)
+    snapshot, snapshot_sha256, verification_code, issued_at, issued_by)
   select pg_temp.ident('document', n, since), 'technical_report', workshop_id, clinic_id, workshop_id, id, equipment_id,
-    'RT-2026-' || n, 'Laudo técnico', '1', '{}', md5(n::text) || md5(n::text), md5(n::text) || md5(n::text), md5('code' || n),
+    'RT-2026-' || n, 'Laudo técnico', '1', '{}', md5(n::text) || md5(n::text), md5('code' || n),
     since, technician_id
   from orders where steps >= 6 order by n;
 insert into ratings select id, clinic_id, workshop_id, n % 3 + 3, null, dentist_id, since from orders
@@ -186,6 +205,9 @@ do $$
 declare
   name text;
 begin
+  for name in select definition from later loop
+    execute name;
+  end loop;
   for name in select tablename from pg_tables where schemaname = 'public' loop
     execute format('alter table %I enable trigger user', name);
     -- A table without row-level security (what ran) stays without.

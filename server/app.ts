@@ -8,6 +8,7 @@ import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
+import { lateFilesJob } from './document/late-files.store.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { forgetActions } from './kit/actions.ts'
@@ -72,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...serviceOrderRoutes({ database, files }),
     ...quoteRoutes,
     ...visitRoutes,
-    ...completionRoutes({ renderer, files, publicUrl, isLocal: options.isLocal }),
+    ...completionRoutes({ renderer, files, publicUrl, isLocal: options.isLocal, log }),
   ]
   const endpoints = routes.map((route) => route.endpoint)
   const app = httpApp({
@@ -90,7 +91,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     endpoints,
     database,
     jobs: [
-      ...orderJobs(database),
+      ...orderJobs({ database, log }),
+      lateFilesJob({ database, renderer, files, log }),
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
     ],
     async close() {

@@ -21,7 +21,8 @@ const documentSummary = z.object({
   order: z.nullable(z.object({ id, number: z.string() })),
   equipment: z.nullable(z.object({ id, code: z.string(), name: z.string() })),
   verificationCode: z.string(),
-  sha256,
+  /** Of the file; null while it is still to be made. */
+  sha256: z.nullable(sha256),
 })
 export type DocumentSummary = z.infer<typeof documentSummary>
 
@@ -36,9 +37,11 @@ const verification = z.object({
       version: z.int(),
       issuedAt: instant,
       issuer: z.string(),
-      /** Of the stored file: a copy of it has the same. */
-      sha256,
-      /** Number and version of the newer one. */
+      /** Of the data, as it is printed on the document. */
+      snapshotSha256: sha256,
+      /** Of the stored file: a copy of it has the same. Null while it is still to be made. */
+      sha256: z.nullable(sha256),
+      /** Number and version of the newest one. */
       supersededBy: z.nullable(z.string()),
     }),
   ),
@@ -62,7 +65,7 @@ export const documentApi = {
   file: endpoint({
     method: 'GET',
     path: '/api/documents/:id/file',
-    summary: 'O PDF como foi emitido',
+    summary: 'O PDF como foi emitido; 422 `document.file_follows` enquanto não fica pronto',
     carries: 'download',
     input: z.object({ id }),
     output: z.unknown(),

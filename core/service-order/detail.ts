@@ -39,6 +39,8 @@ const issuedDocument = z.object({
   status: z.enum(documentStatuses),
   issuedAt: instant,
   verificationCode: z.string(),
+  /** False while its PDF is still to be made. */
+  hasFile: z.boolean(),
 })
 
 /** Everything that a person may see of one order, and what they may do. */

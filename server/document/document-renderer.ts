@@ -6,12 +6,14 @@ export interface Renderer {
   /**
    * Makes the PDF/A-2b of a frozen snapshot, away from the event loop. The same snapshot and files give the same bytes.
    * @param files bytes of the snapshot's pictures by their id
+   * @param lost `print` puts a box that says so in the place of a picture that is gone or broken; else it fails
    * @throws RenderFailure where the template, a picture or the thread fails, or when too many wait
    */
   render(
     kind: DocumentKind,
     snapshot: unknown,
     files: Record<string, Uint8Array>,
+    lost?: 'fail' | 'print',
   ): Promise<Uint8Array<ArrayBuffer>>
   /** Lets what was asked for finish, then ends the thread. */
   close(): Promise<void>
@@ -129,13 +131,13 @@ export function createRenderer({
   }
 
   return {
-    render(kind, snapshot, files) {
+    render(kind, snapshot, files, lost = 'fail') {
       if (closing) return Promise.reject(new RenderFailure('closed', 'no more documents are made'))
       if (queue.length >= mostWaiting) {
         return Promise.reject(new RenderFailure('too_many_waiting', `${mostWaiting} documents wait already`))
       }
       return new Promise((resolve, reject) => {
-        queue.push({ job: { id: ++lastId, kind, snapshot, files }, resolve, reject })
+        queue.push({ job: { id: ++lastId, kind, snapshot, files, lost }, resolve, reject })
         next()
       })
     },

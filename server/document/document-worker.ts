@@ -14,6 +14,7 @@ export interface RenderJob {
   kind: DocumentKind
   snapshot: unknown
   files: Record<string, Uint8Array>
+  lost: 'fail' | 'print'
 }
 
 export type RenderAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; failure: string }
@@ -37,10 +38,11 @@ const documentsBetweenEvictions = 10
 let rendered = 0
 
 const lay: Record<DocumentKind, (job: RenderJob) => Promise<Laid>> = {
-  async technical_report({ snapshot, files }) {
+  async technical_report({ snapshot, files, lost }) {
     const report = technicalReportSnapshot.parse(snapshot)
-    const pictures = await reportPictures(report, files)
-    return { template: 'technical-report.typ', data: technicalReportData(report), pictures }
+    const pictures = await reportPictures(report, files, lost)
+    const data = technicalReportData(report, new Set(pictures.keys()))
+    return { template: 'technical-report.typ', data, pictures }
   },
 }
 

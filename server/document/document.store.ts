@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type InferResult } from 'kysely'
 import type { documentApi, DocumentSummary, Verification } from '#core/document/document.api.ts'
 import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
@@ -6,7 +7,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { NotFound } from '#server/kit/errors.ts'
+import { NotFound, Refused } from '#server/kit/errors.ts'
 
 const summaries = () =>
   q
@@ -14,8 +15,9 @@ const summaries = () =>
     .innerJoin('organizations as i', 'i.id', 'd.issuer_id')
     .innerJoin('organizations as c', 'c.id', 'd.clinic_id')
     .leftJoin('service_orders as o', 'o.id', 'd.order_id')
+    .leftJoin('document_files as f', 'f.document_id', 'd.id')
     .select(['d.id', 'd.kind', 'd.title', 'd.number', 'd.version', 'd.status', 'd.status_reason'])
-    .select(['d.issued_at', 'd.verification_code', 'd.sha256', 'd.order_id', 'd.equipment_id'])
+    .select(['d.issued_at', 'd.verification_code', 'f.sha256', 'd.order_id', 'd.equipment_id'])
     .select(['i.name as issuer', 'c.name as clinic', 'o.number as orderNumber'])
     // As the document says it: who no longer works on a piece still knows what the report was about.
     .select(sql<string | null>`d.snapshot #>> '{equipment,code}'`.as('equipmentCode'))
@@ -60,7 +62,10 @@ function toSummary(row: SummaryRow): DocumentSummary {
   }
 }
 
-/** The stored bytes of a document that the scope may see. */
+/**
+ * The stored bytes of a document that the scope may see.
+ * @throws Refused `document.file_follows` while they are still to be made
+ */
 export async function documentFile(
   db: Db,
   id: string,
@@ -68,11 +73,12 @@ export async function documentFile(
   const row = await db.first(
     q
       .selectFrom('documents as d')
-      .innerJoin('document_files as f', 'f.document_id', 'd.id')
+      .leftJoin('document_files as f', 'f.document_id', 'd.id')
       .where('d.id', '=', id)
       .select(['f.bytes', 'd.number', 'd.version']),
   )
   if (!row) throw new NotFound()
+  if (!row.bytes) throw new Refused('document.file_follows')
   return { bytes: new Uint8Array(row.bytes), name: `${row.number}-v${row.version}.pdf` }
 }
 
@@ -83,7 +89,8 @@ interface VerifiedRow {
   status: DocumentStatus
   issued_at: string
   issuer_name: string
-  sha256: string
+  snapshot_sha256: string
+  sha256: string | null
   superseded_by: string | null
 }
 
@@ -94,8 +101,21 @@ export async function verifyDocument(db: Db, code: string, now: Date): Promise<V
   )
   const checkedAt = now.toISOString()
   if (!row) return { status: 'unknown', document: null, checkedAt }
-  const { status, issued_at: issuedAt, issuer_name: issuer, superseded_by: supersededBy, ...rest } = row
-  return { status, document: { ...rest, issuedAt, issuer, supersededBy }, checkedAt }
+  const { kind, number, version, sha256 } = row
+  return {
+    status: row.status,
+    document: {
+      kind,
+      number,
+      version,
+      issuedAt: row.issued_at,
+      issuer: row.issuer_name,
+      snapshotSha256: row.snapshot_sha256,
+      sha256,
+      supersededBy: row.superseded_by,
+    },
+    checkedAt,
+  }
 }
 
 /** The latest version that the scope's organization issued for an order; null before the first. */
@@ -147,12 +167,12 @@ export interface IssuedDocument {
   rulesVersion: string
   snapshot: object
   snapshotSha256: string
-  sha256: string
   verificationCode: string
-  bytes: Uint8Array
+  /** Its file could not be made now. */
+  fileFollows: boolean
 }
 
-/** Stores a document with its bytes, and marks the one that it supersedes. */
+/** Stores a document, and marks the one that it supersedes. */
 export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date): Promise<void> {
   const { actor } = tx.scope
   if (issued.supersedes) await supersede(tx, issued.supersedes)
@@ -172,14 +192,22 @@ export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date):
       rules_version: issued.rulesVersion,
       snapshot: JSON.stringify(issued.snapshot),
       snapshot_sha256: issued.snapshotSha256,
-      sha256: issued.sha256,
       verification_code: issued.verificationCode,
+      file_follows: issued.fileFollows,
       issued_at: now,
       issued_by: actor.kind === 'user' ? actor.userId : null,
     }),
   )
+}
+
+/** Stores the bytes of a document, once: the first to come stay. */
+export async function insertDocumentFile(tx: Tx, id: string, bytes: Uint8Array): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
   await tx.all(
-    q.insertInto('document_files').values({ document_id: issued.id, bytes: Buffer.from(issued.bytes) }),
+    q
+      .insertInto('document_files')
+      .values({ document_id: id, sha256, bytes: Buffer.from(bytes) })
+      .onConflict((conflict) => conflict.column('document_id').doNothing()),
   )
 }
 

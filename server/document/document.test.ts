@@ -5,10 +5,11 @@ import { documentApi } from '#core/document/document.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { folderStore } from '#server/kit/files.ts'
+import type { Tx } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
-import { createRenderer, type Renderer } from './document-renderer.ts'
+import { createRenderer, RenderFailure, type Renderer } from './document-renderer.ts'
 import { contestReport } from './document.store.ts'
 import { issueTechnicalReport, type CompletedWork } from './issue-report.store.ts'
 import { sampleReport, withPhotos } from './sample-report.ts'
@@ -81,15 +82,16 @@ const work = (orderId: string, change: Partial<CompletedWork['content']> = {}): 
   objection: null,
 })
 
-const issue = (what: CompletedWork, by = technician, using: Renderer = renderer) =>
+const issue = (what: CompletedWork, by = technician, using: Renderer = renderer, through = (tx: Tx) => tx) =>
   app.database.write(scopeOf(by), (tx) =>
     issueTechnicalReport(
-      tx,
+      through(tx),
       {
         renderer: using,
         files: folderStore(join(app.dataDir, 'files')),
         publicUrl: 'http://localhost:3000',
         isLocal: true,
+        log: (entry) => void app.log.push(entry),
       },
       what,
       app.now,
@@ -119,11 +121,33 @@ test('a report that lacks what the norm demands is refused with the norm, and ta
   expect(await documentsOf(technician, order.id)).toEqual([])
 })
 
-test('a template that fails leaves no number used and nothing half-issued', async () => {
+test('a thread that fails leaves the report issued, with its number, and its file to be made', async () => {
   const other = await app.register('technician')
   const order = await makeOrder(dentist, other)
-  const failing: Renderer = { ...renderer, render: () => Promise.reject(new Error('broken')) }
-  await expect(issue(work(order.id), other, failing)).rejects.toThrow('broken')
+  const failing: Renderer = { ...renderer, render: () => Promise.reject(new RenderFailure('crashed', 'x')) }
+  const { id, number } = await issue(work(order.id), other, failing)
+  const [report] = await documentsOf(other, order.id)
+  expect(report).toMatchObject({ id, number: 'RT-2026-0001', status: 'valid', sha256: null })
+  const file = await other.send(`/api/documents/${id}/file`)
+  expect([file.status, ((await file.json()) as { error: { code: string } }).error.code]).toEqual([
+    422,
+    'document.file_follows',
+  ])
+  expect(app.log.at(-1)).toMatchObject({ level: 'error', event: 'document_file_late', documentId: id })
+  expect(number).toBe('RT-2026-0001')
+})
+
+test('a file that the database refuses takes the report back, also its number', async () => {
+  const other = await app.register('technician')
+  const order = await makeOrder(dentist, other)
+  const full = (tx: Tx): Tx => ({
+    ...tx,
+    all: (query) =>
+      query.compile().sql.startsWith('insert into "document_files"')
+        ? Promise.reject(new Error('disk full'))
+        : tx.all(query),
+  })
+  await expect(issue(work(order.id), other, renderer, full)).rejects.toThrow('disk full')
   expect(await documentsOf(other, order.id)).toEqual([])
   expect((await issue(work(order.id), other)).number).toBe('RT-2026-0001')
 })
@@ -210,7 +234,7 @@ test('completing again supersedes: same number, next version, and the old one sa
   expect([newer!.status, older!.status]).toEqual(['valid', 'superseded'])
   const { status, document } = await app.stranger.ok(documentApi.verify, { code: older!.verificationCode })
   expect(status).toBe('superseded')
-  expect(document!.supersededBy).toBe(`${first.number} v2`)
+  expect(document!.supersededBy).toBe(`${first.number}, versão 2`)
 })
 
 test('a clinic that is no party contests nothing', async () => {
@@ -246,6 +270,7 @@ test('a stranger with the code learns what it is, however it was typed, and noth
       version: 1,
       issuedAt: app.now.toISOString(),
       issuer: technician.session.organization!.name,
+      snapshotSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       sha256: report!.sha256,
       supersededBy: null,
     },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { CompletionDraft } from '#core/completion/schemas.ts'
 import type { Id } from '#core/kit/ids.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -6,13 +6,12 @@ import { missingFields, technicalReportRules } from '#core/document/technical-re
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import { verificationCode } from '#core/document/verification-code.ts'
-import { q } from '#server/database.ts'
-import { fileKey } from '#server/file/upload.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import type { Renderer } from './document-renderer.ts'
-import { insertDocument, latestVersion, nextNumber } from './document.store.ts'
+import { insertDocument, insertDocumentFile, latestVersion, nextNumber } from './document.store.ts'
+import { photoBytes, reportPhotos } from './report-photos.store.ts'
 import { reportSubject } from './report-subject.store.ts'
 import { snapshotSha256 } from './technical-report-data.ts'
 
@@ -22,6 +21,7 @@ export interface ReportDeps {
   publicUrl: string
   /** The QR leads to this machine only: the document says so. */
   isLocal: boolean
+  log: (entry: Record<string, unknown>) => void
 }
 
 export interface CompletedWork {
@@ -37,9 +37,10 @@ export interface CompletedWork {
 
 /**
  * Issues the technical report of a completed order within the transaction that completes it: freezes the snapshot,
- * takes the number (a later version keeps it), renders, stores, supersedes the version before. Whatever fails takes
- * everything back, also the number.
- * @throws Refused `document.incomplete` with the missing fields and their norms
+ * takes the number (a later version keeps it), supersedes the version before, and makes the file. Where only the file
+ * cannot be made, the report is issued all the same, since the snapshot says everything: a job makes its file later.
+ * Whatever else fails takes everything back, also the number.
+ * @throws Refused `document.incomplete` with the missing fields and their norms, `document.photo_missing`
  */
 export async function issueTechnicalReport(
   tx: Tx,
@@ -49,7 +50,7 @@ export async function issueTechnicalReport(
 ): Promise<{ id: Id; number: string; version: number }> {
   const { issuerId, clinicId, timeZone, ...subject } = await reportSubject(tx, work.orderId, work.requester)
   const before = await latestVersion(tx, 'technical_report', work.orderId)
-  const { photos, bytes } = await photosOf(tx, deps.files, work, clinicId)
+  const photos = await reportPhotos(tx, { clinicId, orderId: work.orderId, ids: work.content.photoIds })
   const code = verificationCode(randomBytes(12))
   const draft = {
     ...completedPart(work, now),
@@ -69,8 +70,8 @@ export async function issueTechnicalReport(
   if (missing.length > 0) throw new Refused('document.incomplete', { missing })
   const number = before?.number ?? (await nextNumber(tx, 'technical_report', { id: issuerId, timeZone }, now))
   const snapshot = technicalReportSnapshot.parse({ ...draft, number })
-  const pdf = await deps.renderer.render('technical_report', snapshot, bytes)
   const id = newId(now.getTime())
+  const pdf = await fileOf(deps, id, snapshot)
   await insertDocument(
     tx,
     {
@@ -88,13 +89,23 @@ export async function issueTechnicalReport(
       rulesVersion: snapshot.rulesVersion,
       snapshot,
       snapshotSha256: snapshotSha256(snapshot),
-      sha256: createHash('sha256').update(pdf).digest('hex'),
       verificationCode: code,
-      bytes: pdf,
+      fileFollows: pdf === null,
     },
     now,
   )
+  if (pdf) await insertDocumentFile(tx, id, pdf)
   return { id, number, version: snapshot.version }
+}
+
+/** The PDF, or null where it cannot be made now, which the log says. */
+async function fileOf({ renderer, files, log }: ReportDeps, id: Id, snapshot: TechnicalReport) {
+  try {
+    return await renderer.render('technical_report', snapshot, await photoBytes(files, snapshot.photos))
+  } catch (error) {
+    log({ level: 'error', event: 'document_file_late', documentId: id, error: String(error) })
+    return null
+  }
 }
 
 /** What the technician wrote and signed. */
@@ -108,41 +119,4 @@ function completedPart({ content, contentSha256, warrantyDays, objection }: Comp
     objection,
     signature: { ...signature, signedAt: now.toISOString(), contentSha256 },
   }
-}
-
-/** The chosen photos of the order, in the order in which they were chosen, with their bytes by id. */
-async function photosOf(
-  tx: Tx,
-  files: FileStore,
-  { orderId, content: { photoIds } }: CompletedWork,
-  clinicId: string,
-) {
-  if (photoIds.length === 0) return { photos: [], bytes: {} }
-  const rows = await tx.all(
-    q
-      .selectFrom('files')
-      .where('order_id', '=', orderId)
-      .where('kind', '=', 'photo')
-      .where('removed_at', 'is', null)
-      .where('id', 'in', photoIds)
-      .select(['id', 'sha256', 'caption', 'organization_id', 'created_at']),
-  )
-  const found = photoIds.map((id) => rows.find((row) => row.id === id))
-  const lost = photoIds.filter((_, index) => !found[index])
-  if (lost.length > 0) throw new Refused('document.photo_missing', { photoIds: lost })
-  const photos = found
-    .filter((row) => row !== undefined)
-    .map(({ organization_id: keeper, created_at: keptAt, ...photo }) => ({
-      ...photo,
-      from: keeper === clinicId ? ('clinic' as const) : ('workshop' as const),
-      keptAt,
-    }))
-  const entries = await Promise.all(photos.map(async ({ id }) => [id, await bytesOf(files, id)] as const))
-  return { photos, bytes: Object.fromEntries(entries) }
-}
-
-async function bytesOf(files: FileStore, id: Id): Promise<Uint8Array> {
-  const stream = await files.get(fileKey(id, 'full'))
-  if (!stream) throw new Refused('document.photo_missing', { photoIds: [id] })
-  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

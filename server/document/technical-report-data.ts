@@ -14,8 +14,11 @@ import { qrCodeSvg } from './qr-code.ts'
 
 const unknown = 'não informado'
 
-/** What `documents/technical-report.typ` prints: every value a text, null where the row is left out. */
-export function technicalReportData(report: TechnicalReport) {
+/**
+ * What `documents/technical-report.typ` prints: every value a text, null where the row is left out.
+ * @param pictures names of the pictures that lie beside the template; all of them where it is not given
+ */
+export function technicalReportData(report: TechnicalReport, pictures?: ReadonlySet<string>) {
   return {
     number: report.number,
     version: report.version,
@@ -50,7 +53,7 @@ export function technicalReportData(report: TechnicalReport) {
       certificate: instrument.certificate ?? unknown,
       until: instrument.certificateUntil ? formatDate(instrument.certificateUntil) : unknown,
     })),
-    photos: photosOf(report),
+    photos: photosOf(report, pictures),
     conclusion: report.conclusion,
     summary: summaryOf(report),
     restriction: report.restriction,
@@ -182,7 +185,7 @@ function readingsOf({ readings, instruments }: TechnicalReport) {
   })
 }
 
-function photosOf({ photos, equipment, timeZone }: TechnicalReport) {
+function photosOf({ photos, equipment, timeZone }: TechnicalReport, pictures?: ReadonlySet<string>) {
   return photos.map((photo, index) => {
     const caption = photo.caption && `${photo.caption.trim().replace(/\.$/, '')}.`
     const origin = joined(
@@ -190,7 +193,8 @@ function photosOf({ photos, equipment, timeZone }: TechnicalReport) {
       photo.keptAt && formatInstant(photo.keptAt, timeZone),
     )
     return {
-      file: photoFile(index),
+      file: pictures?.has(photoFile(index)) === false ? null : photoFile(index),
+      sha256: photo.sha256,
       number: index + 1,
       caption: [caption, origin].filter(Boolean).join(' ') || null,
       alt: `Foto ${index + 1} de ${photos.length}: ${[caption ?? `${equipment.name}.`, origin].filter(Boolean).join(' ')}`,

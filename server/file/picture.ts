@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import { Unsupported } from '#server/kit/errors.ts'
 
 const longestSide = 2000
+/** A photo on paper is at most 88 mm wide: 300 dots an inch. */
+const printSide = 1040
 const thumbnailSide = 480
 /** More pixels than any camera of today takes in one piece; a small file that unpacks to more is a bomb. */
 const mostPixels = 64_000_000
@@ -11,6 +13,7 @@ sharp.concurrency(1)
 
 export interface Picture {
   full: Uint8Array
+  print: Uint8Array
   thumbnail: Uint8Array
   width: number
   height: number
@@ -38,12 +41,17 @@ async function prepare(bytes: Uint8Array): Promise<Picture> {
       .toColourspace('srgb')
       .jpeg({ quality: 82, progressive: true })
       .toBuffer({ resolveWithObject: true })
-    const thumbnail = await sharp(data)
-      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 76 })
-      .toBuffer()
-    return { full: data, thumbnail, width: info.width, height: info.height }
+    const print = await scaled(data, printSide, 80)
+    const thumbnail = await scaled(print, thumbnailSide, 76)
+    return { full: data, print, thumbnail, width: info.width, height: info.height }
   } catch {
     throw new Unsupported('Não conseguimos abrir esta foto. Tire outra ou salve como JPEG.')
   }
+}
+
+function scaled(picture: Buffer, side: number, quality: number): Promise<Buffer> {
+  return sharp(picture)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toBuffer()
 }

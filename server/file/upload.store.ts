@@ -24,8 +24,9 @@ const refusals: Record<FileRefusal, string> = {
   'file.not_a_picture': 'Aqui vai uma foto: envie JPEG, PNG ou WebP.',
 }
 
-/** Under which key a file's bytes are kept. */
-export const fileKey = (id: string, size: 'full' | 'thumbnail') => (size === 'full' ? id : `${id}.thumbnail`)
+/** Under which key a file's bytes are kept. `print` is a picture as large as paper needs it. */
+export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
+  size === 'full' ? id : `${id}.${size}`
 
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.
@@ -50,7 +51,7 @@ export async function receiveFile(
     )
     if (isNew) {
       await files.put(fileKey(what.id, 'full'), prepared.row.bytes)
-      if (prepared.thumbnail) await files.put(fileKey(what.id, 'thumbnail'), prepared.thumbnail)
+      for (const [size, picture] of prepared.smaller) await files.put(fileKey(what.id, size), picture)
     }
     return file
   })
@@ -66,17 +67,20 @@ type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height'>
 
 interface PreparedFile {
   row: Prepared
-  thumbnail: Uint8Array | null
+  smaller: ['print' | 'thumbnail', Uint8Array][]
   /** A picture is kept as JPEG, so its name says so. */
   name: (sent: string) => string
 }
 
 async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
   if (sniff(bytes) !== 'application/pdf') {
-    const { full, thumbnail, width, height } = await preparePicture(bytes)
+    const { full, print, thumbnail, width, height } = await preparePicture(bytes)
     return {
       row: { mediaType: 'image/jpeg' satisfies MediaType, bytes: full, width, height },
-      thumbnail,
+      smaller: [
+        ['print', print],
+        ['thumbnail', thumbnail],
+      ],
       name: asJpeg,
     }
   }
@@ -85,7 +89,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
     throw new Unsupported('Este PDF está incompleto. Salve de novo e envie outra vez.')
   return {
     row: { mediaType: 'application/pdf', bytes, width: null, height: null },
-    thumbnail: null,
+    smaller: [],
     name: (sent) => sent,
   }
 }

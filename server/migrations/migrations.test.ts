@@ -12,6 +12,7 @@ const definers = [
   'accept_published_order',
   'candidate_orders',
   'count_rating',
+  'documents_without_file',
   'follow_order',
   'forget_actions',
   'next_number',

@@ -38,6 +38,11 @@ export const documentsOf = (orderId: string) =>
     .selectFrom('documents')
     .where('order_id', '=', orderId)
     .select(['id', 'kind', 'number', 'version', 'status', 'issued_at', 'verification_code'])
+    .select(
+      sql<boolean>`(not file_follows or exists (select from document_files f where f.document_id = documents.id))`.as(
+        'hasFile',
+      ),
+    )
     .orderBy('issued_at')
     .orderBy('version')
 export type DocumentRow = InferResult<ReturnType<typeof documentsOf>>[number]
@@ -118,5 +123,6 @@ export function toDocument(row: DocumentRow): OrderDetail['documents'][number] {
     status: row.status as DocumentStatus,
     issuedAt: row.issued_at,
     verificationCode: row.verification_code,
+    hasFile: row.hasFile,
   }
 }

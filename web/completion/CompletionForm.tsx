@@ -43,10 +43,13 @@ export function CompletionForm({ order }: { order: OrderDetail }) {
   })
   const values = useWatch({ control: form.control }) as CompletionValues
   const keptAt = useKeptDraft(draftKey(order), form)
-  const complete = useOrderWrite(completionApi.complete, () => {
+  const complete = useOrderWrite(completionApi.complete, ({ documents }) => {
     keepInstruments(values.instruments)
     forgetDraft(draftKey(order))
-    toast('Serviço concluído, o laudo está pronto')
+    const isReady = documents.at(-1)?.hasFile ?? false
+    toast(
+      isReady ? 'Serviço concluído, o laudo está pronto' : 'Serviço concluído, o PDF do laudo vem em minutos',
+    )
     return navigate(paths.technicianServiceOrder(order))
   })
   useConflictRefetch(order.id, complete.error)

@@ -56,7 +56,7 @@ function Answer({ code }: { code: string }) {
   return (
     <div className="stack">
       <VerificationResult verification={data} />
-      {data.document && <FileComparison sha256={data.document.sha256} />}
+      {data.document?.sha256 && <FileComparison sha256={data.document.sha256} />}
     </div>
   )
 }

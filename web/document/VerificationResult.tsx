@@ -61,16 +61,25 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
           ['Documento', kindNames[document.kind]],
           ['Número', <Code key="number">{document.number}</Code>],
           ['Versão', document.version],
-          ['Em vigor', document.supersededBy && <Code key="newer">{document.supersededBy}</Code>],
+          ['Substituído por', document.supersededBy && <Code key="newer">{document.supersededBy}</Code>],
           ['Emitido por', document.issuer],
           ['Emitido em', inBrasilia(document.issuedAt)],
-          ['SHA-256 do arquivo', <Code key="hash">{groupedHash(document.sha256)}</Code>],
+          ['SHA-256 dos dados', <Code key="data">{groupedHash(document.snapshotSha256)}</Code>],
+          [
+            'SHA-256 do arquivo',
+            document.sha256 ? (
+              <Code key="file">{groupedHash(document.sha256)}</Code>
+            ) : (
+              'O PDF ainda está sendo preparado'
+            ),
+          ],
         ]}
       />
       <p className="verdict-private">
         <EyeOff size={18} aria-hidden="true" />
         <span>
-          Aqui não aparecem a clínica, o equipamento nem as medições. Compare o número e a data com o papel.
+          Aqui não aparecem a clínica, o equipamento nem as medições. Compare o número, a versão, a data e o
+          SHA-256 dos dados com o papel.
         </span>
       </p>
     </>

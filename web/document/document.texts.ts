@@ -18,7 +18,7 @@ export const verdicts: Record<Status, { tone: 'ok' | 'warn' | 'bad' | 'none'; ti
     superseded: {
       tone: 'warn',
       title: 'Substituído por outra versão',
-      text: 'Este documento foi verdadeiro, mas uma versão mais nova está em vigor. Peça-a a quem entregou este papel.',
+      text: 'Este documento foi emitido pelo Equipo, e depois veio uma versão mais nova. Peça-a a quem entregou este papel.',
     },
     contested: {
       tone: 'warn',

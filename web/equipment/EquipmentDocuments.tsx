@@ -36,11 +36,18 @@ export function EquipmentDocuments({ equipmentId }: { equipmentId: string }) {
             <li key={document.id}>
               <FileCheck size={20} aria-hidden="true" />
               <span className="grow">
-                <a href={address(documentApi.file, { id: document.id })} className="font-semibold">
-                  {document.title} <span className="id">{document.number}</span>
-                </a>
+                {document.sha256 ? (
+                  <a href={address(documentApi.file, { id: document.id })} className="font-semibold">
+                    {document.title} <span className="id">{document.number}</span>
+                  </a>
+                ) : (
+                  <b>
+                    {document.title} <span className="id">{document.number}</span>
+                  </b>
+                )}
                 <small className="block text-text-3">
                   {on(document.issuedAt)} · {document.issuer}
+                  {!document.sha256 && ' · PDF em preparo'}
                 </small>
               </span>
               <Chip tone={statuses[document.status][0]}>{statuses[document.status][1]}</Chip>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { documentApi } from '#core/document/document.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
@@ -16,6 +17,7 @@ export const orderReads: { path: string }[] = [
   serviceOrderApi.waiting,
   serviceOrderApi.candidates,
   notificationApi.list,
+  documentApi.list,
   equipmentApi.list,
   equipmentApi.get,
   equipmentApi.overview,

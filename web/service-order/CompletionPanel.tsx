@@ -142,13 +142,20 @@ export function DocumentsPanel({ order }: { order: OrderDetail }) {
               </span>
               <Chip tone={tone}>{word}</Chip>
               <span className="flex w-full flex-wrap gap-2">
-                <a
-                  className="btn btn-secondary flex-1"
-                  href={address(documentApi.file, { id: document.id })}
-                  download
-                >
-                  <Download size={18} aria-hidden="true" /> Baixar laudo
-                </a>
+                {document.hasFile ? (
+                  <a
+                    className="btn btn-secondary flex-1"
+                    href={address(documentApi.file, { id: document.id })}
+                    download
+                  >
+                    <Download size={18} aria-hidden="true" /> Baixar laudo
+                  </a>
+                ) : (
+                  <p className="w-full text-sm text-text-2" role="status">
+                    O laudo foi emitido e assinado. O PDF ainda está sendo preparado e aparece aqui em alguns
+                    minutos.
+                  </p>
+                )}
                 <Link className="btn btn-secondary flex-1" to={paths.verify(document.verificationCode)}>
                   <QrCode size={18} aria-hidden="true" /> Verificar
                 </Link>

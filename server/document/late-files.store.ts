@@ -1,0 +1,82 @@
+import type { Compilable } from 'kysely'
+import { sql } from 'kysely'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { technicalReportSnapshot } from '#core/document/technical-report.ts'
+import { q } from '#server/database.ts'
+import type { Database } from '#server/kit/database.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope, type Scope } from '#server/kit/scope.ts'
+import { insertDocumentFile } from './document.store.ts'
+import type { ReportDeps } from './issue-report.store.ts'
+import { photoBytes } from './report-photos.store.ts'
+
+export type LateFileDeps = Pick<ReportDeps, 'renderer' | 'files' | 'log'> & { database: Database }
+
+interface Late {
+  document_id: string
+  issuer_id: string
+  time_zone: string
+}
+
+const name = 'late-document-files'
+const most = 200
+const minute = 60_000
+const longestWait = 60 * minute
+/** So long somebody may bring a lost photo back; after it the file says that the photo is lost. */
+const patience = 24 * 60 * minute
+
+/** Makes the files that could not be made when their documents were issued. */
+export function lateFilesJob(deps: LateFileDeps): Job {
+  // What failed is tried again after a minute, then two, four, to an hour; a restart tries at once.
+  const waits = new Map<string, { until: number; wait: number }>()
+  return {
+    name,
+    cron: '* * * * *',
+    async run(now) {
+      for (const late of await lateFiles(deps.database)) {
+        const before = waits.get(late.document_id)
+        if (before && before.until > now.getTime()) continue
+        if (await makeFile(deps, late, now)) waits.delete(late.document_id)
+        else {
+          const wait = Math.min(longestWait, (before?.wait ?? minute / 2) * 2)
+          waits.set(late.document_id, { until: now.getTime() + wait, wait })
+        }
+      }
+    },
+  }
+}
+
+function lateFiles(database: Database): Promise<Late[]> {
+  const found: Compilable<Late> = q
+    .selectFrom(sql<Late>`documents_without_file(${most})`.as('late'))
+    .selectAll('late')
+  return database.reader(jobScope(name)).all(found)
+}
+
+async function makeFile(deps: LateFileDeps, late: Late, now: Date): Promise<boolean> {
+  const { database, renderer, files, log } = deps
+  const scope = jobScope(name, { id: late.issuer_id, kind: 'workshop', timeZone: late.time_zone })
+  try {
+    const { kind, snapshot, issuedAt } = await findSnapshot(database, scope, late.document_id)
+    const lost = now.getTime() - Date.parse(issuedAt) > patience ? 'print' : 'fail'
+    const pdf = await renderer.render(kind, snapshot, await photoBytes(files, snapshot.photos), lost)
+    await database.write(scope, (tx) => insertDocumentFile(tx, late.document_id, pdf))
+    log({ level: 'info', event: 'document_file_made', documentId: late.document_id })
+    return true
+  } catch (error) {
+    log({ level: 'error', event: 'document_file_late', documentId: late.document_id, error: String(error) })
+    return false
+  }
+}
+
+async function findSnapshot(database: Database, scope: Scope, id: string) {
+  const row = await database
+    .reader(scope)
+    .first(q.selectFrom('documents').where('id', '=', id).select(['kind', 'snapshot', 'issued_at']))
+  if (!row) throw new Error('the document is not its issuer’s')
+  return {
+    kind: row.kind as DocumentKind,
+    snapshot: technicalReportSnapshot.parse(row.snapshot),
+    issuedAt: row.issued_at,
+  }
+}
