@@ -23,18 +23,19 @@ export function Features() {
             title="Ficha completa de cada equipamento"
             text="Número de série, registro ANVISA, fotos, manuais e tudo o que já foi feito nele."
           >
-            <Plate
-              items={[
-                ['Modelo', 'Autoclave 21 L'],
-                ['Nº de série', '21-048817'],
-                ['Registro ANVISA', '10363350012'],
-                ['Código', 'EQ-0012'],
-                ['Sala', 'Esterilização'],
-                ['Tensão', '127 V'],
-                ['Garantia até', '17/08/2028'],
-                ['Ordens', '12, nenhuma aberta'],
-              ]}
-            />
+            <div className="demo-plate">
+              <SampleCode size={148} />
+              <Plate
+                items={[
+                  ['Modelo', 'Autoclave 21 L'],
+                  ['Nº de série', '21-048817'],
+                  ['Registro ANVISA', '10363350012'],
+                  ['Sala', 'Esterilização'],
+                  ['Garantia até', '17/08/2028'],
+                  ['Código', 'EQ-0012'],
+                ]}
+              />
+            </div>
           </Feature>
           <Feature
             wide="5"
@@ -153,6 +154,7 @@ function ReportCard() {
 const technicians = [
   ['Rogério Prado', 'Campinas', 'Autoclave, compressor, raio-X', '4,9 em 38 avaliações'],
   ['Paula Siqueira', 'Campinas', 'Raio-X, panorâmico, cadeira', '4,7 em 112 avaliações'],
+  ['Marcos Vilela', 'Valinhos', 'Raio-X, fotopolimerizador', '4,6 em 9 avaliações'],
 ] as const
 
 function TechnicianCards() {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Scale } from 'lucide-react'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { statuses } from '#core/service-order/status.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { OrderChip } from '#web/parts/OrderChip.tsx'
@@ -39,6 +41,9 @@ export default function AdminDashboardPage() {
             <ul className="rows">
               {data.inMediation.map((order) => (
                 <li key={order.id}>
+                  <span className="eqi warn">
+                    <Scale size={20} aria-hidden="true" />
+                  </span>
                   <span className="what">
                     <b>{order.equipmentName}</b>
                     <p>
@@ -60,15 +65,17 @@ export default function AdminDashboardPage() {
               text="As ordens das clínicas aparecem aqui, contadas por situação."
             />
           ) : (
-            <dl className="stack">
-              {data.orders.map((row) => (
-                <div key={row.status} className="flex items-center justify-between">
-                  <dt>
-                    <OrderChip status={row.status} />
-                  </dt>
-                  <dd>{formatNumber(row.count)}</dd>
-                </div>
-              ))}
+            <dl className="facts">
+              {statuses
+                .flatMap((status) => data.orders.filter((row) => row.status === status))
+                .map((row) => (
+                  <div key={row.status}>
+                    <dt>
+                      <OrderChip status={row.status} />
+                    </dt>
+                    <dd>{formatNumber(row.count)}</dd>
+                  </div>
+                ))}
             </dl>
           )}
         </Panel>

@@ -68,8 +68,8 @@ const nameOf = (order: OrderRow, to: string) => (
     name={order.equipment.name}
     under={
       <>
-        <span className="id">{order.number}</span> ·{' '}
-        <span className="whitespace-nowrap">{kindTexts[order.kind]}</span>
+        <span className="id">{order.number}</span>
+        <span className="whitespace-nowrap"> · {kindTexts[order.kind]}</span>
       </>
     }
   />

@@ -39,7 +39,7 @@ export function TechnicianCards({ place, chosen, onChoose, without }: Technician
         {count(items.length, 'técnico atende', 'técnicos atendem')} {place.city}
       </legend>
       {items.map((technician) => (
-        <label key={technician.workshopId} className="rcard items-center">
+        <label key={technician.workshopId} className="rcard items-center phone:items-start">
           <input
             type="radio"
             name={name}
@@ -57,28 +57,51 @@ export function TechnicianCards({ place, chosen, onChoose, without }: Technician
 }
 
 function TechnicianFacts({ technician }: { technician: Technician }) {
+  const { rating, ratingCount, completedCount } = technician
   return (
-    <span className="what">
-      <b>{technician.name}</b>
-      <small>
-        {technician.city}, {technician.state}
-        {technician.completedCount > 0 &&
-          ` · ${count(technician.completedCount, 'serviço concluído', 'serviços concluídos')}`}
-      </small>
-      <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-        <Rating rating={technician.rating} count={technician.ratingCount} />
+    <span className="what flex flex-wrap items-center gap-x-6 gap-y-2">
+      <span className="min-w-0 flex-1 basis-56">
+        <b>{technician.name}</b>
+        <small>
+          {technician.city}, {technician.state}
+        </small>
         {technician.registry && (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="mt-0.5 flex items-center gap-1.5 text-sm">
             {technician.verified && <BadgeCheck size={17} aria-hidden="true" className="text-success-text" />}
             <span className="id">{technician.registry}</span>
             {technician.verified && 'conferido'}
           </span>
         )}
+        {technician.specialities.length > 0 && (
+          <small className="mt-0.5">{technician.specialities.join(', ')}</small>
+        )}
       </span>
-      {technician.specialities.length > 0 && (
-        <small className="mt-1">{technician.specialities.join(', ')}</small>
-      )}
+      <span className="grid w-32">
+        {rating === null ? (
+          <small>Sem avaliações ainda</small>
+        ) : (
+          <>
+            <span className="flex items-center gap-1.5">
+              <Stars rating={rating} />
+            </span>
+            <small>{count(ratingCount, 'avaliação', 'avaliações')}</small>
+          </>
+        )}
+      </span>
+      <span className="grid w-28">
+        <b>{completedCount > 0 ? completedCount : 'nenhum'}</b>
+        <small>{completedCount > 1 ? 'serviços concluídos' : 'serviço concluído'}</small>
+      </span>
     </span>
+  )
+}
+
+function Stars({ rating }: { rating: number }) {
+  return (
+    <>
+      <Star size={17} aria-hidden="true" className="fill-current text-warning-text" />
+      <b>{rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
+    </>
   )
 }
 
@@ -87,8 +110,7 @@ export function Rating({ rating, count: many }: { rating: number | null; count: 
   if (rating === null) return <span className="text-text-2">Sem avaliações ainda</span>
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Star size={17} aria-hidden="true" className="fill-current text-warning-text" />
-      <b>{rating.toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</b>
+      <Stars rating={rating} />
       <span className="text-text-2">({count(many, 'avaliação', 'avaliações')})</span>
     </span>
   )

@@ -73,8 +73,13 @@ function WaitingRow({ order }: { order: WaitingOrder }) {
       <EquipmentTile category={order.equipment.category} tone={urgent ? 'bad' : 'brand'} />
       <span className="what">
         <b>{order.equipment.name}</b>
-        <p>
-          {other && `${other} · `}
+        <p className="flex flex-wrap gap-x-1.5">
+          {other && <span>{other}</span>}
+          {other && (
+            <span className="phone:hidden" aria-hidden="true">
+              ·
+            </span>
+          )}
           <span className="id">{order.number}</span>
         </p>
         {urgent && <PriorityChip priority={order.priority} />}
