@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { asMaintainer } from '#test/database.ts'
 import { dataFolder, freePort, startProgram, type Program, type ProgramOptions } from '#test/program.ts'
@@ -9,6 +9,9 @@ import { dataFolder, freePort, startProgram, type Program, type ProgramOptions }
 const asRoot = process.getuid?.() === 0
 const somebody = 65_534
 const endings: (() => Promise<unknown> | void)[] = []
+
+// Each starts programs and databases, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
@@ -135,7 +138,7 @@ describe.each(accounts)('started by account %s', (uid) => {
     await killed.ready
     const cookie = await register(killed.address)
     const pieces = await Promise.all([1, 2, 3].map(() => createPiece(killed.address, cookie)))
-    await Promise.all(pieces.map((piece) => writeUntilCut(killed, cookie, piece, 40)))
+    await Promise.all(pieces.map((piece) => writeUntilCut(killed, cookie, piece, 12)))
     expect(await killed.ended).toBe('SIGKILL')
 
     const next = await start(options)
