@@ -75,6 +75,7 @@ const columns: Column<Client>[] = [
   {
     id: 'phone',
     head: 'Telefone',
+    phone: 'share',
     cell: (client) =>
       client.phone ? <a href={`tel:+55${client.phone}`}>{formatPhone(client.phone)}</a> : 'não informado',
   },
@@ -83,6 +84,7 @@ const columns: Column<Client>[] = [
   {
     id: 'claimed',
     head: 'Conta',
+    phone: 'share',
     cell: (client) =>
       client.claimed ? <Chip tone="ok">No Equipo</Chip> : <Chip tone="neutral">Mantida por você</Chip>,
   },

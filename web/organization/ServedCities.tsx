@@ -26,6 +26,7 @@ export function ServedCities({ home }: { home: string }) {
       </ul>
       <Button
         variant="text"
+        className="-ml-3 mt-2"
         icon={<Plus size={18} aria-hidden="true" />}
         onClick={() => append({ state: null, city: null })}
       >

@@ -10,8 +10,10 @@ import { useTitle } from '#web/ui/Page.tsx'
 /** What the product specification calls the page, section 8. */
 const title = 'Unexpected Application Error!'
 
+/** An address with an id that cannot be one (400) leads nowhere either. */
 const notFound = (error: unknown) =>
-  (isRouteErrorResponse(error) && error.status === 404) || (error instanceof ApiError && error.status === 404)
+  (isRouteErrorResponse(error) && error.status === 404) ||
+  (error instanceof ApiError && [400, 404].includes(error.status))
 
 /** What a person sees instead of a page that failed: what is safe, the error's id, a way back, never a stack. */
 export function PageError() {
@@ -22,7 +24,10 @@ export function PageError() {
 function Alone({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6">
-      <Link to={paths.landing()} className="justify-self-start no-underline">
+      <Link
+        to={paths.landing()}
+        className="inline-flex min-h-11 items-center justify-self-start no-underline"
+      >
         <Logo size={34} />
       </Link>
       {children}
