@@ -22,6 +22,10 @@ test.each([
   expect(parseVerificationCode(typed)).toBe('7K2M-9QXT-4HCB'),
 )
 
+test('of the address that the QR holds the code is taken', () => {
+  expect(parseVerificationCode('https://equipo.example/verificar/7k2m-9qxt-4hcb\n')).toBe('7K2M-9QXT-4HCB')
+})
+
 test('what looks like a zero or a one is read as it', () => {
   expect(parseVerificationCode('oO0i-Il1L-2345')).toBe('0001-1111-2345')
 })

@@ -14,11 +14,13 @@ export function verificationCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * What a person typed or copied from a file, as the code is stored: capitals, hyphens in their place, `o` read as 0, `i` and `l` as 1.
+ * What a person typed or copied from a file, as the code is stored: capitals, hyphens in their place, `o` read as 0, `i` and `l` as 1; of an
+ * address its end.
  * @returns null where it cannot be a code
  */
 export function parseVerificationCode(typed: string): string | null {
   const plain = typed
+    .replace(/^.*\//s, '')
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}\p{Cf}._]/gu, '')

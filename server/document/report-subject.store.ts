@@ -14,7 +14,8 @@ const orderOf = (orderId: string) =>
     .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
     .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
     .where('o.id', '=', orderId)
-    .select(['o.id', 'o.number', 'o.kind', 'o.fault', 'o.created_at', 'o.clinic_id', 'o.workshop_id'])
+    .select(['o.id', 'o.number', 'o.kind', 'o.fault', 'o.origin', 'o.created_at'])
+    .select(['o.clinic_id', 'o.workshop_id'])
     .select('claimed.number as warrantyOf')
     .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.category', 'e.brand', 'e.model', 'e.room'])
     .select(['e.serial_number', 'e.anvisa_number', 'e.asset_tag', 'e.attributes'])
@@ -63,11 +64,17 @@ export async function reportSubject(
       id: order.id,
       number: order.number,
       kind: order.kind as TechnicalReport['order']['kind'],
-      requester,
+      requester: requesterOf(order.origin, requester),
       openedAt: order.created_at,
       warrantyOf: order.warrantyOf,
     },
   }
+}
+
+/** Who asked: a technician who opened the order for a client is not the client, and a plan is nobody. */
+function requesterOf(origin: string, name: string | null): string | null {
+  if (origin === 'plan') return 'plano de manutenção'
+  return name && origin === 'workshop' ? `${name}, da oficina, para o cliente` : name
 }
 
 /** A workshop that names nobody answers by the person who completes the order. */

@@ -7,7 +7,7 @@ import { controlProps, Field } from '#web/ui/Field.tsx'
 
 const id = 'verification-code'
 
-/** Takes the code as people type it: small letters, without hyphens, o for 0. */
+/** Takes the code as people type it: small letters, without hyphens, o for 0; or the whole address of the QR. */
 export function CodeForm({ code }: { code: string }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
@@ -33,7 +33,7 @@ export function CodeForm({ code }: { code: string }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={60}
+          maxLength={200}
         />
       </Field>
       <Button type="submit" size="lg" variant={code ? 'secondary' : 'primary'}>
