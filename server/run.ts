@@ -19,6 +19,8 @@ export interface Ground {
   config: Config
   connection: ClientConfig
   log: (entry: Record<string, unknown>) => void
+  /** Takes something down again when the program ends, before what stood earlier. */
+  atEnd: (step: Undo) => void
 }
 
 /** What another command does at some moments of the program's life. A ConfigError ends it, as everywhere. */
@@ -90,7 +92,7 @@ async function start(
   const connection = config.databaseUrl
     ? await ownDatabase(config.databaseUrl)
     : await embeddedDatabase(dataDir, undo, broken)
-  const ground = { config, connection, log }
+  const ground: Ground = { config, connection, log, atEnd: (step) => undo.push(step) }
   await moments.beforeMigrating?.(ground)
   await bringForward(connection, config)
   await moments.beforeListening?.(ground)

@@ -54,12 +54,12 @@ function refusal({ databaseUrl, dataDir }: Config): string {
     : `DATA_DIR: a pasta ${dataDir} já tem dados que não são da demonstração; indique uma pasta vazia`
 }
 
-async function make({ config, connection, log }: Ground): Promise<Date> {
+async function make({ config, connection, log, atEnd }: Ground): Promise<Date> {
   const { dataDir, publicUrl, isLocal, adminEmail } = config
   const begun = performance.now()
   const now = new Date()
   say('Montando um ano de demonstração…')
-  await seed({ connection, dataDir, publicUrl, isLocal, log }, adminEmail, now)
+  await seed({ connection, dataDir, publicUrl, isLocal, adminEmail, log, atEnd }, now)
   await finish(connection, now)
   say(`Pronto em ${Math.round((performance.now() - begun) / 1000)} s.`)
   return now

@@ -2,6 +2,7 @@ import type { CompletionDraft } from '#core/completion/schemas.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Endpoint, Input } from '#core/kit/endpoint.ts'
+import type { Id } from '#core/kit/ids.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -11,6 +12,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { timeZone } from './calendar.ts'
 import { Refusal, type Person } from './caller.ts'
 import { completionOf } from './completion.ts'
+import type { Picture } from './pictures.ts'
 import { quoteOf } from './quote.ts'
 import type { Repair } from './repair.ts'
 import type { Time } from './time.ts'
@@ -88,6 +90,17 @@ export const accept = (job: Job) => act(job, job.workshop, workApi.accept, {})
 export const start = (job: Job) => act(job, job.workshop, workApi.start, {})
 export const resume = (job: Job) => act(job, job.workshop, workApi.resume, { note: 'A peça chegou' })
 export const close = (job: Job) => decide(job, completionApi.close, {})
+
+/** Somebody adds pictures to the order. @returns their ids */
+export async function attach({ time, order }: Job, who: Person, pictures: readonly Picture[]): Promise<Id[]> {
+  const ids: Id[] = []
+  for (const { name, taken } of pictures) {
+    const input = { id: order.id, fileId: time.id(), kind: 'photo' as const, name }
+    await who.upload(serviceOrderApi.attach, input, await taken)
+    ids.push(input.fileId)
+  }
+  return ids
+}
 
 /** The workshop proposes a visit, which the clinic still has to confirm. */
 export function proposeVisit(job: Job, purpose: VisitPurpose, startsAt: Date, minutes = 60): Promise<void> {

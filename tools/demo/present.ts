@@ -1,15 +1,23 @@
 import { completionApi } from '#core/completion/completion.api.ts'
 import { addDays } from '#core/kit/dates.ts'
 import { workApi } from '#core/service-order/work.api.ts'
-import { accept, act, close, complete, confirmVisit, proposeVisit, sendQuote, start } from './job.ts'
+import { accept, act, attach, close, complete, confirmVisit, proposeVisit, sendQuote, start } from './job.ts'
+import { pictureByName, picturesOf } from './pictures.ts'
+import { clinicPieces } from './pieces.ts'
 import { labour, part } from './quote.ts'
+import { repairs } from './repairs.ts'
 import { approveAt, type Scene } from './scene.ts'
 
 /** What stands in the clinic today: an order in every status that is not over. */
 export const present: readonly ((scene: Scene) => Promise<void>)[] = [
-  async function waitsForAnAnswer({ time, ask }) {
+  async function waitsForAnAnswer({ time, clinic, ask }) {
+    const pictures = pictureByName(clinicPieces, 'Alta rotação 2')
     await time.untilInstant(time.before(35))
-    await ask('Alta rotação 2', 'turbine', { priority: 'high', availability: 'Terça e quinta, até 10h' })
+    const job = await ask('Alta rotação 2', 'turbine', {
+      priority: 'high',
+      availability: 'Terça e quinta, até 10h',
+    })
+    await attach(job, clinic, pictures)
   },
 
   async function waitsForAnyTechnician({ time, ask }) {
@@ -36,9 +44,11 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
     await confirmVisit(job)
   },
 
-  async function quoteIsSent({ time, ask }) {
+  async function quoteIsSent({ time, clinic, ask }) {
+    const pictures = pictureByName(clinicPieces, 'Bomba de vácuo')
     await time.until(-4, '08:50')
     const job = await ask('Bomba de vácuo', 'suction', { priority: 'high' })
+    await attach(job, clinic, pictures)
     await time.until(-4, '10:30')
     await accept(job)
     await proposeVisit(job, 'diagnosis', time.at(-2, '11:00'), 45)
@@ -98,7 +108,8 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
     })
   },
 
-  async function objected({ time, clinic, ask, quoted }) {
+  async function objected({ time, clinic, first, ask, quoted }) {
+    const pictures = picturesOf(repairs.scaler, 2)
     await time.until(-7, '09:00')
     const job = await ask('Ultrassom 1', 'scaler')
     await quoted(job, -7)
@@ -106,7 +117,7 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
     await time.until(-4, '09:00')
     await start(job)
     await time.until(-4, '11:00')
-    await complete(job)
+    await complete(job, { photoIds: await attach(job, first, pictures) })
     await time.until(-1, '14:40')
     await act(job, clinic, completionApi.object, {
       reason: 'Depois de uns dez minutos de uso a força cai de novo.',
@@ -114,6 +125,7 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
   },
 
   async function waitsForAPart({ time, first, ask, quoted }) {
+    const pictures = picturesOf(repairs.heater, 1).slice(0, 1)
     await time.until(-9, '07:50')
     const job = await ask('Autoclave reserva', 'heater', { priority: 'clinic_stopped' })
     await quoted(job, -9, '08:20')
@@ -121,13 +133,15 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
     await time.until(-7, '09:00')
     await start(job)
     await time.until(-7, '10:40')
+    await attach(job, first, pictures)
     await act(job, first, workApi.waitForParts, {
       reason: 'Resistência 1.600 W: o distribuidor despacha na semana que vem',
       expectedOn: addDays(time.today, 4),
     })
   },
 
-  async function doneWithARestriction({ time, ask, quoted }) {
+  async function doneWithARestriction({ time, first, ask, quoted }) {
+    const pictures = picturesOf(repairs.distiller, 3)
     await time.until(-5, '10:00')
     const job = await ask('Destiladora', 'distiller')
     await quoted(job, -5)
@@ -136,6 +150,7 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
     await start(job)
     await time.until(-1, '15:05')
     await complete(job, {
+      photoIds: await attach(job, first, pictures),
       conclusion: 'restricted',
       restriction: 'Usar só com água filtrada até a troca da cuba, que tem depósito no fundo.',
       recommendations: 'Trocar a cuba em até 60 dias; descalcificar todo mês.',

@@ -10,6 +10,7 @@ import { clientStories, smallPresent } from './elsewhere.ts'
 import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
 import { clientPieces, clinicPieces, smallClinicPieces } from './pieces.ts'
 import { clinicPast, smallClinicPast, type Past } from './past.ts'
+import { photographPieces, picturesOf } from './pictures.ts'
 import { present } from './present.ts'
 import { leaveUnread, readEachWeek } from './reading.ts'
 import { repairs } from './repairs.ts'
@@ -23,16 +24,17 @@ const firstDay = -262
 /** A good two months ago: its trial is long over. */
 const smallClinicDay = -56
 
-/**
- * Lives the demonstration's year through the product's own endpoints, on a clock that ends at `end`.
- * @param options of an application on a migrated database in which nobody is
- */
-export async function seed(
-  options: Omit<AppOptions, 'clock' | 'secret' | 'buildFolder'>,
-  adminEmail: string,
-  end: Date,
-): Promise<void> {
+/** Where the demonstration is made: a migrated database in which nobody is. */
+export interface Ground extends Omit<AppOptions, 'clock' | 'secret' | 'buildFolder'> {
+  adminEmail: string
+  /** Closes what was opened, where the program is told to stop in the middle. */
+  atEnd: (step: () => Promise<void>) => void
+}
+
+/** Lives the demonstration's year through the product's own endpoints, on a clock that ends at `end`. */
+export async function seed({ adminEmail, atEnd, ...options }: Ground, end: Date): Promise<void> {
   const time = createTime(end, firstDay)
+  let closing: Promise<void> | null = null
   const app = await createApp({
     ...options,
     // Nothing waits for the disk: the mark that ends it all is written with everything before it.
@@ -41,11 +43,15 @@ export async function seed(
     secret: randomBytes(32).toString('base64url'),
     clock: () => time.now,
     buildFolder: null,
+    // What fails once it is told to stop, fails of that.
+    log: (entry) => closing ?? options.log(entry),
   })
+  const close = () => (closing ??= app.close())
+  atEnd(close)
   try {
     await live({ app, origin: options.publicUrl, time }, adminEmail)
   } finally {
-    await app.close()
+    await close()
   }
 }
 
@@ -67,6 +73,7 @@ async function year(door: Door, adminEmail: string): Promise<void> {
   const cast: Cast = { time, administrator, first, second, clinic, clientPieces: pieces }
   for (const story of clinicStories(cast)) time.start(story)
   for (const story of clientStories(cast)) time.start(story)
+  time.start(() => photographPieces(time, clinic, clinicPieces))
   for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
   await time.until(smallClinicDay, '10:00')
   const smallClinic = await enter(door, secondDentist, smallClinicPieces)
@@ -92,7 +99,7 @@ function smallClinicStories(cast: Cast): Story[] {
 
 function pastStories(cast: Cast, planned: readonly Past[]): Story[] {
   const { time, clinic } = cast
-  return planned.map((past) => {
+  return planned.map((past, index) => {
     const { piece, repair, by, day, way, published, stars, comment } = past
     return usual({
       time,
@@ -102,6 +109,7 @@ function pastStories(cast: Cast, planned: readonly Past[]): Story[] {
       published,
       stars,
       comment,
+      pictures: past.pictures ? picturesOf(repairs[repair], index) : [],
       workshop: cast[by],
       repair: repairs[repair],
       equipmentId: pieceOf(clinic.pieces, piece),

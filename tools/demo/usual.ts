@@ -1,6 +1,7 @@
 import {
   accept,
   approve,
+  attach,
   close,
   complete,
   confirmVisit,
@@ -12,6 +13,7 @@ import {
 } from './job.ts'
 import type { Job, Request } from './job.ts'
 import type { Story } from './agenda.ts'
+import type { Picture } from './pictures.ts'
 
 /** How most repairs go. */
 export interface Usual extends Omit<Request, 'clinic'> {
@@ -23,8 +25,8 @@ export interface Usual extends Omit<Request, 'clinic'> {
   /** Null: the clinic says nothing, and the order closes by itself. */
   stars: number | null
   comment: string | null
-  /** What happens between the start and the end of the work. */
-  during?: (job: Job, day: number) => Promise<void>
+  /** What the technician documents of the work. */
+  pictures: readonly Picture[]
 }
 
 /** From the request to the rating, in some eight working days. */
@@ -52,7 +54,7 @@ async function diagnose(job: Job, day: number): Promise<void> {
   await confirmVisit(job)
 }
 
-async function work(job: Job, { time, day, way, during }: Usual): Promise<void> {
+async function work(job: Job, { time, day, way, pictures }: Usual): Promise<void> {
   if (way !== 'quoted') {
     await proposeVisit(job, 'work', time.at(day + 4, '08:30'), 120)
     await time.until(day + 2, '11:45')
@@ -60,9 +62,10 @@ async function work(job: Job, { time, day, way, during }: Usual): Promise<void> 
   }
   await time.until(day + 4, '08:35')
   await start(job)
-  if (during) await during(job, day + 4)
+  await time.until(day + 4, '10:40')
+  const photoIds = await attach(job, job.workshop, pictures)
   await time.until(day + 4, '10:50')
-  await complete(job)
+  await complete(job, { photoIds })
 }
 
 async function review(job: Job, { time, day, stars, comment }: Usual): Promise<void> {

@@ -1,0 +1,60 @@
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { Person } from './caller.ts'
+import { pieceOf } from './cast.ts'
+import { measured, partsOnCloth, portrait } from './drawings.ts'
+import { takePicture } from './photograph.ts'
+import type { Piece } from './pieces.ts'
+import type { Repair } from './repair.ts'
+import type { Pieces } from './stage.ts'
+import type { Time } from './time.ts'
+
+export interface Picture {
+  name: string
+  taken: Promise<Blob>
+}
+
+/** The piece as it stands there. */
+function pictureOf({ name, category, model }: Piece, shot: number): Picture {
+  return { name: `${name}.jpg`, taken: takePicture(portrait(category, model.toUpperCase()), shot) }
+}
+
+/** What the clinic sends along when it asks. */
+export function pictureByName(planned: readonly Piece[], name: string): Picture[] {
+  return planned.filter((piece) => piece.name === name).map((piece) => pictureOf(piece, name.length))
+}
+
+/** What a technician documents: the worn part beside the new one, the instrument before and after. */
+export function picturesOf({ parts, readings: [reading] }: Repair, shot: number): Picture[] {
+  const worn =
+    parts.length > 0 ? [{ name: 'Peça trocada.jpg', taken: takePicture(partsOnCloth(true), shot) }] : []
+  if (!reading) return worn
+  const { before, after, min, max, unit, decimals } = reading
+  const known = [before, after, min, max].filter((value) => value !== null)
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const taken = (value: number) => {
+    const shown = value.toFixed(decimals ?? 0).replace('.', ',')
+    const turn = 0.2 + (0.6 * (value - low)) / (high - low || 1)
+    return takePicture(measured(shown, unit ?? '', turn), shot + Math.round(value))
+  }
+  return [
+    ...worn,
+    ...(before === null ? [] : [{ name: 'Leitura antes.jpg', taken: taken(before) }]),
+    ...(after === null ? [] : [{ name: 'Leitura depois.jpg', taken: taken(after) }]),
+  ]
+}
+
+/** Walks through the rooms with a telephone, a piece now and then. */
+export async function photographPieces(
+  time: Time,
+  person: Person & { pieces: Pieces },
+  planned: readonly Piece[],
+): Promise<void> {
+  const pictures = planned.map((piece, index) => ({
+    id: pieceOf(person.pieces, piece.name),
+    ...pictureOf(piece, index),
+  }))
+  for (const [index, { id, name, taken }] of pictures.entries()) {
+    await time.until(-180 + index * 6, '17:40')
+    await person.upload(equipmentApi.upload, { id, fileId: time.id(), kind: 'photo', name }, await taken)
+  }
+}
