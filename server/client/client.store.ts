@@ -21,7 +21,7 @@ function clients(db: Db) {
         .selectFrom('service_orders as o')
         .where('o.workshop_id', '=', db.scope.organization?.id ?? null)
         .whereRef('o.clinic_id', '=', 'c.id')
-        .where('o.status', 'not in', ['closed', 'cancelled'])
+        .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
         .select(sql<number>`count(*)::int`.as('n'))
         .$asScalar()
         .$notNull()

@@ -45,7 +45,7 @@ const sorts = {
  * The organization's own rows first: under row-level security only a condition of the query itself leads to the index.
  * A workshop's are those it was granted and those of the clinics that it manages; an administrator's are all.
  */
-function reachable(scope: Scope) {
+export function reachable(scope: Scope) {
   const equipment = q.selectFrom('equipment')
   const own = scope.organization
   if (!own) return equipment
@@ -53,7 +53,10 @@ function reachable(scope: Scope) {
   return equipment.where(
     sql<boolean>`equipment.id = any (array(
       select subject_id from access_grants g
-        where g.workshop_id = ${own.id} and g.subject = 'equipment' and (g.until is null or g.until > now())
+        where g.workshop_id = ${own.id} and g.subject = 'equipment' and g.until is null
+      union all
+      select subject_id from access_grants g
+        where g.workshop_id = ${own.id} and g.subject = 'equipment' and g.until > now()
       union all
       select e.id from equipment e where e.clinic_id = any (array(select managed_clinics()))))`,
   )

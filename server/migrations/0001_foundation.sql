@@ -124,6 +124,7 @@ create table access_grants (
 );
 create index access_grants_clinic on access_grants (clinic_id);
 create index access_grants_workshop on access_grants (workshop_id, clinic_id);
+create index access_grants_valid on access_grants (workshop_id, subject, until);
 
 create table workshop_cities (
   workshop_id uuid not null references organizations (id),

@@ -52,8 +52,9 @@ create policy change_all on subscriptions for update to equipo_admin using (true
 grant select on subscriptions to equipo_member, equipo_job;
 grant select, update on subscriptions to equipo_admin;
 
+-- An array, not `in`, which would be two conditions of their own to look for rows by, beside the statement's.
 create policy read_own on clients for select to equipo_member, equipo_job
-  using ((select organization_id()) in (workshop_id, clinic_id));
+  using ((select organization_id()) = any (array[workshop_id, clinic_id]));
 create policy add_managed on clients for insert to equipo_member
   with check (workshop_id = (select organization_id()) and clinic_id in (select managed_clinics()));
 create policy read_all on clients for select to equipo_admin using (true);
@@ -61,7 +62,7 @@ grant select, insert on clients to equipo_member;
 grant select on clients to equipo_job, equipo_admin;
 
 create policy read_own on access_grants for select to equipo_member, equipo_job
-  using ((select organization_id()) in (workshop_id, clinic_id));
+  using ((select organization_id()) = any (array[workshop_id, clinic_id]));
 create policy add_own on access_grants for insert to equipo_member
   with check (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()));
 create policy change_own on access_grants for update to equipo_member

@@ -59,6 +59,10 @@ create index service_orders_published on service_orders (published_state, publis
 create index service_orders_warranty_of on service_orders (warranty_of) where warranty_of is not null;
 create unique index service_orders_one_return on service_orders (warranty_of)
   where warranty_of is not null and status not in ('closed', 'cancelled');
+-- What is not over yet, however long the past.
+create index service_orders_clinic_open on service_orders (clinic_id, id desc) where status not in ('closed', 'cancelled');
+create index service_orders_workshop_open on service_orders (workshop_id, id desc) where status not in ('closed', 'cancelled');
+create index service_orders_in_mediation on service_orders (id desc) where in_mediation;
 -- What the sweeps look for.
 create index service_orders_to_close on service_orders (status_since) where status = 'completed';
 create index service_orders_to_remind on service_orders (status_since) where status = 'pending' and reminded_at is null;

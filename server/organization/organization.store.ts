@@ -136,7 +136,7 @@ export async function findOverview(db: Db): Promise<Output<typeof organizationAp
     q
       .selectFrom('service_orders as o')
       .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-      .where('o.in_mediation', '=', true)
+      .where(sql<boolean>`o.in_mediation`)
       .select([
         'o.id',
         'o.number',

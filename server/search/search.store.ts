@@ -4,6 +4,7 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
+import { reachable } from '#server/equipment/equipment-list.store.ts'
 
 type Found = Output<typeof searchApi.find>
 
@@ -22,8 +23,7 @@ export async function find(db: Db, text: string): Promise<Found> {
 
 function equipmentWith(db: Db, words: string[]) {
   const { organization } = db.scope
-  let query = q
-    .selectFrom('equipment')
+  let query = reachable(db.scope)
     .leftJoin('organizations', 'organizations.id', 'equipment.clinic_id')
     .select(['equipment.id', 'equipment.name', 'equipment.code', 'equipment.category', 'equipment.room'])
     .select(
@@ -32,7 +32,6 @@ function equipmentWith(db: Db, words: string[]) {
         : sql<null>`null`.as('clinicName'),
     )
     .where('equipment.archived_at', 'is', null)
-  if (organization?.kind === 'clinic') query = query.where('equipment.clinic_id', '=', organization.id)
   for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   return query.orderBy('equipment.name').limit(most)
 }
@@ -41,17 +40,18 @@ function ordersWith(db: Db, words: string[]) {
   const { organization } = db.scope
   let query = q
     .selectFrom('service_orders')
-    .innerJoin('equipment', 'equipment.id', 'service_orders.equipment_id')
+    // A workshop finds its finished orders too, whose equipment it sees no more.
+    .leftJoin('equipment', 'equipment.id', 'service_orders.equipment_id')
     .innerJoin('organizations', 'organizations.id', 'service_orders.clinic_id')
     .select(['service_orders.id', 'service_orders.number', 'service_orders.status'])
-    .select(['equipment.name as equipmentName', 'organizations.name as clinicName'])
+    .select(['service_orders.equipment_name as equipmentName', 'organizations.name as clinicName'])
   if (organization) {
     const party = organization.kind === 'clinic' ? 'service_orders.clinic_id' : 'service_orders.workshop_id'
     query = query.where(party, '=', organization.id)
   }
   for (const word of words) {
     query = query.where(
-      sql<boolean>`strpos(lower(service_orders.number) || ' ' || equipment.search, ${word}) > 0`,
+      sql<boolean>`strpos(service_orders.search || ' ' || coalesce(equipment.search, ''), ${word}) > 0`,
     )
   }
   return query.orderBy('service_orders.id', 'desc').limit(most)
