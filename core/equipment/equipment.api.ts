@@ -67,7 +67,7 @@ const listQuery = z.object({
 })
 export type EquipmentFilter = Omit<z.infer<typeof listQuery>, 'cursor' | 'limit'>
 
-/** One thing that happened to the piece. `order` links the order whose step it is. */
+/** One thing that happened to the piece. `order` is the order whose step it is. */
 const historyEntry = z.object({
   id,
   kind: z.enum(['registered', 'changed', 'archived', 'restored', 'order']),
@@ -76,7 +76,17 @@ const historyEntry = z.object({
   /** Keys of the fields that a person changed. */
   changed: z.array(z.string()),
   order: z.nullable(
-    z.object({ id, number: z.string(), kind: z.string(), status: z.string(), fault: z.string() }),
+    z.object({
+      id,
+      number: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      fault: z.string(),
+      /** Whether the reader may open it: of another workshop's work only what was done is told. */
+      mayOpen: z.boolean(),
+      /** What the latest completion says. */
+      workDone: z.nullable(z.string()),
+    }),
   ),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>

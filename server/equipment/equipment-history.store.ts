@@ -43,7 +43,8 @@ export async function listHistory(
     .select(['id', 'kind', 'created_at as at', 'actor_name', 'changed'])
     .select(sql<string | null>`null`.as('number'))
     .select([sql<string | null>`null`.as('order_kind'), sql<string | null>`null`.as('status')])
-    .select(sql<string | null>`null`.as('fault'))
+    .select([sql<string | null>`null`.as('fault'), sql<string | null>`null`.as('work_done')])
+    .select(sql<boolean>`false`.as('may_open'))
   const orders = q
     .selectFrom('service_orders')
     .leftJoin('workshop_profiles', 'workshop_profiles.workshop_id', 'service_orders.workshop_id')
@@ -53,8 +54,14 @@ export async function listHistory(
     .select(sql<string>`coalesce(workshop_profiles.name, '')`.as('actor_name'))
     .select(sql<string[]>`'{}'::text[]`.as('changed'))
     .select(['number', 'service_orders.kind as order_kind', 'status', 'fault'])
+    .select(
+      sql<string | null>`(select c.content ->> 'workDone' from completions c
+        where c.order_id = service_orders.id and c.workshop_id = service_orders.workshop_id
+        order by c.number desc limit 1)`.as('work_done'),
+    )
+    .select(sql<boolean>`true`.as('may_open'))
   let found = q
-    .selectFrom(entries.unionAll(orders).as('happened'))
+    .selectFrom(entries.unionAll(orders).unionAll(ofOthers(equipmentId)).as('happened'))
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -67,6 +74,26 @@ export async function listHistory(
   return pageOf(rows, pageSize, toEntry, (row) => [row.at, row.id])
 }
 
+/** What other workshops did on a piece that the asker's works on. */
+const ofOthers = (equipmentId: string) =>
+  q
+    .selectFrom(sql<OtherRow>`technical_history(${equipmentId})`.as('other'))
+    .select(['id', sql<string>`'order'`.as('kind'), 'at', 'workshop as actor_name'])
+    .select(sql<string[]>`'{}'::text[]`.as('changed'))
+    .select(['number', 'order_kind', 'status', 'fault', 'work_done'])
+    .select(sql<boolean>`false`.as('may_open'))
+
+interface OtherRow {
+  id: string
+  at: string
+  workshop: string
+  number: string | null
+  order_kind: string | null
+  status: string | null
+  fault: string | null
+  work_done: string | null
+}
+
 interface HappenedRow {
   id: string
   kind: string
@@ -77,16 +104,18 @@ interface HappenedRow {
   order_kind: string | null
   status: string | null
   fault: string | null
+  work_done: string | null
+  may_open: boolean
 }
 
 function toEntry(row: HappenedRow): HistoryEntry {
-  const { id, number, order_kind: kind, status, fault } = row
+  const { id, number, order_kind: kind, status, fault, work_done: workDone, may_open: mayOpen } = row
   return {
     id,
     kind: row.kind as HistoryEntry['kind'],
     at: row.at,
     actorName: row.actor_name,
     changed: row.changed,
-    order: number && kind && status && fault ? { id, number, kind, status, fault } : null,
+    order: number && kind && status && fault ? { id, number, kind, status, fault, workDone, mayOpen } : null,
   }
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { searchApi } from '#core/search/search.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { accepted, addEquipment, askFor, completed, on, organizationOf } from '#test/orders.ts'
+import { accepted, addEquipment, askFor, closed, completed, on, organizationOf } from '#test/orders.ts'
 import { request, setStage, work } from '#test/orders.ts'
 
 let app: TestApp
@@ -106,6 +107,31 @@ test('the technician of an order reads the piece with its history, and neither c
   expect((await technician.call(equipmentApi.costs, { id })).status).toBe(403)
   const { version } = await technician.ok(equipmentApi.get, { id })
   expect((await technician.call(equipmentApi.archive, { id, version, actionId: newId() })).status).toBe(403)
+})
+
+test('who works on a piece reads what others did on it, without their prices, and only while it does', async () => {
+  const stage = await setStage(app)
+  const { dentist, technician, rival, equipment } = stage
+  const before = await closed(stage)
+  const history = async (person: Person) =>
+    (await person.ok(equipmentApi.history, { id: equipment.id })).items.filter(({ kind }) => kind === 'order')
+  const order = await dentist.ok(serviceOrderApi.create, {
+    ...askFor(equipment.id),
+    workshopId: organizationOf(rival),
+  })
+  const entries = await history(rival)
+  expect(entries.map(({ order: one }) => [one?.number, one?.mayOpen, one?.workDone])).toEqual([
+    [order.number, true, null],
+    [before.number, false, work.workDone],
+  ])
+  expect(entries[1]?.actorName).toBe(technician.session.organization?.name)
+  expect(JSON.stringify(entries)).not.toMatch(/106.?200|cents/i)
+  expect((await rival.call(serviceOrderApi.get, { id: before.id })).status).toBe(404)
+  expect((await history(dentist)).every((entry) => entry.order?.mayOpen)).toBe(true)
+  await rival.ok(workApi.decline, { ...on(order), reason: 'Sem agenda' })
+  expect((await rival.call(equipmentApi.history, { id: equipment.id })).status).toBe(404)
+  const { orders } = await technician.ok(searchApi.find, { text: before.number })
+  expect(orders.map(({ id }) => id)).toEqual([before.id])
 })
 
 test('a finished order counts with what the clinic approved, in the last twelve months only', async () => {

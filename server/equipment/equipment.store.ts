@@ -40,7 +40,7 @@ export async function isWritableClinic(db: Db, clinicId: string): Promise<boolea
 
 /**
  * Holds the clinic's row until the commit, so that of two requests for the last place one waits and then counts anew.
- * @returns how many pieces are not archived, the next free running number, and the plan (null: unclaimed)
+ * @returns how many pieces are not archived, the next free running number, and the plan of who registers
  */
 export async function holdPlaces(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function holdPlaces(
   const subscription = await tx.first(
     q
       .selectFrom('subscriptions')
-      .where('organization_id', '=', clinicId)
+      .where('organization_id', '=', tx.scope.organization?.id ?? null)
       .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
   )
   return {

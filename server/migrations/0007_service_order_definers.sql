@@ -114,6 +114,24 @@ begin
 end $$;
 grant execute on function release_order(uuid, int, timestamptz) to equipo_member;
 
+-- What other workshops did on a piece that the caller's workshop may see now: what was wrong and what was done about it,
+-- never prices, quotes or who said what. A pending order that only asks grants it too: it is what one answers by.
+create function technical_history(piece uuid)
+  returns table (id uuid, at timestamptz, workshop text, number text, order_kind text, status text, fault text,
+    work_done text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select o.id, o.completed_at, w.name, o.number, o.kind, o.status, o.fault, c.content ->> 'workDone'
+  from service_orders o
+  join workshop_profiles w on w.workshop_id = o.workshop_id
+  join completions c on c.order_id = o.id and c.workshop_id = o.workshop_id
+  where o.equipment_id = piece and o.status in ('completed', 'closed') and o.workshop_id <> organization_id()
+    and not exists (select from completions newer where newer.order_id = o.id and newer.workshop_id = o.workshop_id
+      and newer.number > c.number)
+    and exists (select from access_grants g where g.workshop_id = organization_id() and g.subject = 'equipment'
+      and g.subject_id = piece and (g.until is null or g.until > now()))
+$$;
+grant execute on function technical_history(uuid) to equipo_member, equipo_job, equipo_admin;
+
 -- Whether the request may act on the order: a party, a job at work for its clinic, or an administrator.
 create function is_party(o service_orders) returns boolean language sql stable
   return organization_id() in (o.clinic_id, o.workshop_id) or current_setting('role') = 'equipo_admin'

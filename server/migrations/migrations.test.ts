@@ -27,6 +27,7 @@ const definers = [
   'serve_cities',
   'session_identity',
   'set_equipment_condition',
+  'technical_history',
   'verify_document',
 ]
 

@@ -6,15 +6,19 @@ import { actAndShow, type Acting, type OnOrder } from './order-action.store.ts'
 import { compiled } from './order-apply.store.ts'
 import { orderDetail } from './order-detail.store.ts'
 import { entryQuery, notice } from './order-history.store.ts'
+import { mustHavePlan } from './order-plan.store.ts'
 import { findOrder } from './order-rows.store.ts'
 
 /**
  * A workshop accepts what was asked of it, or a published order, which goes to the first.
- * @throws Conflict `taken` where another workshop was faster, NotFound where the order is none of the caller's
+ * @throws Refused without a plan; Conflict `taken` where another workshop was faster, NotFound where the order is none of the caller's
  */
 export async function acceptOrder(acting: Acting, input: OnOrder): Promise<OrderDetail> {
-  const { tx } = acting
-  const visible = await tx.first(q.selectFrom('service_orders').where('id', '=', input.id).select('id'))
+  const { tx, now } = acting
+  const visible = await tx.first(q.selectFrom('service_orders').where('id', '=', input.id).select('kind'))
+  // What a workshop owes it may always take.
+  const isNew = visible?.kind !== 'warranty_return'
+  if (isNew && tx.scope.organization?.kind === 'workshop') await mustHavePlan(tx, now)
   return visible ? actAndShow(acting, input, { action: 'accept' }) : acceptPublished(acting, input)
 }
 
@@ -43,6 +47,7 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
     number: row.number,
     equipmentName: row.equipment_name,
     clinicName: row.clinic_name,
+    category: row.equipment_category,
     reason: null,
   }
   await tx.together(entryQuery(tx, entry, now), notice(row.id, 'accept', ['clinic'], about, now))

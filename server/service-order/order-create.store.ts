@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import { dateIn } from '#core/kit/dates.ts'
-import { equipmentRoom } from '#core/equipment/equipment-limit.ts'
-import type { Subscription } from '#core/equipment/equipment-limit.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Evidence, Recipient } from '#core/service-order/step.ts'
 import type { Kind, Origin, Priority, Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Conflict, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
 import { compiled, searchText, updateEquipment } from './order-apply.store.ts'
 import { entryQuery, notice } from './order-history.store.ts'
+import { mustHavePlan } from './order-plan.store.ts'
 
 type Create = Input<typeof serviceOrderApi.create>
 
@@ -80,21 +79,6 @@ export async function mustBeWorkshop(tx: Tx, workshopId: string): Promise<void> 
   if (!workshop) throw new Invalid([{ path: 'workshopId', message: 'Escolha um técnico da lista' }])
 }
 
-/** After the trial, without a plan that is paid, no new orders: what is open goes on. */
-async function mustHavePlan(tx: Tx, now: Date): Promise<void> {
-  const own = tx.scope.organization
-  if (!own) throw new Forbidden()
-  const subscription = await tx.first(
-    q
-      .selectFrom('subscriptions')
-      .where('organization_id', '=', own.id)
-      .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
-  )
-  if (!subscription) return
-  const room = equipmentRoom({ ...subscription, plan: subscription.plan as Subscription['plan'] }, now)
-  if (typeof room === 'string') throw new Refused(room)
-}
-
 /** Writes the order, its number, its first history entry, the notices, and what it does to its equipment. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<void> {
   const equipment = await tx.first(
@@ -158,7 +142,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
 function tellOf(
   tx: Tx,
   order: NewOrder,
-  equipment: { clinic_id: string; clinic: string; name: string; number: string },
+  equipment: { clinic_id: string; clinic: string; name: string; category: string; number: string },
   now: Date,
 ) {
   const action = order.status === 'accepted' ? 'open' : 'request'
@@ -183,6 +167,7 @@ function tellOf(
     number: equipment.number,
     equipmentName: equipment.name,
     clinicName: equipment.clinic,
+    category: equipment.category,
     reason: null,
   }
   const cause = action === 'open' ? 'create' : order.published ? 'publish' : 'request'

@@ -1,5 +1,6 @@
 import { sql, type Compilable } from 'kysely'
 import type { Conclusion } from '#core/completion/completion.ts'
+import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import type { Action } from '#core/service-order/actions.ts'
 import type { Recipient, Step } from '#core/service-order/step.ts'
 import { q } from '#server/database.ts'
@@ -99,18 +100,28 @@ export function noticeQuery({ row }: FoundOrder, step: Step, { now }: Extra): Co
     number: row.number,
     equipmentName: row.equipment_name,
     clinicName: row.clinic_name,
+    category: row.equipment_category,
     reason: step.reason,
   }
   return notice(row.id, step.action, step.notify, about, now)
 }
 
-/** What a notification says of its order. Candidates are not told whose it is. */
+/** What a notification says of its order. */
 interface About {
   number: string
   equipmentName: string
-  clinicName: string | null
+  clinicName: string
+  category: string
   reason: string | null
 }
+
+/** Candidates are told what kind of equipment it is, not whose, nor what its clinic calls it or counts it by. */
+const toCandidates = ({ category }: About) => ({
+  number: null,
+  equipmentName: categories[category as CategoryId].label,
+  clinicName: null,
+  reason: null,
+})
 
 export function notice(
   orderId: string,
@@ -119,7 +130,8 @@ export function notice(
   about: About,
   now: Date,
 ): Compilable<unknown> {
-  const told = sides.includes('candidates') ? { ...about, clinicName: null } : about
+  const { category: _, ...known } = about
+  const told = sides.includes('candidates') ? toCandidates(about) : known
   const call = sql`select notify_order(${orderId}, ${cause}, ${[...sides]}::text[], ${JSON.stringify(told)}::jsonb, ${now})`
   return { compile: () => call.compile(q) }
 }

@@ -11,12 +11,56 @@ import { actorOf } from './order-actor.store.ts'
 import { applyStep, compiled } from './order-apply.store.ts'
 import { lockOrder, type FoundOrder } from './order-rows.store.ts'
 
+interface Deps {
+  database: Database
+  log: (entry: Record<string, unknown>) => void
+}
+
 /** The sweeps on their schedule. Days end at another hour in each of Brazil's time zones: each is run all day. */
-export const orderJobs = (database: Database): Job[] => [
-  { name: 'close-reviewed', cron: '*/10 * * * *', run: (now) => orderSweeps.closeReviewed(database, now) },
-  { name: 'expire-quotes', cron: '*/10 * * * *', run: (now) => orderSweeps.expireQuotes(database, now) },
-  { name: 'remind-pending', cron: '*/10 * * * *', run: (now) => orderSweeps.remind(database, now) },
-]
+export function orderJobs(deps: Deps): Job[] {
+  const sweeps = orderSweeps(deps)
+  const cron = '*/10 * * * *'
+  return [
+    { name: 'close-reviewed', cron, run: (now) => sweeps.closeReviewed(now) },
+    { name: 'expire-quotes', cron, run: (now) => sweeps.expireQuotes(now) },
+    { name: 'remind-pending', cron, run: (now) => sweeps.remind(now) },
+  ]
+}
+
+const hour = 3_600_000
+
+/**
+ * What happens to orders by the passing of time. Each order is a transaction of its own in its clinic's name, and the
+ * rule is asked again in it: a sweep that is killed in the middle and run again, or run by two servers, leaves one
+ * result. An order that fails is logged and left to the next sweep; the others go on. Each returns how many it did.
+ */
+export const orderSweeps = (deps: Deps) => ({
+  /** Completed orders close after seven days without objection. */
+  closeReviewed(now: Date): Promise<number> {
+    const before = new Date(now.getTime() - reviewDays * 24 * hour)
+    const due = sql<Due>`select * from orders_to_close(${before})`
+    return sweep({ ...deps, job: 'close-reviewed', due, now, commandFor: () => ({ action: 'close' }) })
+  },
+
+  /** Quotes whose last day is over leave the order to its workshop again. */
+  expireQuotes(now: Date): Promise<number> {
+    const due = sql<Due>`select * from quotes_to_expire(${now})`
+    const commandFor = ({ order }: FoundOrder): Command | null => {
+      const late = order.quotes.find(
+        (quote) => quote.status === 'sent' && isExpired(quote, order.timeZone, now),
+      )
+      return late ? { action: 'expire_quote', quoteId: late.id } : null
+    }
+    return sweep({ ...deps, job: 'expire-quotes', due, now, commandFor })
+  },
+
+  /** A pending order that nobody answered for a day reminds both sides, once. */
+  remind(now: Date): Promise<number> {
+    const before = new Date(now.getTime() - reminderHours * hour)
+    const due = sql<Due>`select * from orders_to_remind(${before})`
+    return sweep({ ...deps, job: 'remind-pending', due, now, commandFor: () => ({ action: 'remind' }) })
+  },
+})
 
 interface Due {
   order_id: string
@@ -24,61 +68,28 @@ interface Due {
   time_zone: string
 }
 
-const hour = 3_600_000
-
-/**
- * What happens to orders by the passing of time. Each order is a transaction of its own in its clinic's name, and the
- * rule is asked again in it: a sweep that is killed in the middle and run again, or run by two servers, leaves one result.
- */
-export const orderSweeps = {
-  /** Completed orders close after seven days without objection. Returns how many. */
-  async closeReviewed(database: Database, now: Date): Promise<number> {
-    const before = new Date(now.getTime() - reviewDays * 24 * hour)
-    const due = sql<Due>`select * from orders_to_close(${before})`
-    return sweep(database, 'close-reviewed', due, now, () => ({ action: 'close' }))
-  },
-
-  /** Quotes whose last day is over leave the order to its workshop again. Returns how many. */
-  async expireQuotes(database: Database, now: Date): Promise<number> {
-    const due = sql<Due>`select * from quotes_to_expire(${now})`
-    return sweep(database, 'expire-quotes', due, now, ({ order }) => {
-      const late = order.quotes.find(
-        (quote) => quote.status === 'sent' && isExpired(quote, order.timeZone, now),
-      )
-      return late ? { action: 'expire_quote', quoteId: late.id } : null
-    })
-  },
-
-  /** A pending order that nobody answered for a day reminds both sides, once. Returns how many. */
-  async remind(database: Database, now: Date): Promise<number> {
-    const before = new Date(now.getTime() - reminderHours * hour)
-    const due = sql<Due>`select * from orders_to_remind(${before})`
-    return sweep(database, 'remind-pending', due, now, () => ({ action: 'remind' }))
-  },
+interface Sweep extends Deps {
+  job: string
+  due: ReturnType<typeof sql<Due>>
+  now: Date
+  commandFor: (found: FoundOrder) => Command | null
 }
 
-async function sweep(
-  database: Database,
-  job: string,
-  due: ReturnType<typeof sql<Due>>,
-  now: Date,
-  commandFor: (found: FoundOrder) => Command | null,
-): Promise<number> {
+async function sweep(all: Sweep): Promise<number> {
   let done = 0
-  for (const one of await database.reader(jobScope(job)).all(compiled(due))) {
-    if (await passOne(database, job, one, now, commandFor)) done += 1
+  for (const one of await all.database.reader(jobScope(all.job)).all(compiled(all.due))) {
+    try {
+      if (await passOne(all, one)) done += 1
+    } catch (error) {
+      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      all.log({ level: 'error', id: newId(), event: all.job, orderId: one.order_id, error: fault })
+    }
   }
   return done
 }
 
 /** False where somebody was faster, or the rule no longer asks for it. */
-async function passOne(
-  database: Database,
-  job: string,
-  due: Due,
-  now: Date,
-  commandFor: (found: FoundOrder) => Command | null,
-): Promise<boolean> {
+async function passOne({ database, job, now, commandFor }: Sweep, due: Due): Promise<boolean> {
   const scope = jobScope(job, { id: due.clinic_id, kind: 'clinic', timeZone: due.time_zone })
   return database.write(scope, async (tx) => {
     const found = await lockOrder(tx, due.order_id)

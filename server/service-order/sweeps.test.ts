@@ -15,14 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+const sweeps = (database = app.database) => orderSweeps({ database, log: (entry) => app.log.push(entry) })
 const show = (id: string) => stage.dentist.ok(serviceOrderApi.get, { id })
 
 test('a completed order closes after seven days, once, also when two sweeps run at once', async () => {
   const order = await completed(stage)
-  const { database } = app
-  expect(await orderSweeps.closeReviewed(database, new Date('2026-11-24T11:59:00Z'))).toBe(0)
+  expect(await sweeps().closeReviewed(new Date('2026-11-24T11:59:00Z'))).toBe(0)
   const late = new Date('2026-11-24T12:00:00Z')
-  const counts = await Promise.all([1, 2, 3].map(() => orderSweeps.closeReviewed(database, late)))
+  const counts = await Promise.all([1, 2, 3].map(() => sweeps().closeReviewed(late)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
   const seen = await show(order.id)
   expect(seen.status).toBe('closed')
@@ -31,21 +31,29 @@ test('a completed order closes after seven days, once, also when two sweeps run 
   ])
 })
 
-test('a sweep that is killed in the middle goes on where it was', async () => {
+test('an order that fails is logged, holds no other up, and is done by the next sweep', async () => {
   const orders = [await completed(stage), await completed(stage), await completed(stage)]
   const { database } = app
   const late = new Date('2026-11-30T12:00:00Z')
   let writes = 0
-  const dying: typeof database = {
+  const faulty: typeof database = {
     ...database,
     write: (scope, work) => {
       writes += 1
-      if (writes === 2) throw new Error('killed')
-      return database.write(scope, work)
+      return writes === 2 ? Promise.reject(new Error('row is broken')) : database.write(scope, work)
     },
   }
-  await expect(orderSweeps.closeReviewed(dying, late)).rejects.toThrow('killed')
-  expect(await orderSweeps.closeReviewed(database, late)).toBe(2)
+  expect(await sweeps(faulty).closeReviewed(late)).toBe(2)
+  expect(app.log.filter((entry) => entry['event'] === 'close-reviewed')).toEqual([
+    {
+      level: 'error',
+      id: expect.any(String) as string,
+      event: 'close-reviewed',
+      orderId: orders[1]?.id,
+      error: expect.stringContaining('row is broken') as string,
+    },
+  ])
+  expect(await sweeps().closeReviewed(late)).toBe(1)
   for (const { id } of orders) {
     expect((await show(id)).history.filter((entry) => entry.action === 'close')).toHaveLength(1)
   }
@@ -57,16 +65,15 @@ test('the time of a suspended clinic stands still', async () => {
     app,
     `update organizations set status = 'suspended' where id = '${organizationOf(stage.dentist)}'`,
   )
-  expect(await orderSweeps.closeReviewed(app.database, new Date('2026-12-30T12:00:00Z'))).toBe(0)
+  expect(await sweeps().closeReviewed(new Date('2026-12-30T12:00:00Z'))).toBe(0)
   expect((await stage.technician.ok(serviceOrderApi.get, { id: order.id })).status).toBe('completed')
 })
 
 test('a quote expires after its last day on the clinic’s calendar', async () => {
   const order = await quoted(stage)
-  const { database } = app
-  expect(await orderSweeps.expireQuotes(database, new Date('2026-11-28T02:59:00Z'))).toBe(0)
-  expect(await orderSweeps.expireQuotes(database, new Date('2026-11-28T03:00:00Z'))).toBe(1)
-  expect(await orderSweeps.expireQuotes(database, new Date('2026-11-28T03:00:00Z'))).toBe(0)
+  expect(await sweeps().expireQuotes(new Date('2026-11-28T02:59:00Z'))).toBe(0)
+  expect(await sweeps().expireQuotes(new Date('2026-11-28T03:00:00Z'))).toBe(1)
+  expect(await sweeps().expireQuotes(new Date('2026-11-28T03:00:00Z'))).toBe(0)
   const seen = await show(order.id)
   expect(seen).toMatchObject({ status: 'accepted', next: { step: 'quote', turn: 'workshop' } })
   expect(seen.quotes[0]!.status).toBe('expired')
@@ -74,11 +81,10 @@ test('a quote expires after its last day on the clinic’s calendar', async () =
 
 test('an order that nobody answers for a day reminds both, once', async () => {
   const order = await request(stage)
-  const { database } = app
   const late = new Date('2026-11-18T12:00:00Z')
-  expect(await orderSweeps.remind(database, new Date('2026-11-18T11:59:00Z'))).toBe(0)
-  expect(await orderSweeps.remind(database, late)).toBe(1)
-  expect(await orderSweeps.remind(database, late)).toBe(0)
+  expect(await sweeps().remind(new Date('2026-11-18T11:59:00Z'))).toBe(0)
+  expect(await sweeps().remind(late)).toBe(1)
+  expect(await sweeps().remind(late)).toBe(0)
   for (const person of [stage.dentist, stage.technician]) {
     const { items } = await person.ok(notificationApi.list, { limit: 20 })
     expect(items.filter((item) => item.kind === 'remind')).toMatchObject([

@@ -110,6 +110,13 @@ test('each side is told what the other did, candidates what was published, and n
   const order = await publish(other)
   expect(await told(other.technician, order.id)).toEqual(['publish'])
   expect(await told(other.rival, order.id)).toEqual(['publish'])
+  const { items } = await other.rival.ok(notificationApi.list, { limit: 100 })
+  expect(items.find((item) => item.subjectId === order.id)?.details).toEqual({
+    number: null,
+    equipmentName: 'Autoclave',
+    clinicName: null,
+    reason: null,
+  })
   const away = await app.register('technician', { city: 'Recife', state: 'PE' })
   expect(await told(away, order.id)).toEqual([])
   const taken = await other.technician.ok(workApi.accept, on(order))

@@ -118,10 +118,11 @@ function OrderEntry({
   return (
     <>
       <p className="text-sm text-text-2">{[actorName, order.fault].filter(Boolean).join(' · ')}</p>
+      {order.workDone && <p className="mt-1 text-sm">{order.workDone}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Link
           to={orderPath(order)}
-          className="inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold"
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
         >
           <ClipboardList size={17} aria-hidden="true" />
           <span className="id">{order.number}</span>

@@ -41,10 +41,12 @@ function MemberBell({ role }: { role: 'dentist' | 'technician' }) {
   })
   const read = useWrite(notificationApi.read, { invalidates: [notificationApi.list] })
   const unread = list.data?.unread ?? 0
-  const linkOf = ({ subjectId }: Notification) =>
-    role === 'dentist'
-      ? paths.serviceOrder({ id: subjectId })
-      : paths.technicianServiceOrder({ id: subjectId })
+  const linkOf = ({ kind, subjectId }: Notification) => {
+    if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
+    // What is published is nobody's yet: it stands among those to take.
+    if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`
+    return paths.technicianServiceOrder({ id: subjectId })
+  }
   const choose = ({ id, readAt }: Notification) => {
     setOpen(false)
     if (!readAt) read.mutate({ ids: [id] })

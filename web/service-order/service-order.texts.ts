@@ -235,12 +235,24 @@ export const evidenceTexts: Record<Evidence['kind'], string> = {
   link_opened: 'Abriu o link do orçamento',
 }
 
+const planTexts: Record<string, string> = {
+  'plan.trial_over':
+    'O período de teste terminou e não há plano ativo. O que está aberto segue até o fim; com um plano entram ordens novas.',
+  'plan.expired':
+    'O plano venceu. O que está aberto segue até o fim; com o plano em dia entram ordens novas.',
+  'equipment.over_limit':
+    'Há mais equipamentos do que o plano Básico comporta. Arquive os que saíram de uso, ou passe para o Profissional.',
+  'equipment.archived':
+    'Este equipamento está arquivado ou fora de uso. Traga-o de volta para abrir uma ordem.',
+}
+
 /** The same error, saying in words what a rule refused. */
 export function wordedError(error: ApiError | null): ApiError | null {
-  if (!error || !(error.code in blockedTexts)) return error
+  const message = error && (blockedTexts[error.code as BlockedCode] ?? planTexts[error.code])
+  if (!error || !message) return error
   return new ApiError(error.status, {
     code: error.code,
-    message: blockedTexts[error.code as BlockedCode],
+    message,
     ...(error.id && { id: error.id }),
   })
 }

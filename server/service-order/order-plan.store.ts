@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { cannotOrder } from '#core/equipment/equipment-limit.ts'
+import type { Subscription } from '#core/equipment/equipment-limit.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Forbidden, Refused } from '#server/kit/errors.ts'
+
+/**
+ * After the trial, without a plan that is paid or with more than it allows, no new orders: what is open goes on.
+ * @throws Forbidden for who acts for no organization, Refused with the plan's reason
+ */
+export async function mustHavePlan(tx: Tx, now: Date): Promise<void> {
+  const own = tx.scope.organization
+  if (!own) throw new Forbidden()
+  const found = await tx.first(
+    q
+      .selectFrom('subscriptions')
+      .where('organization_id', '=', own.id)
+      .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil'])
+      .select(
+        sql<number>`(select count(*)::int from equipment e
+          where e.clinic_id = ${own.id} and e.archived_at is null)`.as('count'),
+      ),
+  )
+  if (!found) return
+  const { count, plan, ...rest } = found
+  const refusal = cannotOrder({ ...rest, plan: plan as Subscription['plan'] }, count, now)
+  if (refusal) throw new Refused(refusal, { count })
+}
