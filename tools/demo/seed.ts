@@ -44,7 +44,9 @@ export async function seed({ adminEmail, atEnd, ...options }: Ground, end: Date)
     clock: () => time.now,
     buildFolder: null,
     // What fails once it is told to stop, fails of that.
-    log: (entry) => closing ?? options.log(entry),
+    log: (entry) => {
+      if (!closing) options.log(entry)
+    },
   })
   const close = () => (closing ??= app.close())
   atEnd(close)
