@@ -149,7 +149,7 @@ function PendingShot({ upload }: { upload: PendingUpload }) {
         {upload.error && (
           <button
             type="button"
-            className="inline-flex min-h-8 items-center gap-1 font-semibold"
+            className="inline-flex min-h-11 items-center gap-1 font-semibold"
             onClick={upload.retry}
           >
             <RotateCw size={14} aria-hidden="true" /> Tentar de novo
