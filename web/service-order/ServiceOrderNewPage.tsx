@@ -38,7 +38,9 @@ export default function ServiceOrderNewPage() {
       ) : equipment.data.items.length === 0 ? (
         <NoEquipment />
       ) : (
-        <RequestForm equipmentId={params.get('equipment')} />
+        <RequestForm
+          equipmentId={equipment.data.items.find(({ id }) => id === params.get('equipment'))?.id ?? null}
+        />
       )}
     </>
   )

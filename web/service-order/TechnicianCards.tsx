@@ -76,21 +76,23 @@ function TechnicianFacts({ technician }: { technician: Technician }) {
           <small className="mt-0.5">{technician.specialities.join(', ')}</small>
         )}
       </span>
-      <span className="grid w-32">
-        {rating === null ? (
-          <small>Sem avaliações ainda</small>
-        ) : (
-          <>
-            <span className="flex items-center gap-1.5">
-              <Stars rating={rating} />
-            </span>
-            <small>{count(ratingCount, 'avaliação', 'avaliações')}</small>
-          </>
-        )}
-      </span>
-      <span className="grid w-28">
-        <b>{completedCount > 0 ? completedCount : 'nenhum'}</b>
-        <small>{completedCount > 1 ? 'serviços concluídos' : 'serviço concluído'}</small>
+      <span className="flex gap-6">
+        <span className="grid min-w-24 content-start">
+          {rating === null ? (
+            <small>Sem avaliações ainda</small>
+          ) : (
+            <>
+              <span className="flex items-center gap-1.5">
+                <Stars rating={rating} />
+              </span>
+              <small>{count(ratingCount, 'avaliação', 'avaliações')}</small>
+            </>
+          )}
+        </span>
+        <span className="grid min-w-16 content-start">
+          <b>{completedCount > 0 ? completedCount : 'nenhum'}</b>
+          <small>{completedCount > 1 ? 'serviços' : 'serviço'}</small>
+        </span>
       </span>
     </span>
   )
