@@ -44,7 +44,7 @@ function VisitTime({ order }: { order: OrderRow }) {
   if (!order.visit || !organization) return null
   const { startsAt, status } = order.visit
   return (
-    <span className="whitespace-nowrap">
+    <span className="md:whitespace-nowrap">
       <span className="md:hidden">Visita em </span>
       {formatDate(dateIn(organization.timeZone, new Date(startsAt)))}
       <small className="text-text-3 md:block phone:text-sm phone:text-inherit">
