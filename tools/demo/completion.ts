@@ -1,12 +1,15 @@
 import type { CompletionDraft } from '#core/completion/schemas.ts'
-import type { PlainDate } from '#core/kit/dates.ts'
+import type { Instant, PlainDate } from '#core/kit/dates.ts'
 import { technician } from './people.ts'
 import { instrumentOn } from './instruments.ts'
 import type { Repair } from './repair.ts'
 import { signatureOf } from './signature.ts'
 
-/** A completion that lacks nothing, by who did the work. */
-export function completionOf(repair: Repair, who: string, now: Date, today: PlainDate): CompletionDraft {
+/**
+ * A completion that lacks nothing, by who did the work.
+ * @param begun when the work began; the equipment was handed over clean
+ */
+export function completionOf(repair: Repair, who: string, begun: Instant, today: PlainDate): CompletionDraft {
   const isFirst = who === technician.registration.name
   return {
     diagnosis: repair.diagnosis,
@@ -25,7 +28,7 @@ export function completionOf(repair: Repair, who: string, now: Date, today: Plai
     decontamination: {
       confirmed: true,
       confirmedBy: 'Sônia Ribeiro, ASB',
-      confirmedAt: now.toISOString(),
+      confirmedAt: begun,
       method: 'Detergente enzimático, enxágue e álcool a 70 %',
       note: null,
     },

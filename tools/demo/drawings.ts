@@ -165,13 +165,44 @@ export function measured(shown: string, unit: string, turn: number): Drawing {
     ${hose('M470 712C460 860 800 880 900 760', '#a02a22', 12)}${hose('M610 712C620 830 860 850 960 720', '#1b1f22', 12)}${dial(960, 470, 130, turn)}`
 }
 
-/** What came out and what goes in, side by side on a cloth. */
-export function partsOnCloth(worn: boolean): Drawing {
-  const ring = (x: number, colour: string, cut: boolean) => `${shadow(x, 610, 150, 60)}
-    <ellipse cx="${x}" cy="580" rx="170" ry="120" fill="none" stroke="${colour}" stroke-width="34" ${cut ? 'stroke-dasharray="860 26"' : ''}/>
-    <ellipse cx="${x}" cy="574" rx="170" ry="120" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="6"/>`
-  return `<path d="M90 860L190 400H1100L1190 860Z" fill="url(#blue)"/><path d="M190 400L90 860M330 400L280 860M470 400L450 860" stroke="#fff" stroke-opacity=".08" stroke-width="30"/>
-    ${ring(430, worn ? '#4b4038' : '#343a3f', worn)}${ring(850, '#d9d3c4', false)}
-    <rect x="600" y="690" width="120" height="60" rx="8" fill="url(#body)"/>${words(616, 728, 'LOTE', 20)}
-    ${[0, 1, 2, 3].map((screw) => `<circle cx="${560 + screw * 52}" cy="800" r="14" fill="url(#metal)"/><path d="M${552 + screw * 52} 800h16" stroke="#444" stroke-width="4"/>`).join('')}`
+/** A part as it lies on the cloth, worn or new. */
+type Part = (x: number, worn: boolean) => Drawing
+
+const ring: Part = (x, worn) => `
+  <ellipse cx="${x}" cy="586" rx="170" ry="120" fill="none" stroke="#0005" stroke-width="36"/>
+  <ellipse cx="${x}" cy="576" rx="170" ry="120" fill="none" stroke="${worn ? '#4b4038' : '#d9d3c4'}" stroke-width="34"
+    ${worn ? 'stroke-dasharray="860 26"' : ''}/>
+  <ellipse cx="${x}" cy="570" rx="170" ry="120" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="6"/>`
+
+const fan: Part = (x, worn) => `${shadow(x, 680, 150, 30)}
+  <rect x="${x - 140}" y="440" width="280" height="250" rx="18" fill="${worn ? '#4c4a46' : '#2c3237'}"/>
+  <circle cx="${x}" cy="565" r="112" fill="${worn ? '#75706a' : '#59636a'}"/>
+  ${[0, 60, 120, 180, 240, 300]
+    .map(
+      (turn) =>
+        `<path d="M${x} 565q40 -90 84 -62q-10 60 -84 62z" fill="url(#dark)" transform="rotate(${turn} ${x} 565)"/>`,
+    )
+    .join('')}
+  <circle cx="${x}" cy="565" r="40" fill="${worn ? '#8a7f70' : '#39434a'}"/>
+  ${worn ? `<path d="M${x - 90} 640q60 -40 150 10M${x - 60} 480q70 30 120 0" stroke="#b9ab93" stroke-width="9" fill="none" opacity=".7"/>` : ''}`
+
+const box: Part = (x, worn) => `${shadow(x, 676, 150, 30)}
+  <path d="M${x - 130} 520L${x - 90} 480H${x + 150}L${x + 130} 520Z" fill="#8f989d"/>
+  <rect x="${x - 130}" y="520" width="260" height="150" rx="10" fill="${worn ? '#5d564d' : 'url(#dark)'}"/>
+  <rect x="${x - 100}" y="545" width="150" height="64" rx="4" fill="${worn ? '#b5a98f' : '#e8ecee'}"/>
+  <path d="M${x - 86} 566h110M${x - 86} 586h80" stroke="#555" stroke-width="6"/>
+  ${[0, 1, 2].map((screw) => `<circle cx="${x - 90 + screw * 80}" cy="640" r="14" fill="url(#metal)"/>`).join('')}
+  ${worn ? `<ellipse cx="${x + 70}" cy="560" rx="46" ry="30" fill="#201a14" opacity=".7"/>` : ''}`
+
+/** What came out and what goes in, side by side on a cloth; `name` is the part's. */
+export function partsOnCloth(name: string): Drawing {
+  const draw = /guarnição|anéis|retentor|palheta|engrenag/i.test(name)
+    ? ring
+    : /ventilador|rotor/i.test(name)
+      ? fan
+      : box
+  return `<path d="M90 860L190 400H1100L1190 860Z" fill="url(#blue)"/>
+    <path d="M190 400L90 860M330 400L280 860M470 400L450 860" stroke="#fff" stroke-opacity=".08" stroke-width="30"/>
+    ${draw(430, true)}${draw(850, false)}
+    <rect x="590" y="720" width="120" height="60" rx="8" fill="url(#body)"/>${words(606, 758, 'LOTE', 20)}`
 }

@@ -139,7 +139,7 @@ export function complete(
   change: Partial<CompletionDraft> & { answer?: string } = {},
 ): Promise<void> {
   return act(job, job.workshop, completionApi.complete, {
-    ...completionOf(job.repair, job.workshop.name, job.time.now, today(job)),
+    ...completionOf(job.repair, job.workshop.name, job.order.statusSince, today(job)),
     ...change,
   })
 }

@@ -35,7 +35,7 @@ export const dentist: Character = {
     address: 'Rua dos Jacarandás, 480, sala 32',
     district: 'Cambuí',
     phone: '(19) 3200-4410',
-    openingHours: 'Segunda a sexta, 8h às 18h; sábado, 8h às 12h',
+    openingHours: 'Segunda a sexta, 8h às 18h; sábado com hora marcada',
     cities: [],
   },
   plan: 'professional',

@@ -24,9 +24,8 @@ export function pictureByName(planned: readonly Piece[], name: string): Picture[
 }
 
 /** What a technician documents: the worn part beside the new one, the instrument before and after. */
-export function picturesOf({ parts, readings: [reading] }: Repair, shot: number): Picture[] {
-  const worn =
-    parts.length > 0 ? [{ name: 'Peça trocada.jpg', taken: takePicture(partsOnCloth(true), shot) }] : []
+export function picturesOf({ parts: [part], readings: [reading] }: Repair, shot: number): Picture[] {
+  const worn = part ? [{ name: 'Peça trocada.jpg', taken: takePicture(partsOnCloth(part[0]), shot) }] : []
   if (!reading) return worn
   const { before, after, min, max, unit, decimals } = reading
   const known = [before, after, min, max].filter((value) => value !== null)

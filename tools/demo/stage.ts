@@ -29,6 +29,7 @@ export async function enter(
   const { city, state } = registration
   await person.ask(organizationApi.update, {
     ...details,
+    sanitaryLicenceUntil: details.sanitaryLicence ? addDays(time.today, 143) : null,
     city,
     state,
     timeZone,
