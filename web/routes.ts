@@ -35,7 +35,10 @@ export default [
     route('settings', 'organization/SettingsPage.tsx'),
   ]),
 
-  route('admin', 'shell/AdminShell.tsx', [index('organization/AdminDashboardPage.tsx')]),
+  route('admin', 'shell/AdminShell.tsx', [
+    index('organization/AdminDashboardPage.tsx'),
+    route('service-orders/:id', 'service-order/AdminServiceOrderPage.tsx'),
+  ]),
 
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig

@@ -45,6 +45,8 @@ const equipmentDetail = z.object({
   createdAt: instant,
   updatedAt: instant,
   openOrders: z.int(),
+  /** Whether the reader's organization keeps it: its clinic, or the workshop that manages a clinic not on Equipo. */
+  mayChange: z.boolean(),
   files: z.array(keptFile),
 })
 export type EquipmentDetail = z.infer<typeof equipmentDetail>

@@ -113,15 +113,6 @@ export const organizationApi = {
       people: z.int(),
       equipment: z.int(),
       orders: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
-      inMediation: z.array(
-        z.object({
-          id,
-          number: z.string(),
-          equipmentName: z.string(),
-          clinicName: z.string(),
-          since: z.string(),
-        }),
-      ),
     }),
   }),
 }

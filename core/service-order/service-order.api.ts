@@ -65,7 +65,8 @@ export const serviceOrderApi = {
   waiting: endpoint({
     method: 'GET',
     path: '/api/waiting-orders',
-    summary: 'What waits for this organization, the most urgent first: at most 50',
+    summary:
+      'What waits for this organization, for an administrator what the sides dispute; the most urgent first, at most 50',
     input: z.object({}),
     output: z.object({ items: z.array(orderListItem), total: z.int() }),
   }),

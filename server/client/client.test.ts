@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment } from '#test/orders.ts'
 
 let app: TestApp
 let technician: Person
@@ -69,3 +71,26 @@ test('clients come by name as Portuguese sorts, page by page', async () => {
   expect((await busy.ok(clientApi.list, { search: 'sorr' })).items).toHaveLength(1)
   expect((await busy.ok(clientApi.list, { search: '%' })).items).toHaveLength(0)
 })
+
+test('the pieces of a client that is not on Equipo are kept by its workshop, photos too, and by nobody else', async () => {
+  const client = await technician.ok(clientApi.create, clinic('Odonto Norte'))
+  const piece = await addEquipment(technician, client.clinicId)
+  expect(piece.mayChange).toBe(true)
+  const send = (who: Person) =>
+    who.send(`/api/equipment/${piece.id}/files/${newId()}?kind=photo&name=porta.png`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png' },
+      body: picture,
+    })
+  expect((await send(technician)).status).toBe(200)
+  const { files } = await technician.ok(equipmentApi.get, { id: piece.id })
+  expect(files).toHaveLength(1)
+  const other = await app.register('technician')
+  expect((await send(other)).status).toBe(404)
+  expect((await other.call(equipmentApi.get, { id: piece.id })).status).toBe(404)
+})
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

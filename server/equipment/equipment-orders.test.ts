@@ -101,7 +101,10 @@ test('the technician of an order reads the piece with its history, and neither c
   const order = await accepted(stage)
   const { id } = equipment
   expect((await rival.call(equipmentApi.get, { id })).status).toBe(404)
-  expect((await technician.ok(equipmentApi.get, { id })).code).toBe(equipment.code)
+  expect(await technician.ok(equipmentApi.get, { id })).toMatchObject({
+    code: equipment.code,
+    mayChange: false,
+  })
   const { items } = await technician.ok(equipmentApi.history, { id })
   expect(items.map((entry) => entry.order?.number ?? entry.kind)).toEqual([order.number, 'registered'])
   expect((await technician.call(equipmentApi.costs, { id })).status).toBe(403)

@@ -51,6 +51,7 @@ export const detailQuery = (id: string) =>
     .select(detailColumns)
     .select([
       'organizations.name as clinic_name',
+      'organizations.managed_by',
       'profiles.name as registered_by',
       openOrders.as('open_orders'),
     ])
@@ -95,7 +96,13 @@ export function toSummary(row: SummaryRow, today: PlainDate): EquipmentSummary {
 
 type DetailRow = InferResult<ReturnType<typeof detailQuery>>[number]
 
-export function toDetail(row: DetailRow, files: KeptFile[], today: PlainDate): EquipmentDetail {
+/** @param organizationId whose people read it; null for an administrator */
+export function toDetail(
+  row: DetailRow,
+  files: KeptFile[],
+  today: PlainDate,
+  organizationId: string | null,
+): EquipmentDetail {
   return {
     ...toSummary(row, today),
     assetTag: row.asset_tag,
@@ -112,6 +119,7 @@ export function toDetail(row: DetailRow, files: KeptFile[], today: PlainDate): E
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     openOrders: row.open_orders,
+    mayChange: organizationId !== null && [row.clinic_id, row.managed_by].includes(organizationId),
     files,
   }
 }

@@ -24,7 +24,8 @@ export const today = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZo
 export async function findEquipment(db: Db, id: string, now: Date): Promise<EquipmentDetail> {
   const row = await db.first(detailQuery(id))
   if (!row) throw new NotFound()
-  return toDetail(row, await listFiles(db, { equipmentId: id }), today(db, now))
+  const files = await listFiles(db, { equipmentId: id })
+  return toDetail(row, files, today(db, now), db.scope.organization?.id ?? null)
 }
 
 /** A clinic that the scope may write for: its own, or an unclaimed one that its workshop manages. */

@@ -62,7 +62,7 @@ create unique index service_orders_one_return on service_orders (warranty_of)
 -- What is not over yet, however long the past.
 create index service_orders_clinic_open on service_orders (clinic_id, id desc) where status not in ('closed', 'cancelled');
 create index service_orders_workshop_open on service_orders (workshop_id, id desc) where status not in ('closed', 'cancelled');
-create index service_orders_in_mediation on service_orders (id desc) where in_mediation;
+create index service_orders_disputed on service_orders (id desc) where in_mediation or warranty_refusal is not null;
 -- What the sweeps look for.
 create index service_orders_to_close on service_orders (status_since) where status = 'completed';
 create index service_orders_to_remind on service_orders (status_since) where status = 'pending' and reminded_at is null;

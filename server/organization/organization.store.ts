@@ -115,15 +115,15 @@ async function serveCities(tx: Tx, cities: { state: string; city: string }[]): P
   await tx.all(q.selectNoFrom(sql`serve_cities(${list}::jsonb)`.as('done')))
 }
 
-/** Counts for the administrator, and the orders that wait for a mediator. */
+/** Counts for the administrator. */
 export async function findOverview(db: Db): Promise<Output<typeof organizationApi.overview>> {
   const count = (from: 'organizations' | 'profiles' | 'equipment', kind?: string) =>
     q
       .selectFrom(from)
       .select(sql<number>`count(*)::int`.as('n'))
       .$if(kind !== undefined, (query) => query.where(sql<boolean>`kind = ${kind}`))
-  const [clinics, workshops, people, equipment, orders, inMediation] = await db.together<
-    [{ n: number }, { n: number }, { n: number }, { n: number }, StatusCount, Mediation]
+  const [clinics, workshops, people, equipment, orders] = await db.together<
+    [{ n: number }, { n: number }, { n: number }, { n: number }, StatusCount]
   >(
     count('organizations', 'clinic'),
     count('organizations', 'workshop'),
@@ -133,19 +133,6 @@ export async function findOverview(db: Db): Promise<Output<typeof organizationAp
       .selectFrom('service_orders')
       .select([sql<Status>`status`.as('status'), sql<number>`count(*)::int`.as('count')])
       .groupBy('status'),
-    q
-      .selectFrom('service_orders as o')
-      .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-      .where(sql<boolean>`o.in_mediation`)
-      .select([
-        'o.id',
-        'o.number',
-        'o.equipment_name as equipmentName',
-        'c.name as clinicName',
-        'o.status_since as since',
-      ])
-      .orderBy('o.status_since')
-      .limit(50),
   )
   const of = (rows: { n: number }[]) => rows[0]?.n ?? 0
   return {
@@ -154,7 +141,6 @@ export async function findOverview(db: Db): Promise<Output<typeof organizationAp
     people: of(people),
     equipment: of(equipment),
     orders,
-    inMediation,
   }
 }
 
@@ -162,5 +148,3 @@ interface StatusCount {
   status: Status
   count: number
 }
-
-type Mediation = Output<typeof organizationApi.overview>['inMediation'][number]

@@ -143,6 +143,8 @@ test('refused with a reason, the clinic may agree that it is a new defect, which
     reason: 'Queda de energia queimou a placa',
   })
   expect(refused.next).toEqual({ step: 'decide_warranty_refusal', turn: 'clinic', yours: false })
+  const disputed = await administrator.ok(serviceOrderApi.waiting, {})
+  expect(disputed.items.map(({ id }) => id)).toEqual([back.id])
   const agreed = await dentist.ok(disputeApi.agreeNewDefect, on(refused))
   expect(agreed).toMatchObject({
     kind: 'corrective',

@@ -79,8 +79,10 @@ export async function listWaiting(db: Db): Promise<{ items: OrderListItem[]; tot
     ownOrders(db)
       // Written out, not as parameters: only so is it plain that the index of unfinished orders holds them all.
       .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
-      // An administrator, who sees all orders, is waited for by those in mediation alone.
-      .$if(!db.scope.organization, (found) => found.where(sql<boolean>`o.in_mediation`))
+      // An administrator, who sees all orders, is waited for by what the sides do not agree on.
+      .$if(!db.scope.organization, (found) =>
+        found.where(sql<boolean>`(o.in_mediation or o.warranty_refusal is not null)`),
+      )
       .orderBy('o.id', 'desc')
       .limit(mostUnfinished),
   )
@@ -88,7 +90,7 @@ export async function listWaiting(db: Db): Promise<{ items: OrderListItem[]; tot
   const prices = seesPrices(db.scope)
   const waiting = rows
     .map((row) => toListItem(row, actor, prices))
-    .filter((item) => item.next.yours)
+    .filter((item) => item.next.yours || actor.side === 'administrator')
     .toSorted(
       (a, b) =>
         priorities.indexOf(b.priority) - priorities.indexOf(a.priority) ||

@@ -113,7 +113,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
             withPurchase={defaults.purchase !== undefined}
             onChangeCategory={() => setChoosing(true)}
           />
-          {!target.clinicId && <HeldFiles held={held} onChange={setHeld} />}
+          <HeldFiles held={held} onChange={setHeld} />
         </FormPanel>
       </div>
     </>

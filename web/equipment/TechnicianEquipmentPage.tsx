@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ClipboardPlus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
@@ -23,7 +25,21 @@ export default function TechnicianEquipmentPage() {
     <>
       <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], [equipment.name]]} />
       <div className="stack">
-        <EquipmentIdentity equipment={equipment} clinicName={equipment.clinicName} />
+        <EquipmentIdentity
+          equipment={equipment}
+          clinicName={equipment.clinicName}
+          actions={
+            !equipment.archivedAt && (
+              <LinkButton
+                to={paths.technicianServiceOrderFor(equipment)}
+                variant="primary"
+                icon={<ClipboardPlus size={18} aria-hidden="true" />}
+              >
+                Nova OS
+              </LinkButton>
+            )
+          }
+        />
         <Columns
           aside={
             <>
@@ -32,7 +48,11 @@ export default function TechnicianEquipmentPage() {
             </>
           }
         >
-          <EquipmentRecord equipment={equipment} orderPath={paths.technicianServiceOrder} mayChange={false} />
+          <EquipmentRecord
+            equipment={equipment}
+            orderPath={paths.technicianServiceOrder}
+            mayChange={equipment.mayChange && !equipment.archivedAt}
+          />
         </Columns>
       </div>
     </>

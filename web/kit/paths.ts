@@ -24,6 +24,8 @@ export const paths = {
   technicianServiceOrders: () => '/technician/service-orders',
   technicianServiceOrderNew: (clinicId?: string) =>
     clinicId ? `/technician/service-orders/new?client=${clinicId}` : '/technician/service-orders/new',
+  technicianServiceOrderFor: (equipment: WithId & { clinicId: string }) =>
+    `/technician/service-orders/new?client=${equipment.clinicId}&equipment=${equipment.id}`,
   technicianServiceOrder: (order: WithId) => `/technician/service-orders/${order.id}`,
   technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
@@ -34,4 +36,5 @@ export const paths = {
   technicianSettings: () => '/technician/settings',
 
   admin: () => '/admin',
+  adminServiceOrder: (order: WithId) => `/admin/service-orders/${order.id}`,
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { Scale } from 'lucide-react'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { statuses } from '#core/service-order/status.ts'
 import { formatNumber } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
@@ -12,7 +15,10 @@ import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 
 const overview = query(organizationApi.overview, {})
 
-export const clientLoader = () => queryClient.prefetchQuery(overview)
+const disputes = query(serviceOrderApi.waiting, {})
+
+export const clientLoader = () =>
+  Promise.all([queryClient.prefetchQuery(overview), queryClient.prefetchQuery(disputes)])
 
 export default function AdminDashboardPage() {
   const { data, error, refetch } = useQuery(overview)
@@ -34,30 +40,7 @@ export default function AdminDashboardPage() {
           </Panel>
         }
       >
-        <Panel title="Esperam por mediação" flush={data.inMediation.length > 0}>
-          {data.inMediation.length === 0 ? (
-            <p>Nenhuma ordem em mediação. Uma ordem vem para cá depois da segunda contestação da clínica.</p>
-          ) : (
-            <ul className="rows">
-              {data.inMediation.map((order) => (
-                <li key={order.id}>
-                  <span className="eqi warn">
-                    <Scale size={20} aria-hidden="true" />
-                  </span>
-                  <span className="what">
-                    <b>{order.equipmentName}</b>
-                    <p>
-                      {order.clinicName} · <span className="id">{order.number}</span>
-                    </p>
-                  </span>
-                  <span className="when">
-                    <small>desde {formatInstant(order.since, brasilia)}</small>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <Disputes />
         <Panel title="Ordens por situação">
           {data.orders.length === 0 ? (
             <EmptyState
@@ -81,5 +64,49 @@ export default function AdminDashboardPage() {
         </Panel>
       </Columns>
     </>
+  )
+}
+
+const reasons = {
+  mediate: 'Contestada duas vezes',
+  decide_warranty_refusal: 'Garantia negada pelo técnico',
+} as Record<string, string | undefined>
+
+/** What the sides of an order do not agree on, each row the way to its decision. */
+function Disputes() {
+  const { data, error, refetch } = useQuery(disputes)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows />
+  return (
+    <Panel title="Esperam por mediação" flush={data.items.length > 0}>
+      {data.items.length === 0 ? (
+        <p>
+          Nenhuma ordem em mediação. Uma ordem vem para cá depois da segunda contestação da clínica, ou quando
+          o técnico nega a garantia.
+        </p>
+      ) : (
+        <ul className="rows">
+          {data.items.map((order) => (
+            <li key={order.id}>
+              <span className="eqi warn">
+                <Scale size={20} aria-hidden="true" />
+              </span>
+              <span className="what">
+                <Link className="link" to={paths.adminServiceOrder(order)}>
+                  {order.equipment.name}
+                </Link>
+                <p>
+                  {order.clinic.name} · <span className="id">{order.number}</span>
+                </p>
+              </span>
+              <span className="when">
+                {reasons[order.next.step]}
+                <small>desde {formatInstant(order.statusSince, brasilia)}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }
