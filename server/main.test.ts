@@ -47,6 +47,7 @@ describe('a configuration that cannot work ends the start with one line', () => 
     ['DATABASE_URL', { DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/equipo' }],
     ['HOST', { HOST: '192.0.2.1' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
+    ['DATA_DIR', { DATA_DIR: '/proc/data' }],
   ])('%s', async (name, env: Record<string, string>) => {
     const complaint = await refused({ env })
     expect(complaint).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`))

@@ -141,7 +141,8 @@ async function bringForward(connection: ClientConfig, { databaseUrl, dataDir }: 
     const place = databaseUrl ? 'DATABASE_URL: o banco' : `DATA_DIR: o banco de ${dataDir}`
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(
-      `${place} não pôde ser trazido a esta versão (${reason}); nada foi mudado pela metade`,
+      `${place} não pôde ser trazido a esta versão (${reason}); nada foi mudado pela metade: ` +
+        'inicie a versão anterior do programa ou restaure uma cópia de segurança',
     )
   }
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ConfigError, reasonOf } from './config-error.ts'
 
 /** Makes the data folder, for us alone, and proves that we may write to it. Throws ConfigError. */
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     if (!statSync(folder).isDirectory()) throw new Error('não é uma pasta')
     rmSync(mkdtempSync(join(folder, '.try-')), { recursive: true })
   } catch (error) {
@@ -15,6 +15,13 @@ export function prepareDataFolder(folder: string): void {
         'dê permissão de escrita a quem inicia o programa ou indique outra pasta em DATA_DIR',
     )
   }
+}
+
+/** Node's own recursive way never ends where the system denies a folder that it should take, such as below /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }
 
 /** The text kept under `name` in the data folder, made at the first call; nobody else may read it. */

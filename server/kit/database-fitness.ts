@@ -29,7 +29,7 @@ export async function refuseUnfit(connection: ClientConfig, roles: readonly stri
   } catch (error) {
     const reason = error instanceof Error && error.message ? error.message : reasonOf(error)
     throw new ConfigError(
-      `DATABASE_URL: o PostgreSQL em ${where} não respondeu (${reason}); confira endereço, usuário e senha, ` +
+      `DATABASE_URL: não foi possível entrar no PostgreSQL em ${where} (${reason}); confira endereço, usuário e senha, ` +
         'ou tire DATABASE_URL para usar o PostgreSQL incorporado',
     )
   }
