@@ -33,8 +33,12 @@ const compiler = NodeCompiler.create({
   workspace: fileURLToPath(folder),
   fontArgs: [{ fontPaths: [fileURLToPath(new URL('fonts/', folder))] }],
 })
-/** Typst remembers what it laid out. Without forgetting it takes gigabytes after a thousand documents. */
-const documentsBetweenEvictions = 10
+/**
+ * Typst remembers what it laid out and every photo unpacked: gigabytes after a thousand documents. Every five documents
+ * what the last ten did not use is forgotten; more often costs the fonts and the template, which all use.
+ */
+const documentsBetweenEvictions = 5
+const evictionsSurvived = 1
 let rendered = 0
 
 const lay: Record<DocumentKind, (job: RenderJob) => Promise<Laid>> = {
@@ -54,7 +58,7 @@ async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
     return pdfOf(fileURLToPath(new URL(template, folder)))
   } finally {
     compiler.resetShadow()
-    if (++rendered % documentsBetweenEvictions === 0) compiler.evictCache(documentsBetweenEvictions)
+    if (++rendered % documentsBetweenEvictions === 0) compiler.evictCache(evictionsSurvived)
   }
 }
 
