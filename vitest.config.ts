@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/*.test.ts'],
           pool: 'threads',
           isolate: false,
         },
@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          include: ['server/**/*.test.ts', 'test/*.test.ts'],
+          include: ['server/**/*.test.ts', 'test/*.test.ts', 'tools/demo/*.test.ts'],
           globalSetup: 'test/setup.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../server/main.ts')
+const root = join(import.meta.dirname, '..')
 
 export interface Program {
   /** Where it listens, without a slash at the end. */
@@ -22,6 +22,8 @@ export interface Program {
 
 export interface ProgramOptions {
   dataDir: string
+  /** Its file, from the repository's root; without it, what `npm start` runs. */
+  file?: string
   port?: number
   env?: Record<string, string>
   /** Another account of the system; only root can ask for one. */
@@ -29,9 +31,15 @@ export interface ProgramOptions {
 }
 
 /** The real program, as a process of its own. */
-export async function startProgram({ dataDir, port, env, uid }: ProgramOptions): Promise<Program> {
+export async function startProgram({
+  dataDir,
+  file = 'server/main.ts',
+  port,
+  env,
+  uid,
+}: ProgramOptions): Promise<Program> {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(root, file)], {
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(chosen), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,5 @@
 import { accountApi, type Session } from '#core/account/account.api.ts'
 import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
-import type { App } from '#server/app.ts'
 
 /** Somebody who uses the product through its endpoints, without a network in between. */
 export interface Caller {
@@ -38,7 +37,7 @@ export interface Registration {
 
 /** Where requests go. */
 export interface Entrance {
-  app: App
+  app: { fetch: (request: Request) => Response | Promise<Response> }
   origin: string
 }
 

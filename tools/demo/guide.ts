@@ -45,7 +45,7 @@ export function guide({ publicUrl, adminEmail }: Pick<Config, 'publicUrl' | 'adm
     what.map((line) => `      ${line}`).join('\n'),
   ])
   return [
-    `Equipo, demonstração: ${publicUrl}`,
+    `Equipo no ar, com dados de demonstração: ${publicUrl}`,
     `Entre em ${publicUrl}/login. A senha de todas as contas: ${password}`,
     ...lines,
     '',

@@ -42,6 +42,7 @@ export async function enter(
 }
 
 export interface Door extends Entrance {
+  app: App
   time: Time
 }
 

@@ -1,0 +1,174 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { documentApi } from '#core/document/document.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { statuses } from '#core/service-order/status.ts'
+import { registerAccount } from '#server/account/account.store.ts'
+import { openDatabase } from '#server/kit/database.ts'
+import { stranger } from '#server/kit/scope.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { dataFolder, startProgram, type Program } from '#test/program.ts'
+import { signIn, type Caller } from './caller.ts'
+import { dentist, password, secondDentist, technician, type Character } from './people.ts'
+
+// A year is lived here, and programs are started, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 180_000 })
+
+const folder = dataFolder()
+let database: TestDatabase
+let demo: Program
+beforeAll(async () => {
+  database = await createTestDatabase()
+  demo = await startDemo(database)
+  await demo.ready
+})
+afterAll(async () => {
+  demo.signal('SIGKILL')
+  await demo.ended
+  await database.drop()
+  folder.remove()
+})
+
+function startDemo({ connection: { host, port, user, password: secret, database: name } }: TestDatabase) {
+  const place = { host, port: String(port), user, ...(typeof secret === 'string' && { password: secret }) }
+  const given = new URLSearchParams(Object.entries(place).filter(([, value]) => value) as [string, string][])
+  return startProgram({
+    dataDir: folder.path,
+    file: 'tools/demo/demo.ts',
+    env: { DATABASE_URL: `postgres:///${name}?${given.toString()}` },
+  })
+}
+
+const enter = ({ registration: { email } }: Character): Promise<Caller> =>
+  signIn({ app: { fetch }, origin: demo.address }, email, password)
+
+async function refusal(change: (refused: TestDatabase) => Promise<void>): Promise<string> {
+  const refused = await createTestDatabase()
+  try {
+    await change(refused)
+    const program = await startDemo(refused)
+    expect(await program.ended).toBe(1)
+    return program.complaint()
+  } finally {
+    await refused.drop()
+  }
+}
+
+test('a database in which somebody is registered is refused with one line', async () => {
+  const complaint = await refusal(async ({ connection }) => {
+    const real = openDatabase(connection)
+    const account = {
+      userId: newId(),
+      accountId: newId(),
+      organizationId: newId(),
+      name: 'Alguém',
+      email: 'alguem@clinica.example',
+      password: 'x',
+      role: 'dentist' as const,
+      city: 'Campinas',
+      state: 'SP',
+      timeZone: 'America/Sao_Paulo',
+      trialEndsAt: '2026-12-01T00:00:00Z',
+    }
+    await real.write(stranger, (tx) => registerAccount(tx, account, new Date()))
+    await real.close()
+  })
+  expect(complaint).toMatch(/^DATABASE_URL: este banco já tem dados que não são da demonstração;[^\n]+\n$/)
+})
+
+test('a database of another program is refused, and left as it is', async () => {
+  const complaint = await refusal(async ({ connection }) => {
+    const client = new Client(connection)
+    await client.connect()
+    await client.query(`drop schema public, auth cascade; create schema public; create table other (id int)`)
+    await client.end()
+  })
+  expect(complaint).toMatch(/^DATABASE_URL: [^\n]+\n$/)
+})
+
+test('the clinic has its 24 pieces, orders in every status, and two unread notifications', async () => {
+  const person = await enter(dentist)
+  expect(await person.ask(equipmentApi.overview, {})).toMatchObject({ total: 24, limit: null })
+  const { subscription } = await person.ask(organizationApi.get, {})
+  expect(subscription.plan).toBe('professional')
+  const { items } = await person.ask(serviceOrderApi.list, { limit: 100 })
+  expect(items.length).toBeGreaterThanOrEqual(50)
+  expect(new Set(items.map((item) => item.status))).toEqual(new Set(statuses))
+  expect((await person.ask(notificationApi.list, { limit: 1 })).unread).toBe(2)
+})
+
+test('nothing of its year is to come, and it goes back a year', async () => {
+  const person = await enter(dentist)
+  const { items } = await person.ask(serviceOrderApi.list, { limit: 100 })
+  const since = items.map((item) => Date.parse(item.statusSince))
+  expect(Math.max(...since)).toBeLessThanOrEqual(Date.now())
+  const oldest = items.map((item) => item.createdAt).toSorted()[0] ?? ''
+  const days = (Date.now() - Date.parse(oldest)) / 86_400_000
+  expect(days).toBeGreaterThan(340)
+  expect(days).toBeLessThan(380)
+})
+
+test('the technician has three unread notifications, and ratings', async () => {
+  const person = await enter(technician)
+  expect((await person.ask(notificationApi.list, { limit: 1 })).unread).toBe(3)
+  const { items } = await person.ask(serviceOrderApi.technicians, { state: 'SP', city: 'Campinas' })
+  expect(items).toHaveLength(2)
+  expect(items[0]?.ratingCount).toBeGreaterThan(10)
+})
+
+test('the small clinic is on Básico with its trial over and its 15 places taken', async () => {
+  const person = await enter(secondDentist)
+  expect(await person.ask(equipmentApi.overview, {})).toMatchObject({
+    total: 15,
+    limit: 15,
+    cannotAdd: 'equipment.limit_reached',
+  })
+  const { subscription } = await person.ask(organizationApi.get, {})
+  expect(subscription.plan).toBe('basic')
+  expect(Date.parse(subscription.trialEndsAt)).toBeLessThan(Date.now())
+})
+
+test('its reports were rendered, and answer to whoever checks their code', async () => {
+  const person = await enter(dentist)
+  const { items } = await person.ask(documentApi.list, { limit: 100 })
+  expect(items.length).toBeGreaterThan(40)
+  expect(items.every((item) => item.sha256 !== null)).toBe(true)
+  const found = new Set(items.map((item) => item.status))
+  expect(found).toEqual(new Set(['valid', 'superseded', 'contested']))
+  const contested = items.find((item) => item.status === 'contested')
+  const { status } = await person.ask(documentApi.verify, { code: contested?.verificationCode ?? '' })
+  expect(status).toBe('contested')
+})
+
+test('the administrator comes in, and a dispute waits for a decision', async () => {
+  const entrance = { app: { fetch }, origin: demo.address }
+  const administrator = await signIn(entrance, 'admin@equipo.local', password)
+  expect(await administrator.ask(organizationApi.overview, {})).toMatchObject({ people: 5, clinics: 3 })
+  const person = await enter(secondDentist)
+  const { items } = await person.ask(serviceOrderApi.list, { limit: 100 })
+  const steps = items.map(({ next }) => next.step)
+  expect(steps).toContain('mediate')
+  expect(steps).toContain('decide_warranty_refusal')
+})
+
+test('a second start leaves everything as it is', async () => {
+  const look = async () => {
+    const person = await enter(dentist)
+    return {
+      orders: await person.ask(serviceOrderApi.list, { limit: 100 }),
+      notifications: await person.ask(notificationApi.list, { limit: 50 }),
+    }
+  }
+  const before = await look()
+  demo.signal('SIGTERM')
+  expect(await demo.ended).toBe(0)
+  demo = await startDemo(database)
+  await demo.ready
+  expect(demo.output()).not.toContain('Montando')
+  expect(demo.output()).toContain(`helena@demo.example`)
+  expect(await look()).toEqual(before)
+})
