@@ -2,7 +2,8 @@ import { isValidCnpj, isValidCpf, isValidPhone, parseCnpj, parseCpf } from '@bra
 import * as z from 'zod/mini'
 import { date, optionalText } from '#core/kit/schemas.ts'
 
-const digits = (text: string) => text.replace(/\D/g, '')
+/** What has no digit at all stays as typed, to be refused rather than dropped. */
+const digits = (text: string) => text.replace(/\D/g, '') || text.trim()
 
 /** A text that may be left empty, tidied by `tidy` and then held against `isRight`. Empty is null. */
 const checked = (tidy: (typed: string) => string, isRight: (value: string) => boolean, message: string) =>

@@ -103,7 +103,7 @@ export const serviceOrderApi = {
     input: z.object({
       id,
       actionId,
-      equipmentId: id,
+      equipmentId: z.uuid('Escolha o equipamento'),
       ...requestFields,
       workshopId: z.nullish(id),
       publish: z.optional(z.boolean()),
