@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
+import { placeApi } from '#core/place/place.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 
@@ -101,22 +102,49 @@ test("another person's action id tells nothing of that person's answer", async (
   expect(answer.body.clinicId).not.toBe(first.id)
 })
 
-test('a fault answers with an id that the log has too, and with nothing else', async () => {
+test('an id that somebody else has taken is a conflict, and tells nothing of whose it is', async () => {
   const taken = client()
   await technician.ok(clientApi.create, taken)
   const other = await app.register('technician')
-  // The id of a row that this person cannot see: the database refuses it, which no rule foresaw.
   const answer = await other.call(clientApi.create, { ...client(), id: taken.id })
+  expect([answer.status, answer.error.code, answer.error.current]).toEqual([409, 'changed_meanwhile', null])
+})
+
+test('a refusal answers with an id that the log has too', async () => {
+  const answer = await technician.call(clientApi.create, { ...client(), state: 'XX' })
+  expect(app.log.find((entry) => entry['id'] === answer.error.id)).toEqual({
+    level: 'info',
+    id: answer.error.id,
+    method: 'POST',
+    path: '/api/clients',
+    status: 400,
+    code: 'invalid',
+  })
+})
+
+test('a fault answers with an id that the log has too, and with nothing else', async () => {
+  const broken = await startTestApp({
+    clock: () => {
+      throw new Error('the clock stands still')
+    },
+  })
+  const answer = await broken.stranger.call(placeApi.cities, { state: 'SP' })
+  await broken.close()
   expect(answer.status).toBe(500)
   expect(answer.error).toEqual({
     code: 'fault',
     id: expect.any(String),
     message: 'Algo falhou do nosso lado. Nada do que você escreveu se perdeu; tente de novo.',
   })
-  expect(app.log.find((entry) => entry['id'] === answer.error.id)).toMatchObject({
-    path: '/api/clients',
-    error: expect.stringContaining('organizations_pkey') as string,
-  })
+  expect(broken.log).toEqual([
+    {
+      level: 'error',
+      id: answer.error.id,
+      method: 'GET',
+      path: '/api/states/SP/cities',
+      error: expect.stringContaining('the clock stands still') as string,
+    },
+  ])
 })
 
 test('the published contract names every endpoint, its input and its answer', async () => {

@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { onceOnly } from './actions.ts'
 import type { Database } from './database.ts'
-import { Failure, Forbidden, NotFound, Unauthenticated } from './errors.ts'
+import { Conflict, Failure, Forbidden, NotFound, Unauthenticated } from './errors.ts'
 import { readInput } from './input.ts'
 import type { Call, FileAnswer, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
@@ -109,29 +109,28 @@ function fileResponse(file: FileAnswer): Response {
   })
 }
 
-/** A refusal answers with its reason; a fault with an id that the log has too, and nothing else. */
+/** A refusal answers with its reason; a fault with nothing but an id. The log has the ids of both. */
 function explain({ log }: HttpOptions, error: Error, context: Context): Response {
   const id = newId()
-  if (error instanceof Failure) {
-    const { status, code, message, facts } = error
+  const { method, path } = context.req
+  const failure = error instanceof Failure ? error : refusedByDatabase(error)
+  if (failure) {
+    const { status, code, message, facts } = failure
+    const cause = failure === error ? {} : { error: error.message }
+    log({ level: 'info', id, method, path, status, code, ...cause })
     return context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
   }
-  if (isForbiddenByDatabase(error)) {
-    log({ level: 'warn', id, method: context.req.method, path: context.req.path, error: error.message })
-    return context.json({ error: { code: 'forbidden', message: new Forbidden().message, id } }, 403)
-  }
-  log({
-    level: 'error',
-    id,
-    method: context.req.method,
-    path: context.req.path,
-    error: error.stack ?? String(error),
-  })
+  log({ level: 'error', id, method, path, error: error.stack ?? String(error) })
   const message = 'Algo falhou do nosso lado. Nada do que você escreveu se perdeu; tente de novo.'
   return context.json({ error: { code: 'fault', message, id } }, 500)
 }
 
-/** PostgreSQL's own refusal: a missing grant, or a row that its policies do not let be written. */
-function isForbiddenByDatabase(error: Error): boolean {
-  return 'code' in error && error.code === '42501'
+/**
+ * PostgreSQL's own refusals: a missing grant, or a row that its policies do not let be written; a key that somebody
+ * else has taken; of two transactions that wait for each other, the one that was ended.
+ */
+function refusedByDatabase(error: Error): Failure | null {
+  if (!('code' in error)) return null
+  if (error.code === '42501') return new Forbidden()
+  return ['23505', '40P01', '40001'].includes(String(error.code)) ? new Conflict(null) : null
 }
