@@ -1,104 +1,122 @@
 /**
- * Measures the product on a database of a respectable size: `npm run bench`, with `-- --json` for a last line that
- * programs read, with `-- --profile FOLDER` for a CPU profile of the server. Takes some four minutes.
+ * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
+ * `requests`, `plans`, `report`; `--json` adds a last line that programs read, `--only NAME` measures some of the
+ * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some three minutes on two processors.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/kit/database.ts'
+import { openDatabase, type Database } from '#server/kit/database.ts'
 import { mostConnections, prepareCases, type Case } from './cases.ts'
 import { startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
 import { connection } from './door.ts'
-import { figureOf, run, spread, type Figure, type Round } from './figures.ts'
+import { figureOf, run, spread, type Figure, type Round, type Run } from './figures.ts'
 import { openPlace, type Place } from './place.ts'
-import { explain } from './plans.ts'
+import { explainLists } from './plans.ts'
+import { reportFigures } from './report.ts'
 
-const rounds = 3
-const roundTime = 1_500
-const { values: wanted } = parseArgs({
+/** Few connections are quieter, and need fewer rounds. */
+const rounds = (connections: number) => (connections === 1 ? 3 : 5)
+const duration = { http: 1_500, scoped: 800, bare: 400 }
+const { values: options, positionals: parts } = parseArgs({
+  allowPositionals: true,
   options: {
     json: { type: 'boolean', default: false },
     profile: { type: 'string' },
-    only: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
 
-const place = await openPlace()
-try {
-  await measure(place)
-} finally {
-  await place.drop()
+const found: Record<string, unknown> = {}
+say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
+if (wants('report')) await measureReport()
+if (wants('requests') || wants('plans')) await onLoadedDatabase()
+say(`load after ${loadavg()[0]?.toFixed(1)}`)
+if (options.json) say(JSON.stringify(found))
+
+async function measureReport(): Promise<void> {
+  const report = await reportFigures()
+  say(
+    `report of three pages with six photos: p50 ${report.p50_ms} ms, p99 ${report.p99_ms} ms, ${report.kilobytes} kB; ` +
+      `main thread held ${report.main_thread_held_ms} ms at most; ` +
+      `${report.rss_growth_mb} MB more from the 100th to the ${report.reports}th`,
+  )
+  found['report'] = report
 }
 
-async function measure(where: Place): Promise<void> {
-  const begin = performance.now()
-  await loadData(where.superuser ?? where.owner)
-  say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
-  say(
-    `2,000 clinics, 60,000 pieces, 200,000 orders in ${((performance.now() - begin) / 1_000).toFixed(0)} s\n`,
-  )
-  const server = await startServer(where, wanted.profile ?? null)
-  const database = openDatabase(where.owner)
+async function onLoadedDatabase(): Promise<void> {
+  const place = await openPlace()
   try {
-    const cases = (await prepareCases(server.origin, database)).filter((one) =>
-      one.name.includes(wanted.only ?? ''),
-    )
-    const figures: Record<string, Figure> = {}
+    const begin = performance.now()
+    await loadData(place.superuser ?? place.owner)
+    const seconds = ((performance.now() - begin) / 1_000).toFixed(0)
+    say(`2,000 clinics, 60,000 pieces, 200,000 orders loaded in ${seconds} s`)
+    if (wants('plans')) await showPlans(place)
+    if (wants('requests')) await measureRequests(place)
+  } finally {
+    await place.drop()
+  }
+}
+
+async function measureRequests(place: Place): Promise<void> {
+  const server = await startServer(place, options.profile ?? null)
+  const database = openDatabase(place.owner)
+  try {
+    const atStart = await server.memory()
+    const cases = await prepareCases(server.origin, database)
+    const chosen = cases.filter((one) => one.name.includes(options.only))
     for (const connections of [mostConnections, 1]) {
-      for (const one of cases)
-        figures[`${one.name}_c${connections}`] = await figure(where, server, one, connections)
+      for (const one of chosen) {
+        found[`${one.name}_c${connections}`] = await figure(place, server, one, connections)
+      }
     }
-    const rss_mb = Math.round((await server.memory()) / 1_048_576)
-    say(`\nserver's memory after all of it: ${rss_mb} MB\n`)
-    for (const one of cases) await showPlans(where, one)
-    if (wanted.json) say(JSON.stringify({ ...figures, rss_mb }))
+    const after = await server.memory()
+    say(`server's memory: ${atStart} MB at its start, ${after} MB after all of it`)
+    Object.assign(found, { rss_start_mb: atStart, rss_mb: after })
   } finally {
     await database.close()
     await server.stop()
   }
 }
 
-/** Three rounds of HTTP, the scoped statements, the bare ones; each with as many connections. */
-async function figure(where: Place, server: Child, one: Case, connections: number): Promise<Figure> {
+/** Rounds of HTTP, the scoped statements, the bare ones, in turn; each with as many connections. */
+async function figure(place: Place, server: Child, one: Case, connections: number): Promise<Figure> {
   // A superuser's connections serve both: the scope gives its rights up, without one it passes by row-level security.
-  const straight = openDatabase({ ...(where.superuser ?? where.owner), max: connections })
+  const straight = openDatabase({ ...(place.superuser ?? place.owner), max: connections })
   const doors = Array.from({ length: connections }, () => connection(server.origin))
-  const ways = {
-    http: doors.map((door, at) => () => door.ask(one.ask(at))),
-    scoped: doors.map((_, at) => () => one.scoped(straight, at)),
-    bare: where.superuser && doors.map((_, at) => () => one.bare(straight.pool, at)),
-  }
+  const round = roundOf(place, one, straight, doors)
   try {
-    await warm(ways)
+    await round(0.3)
     const seen: Round[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      seen.push({
-        http: await run(ways.http, roundTime, one.most),
-        scoped: await run(ways.scoped, roundTime, one.most),
-        bare: ways.bare && (await run(ways.bare, roundTime)),
-      })
-    }
+    for (let turn = 0; turn < rounds(connections); turn += 1) seen.push(await round(1))
     const result = figureOf(seen)
     show(one.name, connections, result, seen)
     return result
   } finally {
     await Promise.all([straight, ...doors].map((each) => each.close()))
   }
-
-  async function warm({ http, scoped, bare }: typeof ways): Promise<void> {
-    const few = one.most === Infinity ? Infinity : 100
-    await run(http, 500, few)
-    await run(scoped, 300, few)
-    if (bare) await run(bare, 300)
-  }
 }
 
-function show(
-  name: string,
-  connections: number,
-  { rps, p50_ms, p99_ms, ratio, bare_ratio }: Figure,
-  seen: Round[],
-): void {
+type Doors = ReturnType<typeof connection>[]
+
+function roundOf({ superuser }: Place, one: Case, straight: Database, doors: Doors) {
+  const ways = {
+    http: doors.map((door, at) => () => door.ask(one.ask(at))),
+    scoped: doors.map((_, at) => () => one.scoped(straight, at)),
+    bare: doors.map((_, at) => () => one.bare(straight.pool, at)),
+  }
+  const measured = (way: keyof typeof ways, share: number): Promise<Run> =>
+    run(ways[way], duration[way] * share, way === 'bare' ? Infinity : one.most * share)
+  return async (share: number): Promise<Round> => ({
+    http: await measured('http', share),
+    scoped: await measured('scoped', share),
+    bare: superuser && (await measured('bare', share)),
+  })
+}
+
+function show(name: string, connections: number, result: Figure, seen: Round[]): void {
+  const { rps, p50_ms, p99_ms, ratio, bare_ratio } = result
   const scoped = seen.map((round) => round.scoped.perSecond)
   say(
     `${name.padEnd(15)} ${String(connections).padStart(2)} connections: ${String(rps).padStart(5)}/s, ` +
@@ -108,10 +126,10 @@ function show(
   )
 }
 
-async function showPlans({ owner }: Place, { name, sample }: Case): Promise<void> {
-  for (const { scans, pages, whole } of await explain(owner, sample.scope, sample.sent)) {
-    say(`${name}: ${pages} pages; ${scans.join('; ')}`)
-    for (const relation of whole) say(`  WARNING: ${name} reads ${relation} whole`)
+async function showPlans({ owner }: Place): Promise<void> {
+  for (const list of await explainLists(owner)) {
+    say(`${list.name}: ${list.milliseconds.toFixed(2)} ms, ${list.pages} pages; ${list.scans.join(', ')}`)
+    for (const excess of list.excesses) say(`  WARNING: ${list.name} reads ${excess}`)
   }
 }
 

@@ -22,8 +22,6 @@ export interface Case {
   scoped(database: Database, place: number): Promise<unknown>
   /** Its reading statements alone. */
   bare(pool: pg.Pool, place: number): Promise<unknown>
-  /** What to look at with `explain`. */
-  sample: { scope: Scope; sent: Recorded }
   /** Each may be asked only so often in a round, since what it needs was prepared. */
   most: number
 }
@@ -39,13 +37,13 @@ interface Waiting {
 }
 
 export const mostConnections = 32
-const acceptancesARound = 400
+const acceptancesARound = 300
 const none: ReadonlyMap<string, string> = new Map()
 
 /** Signs 32 dentists and 32 technicians in and prepares what each of them asks. */
 export async function prepareCases(origin: string, database: Database): Promise<Case[]> {
   const [dentists, technicians] = [await members('dentista'), await members('tecnico')]
-  const both = dentists.map((dentist, place) => (place % 2 === 0 ? dentist : technicians[place]!))
+  const both = dentists.map((dentist, place) => (place % 2 === 0 ? dentist : at(technicians, place)))
   return [
     await listCase('equipment_list', equipmentApi.list.path, dentists, (db) =>
       listEquipment(db, {}, new Date()),
@@ -69,11 +67,10 @@ export async function prepareCases(origin: string, database: Database): Promise<
     const sent = await Promise.all(people.map((person) => recordReading(person, work)))
     return {
       name,
-      ask: (place: number): Ask => ({ method: 'GET', path, cookie: people[place]!.cookie }),
+      ask: (place: number): Ask => ({ method: 'GET', path, cookie: at(people, place).cookie }),
       scoped: (straight: Database, place: number) =>
-        replay(straight.reader(people[place]!.scope), sent[place]!, none),
-      bare: (pool: pg.Pool, place: number) => replayBare(pool, sent[place]!, none),
-      sample: { scope: people[1]!.scope, sent: sent[1]! },
+        replay(straight.reader(at(people, place).scope), at(sent, place), none),
+      bare: (pool: pg.Pool, place: number) => replayBare(pool, at(sent, place), none),
       most: Infinity,
     }
   }
@@ -81,23 +78,25 @@ export async function prepareCases(origin: string, database: Database): Promise<
   /** Each person opens one after another of their hundred newest orders. */
   async function detailCase(): Promise<Case> {
     const orders = await Promise.all(both.map((person) => ordersOf(origin, person, {}, 100)))
-    const first = orders.map((own) => own[0]!.id)
+    const first = orders.map((own) => at(own, 0).id)
     const sent = await Promise.all(
-      both.map((person, place) => recordReading(person, (db) => orderDetail(db, first[place]!, new Date()))),
+      both.map((person, place) =>
+        recordReading(person, (db) => orderDetail(db, at(first, place), new Date())),
+      ),
     )
     let turn = 0
-    const next = (place: number) => orders[place]![(turn += 1) % orders[place]!.length]!.id
-    const names = (place: number) => new Map([[first[place]!, next(place)]])
+    const next = (place: number) => at(at(orders, place), (turn += 1)).id
+    const names = (place: number) => new Map([[at(first, place), next(place)]])
     return {
       name: 'order_detail',
       ask: (place) => ({
         method: 'GET',
         path: serviceOrderApi.get.path.replace(':id', next(place)),
-        cookie: both[place]!.cookie,
+        cookie: at(both, place).cookie,
       }),
-      scoped: (straight, place) => replay(straight.reader(both[place]!.scope), sent[place]!, names(place)),
-      bare: (pool, place) => replayBare(pool, sent[place]!, names(place)),
-      sample: { scope: both[1]!.scope, sent: sent[1]! },
+      scoped: (straight, place) =>
+        replay(straight.reader(at(both, place).scope), at(sent, place), names(place)),
+      bare: (pool, place) => replayBare(pool, at(sent, place), names(place)),
       most: Infinity,
     }
   }
@@ -108,15 +107,18 @@ export async function prepareCases(origin: string, database: Database): Promise<
       technicians.map((technician) => ordersOf(origin, technician, { status: 'pending' }, Infinity)),
     )
     const take = (place: number): Waiting => {
-      const from = waiting[place]!.length > 0 ? place : waiting.findIndex((orders) => orders.length > 0)
+      const from = at(waiting, place).length > 0 ? place : waiting.findIndex((orders) => orders.length > 0)
       const order = waiting[from]?.pop()
       if (!order) throw new Error('no order is left to accept')
-      return { ...order, technician: technicians[from]! }
+      return { ...order, technician: at(technicians, from) }
     }
     const model = take(1)
     const { sent, actionId } = await recordAcceptance(model)
     const names = (order: Waiting) =>
-      new Map([...namesOf(model).map((old, at) => [old, namesOf(order)[at]!] as const), [actionId, newId()]])
+      new Map([
+        ...namesOf(model).map((old, index) => [old, at(namesOf(order), index)] as const),
+        [actionId, newId()],
+      ])
     return {
       name: 'order_accept',
       ask: (place) => {
@@ -134,10 +136,9 @@ export async function prepareCases(origin: string, database: Database): Promise<
         return straight.write(order.technician.scope, (tx) => replay(tx, sent, names(order)))
       },
       bare: (pool, place) => {
-        const order = waiting[place]![0] ?? model
-        return replayBare(pool, sent, names({ ...order, technician: technicians[place]! }))
+        const order = at(waiting, place)[0] ?? model
+        return replayBare(pool, sent, names({ ...order, technician: at(technicians, place) }))
       },
-      sample: { scope: technicians[1]!.scope, sent },
       most: acceptancesARound,
     }
   }
@@ -151,7 +152,7 @@ export async function prepareCases(origin: string, database: Database): Promise<
   async function recordAcceptance({ id, technician }: Waiting) {
     const { database: noting, sent } = recorder(database)
     const input = { id, version: 1, actionId: newId() }
-    await onceOnly(noting, workApi.accept as never, technician.scope, input, (tx) =>
+    await onceOnly(noting, workApi.accept, technician.scope, input, (tx) =>
       acceptOrder({ tx, now: new Date() }, input),
     )
     return { sent, actionId: input.actionId }
@@ -161,4 +162,11 @@ export async function prepareCases(origin: string, database: Database): Promise<
 /** What stands in an acceptance's statements that is another one's in the next. */
 function namesOf({ id, clinic, technician: { scope, userId } }: Waiting): string[] {
   return [id, clinic.id, userId, scope.organization?.id ?? '']
+}
+
+/** The list's element at a place; past the end it begins again. */
+function at<T>(list: readonly T[], place: number): T {
+  const found = list[place % list.length]
+  if (found === undefined) throw new Error('the list is empty')
+  return found
 }

@@ -1,40 +1,84 @@
-import { fork } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { ClientConfig } from 'pg'
 import type { Place } from './place.ts'
 
 export interface Child {
   origin: string
-  /** Resident memory of the server's process in bytes. */
+  /** Resident memory of the server's process, in megabytes of 1,048,576 bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** @param profileTo folder that gets a CPU profile when the server stops; null for none */
+const root = join(import.meta.dirname, '..')
+const patience = 60_000
+
+/**
+ * The product's own server, as `npm start` starts it, in a process of its own.
+ * @param profileTo folder that gets a CPU profile when the server stops; null for none
+ */
 export async function startServer({ owner, folder }: Place, profileTo: string | null): Promise<Child> {
   const port = await freePort()
-  const given = JSON.stringify({ connection: owner, dataDir: join(folder, 'data'), port })
-  const child = fork(join(import.meta.dirname, 'server.ts'), [given], {
-    execArgv: profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [],
-    stdio: 'inherit',
-    // As in real use; better-auth looks at it.
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  const ended = once(child, 'exit')
-  await Promise.race([once(child, 'message'), ended])
-  if (child.exitCode !== null) throw new Error('the server did not start')
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async memory() {
-      child.send('memory')
-      return ((await once(child, 'message')) as [number])[0]
+  const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
+  const child = spawn(process.execPath, [...profiling, ...(await startArguments())], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: '',
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: addressOf(owner),
     },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await answering(child, origin)
+  return {
+    origin,
+    memory: () => memoryOf(child),
     async stop() {
-      child.send('stop')
-      await ended
+      if (child.exitCode !== null) return
+      child.kill()
+      await once(child, 'exit')
     },
   }
+}
+
+/** What stands behind `node` in the command of `npm start`. */
+async function startArguments(): Promise<string[]> {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return scripts.start.split(' ').slice(1)
+}
+
+function addressOf({ host = '', port = 5432, user, password, database }: ClientConfig): string {
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  const [place, query] = host.startsWith('/')
+    ? ['localhost', `?host=${encodeURIComponent(host)}`]
+    : [host, '']
+  return `postgres://${user}${secret}@${place}:${port}/${database}${query}`
+}
+
+async function answering(child: ChildProcess, origin: string): Promise<void> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(20)) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${origin}/api/openapi.json`).catch(() => null)
+    if (answer?.ok) return
+  }
+  child.kill()
+  throw new Error('the server did not start')
+}
+
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Math.round(Number(stdout) / 1_024)
 }
 
 async function freePort(): Promise<number> {

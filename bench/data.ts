@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { findIdentity } from '#server/account/account.store.ts'
 import { hash } from '#server/account/passwords.ts'
+import type { Database } from '#server/kit/database.ts'
+import { stranger, type Scope } from '#server/kit/scope.ts'
 
 /** Everybody's password in the measured database. */
 export const password = 'medir-sem-segredo'
@@ -20,4 +23,13 @@ export async function loadData(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The scope of somebody of the measured database. */
+export async function scopeOf(database: Database, email: string): Promise<Scope> {
+  const { rows } = await database.pool.query<{ id: string }>('select id from auth."user" where email = $1', [
+    email,
+  ])
+  const { scope } = await findIdentity(database.reader(stranger), rows[0]?.id ?? '', null)
+  return scope
 }

@@ -86,7 +86,7 @@ async function get<In, Out>(
   cookie: string,
   query: Record<string, string> = {},
 ): Promise<Out> {
-  const answer = await fetch(`${origin}${endpoint.path}?${new URLSearchParams(query)}`, {
+  const answer = await fetch(`${origin}${endpoint.path}?${new URLSearchParams(query).toString()}`, {
     headers: { cookie },
   })
   if (!answer.ok) throw new Error(`${endpoint.path}: ${answer.status} ${await answer.text()}`)

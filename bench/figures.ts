@@ -63,7 +63,7 @@ export function spread(values: readonly number[]): number {
 }
 
 /** @param times ascending */
-function percentile(times: readonly number[], share: number): number {
+export function percentile(times: readonly number[], share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
 }
 
@@ -74,4 +74,4 @@ function median(values: readonly number[]): number {
   )
 }
 
-const rounded = (value: number) => Number(value.toFixed(2))
+export const rounded = (value: number) => Number(value.toFixed(2))

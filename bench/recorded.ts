@@ -3,7 +3,7 @@ import type { Compilable } from 'kysely'
 import type pg from 'pg'
 import type { Database, Db, Tx } from '#server/kit/database.ts'
 
-interface Statement {
+export interface Statement {
   sql: string
   parameters: readonly unknown[]
 }
@@ -22,7 +22,7 @@ export function recorder(database: Database): { database: Database; sent: Record
     all: (query) => (note([query]), db.all(query)),
     first: (query) => (note([query]), db.first(query)),
     together: <T extends readonly unknown[]>(...queries: { [K in keyof T]: Compilable<T[K]> }) => {
-      note(queries as readonly Compilable[])
+      note(queries)
       return db.together<T>(...queries)
     },
   })
@@ -32,7 +32,9 @@ export function recorder(database: Database): { database: Database; sent: Record
       ...database,
       reader: (scope) => noting(database.reader(scope)),
       write: (scope, work) =>
-        database.write(scope, (tx: Tx) => work({ ...noting(tx), afterCommit: tx.afterCommit })),
+        database.write(scope, (tx: Tx) =>
+          work({ ...noting(tx), afterCommit: (effect) => tx.afterCommit(effect) }),
+        ),
     },
   }
 }

@@ -1,8 +1,16 @@
+/**
+ * Measures the technical report: time, what the main thread feels of it, and memory. A process of its own
+ * (`npm run bench -- report`), so that its memory is nobody else's; needs `--expose-gc`. Prints one line of JSON.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { newId } from '#core/kit/ids.ts'
 import { createRenderer, type Renderer } from '#server/document/document-renderer.ts'
 import { sampleReport } from '#server/document/sample-report.ts'
+import { percentile, rounded } from './figures.ts'
 
 export interface ReportFigures {
   /** Milliseconds of a report of three pages with six photos, one after the other, once warm. */
@@ -20,9 +28,19 @@ export interface ReportFigures {
 const photosAtHand = 36
 const photosPerReport = 6
 const warmAfter = 100
+const reports = 1_000
 
-/** Makes `reports` different reports and measures time, memory and what the main thread feels of it. */
-export async function run(reports = 1000): Promise<ReportFigures> {
+/** Measures in a process of its own. */
+export async function reportFigures(): Promise<ReportFigures> {
+  const child = spawn(process.execPath, ['--expose-gc', import.meta.filename], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  if (status !== 0) throw new Error('the reports were not made')
+  return JSON.parse(said) as ReportFigures
+}
+
+async function measure(): Promise<ReportFigures> {
   const photos = await takePhotos()
   const renderer = createRenderer()
   await times(warmAfter, (index) => make(renderer, photos, index))
@@ -42,11 +60,11 @@ export async function run(reports = 1000): Promise<ReportFigures> {
   await renderer.close()
   const sorted = took.toSorted((a, b) => a - b)
   return {
-    p50_ms: rounded(sorted[Math.floor(sorted.length / 2)]),
-    p99_ms: rounded(sorted[Math.floor(sorted.length * 0.99)]),
+    p50_ms: rounded(percentile(sorted, 0.5)),
+    p99_ms: rounded(percentile(sorted, 0.99)),
     main_thread_held_ms: rounded(held.max / 1e6),
-    rss_growth_mb: rounded(growth / 1e6),
-    kilobytes: Math.round(size / 1000),
+    rss_growth_mb: rounded(growth / 1_048_576),
+    kilobytes: Math.round(size / 1_000),
     reports,
   }
 }
@@ -83,7 +101,7 @@ function takePhotos(): Promise<Buffer[]> {
 }
 
 async function times(count: number, work: (index: number) => Promise<unknown>) {
-  for (let index = 0; index < count; index++) await work(index)
+  for (let index = 0; index < count; index += 1) await work(index)
 }
 
 function settledMemory(): number {
@@ -91,6 +109,4 @@ function settledMemory(): number {
   return process.memoryUsage.rss()
 }
 
-function rounded(value = 0): number {
-  return Math.round(value * 10) / 10
-}
+if (import.meta.main) console.log(JSON.stringify(await measure()))

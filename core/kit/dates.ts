@@ -8,14 +8,22 @@ export const brasilia = 'America/Sao_Paulo'
 
 const day = 86_400_000
 
+/** Kept, since making one takes longer than all the rest of a short request. Brazil has a handful of time zones. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
 /** The date that the wall calendar in `timeZone` shows at `now`. */
 export function dateIn(timeZone: string, now: Date): PlainDate {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
+  let calendar = calendars.get(timeZone)
+  if (!calendar) {
+    calendar = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    calendars.set(timeZone, calendar)
+  }
+  return calendar.format(now)
 }
 
 export function addDays(date: PlainDate, days: number): PlainDate {

@@ -1,0 +1,69 @@
+/** Every list of the product on the measured database: who asks, and how. */
+import { listClients } from '#server/client/client.store.ts'
+import { listDocuments } from '#server/document/document.store.ts'
+import { listEquipment, summarizeEquipment } from '#server/equipment/equipment-list.store.ts'
+import { listHistory } from '#server/equipment/equipment-history.store.ts'
+import { findCosts } from '#server/equipment/equipment-costs.store.ts'
+import type { Database, Db } from '#server/kit/database.ts'
+import { jobScope, type Scope } from '#server/kit/scope.ts'
+import { listNotifications } from '#server/notification/notification.store.ts'
+import { findOverview } from '#server/organization/organization.store.ts'
+import { find } from '#server/search/search.store.ts'
+import {
+  listCandidates,
+  listOrders,
+  listTechnicians,
+  listWaiting,
+} from '#server/service-order/order-list.store.ts'
+import { scopeOf } from './data.ts'
+
+export interface Reading {
+  name: string
+  scope: Scope
+  read(db: Db): Promise<unknown>
+}
+
+/** Asked by a dentist, by a technician and by an administrator. */
+export async function everyList(database: Database): Promise<Reading[]> {
+  const dentist = await scopeOf(database, 'dentista1@bench.example')
+  const technician = await scopeOf(database, 'tecnico2@bench.example')
+  const { items } = await listEquipment(database.reader(dentist), {}, new Date())
+  const equipmentId = items[0]?.id ?? ''
+  const now = new Date()
+  const all = { dentist, technician, administrator }
+  const by = (who: keyof typeof all, lists: Record<string, (db: Db) => Promise<unknown>>): Reading[] =>
+    Object.entries(lists).map(([name, read]) => ({ name: `${who}, ${name}`, scope: all[who], read }))
+  const common = {
+    equipment: (db: Db) => listEquipment(db, {}, now),
+    'equipment by due': (db: Db) => listEquipment(db, { sort: 'due' }, now),
+    'equipment found': (db: Db) => listEquipment(db, { search: 'autoclave 3' }, now),
+    orders: (db: Db) => listOrders(db, {}),
+    'orders of a status': (db: Db) => listOrders(db, { status: 'quoted' }),
+    'orders found': (db: Db) => listOrders(db, { search: 'autoclave erro' }),
+    'orders that wait': listWaiting,
+    documents: (db: Db) => listDocuments(db, {}),
+    search: (db: Db) => find(db, 'autoclave'),
+  }
+  const member = { notifications: (db: Db) => listNotifications(db, { limit: 20 }) }
+  return [
+    ...by('dentist', {
+      ...common,
+      ...member,
+      'equipment by room': (db) => listEquipment(db, { sort: 'room' }, now),
+      'equipment by status': (db) => listEquipment(db, { sort: '-status' }, now),
+      'equipment counted': (db) => summarizeEquipment(db, now),
+      'history of a piece': (db) => listHistory(db, equipmentId, undefined),
+      'costs of a piece': (db) => findCosts(db, equipmentId, now),
+      technicians: (db) => listTechnicians(db, { state: 'SP', city: 'Campinas' }),
+    }),
+    ...by('technician', {
+      ...common,
+      ...member,
+      'published orders': (db) => listCandidates(db, {}),
+      clients: (db) => listClients(db, {}),
+    }),
+    ...by('administrator', { ...common, dashboard: findOverview }),
+  ]
+}
+
+const administrator: Scope = { ...jobScope('administration'), role: 'equipo_admin', profileRole: 'admin' }
