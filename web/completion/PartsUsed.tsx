@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/Button.tsx'
-import { QuantityField } from '#web/ui/QuantityField.tsx'
+import { QuantityField } from '#web/ui/TypedField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { CompletionValues } from './completion-values.ts'
 

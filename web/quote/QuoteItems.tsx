@@ -6,9 +6,8 @@ import { Button, IconButton } from '#web/ui/Button.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { lineKindTexts } from '#web/parts/order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { QuantityField } from '#web/ui/QuantityField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { MoneyField } from '#web/ui/TypedField.tsx'
+import { MoneyField, QuantityField } from '#web/ui/TypedField.tsx'
 import { newLine, type LineValues, type QuoteValues } from './quote-values.ts'
 
 const icons: Record<LineKind, LucideIcon> = { labour: Clock, part: Package, travel: MapPin }

@@ -22,6 +22,9 @@ export function limitsText({ min, max }: Limits, unit: string): string {
   return high === null ? '' : `máx. ${formatNumber(high)} ${unit}`
 }
 
+/** What cannot be read stays as typed, so that the schema refuses it and nothing is lost. */
+const readingOf = (typed: string) => (typed.trim() ? (parseNumber(typed) ?? typed) : null)
+
 type Verdict = { tone: '' | 'ok' | 'bad'; text: string }
 
 function verdictOf(value: number | null, { min, max }: Limits): Verdict {
@@ -45,7 +48,7 @@ export function ReadingField({
 }: ReadingProps) {
   const limits = { min: min ?? null, max: max ?? null }
   const range = limitsText(limits, unit)
-  const field = useField<number | null>(name, hint ?? range)
+  const field = useField<number | string | null>(name, hint ?? range)
   const [typing, setTyping] = useState<string | null>(null)
   const value = typeof field.value === 'number' ? field.value : null
   const verdict = verdictOf(value, limits)
@@ -70,10 +73,12 @@ export function ReadingField({
             {...field.control}
             inputMode="decimal"
             autoComplete="off"
-            value={typing ?? (value === null ? '' : formatNumber(value))}
+            value={
+              typing ?? (typeof field.value === 'number' ? formatNumber(field.value) : (field.value ?? ''))
+            }
             onChange={(event) => {
               setTyping(event.target.value)
-              field.setValue(parseNumber(event.target.value))
+              field.setValue(readingOf(event.target.value))
             }}
             onBlur={() => {
               setTyping(null)

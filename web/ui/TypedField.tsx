@@ -95,6 +95,23 @@ export function NumberField({
   )
 }
 
+const readQuantity = (typed: string) => {
+  const value = parseNumber(typed)
+  return value === null ? null : Math.round(value * 1000)
+}
+
+/** A quantity in Portuguese writing; the value is whole thousandths: `2,5` is 2500, or null. */
+export function QuantityField(props: FieldProps) {
+  return (
+    <TypedField<number>
+      {...props}
+      inputMode="decimal"
+      read={readQuantity}
+      show={(thousandths) => formatNumber(thousandths / 1000)}
+    />
+  )
+}
+
 /** Puts the slashes in while digits are typed at the end, and leaves alone what was pasted or is being corrected. */
 export function maskDate(typed: string): string {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
