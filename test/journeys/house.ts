@@ -19,8 +19,13 @@ export interface House {
   visitAs(person: Person, size?: typeof desk): Promise<Page>
 }
 
-/** Opens one for the whole file. Everybody leaves after each test, and no page may have complained meanwhile. */
-export function openHouse(): House {
+interface HouseRules {
+  /** Whoever comes stays until the file's end, instead of leaving after the test. */
+  staying?: boolean
+}
+
+/** Opens one for the whole file. No page may have complained during a test. */
+export function openHouse({ staying = false }: HouseRules = {}): House {
   let server: TestServer | undefined
   let browser: Browser | undefined
   const visitors: BrowserContext[] = []
@@ -30,7 +35,7 @@ export function openHouse(): House {
     ;[server, browser] = await Promise.all([startTestServer(), launch()])
   })
   afterEach(async () => {
-    await Promise.all(visitors.splice(0).map((context) => context.close()))
+    if (!staying) await Promise.all(visitors.splice(0).map((context) => context.close()))
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(async () => {

@@ -1,0 +1,126 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Response } from 'playwright-core'
+import { desk, phone } from './house.ts'
+import type { Life } from './life.ts'
+import { addressOf, type Stop } from './stops.ts'
+
+const norms = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const rules = { runOnly: { type: 'tag' as const, values: norms }, resultTypes: ['violations' as const] }
+
+/** What is wrong with a page, and what it asked the server in vain; empty when nothing is. */
+export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<string[]> {
+  const faults: string[] = []
+  const refused = (answer: Response) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`)
+  }
+  page.on('response', refused)
+  await page.goto(addressOf(stop, life))
+  await settled(page)
+  await stop.open?.(page)
+  await settled(page)
+  faults.push(...(await inspect(page)))
+  page.off('response', refused)
+  return faults
+}
+
+/** What is wrong with the page that is open, light and dark, on a desk and on a phone; empty when nothing is. */
+async function inspect(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+      await page.evaluate(stillness)
+      const found = await faultsOf(page)
+      faults.push(...found.map((fault) => `${fault} (${size.width} px, ${colorScheme})`))
+    }
+  }
+  faults.push(...(await page.evaluate<string[]>(smallTargets)))
+  await page.setViewportSize({ width: 320, height: 640 })
+  faults.push(...(await page.evaluate<string[]>(whatOverflows)))
+  await page.setViewportSize(desk)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}
+
+/** Waits until the page has a title and nothing of it is still being fetched. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor()
+  await page.locator('[aria-busy=true], .spin').first().waitFor({ state: 'detached' })
+  await page.evaluate('document.fonts.ready.then(() => null)')
+}
+
+/** Runs in the page: waits until no colour is on its way to another. */
+const stillness = `Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))).then(() => null)`
+
+/** What axe holds against the page, one line each. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const known = await page.evaluate<boolean>(`'axe' in window`)
+  const { violations } = known
+    ? await page.evaluate<Results>(`axe.run(${JSON.stringify(rules)})`)
+    : await load(page)
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** Looks at the page and leaves axe in it, which makes each further look several times as quick. */
+const load = (page: Page): Promise<Results> =>
+  new AxeBuilder({ page }).setLegacyMode(true).options(rules).analyze()
+
+type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
+
+/**
+ * Runs in the page. Targets that a thumb cannot hit: where a press counts, pseudo-elements and labels included, is
+ * under 44 px high or wide. Links within a sentence are excepted, as in WCAG 2.5.8.
+ */
+const smallTargets = `(() => {
+  const wanted = 44
+  const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=tab]'
+  const inSentence = (element) => {
+    if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false
+    return element.parentElement.textContent.trim().length > element.textContent.trim().length
+  }
+  const found = []
+  for (const element of document.querySelectorAll(selector)) {
+    const label = element.labels && element.labels[0]
+    const target = label && ['checkbox', 'radio', 'file'].includes(element.type) ? label : element
+    if (inSentence(target) || element.matches('.skip')) continue
+    if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const box = target.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0) continue
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    const hits = (atX, atY) => {
+      const hit = document.elementFromPoint(atX, atY)
+      return hit !== null && (target.contains(hit) || hit.contains(element) && hit.tagName === 'LABEL')
+    }
+    if (!hits(x, y)) continue
+    const reach = (dx, dy) => {
+      let steps = 0
+      while (steps < wanted && hits(x + dx * (steps + 1), y + dy * (steps + 1))) steps++
+      return steps
+    }
+    const width = Math.max(box.width, reach(-1, 0) + reach(1, 0) + 1)
+    const height = Math.max(box.height, reach(0, -1) + reach(0, 1) + 1)
+    if (width < wanted - 1 || height < wanted - 1) {
+      const name = (element.getAttribute('aria-label') || target.textContent || element.name || '').trim().slice(0, 40)
+      found.push('small target: ' + element.tagName.toLowerCase() + '.' + element.className + ' "' + name + '" ' +
+        Math.round(width) + ' x ' + Math.round(height))
+    }
+  }
+  scrollTo(0, 0)
+  return found
+})()`
+
+/** Runs in the page: the elements that make it scroll sideways. */
+const whatOverflows = `(() => {
+  const width = document.documentElement.clientWidth
+  if (document.documentElement.scrollWidth <= width) return []
+  const clipped = (element) =>
+    element !== null && (getComputedStyle(element).overflowX !== 'visible' || clipped(element.parentElement))
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > width + 1 && !clipped(element.parentElement),
+  )
+  const names = wide.slice(-2).map((element) => element.tagName.toLowerCase() + ' "' + element.textContent.slice(0, 40) + '"')
+  return ['scrolls sideways at 320 px: ' + names.join(' ')]
+})()`

@@ -1,0 +1,159 @@
+import { clientApi } from '#core/client/client.api.ts'
+import { completionApi } from '#core/completion/completion.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { addDays, dateIn } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { quoteApi } from '#core/quote/quote.api.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import type { Person, TestApp } from '#test/app.ts'
+import * as orders from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { photo } from './pictures.ts'
+
+/** Orders at every stage that has a look of its own, long names included. */
+export interface Life extends orders.Stage {
+  administrator: Person
+  pending: OrderDetail
+  visited: OrderDetail
+  quoted: OrderDetail
+  started: OrderDetail
+  contested: OrderDetail
+  closed: OrderDetail
+  /** An order for a client that is not on Equipo. */
+  forClient: OrderDetail
+}
+
+export async function leadLife(app: TestApp): Promise<Life> {
+  const name = 'Maria Fernanda Vasconcelos de Albuquerque'
+  const stage: orders.Stage = {
+    app,
+    dentist: await app.register('dentist', { name, city: 'São José dos Campos' }),
+    technician: await app.register('technician', {
+      name: 'Bartolomeu Cavalcanti',
+      city: 'São José dos Campos',
+    }),
+    rival: await app.register('technician', { city: 'São José dos Campos' }),
+    equipment: {} as never,
+  }
+  stage.equipment = await registerPieces(stage.dentist)
+  const closed = await orders.completed(stage)
+  const contested = await orders.completed(stage)
+  await orders.publish(stage)
+  await cancelled(stage)
+  return {
+    ...stage,
+    administrator: await promote(app),
+    pending: await orders.request(stage),
+    visited: await visited(stage),
+    quoted: await orders.quoted(stage),
+    started: await photographed(stage, await orders.started(stage)),
+    contested: await contest(stage, contested),
+    closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
+    forClient: await openForClient(stage.technician),
+  }
+}
+
+/** An autoclave with all that can be known of it, a chair whose date was missed, and an archived light. */
+async function registerPieces(dentist: Person) {
+  const today = dateIn('America/Sao_Paulo', new Date())
+  const piece = (more: object) =>
+    dentist.ok(equipmentApi.create, {
+      id: newId(),
+      actionId: newId(),
+      name: 'Autoclave da central de esterilização',
+      category: 'autoclave',
+      criticality: 'high',
+      status: 'operational',
+      attributes: {},
+      ...more,
+    })
+  await piece({
+    name: 'Cadeira do consultório 1',
+    category: 'dental-chair',
+    status: 'restricted',
+    nextMaintenanceOn: addDays(today, -12),
+  })
+  const light = await piece({ name: 'Fotopolimerizador', category: 'curing-light' })
+  await dentist.ok(equipmentApi.archive, { id: light.id, version: light.version, actionId: newId() })
+  const autoclave = await piece({
+    brand: 'Cristófoli',
+    model: 'Vitale Class 21 litros',
+    serialNumber: '21-048817-2024-BR',
+    anvisaNumber: '80123450001',
+    riskClass: 'II',
+    room: 'Central de esterilização',
+    acquiredOn: addDays(today, -900),
+    warrantyUntil: addDays(today, 30),
+    maintenanceIntervalMonths: 3,
+    nextMaintenanceOn: addDays(today, 9),
+    attributes: { litres: 21, bar: 2.2 },
+    purchase: { valueCents: 589_000, supplier: 'Dental Campinas', invoice: '4471' },
+  })
+  await send(dentist, `/api/equipment/${autoclave.id}/files/${newId()}`)
+  return autoclave
+}
+
+async function photographed({ technician, dentist }: orders.Stage, order: OrderDetail) {
+  await send(technician, `/api/service-orders/${order.id}/files/${newId()}`)
+  return dentist.ok(serviceOrderApi.get, { id: order.id })
+}
+
+async function send(person: Person, path: string): Promise<void> {
+  const { buffer, mimeType } = await photo('foto.jpg')
+  const answer = await person.send(`${path}?kind=photo&name=foto.jpg`, {
+    method: serviceOrderApi.attach.method,
+    headers: { 'content-type': mimeType },
+    body: new Uint8Array(buffer),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+}
+
+async function visited(stage: orders.Stage): Promise<OrderDetail> {
+  const order = await orders.accepted(stage)
+  const [startsAt, endsAt] = [86_400_000, 93_600_000].map((later) =>
+    new Date(Date.now() + later).toISOString(),
+  )
+  return stage.technician.ok(visitApi.propose, {
+    ...orders.on(order),
+    purpose: 'diagnosis',
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+    note: 'A chave fica na recepção',
+  })
+}
+
+/** Objected to, answered, and objected to again: the administrator decides. */
+async function contest({ dentist, technician }: orders.Stage, order: OrderDetail): Promise<OrderDetail> {
+  const reason = 'Continua vazando no fim do ciclo'
+  const first = await dentist.ok(completionApi.object, { ...orders.on(order), reason })
+  const again = await technician.ok(completionApi.complete, { ...orders.on(first), ...orders.work })
+  return dentist.ok(completionApi.object, { ...orders.on(again), reason })
+}
+
+async function cancelled(stage: orders.Stage): Promise<void> {
+  const order = await orders.request(stage)
+  await stage.dentist.ok(serviceOrderApi.cancel, { ...orders.on(order), reason: 'Pedi duas vezes' })
+}
+
+async function openForClient(technician: Person): Promise<OrderDetail> {
+  const client = await technician.ok(clientApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Consultório Odontológico Santa Apolônia',
+    state: 'SP',
+    city: 'Jacareí',
+  })
+  const equipment = await orders.addEquipment(technician, client.clinicId)
+  const order = await technician.ok(serviceOrderApi.create, orders.askFor(equipment.id))
+  return technician.ok(quoteApi.send, { ...orders.on(order), ...orders.offer })
+}
+
+async function promote(app: TestApp): Promise<Person> {
+  const person = await app.register('dentist')
+  const { id } = person.session.user
+  await asOwner(app, `delete from memberships where user_id = '${id}'`)
+  await asOwner(app, `update profiles set role = 'admin' where id = '${id}'`)
+  return app.signIn(person.email, person.password)
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import type { Life } from './life.ts'
+import { press } from './people.ts'
+
+/** A page to look at, and what is opened on it. */
+export interface Stop {
+  /** `/equipment/{equipment}`: what stands in braces is taken from somebody's life. */
+  path: string
+  /** What the page shows then, for the test's name. */
+  showing?: string
+  open?: (page: Page) => Promise<unknown>
+}
+
+/** Each stop after its name, for a table of tests. */
+export const named = (stops: Stop[]): [string, Stop][] =>
+  stops.map((stop) => [stop.showing ? `${stop.path} with ${stop.showing}` : stop.path, stop])
+
+/** The stop's address in this life. */
+export function addressOf({ path }: Stop, life: Life): string {
+  const names: Record<string, string | undefined> = {
+    code: life.closed.documents[0]?.verificationCode,
+    client: life.forClient.clinic.id,
+    theirs: life.forClient.equipment.id,
+    equipment: life.equipment.id,
+    pending: life.pending.id,
+    visited: life.visited.id,
+    quoted: life.quoted.id,
+    started: life.started.id,
+    contested: life.contested.id,
+    closed: life.closed.id,
+    forClient: life.forClient.id,
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
+}
+
+export const strangerStops: Stop[] = [
+  { path: '/' },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/register', showing: 'what is missing', open: (page) => press(page, 'Criar conta grátis') },
+  { path: '/verificar' },
+  { path: '/verificar/{code}' },
+  { path: '/verificar/AAAA-BBBB-CCCC' },
+  { path: '/nao-existe' },
+]
+
+export const dentistStops: Stop[] = [
+  { path: '/dashboard' },
+  { path: '/service-orders' },
+  { path: '/service-orders?search=nada-disso' },
+  { path: '/service-orders/new' },
+  {
+    path: '/service-orders/new?equipment={equipment}',
+    showing: 'the technicians',
+    async open(page) {
+      await page.getByLabel('O que está acontecendo').fill('Vaza vapor')
+      await press(page, 'Continuar')
+      await page.getByRole('radio', { name: /Bartolomeu/ }).check()
+    },
+  },
+  { path: '/service-orders/{pending}' },
+  { path: '/service-orders/{pending}', showing: 'a dialog', open: (page) => press(page, 'Cancelar a ordem') },
+  { path: '/service-orders/{visited}' },
+  { path: '/service-orders/{quoted}' },
+  { path: '/service-orders/{contested}' },
+  { path: '/service-orders/{closed}' },
+  { path: '/service-orders/{pending}/edit' },
+  { path: '/equipment' },
+  { path: '/equipment', showing: 'the bell', open: (page) => press(page, /^Notificações/) },
+  { path: '/equipment/new' },
+  { path: '/equipment/new', showing: 'the form', open: (page) => press(page, 'Raio X intraoral') },
+  { path: '/equipment/{equipment}' },
+  { path: '/equipment/{equipment}/edit' },
+  { path: '/clinic-profile' },
+]
+
+export const technicianStops: Stop[] = [
+  { path: '/technician' },
+  { path: '/technician/service-orders' },
+  { path: '/technician/service-orders?tab=available' },
+  { path: '/technician/service-orders/new' },
+  { path: '/technician/service-orders/{pending}' },
+  { path: '/technician/service-orders/{started}' },
+  { path: '/technician/service-orders/{forClient}' },
+  { path: '/technician/service-orders/{visited}/quote' },
+  {
+    path: '/technician/service-orders/{started}/completion',
+    showing: 'what is missing',
+    async open(page) {
+      await press(page, 'Temperatura')
+      await press(page, 'Adicionar peça')
+      await press(page, 'Adicionar instrumento')
+      await press(page, /^Ver os \d+ que faltam$/)
+    },
+  },
+  { path: '/technician/equipment/new?clinic={client}' },
+  { path: '/technician/equipment/{theirs}' },
+  { path: '/technician/clients' },
+  { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
+  { path: '/technician/clients/new' },
+  { path: '/technician/settings' },
+]
+
+export const administratorStops: Stop[] = [{ path: '/admin' }]

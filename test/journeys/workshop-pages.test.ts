@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import routes from '#web/routes.ts'
+import { openHouse } from './house.ts'
+import { faultsAt } from './inspection.ts'
+import { leadLife, type Life } from './life.ts'
+import {
+  addressOf,
+  administratorStops,
+  dentistStops,
+  named,
+  strangerStops,
+  technicianStops,
+} from './stops.ts'
+
+const house = openHouse({ staying: true })
+let life: Life
+let technician: Page
+let administrator: Page
+beforeAll(async () => {
+  life = await leadLife(house.server.app)
+  technician = await house.visitAs(life.technician)
+  administrator = await house.visitAs(life.administrator)
+})
+
+describe('nothing bars a technician, light or dark, desk or phone', () => {
+  test.each(named(technicianStops))('%s', async (_, stop) => {
+    expect(await faultsAt(stop, technician, life)).toEqual([])
+  })
+})
+
+describe('nothing bars an administrator, light or dark, desk or phone', () => {
+  test.each(named(administratorStops))('%s', async (_, stop) => {
+    expect(await faultsAt(stop, administrator, life)).toEqual([])
+  })
+})
+
+test('every page of the application is among those that are looked at', () => {
+  const stops = [...strangerStops, ...dentistStops, ...technicianStops, ...administratorStops]
+  const seen = stops.map((stop) => addressOf(stop, life).replace(/\?.*/, ''))
+  const unseen = patternsOf(routes).filter((pattern) => !seen.some((path) => pattern.test(path)))
+  // The one that only leads on.
+  expect(unseen.map(String)).toEqual([String(/^\/auth-redirect$/)])
+})
+
+interface Place {
+  path?: string | undefined
+  children?: Place[] | undefined
+}
+
+/** What the addresses of the pages look like. */
+function patternsOf(places: Place[], above = ''): RegExp[] {
+  return places.flatMap(({ path, children }) => {
+    const here = path === undefined ? above : `${above}/${path}`
+    if (children) return patternsOf(children, here)
+    const pattern = (here || '/')
+      .replaceAll('*', '.*')
+      .replace(/\/:\w+\?/, '(/[^/]+)?')
+      .replaceAll(/:\w+/g, '[^/]+')
+    return [new RegExp(`^${pattern}$`)]
+  })
+}
