@@ -44,7 +44,7 @@ const complete: CompletionDraft = {
     taxId: null,
     registry: 'CFT 1',
     device: null,
-    drawing: { kind: 'picture', png: 'AAAA' },
+    drawing: { kind: 'strokes', width: 300, height: 100, paths: ['M10 50L90 20'] },
   },
 }
 const paths = (change: Partial<CompletionDraft>) =>

@@ -41,8 +41,22 @@ export function missingForCompletion(draft: CompletionDraft, today: PlainDate): 
     ...missingConclusion(draft),
     ...required('signature', 'signature.name', draft.signature.name, 'Escreva seu nome'),
     ...required('signature', 'signature.registry', draft.signature.registry, 'Escreva seu CFT ou CREA'),
-    ...(draft.signature.drawing ? [] : [lacking('signature', 'signature.drawing', 'Assine para concluir')]),
+    ...(isDrawn(draft.signature.drawing)
+      ? []
+      : [lacking('signature', 'signature.drawing', 'Assine para concluir')]),
   ]
+}
+
+/** A point, and a line or curve from it: the least that a pen leaves. */
+const stroke = /^M\s*-?\d[\d.]*[\s,]+-?\d[\d.]*\s*[LHVCSQT]\s*-?\d/i
+/** The first bytes of every PNG, in base64. */
+const pngStart = 'iVBORw0KGgo'
+
+function isDrawn(drawing: CompletionDraft['signature']['drawing']): boolean {
+  if (!drawing) return false
+  return drawing.kind === 'picture'
+    ? drawing.png.startsWith(pngStart)
+    : drawing.paths.some((path) => stroke.test(path))
 }
 
 function lacking(part: CompletionPart, path: string, message: string): Missing {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import type { completionApi } from '#core/completion/completion.api.ts'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { missingForCompletion } from '#core/completion/completion.ts'
@@ -72,12 +73,24 @@ async function checkedContent(
   if (missing.length > 0 || !conclusion) {
     throw new Invalid(missing.map(({ path, message }) => ({ path, message })))
   }
+  await mustBeLegible(draft.signature.drawing)
   const equipment = await tx.first(
     q.selectFrom('equipment').where('id', '=', row.equipment_id).select('maintenance_interval_months'),
   )
   const interval = equipment?.maintenance_interval_months ?? null
   const nextMaintenanceOn = nextMaintenance(draft.nextMaintenanceOn, order.kind, interval, today)
   return { ...draft, conclusion, warrantyDays, nextMaintenanceOn }
+}
+
+/** A report cannot be printed with a picture that is none. @throws Invalid */
+async function mustBeLegible(drawing: Content['signature']['drawing']): Promise<void> {
+  if (drawing?.kind !== 'picture') return
+  try {
+    await sharp(Buffer.from(drawing.png, 'base64'), { failOn: 'error', limitInputPixels: 4_000_000 }).stats()
+  } catch {
+    const message = 'Não conseguimos ler a assinatura. Assine de novo.'
+    throw new Invalid([{ path: 'signature.drawing', message }])
+  }
 }
 
 /** Hash of what was signed: everything but the signature itself. */

@@ -51,6 +51,27 @@ test('every field that lacks something is named, an expired certificate too, and
   })
 })
 
+test.each([
+  ['no stroke', { kind: 'strokes', width: 300, height: 100, paths: [] }],
+  ['a point', { kind: 'strokes', width: 300, height: 100, paths: ['M10 10'] }],
+  ['letters', { kind: 'strokes', width: 300, height: 100, paths: ['MMMM,,,,1e999'] }],
+  ['no picture', { kind: 'picture', png: '' }],
+  ['text that says that it is a picture', { kind: 'picture', png: btoa('isto não é') }],
+  ['half a picture', { kind: 'picture', png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ' }],
+] as const)(
+  'a signature that is %s is refused on its field, and nothing is written',
+  async (_title, drawing) => {
+    const order = await started(stage)
+    const answer = await complete(order, { signature: { ...work.signature, drawing } })
+    expect(answer.status).toBe(400)
+    expect(answer.error.fields?.map(({ path }) => path)).toEqual(['signature.drawing'])
+    expect(await stage.dentist.ok(serviceOrderApi.get, { id: order.id })).toMatchObject({
+      status: 'in_progress',
+      documents: [],
+    })
+  },
+)
+
 test('a report that cannot be made takes the whole completion back', async () => {
   const order = await started(stage)
   const answer = await complete(order, { photoIds: [newId()] })
