@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { createRenderer, RenderFailure } from './document-renderer.ts'
@@ -140,6 +141,18 @@ test.each(['png', 'webp'] as const)(
     expect(pdf.length).toBeLessThan(1_000_000)
   },
 )
+
+test('twenty grainy photos make a file that can be mailed', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+  const background = { width: 1600, height: 1200, channels: 3 as const, background: '#888', noise }
+  const { report } = await withPhotos(20, 40, 30)
+  const files: Record<string, Uint8Array> = {}
+  for (const { id } of report.photos)
+    files[id] = await sharp({ create: background }).blur(1.2).jpeg().toBuffer()
+  const pdf = await renderer.render('technical_report', report, files)
+  expect(pdf.length).toBeGreaterThan(1_000_000)
+  expect(pdf.length).toBeLessThan(5_000_000)
+})
 
 test('a signature drawn into a picture is taken', async () => {
   const { files } = await withPhotos(1, 300, 120, 'png')

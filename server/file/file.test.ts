@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { mostBytes } from '#core/file/file.ts'
 import { newId } from '#core/kit/ids.ts'
+import { folderStore } from '#server/kit/files.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { fileKey } from './upload.store.ts'
 
 let app: TestApp
 let dentist: Person
@@ -137,6 +140,17 @@ describe('a photo', () => {
     const { exif, icc, orientation, width } = await sharp(await bytesOf(file.id)).metadata()
     expect({ exif, icc, orientation, width }).toEqual({ width: 800 })
     expect((await sharp(await bytesOf(file.id, '?size=thumbnail')).metadata()).height).toBe(480)
+  })
+
+  test('is kept once more as large as paper needs it, so that a report with many can be mailed', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
+    const grainy = sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#888', noise } })
+    const { file } = await put(await grainy.blur(1.2).jpeg().toBuffer())
+    const store = folderStore(join(app.dataDir, 'files'))
+    const kept = new Response(await store.get(fileKey(file.id, 'print')))
+    const print = Buffer.from(await kept.arrayBuffer())
+    expect(await sharp(print).metadata()).toMatchObject({ format: 'jpeg', width: 780, height: 1040 })
+    expect(print.length).toBeLessThan(200_000)
   })
 
   test.each(['png', 'webp'] as const)('in %s loses what was hidden behind it', async (format) => {

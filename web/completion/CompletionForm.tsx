@@ -48,7 +48,9 @@ export function CompletionForm({ order }: { order: OrderDetail }) {
     forgetDraft(draftKey(order))
     const isReady = documents.at(-1)?.hasFile ?? false
     toast(
-      isReady ? 'Serviço concluído, o laudo está pronto' : 'Serviço concluído, o PDF do laudo vem em minutos',
+      isReady
+        ? 'Serviço concluído, o laudo está pronto'
+        : 'Serviço concluído, o PDF do laudo está sendo preparado',
     )
     return navigate(paths.technicianServiceOrder(order))
   })

@@ -152,8 +152,8 @@ export function DocumentsPanel({ order }: { order: OrderDetail }) {
                   </a>
                 ) : (
                   <p className="w-full text-sm text-text-2" role="status">
-                    O laudo foi emitido e assinado. O PDF ainda está sendo preparado e aparece aqui em alguns
-                    minutos.
+                    O laudo foi emitido e assinado. O PDF ainda está sendo preparado e aparece aqui assim que
+                    ficar pronto.
                   </p>
                 )}
                 <Link className="btn btn-secondary flex-1" to={paths.verify(document.verificationCode)}>
