@@ -40,6 +40,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   // Its own connections, since it wants instants as Date where ours are text.
   const pool = new pg.Pool({ ...options.connection, max: 2 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const auth = createAuth(options, pool)
   const cache = new Map<string, { until: number; signedIn: Promise<SignedIn> }>()
 

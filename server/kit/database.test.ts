@@ -65,6 +65,19 @@ test('what is read together is of one moment, even where somebody writes in betw
 
 test('a connection that PostgreSQL ends fails its request and is replaced', async () => {
   const end = q.selectNoFrom(sql`pg_terminate_backend(pg_backend_pid())`.as('gone'))
-  await expect(database.write(stranger, (tx) => tx.all(end))).rejects.toThrow()
+  await expect(database.write(stranger, (tx) => tx.all(end))).rejects.toThrow(/connection/i)
+  expect(await database.reader(stranger).all(notes)).toHaveLength(2)
+})
+
+test('a connection that PostgreSQL ends while its request does something else fails it too, and nothing more', async () => {
+  const own = q.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid'))
+  const failing = database.write(stranger, async (tx) => {
+    const pid = (await tx.first(own))?.pid
+    await database.pool.query('select pg_terminate_backend($1, 5000)', [pid])
+    // By its answer the other connection's end has been read too.
+    await database.pool.query('select 1')
+    await tx.all(write('lost'))
+  })
+  await expect(failing).rejects.toThrow(/connection/i)
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })

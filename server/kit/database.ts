@@ -71,8 +71,10 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
     types: { getTypeParser },
     ...connection,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // An idle connection that breaks is replaced by the pool, one in use fails its next statement; without a listener
+  // either would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
