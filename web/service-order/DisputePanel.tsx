@@ -1,4 +1,5 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -75,7 +76,7 @@ function DisputeForm({ order, dispute }: { order: OrderDetail; dispute: Dispute 
     fixed: { id: order.id, version: order.version },
   })
   const decide = useWrite(dispute.endpoint, {
-    invalidates: orderReads,
+    invalidates: [...orderReads, organizationApi.overview],
     onDone: () => toast('Decisão registrada, os dois lados foram avisados'),
   })
   useConflictRefetch(order.id, decide.error)
