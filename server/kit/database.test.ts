@@ -63,17 +63,24 @@ test('what is read together is of one moment, even where somebody writes in betw
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })
 
+const own = q.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid'))
+const long = q.selectNoFrom(sql`pg_sleep(60)`.as('slept'))
+/** Ends a connection as an administrator or a restart does, and waits for its end. */
+const terminate = (pid: number | undefined) =>
+  database.pool.query('select pg_terminate_backend($1, 5000)', [pid])
+
 test('a connection that PostgreSQL ends fails its request and is replaced', async () => {
-  const end = q.selectNoFrom(sql`pg_terminate_backend(pg_backend_pid())`.as('gone'))
-  await expect(database.write(stranger, (tx) => tx.all(end))).rejects.toThrow(/connection/i)
+  const failing = database.write(stranger, async (tx) => {
+    const pid = (await tx.first(own))?.pid
+    await Promise.all([tx.all(long), terminate(pid)])
+  })
+  await expect(failing).rejects.toThrow(/connection/i)
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
 })
 
-test('a connection that PostgreSQL ends while its request does something else fails it too, and nothing more', async () => {
-  const own = q.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid'))
+test('so does one that it ends between two statements, and the process lives', async () => {
   const failing = database.write(stranger, async (tx) => {
-    const pid = (await tx.first(own))?.pid
-    await database.pool.query('select pg_terminate_backend($1, 5000)', [pid])
+    await terminate((await tx.first(own))?.pid)
     // By its answer the other connection's end has been read too.
     await database.pool.query('select 1')
     await tx.all(write('lost'))
