@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
 import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
-import { refuseUnfit } from './kit/database-fitness.ts'
+import { ensureFit } from './kit/database-fitness.ts'
 import { startJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { migrate } from './kit/migrate.ts'
@@ -119,7 +119,7 @@ async function start(
 
 async function ownDatabase(databaseUrl: string): Promise<ClientConfig> {
   const connection = { connectionString: databaseUrl }
-  await refuseUnfit(connection, requestRoles)
+  await ensureFit(connection, requestRoles)
   return connection
 }
 

@@ -11,16 +11,19 @@ interface Fitness {
   owns: boolean
   /** Roles that are missing and that the user may not make. */
   missing: string[]
+  /** Roles that are there and that the user may not become, but may grant to itself: as after a restore. */
+  grantable: string[]
   /** Roles that are there and that the user may neither become nor grant to itself. */
   foreign: string[]
 }
 
 /**
  * Refuses a PostgreSQL that cannot be reached, is too old, or whose user may not do what the migrations need; then
- * the error's further lines are what an administrator has to run once. Throws ConfigError.
+ * the error's further lines are what an administrator has to run once. What the user may do for itself is done.
+ * Throws ConfigError.
  * @param roles names of the roles that requests run as
  */
-export async function refuseUnfit(connection: ClientConfig, roles: readonly string[]): Promise<void> {
+export async function ensureFit(connection: ClientConfig, roles: readonly string[]): Promise<void> {
   const client = new Client({ connectionTimeoutMillis: 10_000, ...connection })
   client.on('error', () => undefined)
   const where = `${client.host}:${client.port}`
@@ -34,7 +37,9 @@ export async function refuseUnfit(connection: ClientConfig, roles: readonly stri
     )
   }
   try {
-    refuse(await examine(client, roles))
+    const fitness = await examine(client, roles)
+    refuse(fitness)
+    for (const role of fitness.grantable) await client.query(`grant ${quote(role)} to current_user`)
   } finally {
     await client.end()
   }
@@ -45,14 +50,17 @@ async function examine(client: Client, roles: readonly string[]): Promise<Fitnes
     `with me as (select rolname, rolcreaterole or rolsuper as creates from pg_roles where rolname = current_user),
        version as (select current_setting('server_version_num')::int as number),
        wanted as (
-         select name, exists (select from pg_roles where rolname = name) as there from unnest($1::text[]) as name)
+         select name, role.oid is not null as there,
+           role.oid is not null and pg_has_role(current_user, role.oid,
+             case when number >= 160000 then 'set' else 'member' end) as becomes,
+           case when number >= 160000 then role.oid is not null
+             and pg_has_role(current_user, role.oid, 'member with admin option') else creates end as grants
+         from me, version, unnest($1::text[]) as name left join pg_roles role on role.rolname = name)
      select current_database() as database, current_user as user, number / 10000 as version,
        (select pg_has_role(current_user, datdba, 'usage') from pg_database where datname = current_database()) as owns,
        array(select name from wanted where not there and not creates) as missing,
-       array(select name from wanted where there
-         and not pg_has_role(current_user, name, case when number >= 160000 then 'set' else 'member' end)
-         and not case when number >= 160000 then pg_has_role(current_user, name, 'member with admin option')
-           else creates end) as foreign
+       array(select name from wanted where there and not becomes and grants) as grantable,
+       array(select name from wanted where there and not becomes and not grants) as foreign
      from me, version`,
     [roles],
   )
