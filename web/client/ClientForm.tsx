@@ -33,7 +33,7 @@ export default function ClientForm() {
     invalidates: [clientApi.list],
     onDone: async (client) => {
       toast(`${client.name} está entre seus clientes`)
-      await navigate(paths.technicianEquipmentNew(client.clinicId))
+      await navigate(paths.technicianEquipmentNew(client.clinicId), { replace: true })
     },
   })
   return (

@@ -52,7 +52,7 @@ export function CompletionForm({ order }: { order: OrderDetail }) {
         ? 'Serviço concluído, o laudo está pronto'
         : 'Serviço concluído, o PDF do laudo está sendo preparado',
     )
-    return navigate(paths.technicianServiceOrder(order))
+    return navigate(paths.technicianServiceOrder(order), { replace: true })
   })
   useConflictRefetch(order.id, complete.error)
   const now = useNow()

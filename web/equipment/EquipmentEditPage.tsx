@@ -58,7 +58,7 @@ function EditForm({ equipment, costs }: { equipment: EquipmentDetail; costs: Equ
     replaces: (answer) => equipmentQuery(answer.id),
     onDone: (answer) => {
       toast('Equipamento atualizado')
-      return navigate(paths.equipment(answer))
+      return navigate(paths.equipment(answer), { replace: true })
     },
   })
   const choose = (chosen: CategoryId) => {

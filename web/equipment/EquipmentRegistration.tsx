@@ -82,7 +82,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
       forgetDraft(draftKey)
       toast('Equipamento cadastrado')
       // The page of the piece sends what was chosen here: it shows the progress and lets a failed one be tried again.
-      return navigate(target.pageOf(answer), { state: { held } })
+      return navigate(target.pageOf(answer), { replace: true, state: { held } })
     },
   })
   const choose = (chosen: CategoryId) => {

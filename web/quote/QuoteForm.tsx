@@ -39,7 +39,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
   const send = useOrderWrite(quoteApi.send, () => {
     forgetDraft(key)
     toast('Orçamento enviado')
-    return navigate(paths.technicianServiceOrder(order))
+    return navigate(paths.technicianServiceOrder(order), { replace: true })
   })
   useConflictRefetch(order.id, send.error)
   const revises = openQuoteOf(seen)

@@ -85,7 +85,9 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
         )}
         {step === 'rate' && yours && <RatingForm order={order} />}
         {actions.length > 0 && (
-          <div className="flex flex-wrap gap-3 phone:[&>.btn]:flex-1">
+          <div
+            className={`flex flex-wrap gap-3 phone:[&>.btn]:flex-1 ${step === 'rate' && yours ? 'border-t border-border pt-4' : ''}`}
+          >
             {actions.map((action) =>
               action === loud ? (
                 <BottomBar key={action}>

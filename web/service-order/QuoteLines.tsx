@@ -58,15 +58,16 @@ interface QuoteRowProps {
 function QuoteRow({ line, chosen, onToggle }: QuoteRowProps) {
   const quantity = `${formatNumber(line.quantityMilli / 1000)} ${line.unit}`
   const refused = line.approved === false
+  const kind = lineKindTexts[line.kind]
+  const notes = [line.description === kind ? '' : kind, refused ? 'não aprovado' : ''].filter(Boolean)
   const name = (
     <span className="min-w-0">
       <b className={refused ? 'line-through' : ''}>{line.description}</b>
       <small className="block text-text-2">
-        {lineKindTexts[line.kind]}
-        {refused && ', não aprovado'}
+        {notes.join(', ')}
         <span className="md:hidden">
-          {' '}
-          · {quantity} a {formatCents(line.unitCents)}
+          {notes.length > 0 && ' · '}
+          {quantity} a {formatCents(line.unitCents)}
         </span>
       </small>
     </span>

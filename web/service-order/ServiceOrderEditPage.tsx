@@ -47,7 +47,7 @@ function EditForm({ order }: { order: OrderDetail }) {
   )
   const edit = useOrderWrite(serviceOrderApi.edit, () => {
     toast('Pedido alterado')
-    return navigate(paths.serviceOrder(order))
+    return navigate(paths.serviceOrder(order), { replace: true })
   })
   useConflictRefetch(order.id, edit.error)
   return (

@@ -91,7 +91,7 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
   const create = useOrderWrite(serviceOrderApi.create, async (order) => {
     await photos.send(order.id)
     toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
-    return navigate(paths.serviceOrder(order))
+    return navigate(paths.serviceOrder(order), { replace: true })
   })
   const [workshopId, publish] = useWatch({ control: form.control, name: ['workshopId', 'publish'] })
   const goOn = async () => {

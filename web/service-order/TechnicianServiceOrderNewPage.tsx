@@ -75,7 +75,7 @@ function OpenForm({ equipmentId, client }: { equipmentId: string | null; client:
   })
   const create = useOrderWrite(serviceOrderApi.create, (order) => {
     toast('Ordem aberta')
-    return navigate(paths.technicianServiceOrder(order))
+    return navigate(paths.technicianServiceOrder(order), { replace: true })
   })
   return (
     <FormPanel

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -59,6 +59,8 @@ export function NotFound() {
 
 function Failed({ error }: { error: unknown }) {
   useTitle(title)
+  const { revalidate } = useRevalidator()
+  const isOffline = error instanceof ApiError && error.status === 0
   const [ownId] = useState(() => newId())
   const id = (error instanceof ApiError && error.id) || ownId
   useEffect(() => {
@@ -79,7 +81,7 @@ function Failed({ error }: { error: unknown }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => (isOffline ? void revalidate() : location.reload())}>
           Tentar de novo
         </Button>
         <LinkButton to={paths.authRedirect()} reloadDocument>

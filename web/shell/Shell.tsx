@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Bell } from '#web/notification/Bell.tsx'
@@ -11,8 +11,16 @@ import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import './header.css'
 import './shell.css'
 
+interface ShellProps {
+  nav: NavItem[]
+  /** Pages besides the sidebar's that are loaded ahead. */
+  ahead?: string[]
+}
+
+const none: string[] = []
+
 /** What the three shells share: sidebar, header with search and bell, and the page in its place. */
-export function Shell({ nav }: { nav: NavItem[] }) {
+export function Shell({ nav, ahead = none }: ShellProps) {
   const session = useSession()
   const { pathname } = useLocation()
   const role = session.user.role
@@ -29,6 +37,7 @@ export function Shell({ nav }: { nav: NavItem[] }) {
         </div>
         <Sidebar session={session} nav={nav} />
       </aside>
+      <PagesAhead pages={[...nav.map(({ to }) => to), ...ahead]} />
       <div className="main">
         <header className="top">
           <Drawer logo={<SidebarLogo to={home} />}>
@@ -46,6 +55,11 @@ export function Shell({ nav }: { nav: NavItem[] }) {
       </div>
     </div>
   )
+}
+
+/** Loads pages once the first one stands, so that they open at once, and also where the network has gone. */
+function PagesAhead({ pages }: { pages: string[] }) {
+  return useLasting(true, 2500) && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
 /** The page, until the next one has taken more than 400 ms to come. */

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { requireRole } from '#web/kit/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { technicianNav } from './navigation.ts'
+import { technicianAhead, technicianNav } from './navigation.ts'
 import { Shell } from './Shell.tsx'
 
 export { PageError as ErrorBoundary } from './PageError.tsx'
@@ -13,5 +13,5 @@ export function HydrateFallback() {
 }
 
 export default function TechnicianShell() {
-  return <Shell nav={technicianNav} />
+  return <Shell nav={technicianNav} ahead={technicianAhead} />
 }

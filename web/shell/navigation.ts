@@ -27,6 +27,22 @@ export const technicianNav: NavItem[] = [
 
 export const adminNav: NavItem[] = [{ label: 'Dashboard', to: paths.admin(), icon: House, exact: true }]
 
+const some = { id: '-' }
+
+/** What most people open next from a page of the sidebar. */
+export const dentistAhead = [
+  paths.serviceOrder(some),
+  paths.serviceOrderNew(),
+  paths.equipment(some),
+  paths.equipmentNew(),
+]
+export const technicianAhead = [
+  paths.technicianServiceOrder(some),
+  paths.technicianQuote(some),
+  paths.technicianCompletion(some),
+  paths.technicianEquipment(some),
+]
+
 /** Whether `path` lies under the item, by whole segments. */
 export const isUnder = (path: string, item: NavItem): boolean =>
   path === item.to || (!item.exact && path.startsWith(`${item.to}/`))

@@ -40,7 +40,7 @@ export function FileDrop({ kind, title = 'Adicionar fotos', hint, slim = false, 
         {hint ??
           (kind === 'photo' ? 'JPEG, PNG, WebP ou HEIC, até 15 MB cada' : 'PDF ou foto, até 15 MB cada')}
       </span>
-      <div className="mt-2 flex flex-wrap justify-center gap-2">
+      <div className={`flex flex-wrap justify-center gap-2 ${slim ? '' : 'mt-2'}`}>
         <FileButton accept={accepts[kind]} onFiles={onFiles} icon={<FileText size={18} aria-hidden="true" />}>
           Escolher arquivos
         </FileButton>
