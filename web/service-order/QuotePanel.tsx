@@ -168,7 +168,7 @@ function QuoteTerms({ quote, total, partly }: { quote: Quote; total: number | un
   }
   return (
     <div className="border-y border-border bg-surface-2 px-4 py-4 md:px-5.5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:flex-nowrap">
         <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
           {terms.map(([label, value]) => (
             <div key={label} className="flex gap-1.5">
