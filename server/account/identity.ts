@@ -32,6 +32,12 @@ export interface Identity {
   close(): Promise<void>
 }
 
+interface Cached {
+  until: number
+  signedIn: Promise<SignedIn>
+  renewing: boolean
+}
+
 const freshFor = 2_000
 const mostCached = 20_000
 const nobody: SignedIn = { scope: stranger, session: null }
@@ -42,7 +48,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const auth = createAuth(options, pool)
-  const cache = new Map<string, { until: number; signedIn: Promise<SignedIn> }>()
+  const cache = new Map<string, Cached>()
 
   const look = async (headers: Headers): Promise<SignedIn> => {
     const found = await auth.api.getSession({ headers })
@@ -53,17 +59,34 @@ export function createIdentity(options: IdentityOptions): Identity {
       found.session.activeOrganizationId ?? null,
     )
   }
+  const keep = (cookie: string, headers: Headers): Cached => {
+    const fresh = { until: performance.now() + freshFor, signedIn: look(headers), renewing: false }
+    fresh.signedIn.catch(() => {
+      if (cache.get(cookie) === fresh) cache.delete(cookie)
+    })
+    return fresh
+  }
+  /** Before it is too old, so that whoever keeps asking never waits; not where somebody signed out meanwhile. */
+  const renew = async (cookie: string, old: Cached, headers: Headers): Promise<void> => {
+    old.renewing = true
+    const fresh = keep(cookie, headers)
+    const found = await fresh.signedIn.catch(() => null)
+    if (found && cache.get(cookie) === old) cache.set(cookie, fresh)
+  }
   return {
     resolve(request) {
       const cookie = request.headers.get('cookie')
       if (!cookie) return Promise.resolve(nobody)
       const cached = cache.get(cookie)
-      if (cached && cached.until > performance.now()) return cached.signedIn
+      const left = cached ? cached.until - performance.now() : 0
+      if (cached && left > 0) {
+        if (left < freshFor / 2 && !cached.renewing) void renew(cookie, cached, request.headers)
+        return cached.signedIn
+      }
       if (cache.size >= mostCached) cache.clear()
-      const signedIn = look(request.headers)
-      cache.set(cookie, { until: performance.now() + freshFor, signedIn })
-      signedIn.catch(() => cache.delete(cookie))
-      return signedIn
+      const fresh = keep(cookie, request.headers)
+      cache.set(cookie, fresh)
+      return fresh.signedIn
     },
     async signIn(email, password, request) {
       try {
