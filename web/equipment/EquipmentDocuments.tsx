@@ -37,14 +37,13 @@ export function EquipmentDocuments({ equipmentId }: { equipmentId: string }) {
               <FileCheck size={20} aria-hidden="true" />
               <span className="grow">
                 {document.sha256 ? (
-                  <a href={address(documentApi.file, { id: document.id })} className="font-semibold">
-                    {document.title} <span className="id">{document.number}</span>
+                  <a href={address(documentApi.file, { id: document.id })} className="id font-semibold">
+                    {document.number}
                   </a>
                 ) : (
-                  <b>
-                    {document.title} <span className="id">{document.number}</span>
-                  </b>
+                  <b className="id">{document.number}</b>
                 )}
+                <small className="block">{document.title}</small>
                 <small className="block text-text-3">
                   {on(document.issuedAt)} · {document.issuer}
                   {!document.sha256 && ' · PDF em preparo'}
