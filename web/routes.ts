@@ -30,6 +30,7 @@ export default [
     route('service-orders/:id/completion', 'completion/CompletionPage.tsx'),
     route('equipment/new', 'equipment/TechnicianEquipmentNewPage.tsx'),
     route('equipment/:id', 'equipment/TechnicianEquipmentPage.tsx'),
+    route('equipment/:id/edit', 'equipment/TechnicianEquipmentEditPage.tsx'),
     route('clients', 'client/ClientListPage.tsx'),
     route('clients/new', 'client/ClientForm.tsx'),
     route('settings', 'organization/SettingsPage.tsx'),

@@ -88,6 +88,22 @@ test('the pieces of a client that is not on Equipo are kept by its workshop, pho
   const other = await app.register('technician')
   expect((await send(other)).status).toBe(404)
   expect((await other.call(equipmentApi.get, { id: piece.id })).status).toBe(404)
+  const { name, category, criticality, status, attributes, version } = piece
+  const change = {
+    id: piece.id,
+    version,
+    name,
+    category,
+    criticality,
+    status,
+    attributes,
+    serialNumber: 'V21-77',
+  }
+  expect((await other.call(equipmentApi.update, { ...change, actionId: newId() })).status).toBe(404)
+  const changed = await technician.ok(equipmentApi.update, { ...change, actionId: newId() })
+  expect(changed.serialNumber).toBe('V21-77')
+  const archive = { id: piece.id, version: changed.version, actionId: newId() }
+  expect((await technician.ok(equipmentApi.archive, archive)).archivedAt).not.toBeNull()
 })
 
 const picture = Buffer.from(

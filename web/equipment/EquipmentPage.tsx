@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ClipboardPlus, Pencil } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatCents } from '#core/kit/money.ts'
@@ -8,12 +7,12 @@ import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { useArchiving } from './archiving.ts'
 import { explained } from './equipment.texts.ts'
+import { EquipmentActions } from './EquipmentActions.tsx'
 import { EquipmentCostsPanel } from './EquipmentCostsPanel.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
 import { EquipmentRecord } from './EquipmentRecord.tsx'
@@ -41,7 +40,14 @@ export default function EquipmentPage() {
         <EquipmentIdentity
           equipment={equipment}
           value={value === null ? undefined : formatCents(value)}
-          actions={<Actions equipment={equipment} archiving={archiving} />}
+          actions={
+            <EquipmentActions
+              equipment={equipment}
+              archiving={archiving}
+              order={{ to: paths.serviceOrderNew(equipment), label: 'Pedir reparo' }}
+              edit={paths.equipmentEdit(equipment)}
+            />
+          }
         />
         {error && <Note tone="bad">{error.message}</Note>}
         <Overdue equipment={equipment} />
@@ -80,50 +86,5 @@ function Overdue({ equipment }: { equipment: EquipmentDetail }) {
         ? 'Já há uma ordem de serviço aberta para este equipamento.'
         : 'Nenhuma ordem de serviço está aberta.'}
     </Note>
-  )
-}
-
-function Actions({
-  equipment,
-  archiving,
-}: {
-  equipment: EquipmentDetail
-  archiving: ReturnType<typeof useArchiving>
-}) {
-  const mayArchive = useMay('archive')
-  const why = mayArchive ? null : 'Só quem tem a permissão de arquivar.'
-  const isOpen = equipment.openOrders > 0 ? 'Há uma ordem de serviço aberta.' : null
-  return (
-    <>
-      {!equipment.archivedAt && (
-        <LinkButton
-          to={paths.serviceOrderNew(equipment)}
-          variant="primary"
-          icon={<ClipboardPlus size={18} aria-hidden="true" />}
-        >
-          Pedir reparo
-        </LinkButton>
-      )}
-      <LinkButton to={paths.equipmentEdit(equipment)} icon={<Pencil size={18} aria-hidden="true" />}>
-        Editar
-      </LinkButton>
-      <Menu
-        items={[
-          equipment.archivedAt
-            ? {
-                label: 'Trazer de volta',
-                icon: <ArchiveRestore size={18} aria-hidden="true" />,
-                onSelect: () => archiving.restore(equipment),
-                disabledReason: why,
-              }
-            : {
-                label: 'Arquivar',
-                icon: <Archive size={18} aria-hidden="true" />,
-                onSelect: () => archiving.archive(equipment),
-                disabledReason: why ?? isOpen,
-              },
-        ]}
-      />
-    </>
   )
 }

@@ -5,7 +5,11 @@ import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
+import { useArchiving } from './archiving.ts'
+import { explained } from './equipment.texts.ts'
+import { EquipmentActions } from './EquipmentActions.tsx'
 import { EquipmentDocuments } from './EquipmentDocuments.tsx'
 import { EquipmentRecord } from './EquipmentRecord.tsx'
 import { EquipmentIdentity } from './EquipmentIdentity.tsx'
@@ -16,11 +20,17 @@ import './equipment.css'
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
-/** A client's piece as its technician reads it: all that is technical, nothing of prices. */
+/**
+ * A client's piece as its technician reads it: all that is technical, nothing of prices. Whoever manages a client that is
+ * not on Equipo also keeps its pieces.
+ */
 export default function TechnicianEquipmentPage() {
   const { id = '' } = useParams()
   const { data: equipment } = useQuery(equipmentQuery(id))
+  const archiving = useArchiving()
   if (!equipment) return <SkeletonRows />
+  const error = explained(archiving.error)
+  const order = { to: paths.technicianServiceOrderFor(equipment), label: 'Nova OS' }
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], [equipment.name]]} />
@@ -29,17 +39,25 @@ export default function TechnicianEquipmentPage() {
           equipment={equipment}
           clinicName={equipment.clinicName}
           actions={
-            !equipment.archivedAt && (
+            equipment.mayChange ? (
+              <EquipmentActions
+                equipment={equipment}
+                archiving={archiving}
+                order={order}
+                edit={paths.technicianEquipmentEdit(equipment)}
+              />
+            ) : (
               <LinkButton
-                to={paths.technicianServiceOrderFor(equipment)}
+                to={order.to}
                 variant="primary"
                 icon={<ClipboardPlus size={18} aria-hidden="true" />}
               >
-                Nova OS
+                {order.label}
               </LinkButton>
             )
           }
         />
+        {error && <Note tone="bad">{error.message}</Note>}
         <Columns
           aside={
             <>

@@ -30,6 +30,7 @@ export const paths = {
   technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
   technicianEquipment: (equipment: WithId) => `/technician/equipment/${equipment.id}`,
+  technicianEquipmentEdit: (equipment: WithId) => `/technician/equipment/${equipment.id}/edit`,
   technicianEquipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
   technicianClients: () => '/technician/clients',
   technicianClientNew: () => '/technician/clients/new',

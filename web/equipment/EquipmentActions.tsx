@@ -1,0 +1,51 @@
+import { Archive, ArchiveRestore, ClipboardPlus, Pencil } from 'lucide-react'
+import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import type { useArchiving } from './archiving.ts'
+import { useMay } from './queries.ts'
+
+interface EquipmentActionsProps {
+  equipment: EquipmentDetail
+  archiving: ReturnType<typeof useArchiving>
+  /** Where an order for it is opened, and what that is called. */
+  order: { to: string; label: string }
+  /** Where it is changed. */
+  edit: string
+}
+
+/** What may be done with a piece by whoever keeps it. */
+export function EquipmentActions({ equipment, archiving, order, edit }: EquipmentActionsProps) {
+  const mayArchive = useMay('archive')
+  const why = mayArchive ? null : 'Só quem tem a permissão de arquivar.'
+  const isOpen = equipment.openOrders > 0 ? 'Há uma ordem de serviço aberta.' : null
+  return (
+    <>
+      {!equipment.archivedAt && (
+        <LinkButton to={order.to} variant="primary" icon={<ClipboardPlus size={18} aria-hidden="true" />}>
+          {order.label}
+        </LinkButton>
+      )}
+      <LinkButton to={edit} icon={<Pencil size={18} aria-hidden="true" />}>
+        Editar
+      </LinkButton>
+      <Menu
+        items={[
+          equipment.archivedAt
+            ? {
+                label: 'Trazer de volta',
+                icon: <ArchiveRestore size={18} aria-hidden="true" />,
+                onSelect: () => archiving.restore(equipment),
+                disabledReason: why,
+              }
+            : {
+                label: 'Arquivar',
+                icon: <Archive size={18} aria-hidden="true" />,
+                onSelect: () => archiving.archive(equipment),
+                disabledReason: why ?? isOpen,
+              },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { paths } from '#web/kit/paths.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { SkeletonRows } from '#web/ui/State.tsx'
+import { EquipmentEditForm } from './EquipmentEditForm.tsx'
+import { equipmentQuery } from './queries.ts'
+import './equipment.css'
+
+export const clientLoader = ({ params }: { params: { id?: string } }) =>
+  queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
+
+/** A piece of a client that is not on Equipo, as its technician keeps it. */
+export default function TechnicianEquipmentEditPage() {
+  const { id = '' } = useParams()
+  const { data: equipment } = useQuery(equipmentQuery(id))
+  if (!equipment) return <SkeletonRows />
+  const page = paths.technicianEquipment(equipment)
+  return (
+    <>
+      <Crumbs items={[['Clientes', paths.technicianClients()], [equipment.name, page], ['Editar']]} />
+      <PageHeader title={`Editar ${equipment.name}`} />
+      <EquipmentEditForm equipment={equipment} costs={null} page={page} />
+    </>
+  )
+}
