@@ -92,7 +92,7 @@ function Disputes() {
                 <Scale size={20} aria-hidden="true" />
               </span>
               <span className="what">
-                <Link className="link" to={paths.adminServiceOrder(order)}>
+                <Link className="link whitespace-normal" to={paths.adminServiceOrder(order)}>
                   {order.equipment.name}
                 </Link>
                 <p>
