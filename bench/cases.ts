@@ -48,7 +48,7 @@ export async function prepareCases(origin: string, database: Database): Promise<
     await listCase('equipment_list', equipmentApi.list.path, dentists, (db) =>
       listEquipment(db, {}, new Date()),
     ),
-    await listCase('order_list', serviceOrderApi.list.path, both, (db) => listOrders(db, {})),
+    await listCase('order_list', serviceOrderApi.list.path, both, (db) => listOrders(db, {}, new Date())),
     await detailCase(),
     await acceptCase(),
   ]

@@ -40,8 +40,11 @@ export interface Next {
 
 const of = (step: NextStep, turn: Turn): Next => ({ step, turn })
 
-/** What the order waits for, and for whom. Where a visit's proposal is unanswered, its answer comes before the rest. */
-export function next(order: ServiceOrder): Next {
+/**
+ * What the order waits for, and for whom. Where a visit's proposal is unanswered, its answer comes before the rest, until
+ * the proposed time is over.
+ */
+export function next(order: ServiceOrder, now: Date): Next {
   if (order.inMediation) return of('mediate', 'administrator')
   if (order.warrantyRefusal !== null && !isFinished(order.status)) {
     return of('decide_warranty_refusal', 'clinic')
@@ -49,7 +52,9 @@ export function next(order: ServiceOrder): Next {
   const quote = openQuote(order)
   if (quote?.status === 'partly_approved') return of('confirm_items', 'workshop')
   if (quote) return of(quote.kind === 'main' ? 'decide_quote' : 'decide_complementary', 'clinic')
-  const proposal = order.visits.find((visit) => visit.status === 'proposed')
+  const proposal = order.visits.find(
+    (visit) => visit.status === 'proposed' && Date.parse(visit.endsAt) >= now.getTime(),
+  )
   if (proposal) return of('answer_visit', proposal.proposedBy === 'clinic' ? 'workshop' : 'clinic')
   return byStatus(order)
 }

@@ -141,7 +141,7 @@ test('wherever people and time lead an order, whose turn it is can act, until it
     for (let step = 0; step < 50; step++) {
       reached.add(walked.status)
       const possible = moves(walked, now)
-      const { turn } = next(walked)
+      const { turn } = next(walked, now)
       const able = possible.filter(({ side }) => [...sidesOf[turn], forClinic(walked, turn)].includes(side))
       const where = `${seed}/${step}: ${walked.status}, ${turn}`
       const over = isFinished(walked.status)

@@ -3,6 +3,7 @@ import { actors, now, order, quote } from '#test/order-facts.ts'
 import type { Action } from './actions.ts'
 import { blocked } from './blocked.ts'
 import { decide } from './decide.ts'
+import { next } from './next.ts'
 
 describe('visits', () => {
   const visit = {
@@ -23,6 +24,10 @@ describe('visits', () => {
       code: 'visit_own_proposal',
     })
     expect(decide(proposed, command('confirm_visit'), actors.clinic, now)).toMatchObject({ to: 'scheduled' })
+  })
+  test('that are proposed wait for an answer until their time is over', () => {
+    expect(next(proposed, now)).toEqual({ step: 'answer_visit', turn: 'clinic' })
+    expect(next(proposed, new Date('2026-11-25T13:00:01Z'))).toEqual({ step: 'schedule', turn: 'workshop' })
   })
   test('that are moved take the order back to where it was', () => {
     expect(decide(scheduled, command('move_visit'), actors.clinic, now)).toMatchObject({ to: 'approved' })

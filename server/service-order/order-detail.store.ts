@@ -40,7 +40,7 @@ export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderD
     ...placesOf(found, around),
     requestedBy: requested?.actor_name ?? '',
     totalCents: prices ? totalOf(found) : null,
-    next: nextFor(found, actor),
+    next: nextFor(found, actor, now),
     warrantyOf:
       around.claimedId && around.claimedNumber
         ? { id: around.claimedId, number: around.claimedNumber }
@@ -66,8 +66,8 @@ function ofThisWorkshop({ row, visits }: FoundOrder): VisitRow[] {
 }
 
 /** Whose turn it is, and whether that is the one who reads. */
-function nextFor({ order }: FoundOrder, actor: Actor): OrderDetail['next'] {
-  const { step, turn } = next(order)
+function nextFor({ order }: FoundOrder, actor: Actor, now: Date): OrderDetail['next'] {
+  const { step, turn } = next(order, now)
   return { step, turn, yours: isTurnOf(turn, actor) }
 }
 

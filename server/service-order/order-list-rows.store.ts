@@ -23,6 +23,7 @@ interface VisitSummary {
   purpose: VisitPurpose
   status: VisitStatus
   startsAt: string
+  endsAt: string
   proposedBy: Party
 }
 
@@ -50,6 +51,7 @@ export const listQuery = () =>
         VisitSummary[]
       >`coalesce((select json_agg(json_build_object('purpose', v.purpose, 'status', v.status,
         'startsAt', to_char(v.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'endsAt', to_char(v.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'proposedBy', v.proposed_by) order by v.starts_at)
         from visits v where v.order_id = o.id and v.workshop_id = o.workshop_id
         and v.status in ('proposed', 'confirmed')), '[]')`.as('visits'),
@@ -57,8 +59,9 @@ export const listQuery = () =>
 
 export type ListRow = InferResult<ReturnType<typeof listQuery>>[number]
 
-export function toListItem(row: ListRow, actor: Actor, prices: boolean): OrderListItem {
-  const { step, turn } = next(factsOf(row))
+/** @param now decides whether a proposed visit still waits for an answer */
+export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Date): OrderListItem {
+  const { step, turn } = next(factsOf(row), now)
   const visit = row.visits[0]
   return {
     id: row.id,
@@ -117,6 +120,6 @@ function factsOf(row: ListRow): ServiceOrder {
     rated: row.rated,
     warrantyClaimed: false,
     quotes: row.quotes.map((quote) => ({ ...quote, validUntil: '', discountCents: 0, lines: [] })),
-    visits: row.visits.map((visit) => ({ ...visit, id: '', endsAt: visit.startsAt })),
+    visits: row.visits.map((visit) => ({ ...visit, id: '' })),
   }
 }

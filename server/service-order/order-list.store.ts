@@ -50,6 +50,7 @@ function filtered(db: Db, query: Input<typeof serviceOrderApi.list>) {
 export async function listOrders(
   db: Db,
   query: Input<typeof serviceOrderApi.list>,
+  now: Date,
 ): Promise<Output<typeof serviceOrderApi.list>> {
   const limit = query.limit ?? 25
   const oldest = query.sort === 'oldest'
@@ -65,7 +66,7 @@ export async function listOrders(
   return pageOf(
     await db.all(found),
     limit,
-    (row) => toListItem(row, actor, prices),
+    (row) => toListItem(row, actor, prices, now),
     (row) => [row.id, row.id],
   )
 }
@@ -74,7 +75,7 @@ const mostUnfinished = 300
 const mostWaiting = 50
 
 /** What waits for the asker's organization, the most urgent and then the longest waiting first. */
-export async function listWaiting(db: Db): Promise<{ items: OrderListItem[]; total: number }> {
+export async function listWaiting(db: Db, now: Date): Promise<{ items: OrderListItem[]; total: number }> {
   const rows = await db.all(
     ownOrders(db)
       // Written out, not as parameters: only so is it plain that the index of unfinished orders holds them all.
@@ -89,7 +90,7 @@ export async function listWaiting(db: Db): Promise<{ items: OrderListItem[]; tot
   const actor = actorOf(db.scope)
   const prices = seesPrices(db.scope)
   const waiting = rows
-    .map((row) => toListItem(row, actor, prices))
+    .map((row) => toListItem(row, actor, prices, now))
     .filter((item) => item.next.yours || actor.side === 'administrator')
     .toSorted(
       (a, b) =>

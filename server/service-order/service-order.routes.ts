@@ -14,8 +14,8 @@ import { workRoutes } from './work.routes.ts'
 /** Lists, the order itself, how it comes into being and ends, the work on it, and what is disputed. */
 export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
   open(serviceOrderApi.attach, (call) => attachFile(deps, call)),
-  read(serviceOrderApi.list, ({ db, input }) => listOrders(db, input)),
-  read(serviceOrderApi.waiting, ({ db }) => listWaiting(db)),
+  read(serviceOrderApi.list, ({ db, input, now }) => listOrders(db, input, now)),
+  read(serviceOrderApi.waiting, ({ db, now }) => listWaiting(db, now)),
   read(serviceOrderApi.candidates, ({ db, input }) => listCandidates(db, input)),
   read(serviceOrderApi.technicians, ({ db, input }) => listTechnicians(db, input)),
   read(serviceOrderApi.get, ({ db, input, now }) => orderDetail(db, input.id, now)),
