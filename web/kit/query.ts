@@ -1,4 +1,5 @@
 import {
+  type FetchQueryOptions,
   infiniteQueryOptions,
   QueryClient,
   queryOptions,
@@ -46,6 +47,13 @@ export const pages = <In extends { cursor?: string | null | undefined }, Item>(
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
   })
+
+/** For a page's loader: waits for what is not known yet; what is known the page shows and refreshes by itself. */
+export const loadUnknown = async <Out, Key extends QueryKey>(
+  options: FetchQueryOptions<Out, Error, Out, Key>,
+): Promise<void> => {
+  if (queryClient.getQueryData(options.queryKey) === undefined) await queryClient.prefetchQuery(options)
+}
 
 /** What a page hands over: the endpoint's input without the action's id, which `useWrite` makes. */
 export type WriteInput<In> = In extends { actionId: string } ? Omit<In, 'actionId'> : In

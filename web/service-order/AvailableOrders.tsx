@@ -22,9 +22,11 @@ import { wordedError } from './service-order.texts.ts'
 
 type Candidate = Output<typeof serviceOrderApi.candidates>['items'][number]
 
+export const candidatesQuery = pages(serviceOrderApi.candidates, {})
+
 /** Published orders of the cities that the workshop serves, each to be accepted by the first who wants it. */
 export function AvailableOrders() {
-  const list = useList(pages(serviceOrderApi.candidates, {}))
+  const list = useList(candidatesQuery)
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.isPending) return <SkeletonRows rows={3} />
   if (list.items.length === 0) {

@@ -3,10 +3,9 @@ import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
-import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { query } from '#web/kit/query.ts'
+import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -14,16 +13,28 @@ import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
-import { DueEquipment, EquipmentSummaryPanel } from './DueEquipment.tsx'
+import { DueEquipment, EquipmentSummaryPanel, lateQuery, soonQuery } from './DueEquipment.tsx'
 import { greeting } from './greeting.ts'
-import { OrdersUnderWay } from './OrdersUnderWay.tsx'
-import { WaitingOrders } from './WaitingOrders.tsx'
+import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
+import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
+
+const overviewQuery = query(equipmentApi.overview, {})
+
+/** All of it before the page shows, so that nothing jumps; what fails says so in its own place. */
+export const clientLoader = () =>
+  Promise.all([
+    loadUnknown(overviewQuery),
+    loadUnknown(waitingQuery),
+    loadUnknown(lateQuery),
+    loadUnknown(soonQuery),
+    loadUnknown(newestOrders),
+  ])
 
 /** What needs the clinic, first; the rest beside it. */
 export default function DentistDashboardPage() {
   const { user } = useSession()
-  const overview = useQuery(query(equipmentApi.overview, {}))
-  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
+  const overview = useQuery(overviewQuery)
+  const waiting = useQuery(waitingQuery)
   const zone = useTimeZone()
   const now = useNow()
   const hasEquipment = (overview.data?.total ?? 0) + (overview.data?.archived ?? 0) > 0

@@ -13,10 +13,13 @@ import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 
+export const lateQuery = query(equipmentApi.list, { due: 'overdue', sort: 'due', limit: 10 })
+export const soonQuery = query(equipmentApi.list, { due: 'soon', sort: 'due', limit: 10 })
+
 /** Maintenance that is late, then what is due within thirty days. Absent without any. */
 export function DueEquipment() {
-  const late = useQuery(query(equipmentApi.list, { due: 'overdue', sort: 'due', limit: 10 }))
-  const soon = useQuery(query(equipmentApi.list, { due: 'soon', sort: 'due', limit: 10 }))
+  const late = useQuery(lateQuery)
+  const soon = useQuery(soonQuery)
   return (
     <>
       <DuePanel title="Manutenção vencida" items={late.data?.items ?? []} tone="bad" />

@@ -8,11 +8,13 @@ import { useSession } from '#web/kit/session.ts'
 import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
+export const newestOrders = query(serviceOrderApi.list, { limit: 25 })
+
 /** The newest orders that are not over. Absent without any. */
 export function OrdersUnderWay() {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
-  const { data } = useQuery(query(serviceOrderApi.list, { limit: 25 }))
+  const { data } = useQuery(newestOrders)
   const orders = (data?.items ?? []).filter((order) => !isFinished(order.status)).slice(0, 6)
   if (orders.length === 0) return null
   return (

@@ -3,25 +3,37 @@ import { Link } from 'react-router'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { query } from '#web/kit/query.ts'
+import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
 import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { AvailableOrders } from './AvailableOrders.tsx'
-import { OrdersUnderWay } from './OrdersUnderWay.tsx'
+import { AvailableOrders, candidatesQuery } from './AvailableOrders.tsx'
+import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
 import { TodayVisits, visitsOn } from './TodayVisits.tsx'
-import { WaitingOrders } from './WaitingOrders.tsx'
+import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
+
+const working = query(serviceOrderApi.list, { group: 'working', limit: 100 })
+const quoting = query(serviceOrderApi.list, { group: 'quoting', limit: 100 })
+
+/** All of it before the page shows, so that nothing jumps; what fails says so in its own place. */
+export const clientLoader = () =>
+  Promise.all([
+    loadUnknown(working),
+    loadUnknown(quoting),
+    loadUnknown(waitingQuery),
+    loadUnknown(newestOrders),
+    queryClient.prefetchInfiniteQuery(candidatesQuery),
+  ])
 
 /** Today's visits first, then what waits for the technician, then what could be taken. */
 export default function TechnicianDashboardPage() {
   const zone = useTimeZone()
   const today = useToday()
-  const orders = useQuery(query(serviceOrderApi.list, { group: 'working', limit: 100 }))
-  const quoting = useQuery(query(serviceOrderApi.list, { group: 'quoting', limit: 100 }))
-  const visits = visitsOn(today, zone, [...(orders.data?.items ?? []), ...(quoting.data?.items ?? [])])
+  const open = [useQuery(working), useQuery(quoting)].flatMap(({ data }) => data?.items ?? [])
+  const visits = visitsOn(today, zone, open)
   return (
     <>
       <PageHeader
@@ -50,7 +62,7 @@ export default function TechnicianDashboardPage() {
 }
 
 function NothingWaits() {
-  const { data } = useQuery(query(serviceOrderApi.list, { limit: 25 }))
+  const { data } = useQuery(newestOrders)
   if (!data || data.items.length > 0) {
     return (
       <Panel title="Esperando você">

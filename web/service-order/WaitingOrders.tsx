@@ -17,9 +17,11 @@ import { nextTexts } from './service-order.texts.ts'
 
 type WaitingOrder = Output<typeof serviceOrderApi.waiting>['items'][number]
 
+export const waitingQuery = query(serviceOrderApi.waiting, {})
+
 /** What waits for this person, a panel for each kind of decision; `nothing` where nothing does. */
 export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
-  const waiting = useQuery(query(serviceOrderApi.waiting, {}))
+  const waiting = useQuery(waitingQuery)
   if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (waiting.isPending) {
     return (

@@ -1,20 +1,10 @@
-import { Popover } from '@base-ui/react/popover'
-import { useId, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { lazy, Suspense, type ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { Blocked } from './Blocked.tsx'
+import { look, type Look } from './button-look.ts'
 
-type Variant = 'primary' | 'secondary' | 'danger' | 'text'
-type Size = 'sm' | 'md' | 'lg'
-
-interface Look {
-  variant?: Variant | undefined
-  size?: Size | undefined
-  block?: boolean | undefined
-  /** A lucide icon, already an element: `<Plus size={18} />`. */
-  icon?: ReactNode
-}
-
-const look = ({ variant = 'secondary', size = 'md', block }: Look, extra = '') =>
-  `btn btn-${variant} ${size === 'md' ? '' : `btn-${size}`} ${block ? 'btn-block' : ''} ${extra}`
+/** What explains itself comes with the page that needs it; where it cannot come, the reason is still read out. */
+const BlockedButton = lazy(() => import('./BlockedButton.tsx').catch(() => ({ default: Blocked })))
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Under way: shows the spinner, ignores presses, and says `busyText` in place of the label. */
@@ -26,7 +16,14 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 
 /** One loud `primary` a screen; the rest `secondary` or `text`; `danger` for what hurts. */
 export function Button({ busy = false, busyText, disabledReason, ...props }: ButtonProps) {
-  if (disabledReason) return <BlockedButton {...props} reason={disabledReason} />
+  if (disabledReason) {
+    const { onClick: _, ...rest } = props
+    return (
+      <Suspense fallback={<Blocked {...rest} reason={disabledReason} />}>
+        <BlockedButton {...rest} reason={disabledReason} />
+      </Suspense>
+    )
+  }
   const { variant, size, block, icon, className, children, onClick, type = 'button', ...rest } = props
   return (
     <button
@@ -40,44 +37,6 @@ export function Button({ busy = false, busyText, disabledReason, ...props }: But
       {busy ? <span className="spin" aria-hidden="true" /> : icon}
       {busy && busyText ? busyText : children}
     </button>
-  )
-}
-
-type BlockedProps = Omit<ButtonProps, 'busy' | 'busyText' | 'disabledReason'> & { reason: string }
-
-function BlockedButton({ reason, variant, size, block, icon, className, children, ...rest }: BlockedProps) {
-  const id = useId()
-  const style = look({ variant, size, block }, className)
-  return (
-    <Popover.Root>
-      <Popover.Trigger
-        openOnHover
-        delay={150}
-        render={
-          <button
-            {...rest}
-            type="button"
-            className={style}
-            aria-disabled="true"
-            aria-describedby={id}
-            onClick={undefined}
-          >
-            {icon}
-            {children}
-            <span id={id} hidden>
-              {reason}
-            </span>
-          </button>
-        }
-      />
-      <Popover.Portal>
-        <Popover.Positioner className="menu-wrap" sideOffset={8} collisionPadding={12}>
-          <Popover.Popup className="tip" initialFocus={false} aria-label="Por que não">
-            {reason}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
   )
 }
 
