@@ -1,6 +1,6 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { queryClient } from './kit/query.ts'
 import { themeScript } from './kit/theme.ts'
@@ -40,9 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const unchanging = () => () => undefined
+const isAdministration = () => /^\/admin(\/|$)/.test(location.pathname)
+
 /** Shown for every address without a page of its own in the build, until the application has loaded. */
 export function HydrateFallback() {
-  return <Spinner page />
+  const checking = useSyncExternalStore(unchanging, isAdministration, () => false)
+  return <Spinner page label={checking ? 'Verificando permissões...' : 'Carregando...'} />
 }
 
 export default function Root() {
