@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
@@ -154,6 +154,15 @@ describe.each(accounts)('started by account %s', (uid) => {
     next.signal('SIGTERM')
     expect(await next.ended).toBe(0)
   })
+})
+
+test('a program that is ended while it makes its first database leaves nothing half made', async () => {
+  const dataDir = folder()
+  const program = await start({ dataDir })
+  await expect.poll(() => readdirSync(dataDir), { timeout: 60_000 }).toContain('postgres.log')
+  program.signal('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.'))).toEqual(['postgres.log'])
 })
 
 test('a second server on the same data folder is refused and the first goes on', async () => {

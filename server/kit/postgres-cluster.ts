@@ -11,12 +11,13 @@ export async function createCluster(cluster: Cluster, log: (line: string) => voi
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return checkCluster(cluster)
   log('Primeiro início: criando o banco de dados…')
   const half = mkdtempSync(`${cluster.folder}.`)
+  const abandon = () => rmSync(half, { recursive: true, force: true, maxRetries: 5 })
   try {
     handOver(half, cluster.account)
-    await initialize({ ...cluster, folder: half })
+    await initialize({ ...cluster, folder: half }, abandon)
     renameSync(half, cluster.folder)
   } catch (error) {
-    rmSync(half, { recursive: true, force: true })
+    abandon()
     // Another program was faster: its lock on the cluster refuses us later.
     if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
     throw new ConfigError(

@@ -40,13 +40,32 @@ const settings = {
 
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Makes the files of a new cluster in the empty `cluster.folder`. Throws with initdb's last words. */
-export async function initialize(cluster: Cluster): Promise<void> {
+/**
+ * Makes the files of a new cluster in the empty `cluster.folder`. Throws with initdb's last words.
+ * @param abandon runs if the program is ended meanwhile, when nothing writes to the folder any more
+ */
+export async function initialize(cluster: Cluster, abandon: () => void): Promise<void> {
   const { loopback } = cluster
   const auth = loopback ? ['--auth=scram-sha-256', `--pwfile=${loopback.passwordFile}`] : ['--auth=trust']
   const options = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--no-instructions', ...auth]
   const child = run(cluster, 'initdb', cluster.durable ? options : [...options, '--no-sync'])
-  if ((await ended(child)) !== 0) throw new Error(lastWords(cluster))
+  const breakOff = () => {
+    endAll(child)
+    abandon()
+  }
+  process.once('exit', breakOff)
+  const status = await ended(child)
+  process.off('exit', breakOff)
+  if (status !== 0) throw new Error(lastWords(cluster))
+}
+
+/** The program and what it started: a detached process leads a group of its own. */
+function endAll({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** Starts the server; it outlives us unless stopped, and a Ctrl-C meant for us does not reach it. */
