@@ -80,7 +80,9 @@ function build() {
   say('Montando as páginas…')
   const program = pinned && existsSync(pinned) ? pinned : process.execPath
   const tool = join(modules, '@react-router/dev/bin.cjs')
-  run(program, [tool, 'build', '--logLevel', 'error'], 'as páginas não puderam ser montadas; veja acima')
+  const args = [tool, 'build', '--logLevel', 'error']
+  // React Router gives each prerendered page ten seconds, which a machine that is busy elsewhere can miss.
+  if (!succeeds(program, args)) run(program, args, 'as páginas não puderam ser montadas; veja acima')
   keep(stamp, wanted)
 }
 
@@ -93,9 +95,12 @@ function listing(name) {
 }
 
 function run(program, args, complaint) {
+  if (!succeeds(program, args)) stop(complaint)
+}
+
+function succeeds(program, args) {
   const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? '') }
-  const { status } = spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) stop(complaint)
+  return spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
 
 function keep(path, text) {

@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let root: string
+
+// Each starts Node several times, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+afterAll(() => vi.resetConfig())
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'equipo-prepare-'))
@@ -64,6 +68,15 @@ test('a changed page is built', () => {
   write('web/root.tsx', 'export {}')
   expect(prepare('build').status).toBe(0)
   expect(calls()).toEqual(['ci', 'build', 'build'])
+})
+
+test('pages that cannot be built are tried twice and end in one line; nothing takes them for built', () => {
+  expect(prepare('build', { BUILD_FAILS: 'yes' })).toMatchObject({
+    status: 1,
+    lastLine: 'Equipo: as páginas não puderam ser montadas; veja acima',
+  })
+  expect(prepare('build').status).toBe(0)
+  expect(calls()).toEqual(['ci', 'build', 'build', 'build'])
 })
 
 test('what somebody installed by hand from this lockfile is taken as it is', () => {
@@ -135,5 +148,6 @@ fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages })
 fs.mkdirSync('node_modules/@react-router/dev', { recursive: true })
 fs.writeFileSync('node_modules/@react-router/dev/bin.cjs',
   "require('node:fs').mkdirSync('build/web/client', { recursive: true });" +
-  "require('node:fs').appendFileSync('calls', 'build\\\\n')")
+  "require('node:fs').appendFileSync('calls', 'build\\\\n');" +
+  "if (process.env.BUILD_FAILS) process.exit(1)")
 `
