@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { address, call } from './call.ts'
+import { address, call, enter } from './call.ts'
 
 const find = endpoint({
   method: 'GET',
@@ -51,7 +51,16 @@ test('an answer that is not ours, as from a proxy, still becomes a sentence', as
   await expect(call(find, { id: '1' })).rejects.toThrow(/do nosso lado/)
 })
 
+test('whoever was not signed in yet is led by the shell, not by each request', async () => {
+  const assign = vi.fn<(address: string) => void>()
+  vi.stubGlobal('location', { pathname: '/equipment', search: '', assign })
+  answer(401, JSON.stringify({ error: { code: 'unauthenticated' } }))
+  await expect(call(find, { id: '1' })).rejects.toMatchObject({ status: 401 })
+  expect(assign).not.toHaveBeenCalled()
+})
+
 test('a session that ran out leads to the sign-in page and back', async () => {
+  enter()
   const assign = vi.fn<(address: string) => void>()
   vi.stubGlobal('location', { pathname: '/equipment', search: '?due=late', assign })
   answer(401, JSON.stringify({ error: { code: 'unauthenticated' } }))

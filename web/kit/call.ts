@@ -29,9 +29,16 @@ export function address<In>(endpoint: Endpoint<In>, input: In): string {
   return path + queryOf(rest)
 }
 
-/** Whoever asked without a session goes to the sign-in page and comes back after it. */
+let isInside = false
+
+/** Somebody is signed in: from now on a 401 means that the session ran out. Before, the shell says where to go. */
+export function enter() {
+  isInside = true
+}
+
+/** Whoever's session ran out goes to the sign-in page and comes back after it. */
 function refuse(endpoint: { access: Access }, error: ApiError): never {
-  if (error.status === 401 && endpoint.access !== 'public') {
+  if (error.status === 401 && endpoint.access !== 'public' && isInside) {
     const here = location.pathname + location.search
     location.assign(`/login?next=${encodeURIComponent(here)}`)
   }

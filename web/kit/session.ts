@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { accountApi, type Session } from '#core/account/account.api.ts'
 import { homeOf } from '#core/account/account.ts'
 import { brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { enter } from './call.ts'
 import { useNow } from './now.ts'
 import { paths } from './paths.ts'
 import { query, queryClient } from './query.ts'
@@ -33,5 +34,6 @@ export async function requireRole(role: Session['user']['role'], request: Reques
     throw redirect(`${paths.login()}?next=${encodeURIComponent(pathname + search)}`)
   }
   if (session.user.role !== role) throw redirect(homeOf(session.user.role))
+  enter()
   return session
 }
