@@ -144,11 +144,13 @@ test.each(['png', 'webp'] as const)(
 
 test('twenty grainy photos make a file that can be mailed', async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
-  const background = { width: 1600, height: 1200, channels: 3 as const, background: '#888', noise }
+  const background = { width: 1100, height: 800, channels: 3 as const, background: '#888', noise }
+  const grain = await sharp({ create: background }).blur(1.2).png({ compressionLevel: 0 }).toBuffer()
   const { report } = await withPhotos(20, 40, 30)
   const files: Record<string, Uint8Array> = {}
-  for (const { id } of report.photos)
-    files[id] = await sharp({ create: background }).blur(1.2).jpeg().toBuffer()
+  for (const [left, { id }] of report.photos.entries()) {
+    files[id] = await sharp(grain).extract({ left, top: left, width: 1040, height: 780 }).jpeg().toBuffer()
+  }
   const pdf = await renderer.render('technical_report', report, files)
   expect(pdf.length).toBeGreaterThan(1_000_000)
   expect(pdf.length).toBeLessThan(5_000_000)
@@ -228,15 +230,4 @@ test('a document that takes too long is given up, one too many is refused, and n
   await expect(second).rejects.toMatchObject({ fault: 'timed_out' })
   await small.close()
   await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'closed' })
-})
-
-test('threads are replaced after their number of documents, without losing one', async () => {
-  const counting = program(
-    'counting',
-    `let made = 0\nparentPort.on('message', ({ id }) => parentPort.postMessage({ id, pdf: new Uint8Array([++made]) }))`,
-  )
-  const small = createRenderer({ program: counting, documentsPerWorker: 2 })
-  const made = await Promise.all(Array.from({ length: 5 }, () => small.render('technical_report', {}, {})))
-  expect(made.map(([count]) => count)).toEqual([1, 2, 1, 2, 1])
-  await small.close()
 })

@@ -31,12 +31,10 @@ export class RenderFailure extends Error {
 }
 
 interface Options {
-  /** Documents that may wait; one more is refused. */
+  /** Documents that may wait; one more is refused. Who waits holds a transaction open: its file rather follows. */
   mostWaiting?: number
   /** How long one document may take, in milliseconds. */
   timeout?: number
-  /** Documents after which the thread is replaced, so that nothing it keeps can grow without end. */
-  documentsPerWorker?: number
   /** The thread's program; a test puts one that crashes. */
   program?: URL
 }
@@ -47,20 +45,17 @@ interface Waiting {
   reject: (error: RenderFailure) => void
 }
 
-interface Thread {
-  worker: Worker
-  done: number
-}
-
-/** One thread that makes one document after the other; it starts with the first one. */
+/**
+ * One thread that makes one document after the other; it starts with the first one and is replaced only where it fails:
+ * a thread that ends leaves some 100 MB behind, one that goes on does not grow.
+ */
 export function createRenderer({
-  mostWaiting = 200,
-  timeout = 20_000,
-  documentsPerWorker = 500,
+  mostWaiting = 5,
+  timeout = 10_000,
   program = new URL('./document-worker.ts', import.meta.url),
 }: Options = {}): Renderer {
   const queue: Waiting[] = []
-  let thread: Thread | null = null
+  let thread: Worker | null = null
   let current: (Waiting & { timer: NodeJS.Timeout }) | null = null
   let lastId = 0
   let closing: { promise: Promise<void>; resolve: () => void } | null = null
@@ -74,33 +69,30 @@ export function createRenderer({
       ...waiting,
       timer: setTimeout(() => abandon('timed_out', `took over ${timeout} ms`), timeout),
     }
-    thread.worker.ref()
-    thread.worker.postMessage(waiting.job)
+    thread.ref()
+    thread.postMessage(waiting.job)
   }
 
-  function start(): Thread {
+  function start(): Worker {
     const worker = new Worker(program)
-    const mine = { worker, done: 0 }
-    worker.on('message', (answer: RenderAnswer) => settle(mine, answer))
-    worker.on('error', (error: Error) => crash(mine, error.message))
-    worker.on('exit', (code) => crash(mine, `exit ${code}`))
-    return mine
+    worker.on('message', (answer: RenderAnswer) => settle(worker, answer))
+    worker.on('error', (error: Error) => crash(worker, error.message))
+    worker.on('exit', (code) => crash(worker, `exit ${code}`))
+    return worker
   }
 
-  function settle(from: Thread, answer: RenderAnswer) {
+  function settle(from: Worker, answer: RenderAnswer) {
     if (from !== thread || current?.job.id !== answer.id) return
     const { resolve, reject, timer } = current
     clearTimeout(timer)
     current = null
-    from.done++
-    if (from.done >= documentsPerWorker) retire()
-    else from.worker.unref()
+    from.unref()
     if ('pdf' in answer) resolve(answer.pdf)
     else reject(new RenderFailure('refused', answer.failure))
     next()
   }
 
-  function crash(from: Thread, why: string) {
+  function crash(from: Worker, why: string) {
     if (from === thread) abandon('crashed', why)
   }
 
@@ -119,14 +111,14 @@ export function createRenderer({
   function retire() {
     const old = thread
     thread = null
-    void old?.worker.terminate()
+    void old?.terminate()
   }
 
   async function finishClosing() {
     if (!closing) return
     const old = thread
     thread = null
-    await old?.worker.terminate()
+    await old?.terminate()
     closing.resolve()
   }
 

@@ -133,7 +133,8 @@ test('a thread that fails leaves the report issued, with its number, and its fil
     422,
     'document.file_follows',
   ])
-  expect(app.log.at(-1)).toMatchObject({ level: 'error', event: 'document_file_late', documentId: id })
+  const logged = app.log.find(({ documentId }) => documentId === id)
+  expect(logged).toMatchObject({ level: 'error', event: 'document_file_late' })
   expect(number).toBe('RT-2026-0001')
 })
 
