@@ -92,6 +92,20 @@ test('orders that are asked for at once are numbered without a gap, and a refuse
   )
 })
 
+test('numbers begin anew with the year on the clinic’s calendar', async () => {
+  const before = app.now
+  app.now = new Date('2026-12-31T12:00:00Z')
+  const { dentist, equipment } = await setStage(app)
+  const numbers: string[] = []
+  for (const instant of ['2027-01-01T02:59:59Z', '2027-01-01T03:00:00Z', '2027-01-01T03:00:01Z']) {
+    app.now = new Date(instant)
+    const order = await dentist.ok(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })
+    numbers.push(order.number)
+  }
+  app.now = before
+  expect(numbers).toEqual(['OS-2026-0001', 'OS-2027-0001', 'OS-2027-0002'])
+})
+
 test('an action id that the other side has used for this order is a conflict, and nothing happens', async () => {
   const order = await accepted(stage)
   const used = order.history.at(-1)?.id ?? ''
