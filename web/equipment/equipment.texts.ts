@@ -8,9 +8,9 @@ const refusals: Record<string, string> = {
   'equipment.limit_reached':
     'O plano Básico comporta 15 equipamentos, e todos os lugares estão ocupados. Arquive um que saiu de uso, ou passe para o Profissional, que não tem limite.',
   'plan.trial_over':
-    'O período de teste terminou e a clínica está sem plano. Os equipamentos continuam aqui para consulta; com um plano ativo você cadastra outros.',
+    'O período de teste terminou e não há plano ativo. Os equipamentos continuam aqui para consulta; com um plano ativo você cadastra outros.',
   'plan.expired':
-    'O plano da clínica venceu. Os equipamentos continuam aqui para consulta; com o plano em dia você cadastra outros.',
+    'O plano venceu. Os equipamentos continuam aqui para consulta; com o plano em dia você cadastra outros.',
   'equipment.order_open':
     'Há uma ordem de serviço aberta para este equipamento. Encerre ou cancele a ordem antes de arquivar.',
   'equipment.already_archived': 'Este equipamento já está arquivado.',
