@@ -79,7 +79,7 @@ function QuoteRow({ line, chosen, onToggle }: QuoteRowProps) {
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"
-              className="size-5.5 flex-none accent-brand"
+              className="box"
               checked={chosen.includes(line.id)}
               onChange={() => onToggle(line.id)}
             />
