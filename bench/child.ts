@@ -50,8 +50,8 @@ export async function startServer({ owner, folder }: Place, profileTo: string | 
   }
 }
 
-/** What stands behind `node` in the command of `npm start`. */
-async function startArguments(): Promise<string[]> {
+/** What stands behind `node` in the command of `npm start`: flags, and the program last. */
+export async function startArguments(): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
   }

@@ -1,6 +1,6 @@
 /**
  * Measures the technical report: time, what the main thread feels of it, and memory. A process of its own
- * (`npm run bench -- report`), so that its memory is nobody else's; needs `--expose-gc`. Prints one line of JSON.
+ * (`npm run bench -- report`), so that its memory is nobody else's, with the flags of `npm start`. Prints one line of JSON.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { newId } from '#core/kit/ids.ts'
 import { createRenderer, type Renderer } from '#server/document/document-renderer.ts'
 import { sampleReport } from '#server/document/sample-report.ts'
+import { startArguments } from './child.ts'
 import { percentile, rounded } from './figures.ts'
 
 export interface ReportFigures {
@@ -32,7 +33,8 @@ const reports = 1_000
 
 /** Measures in a process of its own. */
 export async function reportFigures(): Promise<ReportFigures> {
-  const child = spawn(process.execPath, ['--expose-gc', import.meta.filename], {
+  const flags = (await startArguments()).slice(0, -1)
+  const child = spawn(process.execPath, ['--expose-gc', ...flags, import.meta.filename], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')])
