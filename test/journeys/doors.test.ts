@@ -76,9 +76,9 @@ test('whoever registers badly reads on each field what to do, and comes in once 
     .getByRole('radio', { name: /^Técnico/ })
     .check()
   const role = page.getByRole('group', { name: 'Você é' })
-  expect(await role.getByRole('radio', { name: /^Técnico/ }).isChecked()).toBe(true)
+  await expect.poll(() => role.getByRole('radio', { name: /^Técnico/ }).isChecked()).toBe(true)
   await role.getByRole('radio', { name: /^Dentista/ }).check()
-  expect(await page.getByRole('radio', { name: /^Profissional/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /^Profissional/ }).isChecked()).toBe(true)
 
   await page.getByLabel('E-mail').fill('marcos@clinica.example')
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -112,6 +112,15 @@ test('each role is sent to its own shell, a stranger to the sign-in and back to 
   await other.waitForURL('**/dashboard')
 
   const stranger = await house.visit()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await stranger.route('**/api/session', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await stranger.goto('/admin')
+  await stranger.getByText('Verificando permissões...').waitFor()
+  answer()
+  await stranger.waitForURL('**/login*')
   await stranger.goto('/clinic-profile')
   await stranger.waitForURL('**/login?next=*')
   await stranger.getByLabel('E-mail').fill(dentist.email)

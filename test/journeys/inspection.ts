@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Response } from 'playwright-core'
 import { desk, phone } from './house.ts'
 import type { Life } from './life.ts'
-import { addressOf, type Stop } from './stops.ts'
+import { addressOf, nowhere, type Stop } from './stops.ts'
 
 const norms = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const rules = { runOnly: { type: 'tag' as const, values: norms }, resultTypes: ['violations' as const] }
@@ -16,6 +16,8 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   page.on('response', refused)
   await page.goto(addressOf(stop, life))
   await settled(page)
+  const failed = (await page.title()) === 'Unexpected Application Error!'
+  if (failed !== (stop.path === nowhere)) faults.push('the page is another than was asked for')
   await stop.open?.(page)
   await settled(page)
   faults.push(...(await inspect(page)))
@@ -55,7 +57,7 @@ async function settled(page: Page): Promise<void> {
 const stillness = `Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))).then(() => null)`
 
 /** What axe holds against the page, one line each. */
-async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page): Promise<string[]> {
   const known = await page.evaluate<boolean>(`'axe' in window`)
   const { violations } = known
     ? await page.evaluate<Results>(`axe.run(${JSON.stringify(rules)})`)

@@ -146,13 +146,15 @@ async function sign(page: Page): Promise<void> {
 
 async function downloadReport(page: Page): Promise<void> {
   const documents = page.getByRole('region', { name: 'Documentos' })
-  const number = await documents.getByText(/^RT-/).textContent()
+  const number = (await documents.getByText(/^RT-/).textContent()) ?? ''
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Baixar laudo' }).click(),
   ])
   const bytes = await readFile(await download.path())
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  // PDF/A keeps its metadata readable, the title with the number among them.
+  expect(bytes.includes(number)).toBe(true)
   expect(download.suggestedFilename()).toContain(number)
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { request, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
+import { faultsOf } from './inspection.ts'
 import { press, told } from './people.ts'
 
 const house = openHouse()
@@ -22,6 +23,7 @@ test('on a phone the menu slides over the dimmed page, and closes on choice, Esc
     'Sair',
   ])
   expect(await isDimmed(page)).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
   await menu.getByRole('link', { name: 'Equipamentos' }).click()
   await page.waitForURL((url) => url.pathname === '/equipment' && url.hash === '')
   await menu.waitFor({ state: 'hidden' })

@@ -33,6 +33,9 @@ export function addressOf({ path }: Stop, life: Life): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
 
+/** The address that is no page's. */
+export const nowhere = '/nao-existe'
+
 export const strangerStops: Stop[] = [
   { path: '/' },
   { path: '/login' },
@@ -41,7 +44,7 @@ export const strangerStops: Stop[] = [
   { path: '/verificar' },
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
-  { path: '/nao-existe' },
+  { path: nowhere },
 ]
 
 export const dentistStops: Stop[] = [
@@ -95,10 +98,11 @@ export const technicianStops: Stop[] = [
   },
   { path: '/technician/equipment/new?clinic={client}' },
   { path: '/technician/equipment/{theirs}' },
+  { path: '/technician/equipment/{theirs}/edit' },
   { path: '/technician/clients' },
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },
   { path: '/technician/settings' },
 ]
 
-export const administratorStops: Stop[] = [{ path: '/admin' }]
+export const administratorStops: Stop[] = [{ path: '/admin' }, { path: '/admin/service-orders/{contested}' }]
