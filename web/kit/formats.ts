@@ -51,6 +51,12 @@ export function formatBytes(bytes: number): string {
 export const count = (many: number, one: string, several: string) =>
   `${new Intl.NumberFormat('pt-BR').format(many)} ${many === 1 ? one : several}`
 
+/** `Helena Rocha` for `Helena Vasconcelos Rocha`: where there is little room. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return words.length > 2 ? `${words[0]} ${words.at(-1)}` : name
+}
+
 /** `Helena Sampaio` gives `HS`. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)

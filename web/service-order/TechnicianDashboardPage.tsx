@@ -34,11 +34,12 @@ export default function TechnicianDashboardPage() {
   const today = useToday()
   const open = [useQuery(working), useQuery(quoting)].flatMap(({ data }) => data?.items ?? [])
   const visits = visitsOn(today, zone, open)
+  const waiting = useQuery(waitingQuery)
   return (
     <>
       <PageHeader
         title={visits.length > 0 ? `Hoje, ${count(visits.length, 'visita', 'visitas')}` : 'Hoje'}
-        text={longDate(today)}
+        text={`${longDate(today)}. ${sentence(waiting.data?.total)}`}
       />
       <Columns aside={<OrdersUnderWay />}>
         {visits.length > 0 && <TodayVisits orders={visits} zone={zone} />}
@@ -59,6 +60,12 @@ export default function TechnicianDashboardPage() {
       </Columns>
     </>
   )
+}
+
+function sentence(waiting: number | undefined): string {
+  if (waiting === undefined) return ''
+  if (waiting === 0) return 'Nenhuma ordem espera por você.'
+  return `${count(waiting, 'ordem espera', 'ordens esperam')} por você.`
 }
 
 function NothingWaits() {

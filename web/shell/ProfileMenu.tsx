@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, LogOut, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
+import { shortName } from '#web/kit/formats.ts'
 import { useFloatingRoot } from '#web/kit/floating.ts'
 import { useTheme, type Theme } from '#web/kit/theme.ts'
 import { Avatar } from '#web/ui/Panel.tsx'
@@ -23,7 +24,7 @@ export function ProfileMenu({ session }: { session: Session }) {
       <Menu.Trigger className="me">
         <Avatar name={session.user.name} />
         <span>
-          <b>{session.user.name}</b>
+          <b title={session.user.name}>{shortName(session.user.name)}</b>
           <small>{roles[session.user.role]}</small>
         </span>
         <Settings size={18} aria-hidden="true" />
