@@ -183,6 +183,14 @@ end $$;
 create trigger append_only before update or delete or truncate on service_history
   for each statement execute function refuse_change();
 
+-- An order that is over stays as it is; its rating is a row of its own.
+create function keep_finished_order() returns trigger language plpgsql as $$
+begin
+  raise exception 'an order that is over never changes' using errcode = 'insufficient_privilege';
+end $$;
+create trigger finished before update on service_orders for each row when (old.status in ('closed', 'cancelled'))
+  execute function keep_finished_order();
+
 do $$
 declare
   name text;

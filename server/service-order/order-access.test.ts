@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
@@ -85,6 +86,16 @@ test('a workshop writes no order on equipment that it does not see, and takes no
   expect(await db.all(taken.where('id', '=', order.id).returning('id'))).toEqual([])
   const moved = q.updateTable('service_orders').set({ clinic_id: organizationOf(stage.rival) })
   await expect(dbOf(stage.dentist).all(moved.where('id', '=', order.id))).rejects.toThrow('permission denied')
+})
+
+test('an order that is over never changes, past every rule', async () => {
+  const other = await setStage(app)
+  const over = await closed(other)
+  const reopened = q.updateTable('service_orders').set({ status: 'in_progress', fault: 'Outro' })
+  for (const person of [other.dentist, other.technician]) {
+    await expect(dbOf(person).all(reopened.where('id', '=', over.id))).rejects.toThrow('never changes')
+  }
+  expect((await other.dentist.ok(serviceOrderApi.get, { id: over.id })).status).toBe('closed')
 })
 
 test('what a workshop saw of a clinic ends with the order; that it was its client does not', async () => {
