@@ -45,6 +45,9 @@ interface Waiting {
   reject: (error: RenderFailure) => void
 }
 
+/** Small, so that the thread gives back the photos of the documents before; a document itself takes a few MB. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+
 /**
  * One thread that makes one document after the other; it starts with the first one and is replaced only where it fails:
  * a thread that ends leaves some 100 MB behind, one that goes on does not grow.
@@ -74,7 +77,7 @@ export function createRenderer({
   }
 
   function start(): Worker {
-    const worker = new Worker(program)
+    const worker = new Worker(program, { resourceLimits })
     worker.on('message', (answer: RenderAnswer) => settle(worker, answer))
     worker.on('error', (error: Error) => crash(worker, error.message))
     worker.on('exit', (code) => crash(worker, `exit ${code}`))
