@@ -16,7 +16,7 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   page.on('response', refused)
   await page.goto(addressOf(stop, life))
   await settled(page)
-  const failed = (await page.title()) === 'Unexpected Application Error!'
+  const failed = (await page.locator('h1').first().textContent()) === 'Unexpected Application Error!'
   if (failed !== (stop.path === nowhere)) faults.push('the page is another than was asked for')
   await stop.open?.(page)
   await settled(page)
