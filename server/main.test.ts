@@ -79,7 +79,7 @@ describe('a configuration that cannot work ends the start with one line', () => 
     const complaint = await refused({ env: { DATABASE_URL: address } })
     expect(complaint).toMatch(/^DATABASE_URL: o usuário/)
     expect(complaint).toContain(`alter database ${name} owner to ${name};`)
-    expect(complaint).toContain(`grant equipo_member to ${name};`)
+    expect(complaint).toContain(`grant equipo_member to ${name}`)
     expect(complaint).not.toContain('hidden')
 
     await asMaintainer(server, (client) => client.query(complaint.slice(complaint.indexOf('\n'))))

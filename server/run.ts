@@ -5,14 +5,13 @@ import { createApp } from './app.ts'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
 import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
-import { ensureFit } from './kit/database-fitness.ts'
+import { ensureFit, requestRoles } from './kit/database-fitness.ts'
 import { startJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { migrate } from './kit/migrate.ts'
 import { startPostgres } from './kit/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
-const requestRoles = ['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin']
 
 /** What the server stands on. */
 export interface Ground {

@@ -1,6 +1,9 @@
 import { Client, type ClientConfig } from 'pg'
 import { ConfigError, reasonOf } from './config-error.ts'
 
+/** What the migrations make; requests become one of them, and none of what they may passes to the owner without that. */
+export const requestRoles = ['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin']
+
 const oldestVersion = 15
 
 interface Fitness {
@@ -13,7 +16,7 @@ interface Fitness {
   missing: string[]
   /** Roles that are there and that the user may not become, but may grant to itself: as after a restore. */
   grantable: string[]
-  /** Roles that are there and that the user may neither become nor grant to itself. */
+  /** Roles that are there and that the user may neither become nor grant to itself, or that it inherits from. */
   foreign: string[]
 }
 
@@ -39,7 +42,8 @@ export async function ensureFit(connection: ClientConfig, roles: readonly string
   try {
     const fitness = await examine(client, roles)
     refuse(fitness)
-    for (const role of fitness.grantable) await client.query(`grant ${quote(role)} to current_user`)
+    const { grantable, version } = fitness
+    for (const role of grantable) await client.query(grantOf(role, 'current_user', version))
   } finally {
     await client.end()
   }
@@ -47,26 +51,34 @@ export async function ensureFit(connection: ClientConfig, roles: readonly string
 
 async function examine(client: Client, roles: readonly string[]): Promise<Fitness> {
   const { rows } = await client.query<Fitness>(
-    `with me as (select rolname, rolcreaterole or rolsuper as creates from pg_roles where rolname = current_user),
-       version as (select current_setting('server_version_num')::int as number),
+    `with me as (
+         select rolsuper as super, rolcreaterole or rolsuper as creates
+         from pg_roles where rolname = current_user),
+       version as (select number, number >= 160000 as modern
+         from (select current_setting('server_version_num')::int as number) as setting),
        wanted as (
-         select name, role.oid is not null as there,
-           role.oid is not null and pg_has_role(current_user, role.oid,
-             case when number >= 160000 then 'set' else 'member' end) as becomes,
-           case when number >= 160000 then role.oid is not null
-             and pg_has_role(current_user, role.oid, 'member with admin option') else creates end as grants
-         from me, version, unnest($1::text[]) as name left join pg_roles role on role.rolname = name)
+         select name, oid is not null as there,
+           oid is not null and pg_has_role(current_user, oid, case when modern then 'set' else 'member' end) as becomes,
+           oid is not null and modern and not super and pg_has_role(current_user, oid, 'usage') as inherited,
+           case when modern then oid is not null and pg_has_role(current_user, oid, 'member with admin option')
+             else creates end as grants
+         from me, version, unnest($1::text[]) as name left join pg_roles on rolname = name)
      select current_database() as database, current_user as user, number / 10000 as version,
        (select pg_has_role(current_user, datdba, 'usage') from pg_database where datname = current_database()) as owns,
        array(select name from wanted where not there and not creates) as missing,
        array(select name from wanted where there and not becomes and grants) as grantable,
-       array(select name from wanted where there and not becomes and not grants) as foreign
+       array(select name from wanted where there and (inherited or not becomes and not grants)) as foreign
      from me, version`,
     [roles],
   )
   const [fitness] = rows
   if (!fitness) throw new Error('PostgreSQL does not know the user that signed in')
   return fitness
+}
+
+/** Membership for becoming the role alone, which PostgreSQL can tell apart from 16 on. */
+function grantOf(role: string, user: string, version: number): string {
+  return `grant ${quote(role)} to ${user}${version >= 16 ? ' with inherit false, set true' : ''}`
 }
 
 function refuse({ database, user, version, owns, missing, foreign }: Fitness): void {
@@ -78,7 +90,7 @@ function refuse({ database, user, version, owns, missing, foreign }: Fitness): v
   const statements = [
     ...(owns ? [] : [`alter database ${quote(database)} owner to ${quote(user)};`]),
     ...missing.map((role) => `create role ${quote(role)} nologin;`),
-    ...[...missing, ...foreign].map((role) => `grant ${quote(role)} to ${quote(user)};`),
+    ...[...missing, ...foreign].map((role) => `${grantOf(role, quote(user), version)};`),
   ]
   if (statements.length === 0) return
   throw new ConfigError(

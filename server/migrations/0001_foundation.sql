@@ -16,10 +16,14 @@ begin
       exception when duplicate_object or unique_violation then null;
       end;
     end if;
-    -- From PostgreSQL 16 on, whoever makes a role is its member without the right to become it.
-    if not pg_has_role(current_user, name,
-      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
-      execute format('grant %I to %I', name, current_user);
+    -- From PostgreSQL 16 on, whoever makes a role is its member without the right to become it. Nothing is inherited:
+    -- what the policies give to a role counts for who became it, not for the owner.
+    if current_setting('server_version_num')::int < 160000 then
+      if not pg_has_role(current_user, name, 'member') then
+        execute format('grant %I to %I', name, current_user);
+      end if;
+    elsif not pg_has_role(current_user, name, 'set') then
+      execute format('grant %I to %I with inherit false, set true', name, current_user);
     end if;
   end loop;
 end $$;
