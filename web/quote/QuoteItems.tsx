@@ -72,7 +72,7 @@ function Group({ kind, cents, onAdd, children }: GroupProps) {
         <h3 className="flex-1">{lineKindTexts[kind]}</h3>
         <span className="text-sm text-text-2">{formatCents(cents)}</span>
       </div>
-      <ul className="grid gap-5">{children}</ul>
+      <ul className="@container grid gap-5">{children}</ul>
       <Button
         variant="text"
         className="-ml-3 mt-1"
@@ -88,12 +88,12 @@ function Group({ kind, cents, onAdd, children }: GroupProps) {
 function Line({ index, cents, onRemove }: { index: number; cents: number; onRemove: () => void }) {
   const at = `lines.${index}`
   return (
-    <li className="grid grid-cols-6 items-start gap-3 xl:grid-cols-[minmax(0,1fr)_4.75rem_4rem_7.25rem_5.75rem_2.75rem] xl:gap-2">
-      <TextField name={`${at}.description`} label="Descrição" className="col-span-6 xl:col-span-1" />
-      <QuantityField name={`${at}.quantityMilli`} label="Qtd." className="col-span-3 xl:col-span-1" />
-      <TextField name={`${at}.unit`} label="Un." className="col-span-3 xl:col-span-1" />
-      <MoneyField name={`${at}.unitCents`} label="Preço" className="col-span-3 xl:col-span-1" />
-      <p className="col-span-2 mt-6 flex min-h-12 items-center justify-end text-sm font-medium whitespace-nowrap xl:col-span-1">
+    <li className="grid grid-cols-6 items-start gap-3 @xl:grid-cols-[minmax(0,1fr)_4.75rem_4rem_7.25rem_5.75rem_2.75rem] @xl:gap-2">
+      <TextField name={`${at}.description`} label="Descrição" className="col-span-6 @xl:col-span-1" />
+      <QuantityField name={`${at}.quantityMilli`} label="Qtd." className="col-span-3 @xl:col-span-1" />
+      <TextField name={`${at}.unit`} label="Un." className="col-span-3 @xl:col-span-1" />
+      <MoneyField name={`${at}.unitCents`} label="Preço" className="col-span-3 @xl:col-span-1" />
+      <p className="col-span-2 mt-6 flex min-h-12 items-center justify-end text-sm font-medium whitespace-nowrap @xl:col-span-1">
         <span className="sr-only">Total da linha: </span>
         {formatCents(cents)}
       </p>

@@ -78,6 +78,7 @@ const nameOf = (order: OrderRow, to: string) => (
 const since: Column<OrderRow> = {
   id: 'since',
   head: 'Pedida',
+  wide: true,
   phone: 'hide',
   cell: (order) => <TimeAgo instant={order.createdAt} />,
 }

@@ -14,6 +14,8 @@ export interface Column<Row> {
    * with the next one that shares, or put it at the end.
    */
   phone?: 'hide' | 'corner' | 'share' | 'last'
+  /** Left out of the table of a tablet. */
+  wide?: boolean
 }
 
 interface TableProps<Row> {
@@ -65,8 +67,8 @@ export function Table<Row>({ label, rows, columns, rowId, sort = '', onSort }: T
   )
 }
 
-const cellClass = <Row,>({ numeric, phone }: Column<Row>) =>
-  [numeric && 'num', phone === 'hide' ? 'desk' : phone].filter(Boolean).join(' ') || undefined
+const cellClass = <Row,>({ numeric, phone, wide }: Column<Row>) =>
+  [numeric && 'num', wide && 'wide', phone === 'hide' ? 'desk' : phone].filter(Boolean).join(' ') || undefined
 
 interface HeadProps<Row> {
   column: Column<Row>
@@ -75,10 +77,10 @@ interface HeadProps<Row> {
 }
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const numeric = column.numeric ? 'num' : undefined
+  const look = [column.numeric && 'num', column.wide && 'wide'].filter(Boolean).join(' ') || undefined
   if (!column.sortable || !onSort) {
     return (
-      <th scope="col" className={numeric}>
+      <th scope="col" className={look}>
         {column.head || <span className="sr-only">Ações</span>}
       </th>
     )
@@ -86,7 +88,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const up = sort === column.id
   const down = sort === `-${column.id}`
   return (
-    <th scope="col" className={numeric} aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
+    <th scope="col" className={look} aria-sort={up ? 'ascending' : down ? 'descending' : 'none'}>
       <button type="button" onClick={() => onSort(up ? `-${column.id}` : column.id)}>
         {column.head}
         {up && <ArrowUp size={15} aria-hidden="true" />}
