@@ -7,6 +7,7 @@ test('every address stays where bookmarks and printed codes expect it', () => {
   expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
     {
       "admin": "/admin",
+      "adminServiceOrder": "/admin/service-orders/1",
       "authRedirect": "/auth-redirect",
       "clinicProfile": "/clinic-profile",
       "dashboard": "/dashboard",
@@ -26,9 +27,11 @@ test('every address stays where bookmarks and printed codes expect it', () => {
       "technicianClients": "/technician/clients",
       "technicianCompletion": "/technician/service-orders/1/completion",
       "technicianEquipment": "/technician/equipment/1",
+      "technicianEquipmentEdit": "/technician/equipment/1/edit",
       "technicianEquipmentNew": "/technician/equipment/new?clinic=[object Object]",
       "technicianQuote": "/technician/service-orders/1/quote",
       "technicianServiceOrder": "/technician/service-orders/1",
+      "technicianServiceOrderFor": "/technician/service-orders/new?client=undefined&equipment=1",
       "technicianServiceOrderNew": "/technician/service-orders/new?client=[object Object]",
       "technicianServiceOrders": "/technician/service-orders",
       "technicianSettings": "/technician/settings",
