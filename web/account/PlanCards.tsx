@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react'
+import { Check, Star } from 'lucide-react'
 import { formatCents } from '#core/kit/money.ts'
 import { plans, type PlanId } from '#core/plan/plan.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -12,6 +12,7 @@ export function PlanCards({ chosen, onChoose }: { chosen: PlanId; onChoose: (id:
         {plans.map((plan) => (
           <label key={plan.id} className="plan-card">
             <input
+              className="radio"
               type="radio"
               name="plan"
               value={plan.id}
@@ -33,7 +34,10 @@ export function PlanCards({ chosen, onChoose }: { chosen: PlanId; onChoose: (id:
             <span className="plan-who">{plan.forWhom}</span>
             <ul className="plan-points">
               {plan.points.map((point) => (
-                <li key={point}>{point}</li>
+                <li key={point}>
+                  <Check size={16} aria-hidden="true" />
+                  {point}
+                </li>
               ))}
             </ul>
           </label>
