@@ -7,6 +7,7 @@ import { SearchPalette } from '#web/search/SearchPalette.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Drawer } from './Drawer.tsx'
 import { isUnder, type NavItem } from './navigation.ts'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import './header.css'
 import './shell.css'
@@ -49,6 +50,7 @@ export function Shell({ nav, ahead = none }: ShellProps) {
           <span className="grow" />
           <Bell role={role} />
         </header>
+        <OfflineStrip />
         <main id="content" className="page" tabIndex={-1}>
           <PageOrSpinner />
         </main>
