@@ -35,6 +35,7 @@ const total: Column<OrderRow> = {
 const visit: Column<OrderRow> = {
   id: 'visit',
   head: 'Visita',
+  wide: true,
   phone: 'last',
   cell: (order) => <VisitTime order={order} />,
 }
