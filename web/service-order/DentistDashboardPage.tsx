@@ -9,11 +9,10 @@ import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
-import { EmptyState } from '#web/ui/State.tsx'
 import { DueEquipment, EquipmentSummaryPanel, lateQuery, soonQuery } from './DueEquipment.tsx'
+import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
 import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
 import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
@@ -56,7 +55,10 @@ export default function DentistDashboardPage() {
         }
       />
       {overview.data && !hasEquipment ? (
-        <FirstRun />
+        <FirstEquipment
+          title="Comece pelo primeiro equipamento"
+          text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e guardar os laudos."
+        />
       ) : (
         <Columns
           aside={
@@ -90,27 +92,6 @@ function NothingToDecide() {
       <p className="text-text-2">
         Nenhuma ordem espera sua decisão. <Link to={paths.serviceOrders()}>Ver todas as ordens</Link>
       </p>
-    </Panel>
-  )
-}
-
-function FirstRun() {
-  return (
-    <Panel>
-      <EmptyState
-        picture={<EquipmentTile category="autoclave" tone="brand" />}
-        title="Comece pelo primeiro equipamento"
-        text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e guardar os laudos."
-        actions={
-          <LinkButton
-            to={paths.equipmentNew()}
-            variant="primary"
-            icon={<Plus size={18} aria-hidden="true" />}
-          >
-            Cadastrar equipamento
-          </LinkButton>
-        }
-      />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { ArrowRight, Info, Plus, Send } from 'lucide-react'
+import { ArrowRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -7,15 +7,15 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { useOrderWrite } from '#web/parts/order-write.ts'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
+import { FirstEquipment } from './FirstEquipment.tsx'
 import { OrderDraft, type RequestValues } from './OrderDraft.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { wordedError } from './service-order.texts.ts'
@@ -36,36 +36,18 @@ export default function ServiceOrderNewPage() {
       ) : equipment.isPending ? (
         <SkeletonRows rows={4} />
       ) : equipment.data.items.length === 0 ? (
-        <NoEquipment />
+        <>
+          <PageHeader title="Nova OS" />
+          <FirstEquipment
+            title="Cadastre o equipamento primeiro"
+            text="A ordem é sempre de um equipamento: assim o técnico sabe o modelo, e o laudo fica no histórico dele."
+          />
+        </>
       ) : (
         <RequestForm
           equipmentId={equipment.data.items.find(({ id }) => id === params.get('equipment'))?.id ?? null}
         />
       )}
-    </>
-  )
-}
-
-function NoEquipment() {
-  return (
-    <>
-      <PageHeader title="Nova OS" />
-      <Panel>
-        <EmptyState
-          picture={<EquipmentTile category="autoclave" tone="brand" />}
-          title="Cadastre o equipamento primeiro"
-          text="A ordem é sempre de um equipamento: assim o técnico sabe o modelo, e o laudo fica no histórico dele."
-          actions={
-            <LinkButton
-              to={paths.equipmentNew()}
-              variant="primary"
-              icon={<Plus size={18} aria-hidden="true" />}
-            >
-              Cadastrar equipamento
-            </LinkButton>
-          }
-        />
-      </Panel>
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react'
+import { paths } from '#web/kit/paths.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+
+/** For a clinic without equipment: why a piece comes first, and the way there. */
+export function FirstEquipment({ title, text }: { title: string; text: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        picture={<EquipmentTile category="autoclave" tone="brand" />}
+        title={title}
+        text={text}
+        actions={
+          <LinkButton
+            to={paths.equipmentNew()}
+            variant="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+          >
+            Cadastrar equipamento
+          </LinkButton>
+        }
+      />
+    </Panel>
+  )
+}
