@@ -69,7 +69,7 @@ export const technician: Character = {
     legalName: 'Amorim Manutenção de Equipamentos Ltda.',
     taxId: '11.222.333/0001-81',
     registry: 'CFT 02203456789',
-    specialities: ['Autoclaves', 'Cadeiras odontológicas', 'Compressores'],
+    specialities: ['Autoclaves e esterilização', 'Cadeiras e equipos', 'Compressores e bombas a vácuo'],
     address: 'Rua das Figueiras, 77',
     district: 'Vila Industrial',
     phone: '(19) 98100-2231',
@@ -89,7 +89,7 @@ export const secondTechnician: Character = {
   details: {
     name: 'Prado Assistência Técnica',
     registry: 'CREA-SP 5069876543',
-    specialities: ['Raio X', 'Fotopolimerizadores', 'Peças de mão'],
+    specialities: ['Raio-X intraoral', 'Fotopolimerizadores e ultrassom', 'Canetas e micromotores'],
     address: 'Rua dos Ipês, 902',
     district: 'Jardim Chapadão',
     phone: '(19) 98100-5567',
