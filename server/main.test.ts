@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
-import { asMaintainer } from '#test/database.ts'
+import { asMaintainer, createUser } from '#test/database.ts'
 import { dataFolder, freePort, startProgram, type Program, type ProgramOptions } from '#test/program.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -97,7 +97,7 @@ async function plainDatabase() {
   const name = `equipo_test_${newId().replaceAll('-', '')}`
   const { host, port } = server.owner
   await asMaintainer(server, async (client) => {
-    await client.query(`create role ${name} login password 'hidden'`)
+    await createUser(client, name)
     await client.query(`create database ${name}`)
   })
   endings.push(() =>

@@ -34,6 +34,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** Makes a user of the caller's own, and may from then on give databases to it. */
+export async function createUser(client: Client, name: string, rights = ''): Promise<void> {
+  await client.query(`create role ${name} login ${rights} password 'hidden'`)
+  await client.query(`grant ${name} to current_user`)
+}
+
 async function create(client: Client, name: string, { owner, template }: TestServer): Promise<void> {
   await client.query(
     `create database ${name} template ${template} owner ${client.escapeIdentifier(owner.user ?? '')}`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { asMaintainer } from '#test/database.ts'
+import { asMaintainer, createUser } from '#test/database.ts'
 import { ensureFit } from './database-fitness.ts'
 
 const name = `equipo_test_${randomBytes(8).toString('hex')}`
@@ -10,7 +10,7 @@ const connection = { ...server.owner, user: name, password: 'hidden', database: 
 
 beforeEach(() =>
   asMaintainer(server, async (client) => {
-    await client.query(`create role ${name} login createrole password 'hidden'`)
+    await createUser(client, name, 'createrole')
     await client.query(`create role ${role} nologin`)
     await client.query(`create database ${name} owner ${name}`)
   }),
