@@ -68,9 +68,12 @@ interface WithAttributes {
   warrantyUntil?: string | null | undefined
 }
 
-/** Adds what no single field can say: the category's own values, and that a warranty does not end before it began. */
+/**
+ * Adds what no single field can say: the category's own values, and that a warranty does not end before it began. Said
+ * beside what is wrong with the other fields, so that a form shows everything at once.
+ */
 export function withRightAttributes<T extends WithAttributes>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
-  return schema.check((payload) => {
+  const rightAttributes = (payload: z.core.ParsePayload<T>) => {
     const { category, attributes, acquiredOn, warrantyUntil } = payload.value
     for (const { key, message } of attributeProblems(category, attributes)) {
       payload.issues.push({ code: 'custom', message, path: ['attributes', key], input: attributes[key] })
@@ -79,5 +82,8 @@ export function withRightAttributes<T extends WithAttributes>(schema: z.ZodMiniT
       const message = 'A garantia não pode terminar antes da compra'
       payload.issues.push({ code: 'custom', message, path: ['warrantyUntil'], input: warrantyUntil })
     }
-  })
+  }
+  const when = ({ issues }: z.core.ParsePayload) =>
+    !issues.some(({ path }) => path?.[0] === 'category' || path?.[0] === 'attributes')
+  return schema.check(z.check(rightAttributes, { when }))
 }

@@ -44,6 +44,13 @@ describe('what a person writes of a piece', () => {
     expect(paths({ ...piece, ...change })).toEqual([path])
   })
 
+  test('what is wrong with the category’s own values is said beside what is wrong with the others', () => {
+    const wrong = { name: '', attributes: { kv: 70 }, acquiredOn: '2026-01-02', warrantyUntil: '2026-01-01' }
+    expect(paths({ ...piece, ...wrong })).toEqual(['name', 'attributes.kv', 'warrantyUntil'])
+    expect(paths({ ...piece, category: 'spaceship', attributes: { kv: 70 } })).toEqual(['category'])
+    expect(paths({})).toContain('attributes')
+  })
+
   test('an ANVISA number keeps its digits only, and an empty one is none', () => {
     expect(equipmentApi.create.input.parse({ ...piece, anvisaNumber: '80145.11-0034' }).anvisaNumber).toBe(
       '80145110034',
