@@ -40,7 +40,7 @@ async function measureReport(): Promise<void> {
   say(
     `report of three pages with six photos: p50 ${report.p50_ms} ms, p99 ${report.p99_ms} ms, ${report.kilobytes} kB; ` +
       `main thread held ${report.main_thread_held_ms} ms at most; ` +
-      `${report.rss_growth_mb} MB more from the 100th to the ${report.reports}th`,
+      `${report.rss_growth_mb} MB more from the 100th to the ${report.reports}th, then ${report.maker_rss_mb} MB`,
   )
   found['report'] = report
 }

@@ -2,7 +2,7 @@
  * Measures the technical report: time, what the main thread feels of it, and memory. A process of its own
  * (`npm run bench -- report`), so that its memory is nobody else's, with the flags of `npm start`. Prints one line of JSON.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
@@ -19,8 +19,11 @@ export interface ReportFigures {
   p99_ms: number
   /** The longest that the main thread's event loop stood still meanwhile. */
   main_thread_held_ms: number
-  /** Growth of the whole process from the 100th to the last report. */
+  /** Growth of the server's process and the documents' together, from the 100th to the last report. */
   rss_growth_mb: number
+  /** What each stands at after the last. */
+  server_rss_mb: number
+  maker_rss_mb: number
   kilobytes: number
   reports: number
 }
@@ -46,7 +49,7 @@ async function measure(): Promise<ReportFigures> {
   const photos = await takePhotos()
   const renderer = createRenderer()
   await times(warmAfter, (index) => make(renderer, photos, index))
-  const memoryBefore = settledMemory()
+  const memoryBefore = sum(settledMemory())
   const held = monitorEventLoopDelay({ resolution: 1 })
   held.enable()
   const took: number[] = []
@@ -58,14 +61,16 @@ async function measure(): Promise<ReportFigures> {
     size = pdf.length
   })
   held.disable()
-  const growth = settledMemory() - memoryBefore
+  const [own = 0, makers = 0] = settledMemory()
   await renderer.close()
   const sorted = took.toSorted((a, b) => a - b)
   return {
     p50_ms: rounded(percentile(sorted, 0.5)),
     p99_ms: rounded(percentile(sorted, 0.99)),
     main_thread_held_ms: rounded(held.max / 1e6),
-    rss_growth_mb: rounded(growth / 1_048_576),
+    rss_growth_mb: rounded((own + makers - memoryBefore) / 1_048_576),
+    server_rss_mb: rounded(own / 1_048_576),
+    maker_rss_mb: rounded(makers / 1_048_576),
     kilobytes: Math.round(size / 1_000),
     reports,
   }
@@ -106,9 +111,14 @@ async function times(count: number, work: (index: number) => Promise<unknown>) {
   for (let index = 0; index < count; index += 1) await work(index)
 }
 
-function settledMemory(): number {
+/** Resident bytes of this process, and of the one that makes the documents. */
+function settledMemory(): number[] {
   globalThis.gc?.()
-  return process.memoryUsage.rss()
+  const sizes = execFileSync('ps', ['-o', 'comm=,rss=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  const maker = sizes.split('\n').find((line) => !line.startsWith('ps '))
+  return [process.memoryUsage.rss(), Number(maker?.trim().split(/\s+/).at(-1) ?? 0) * 1_024]
 }
+
+const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
 
 if (import.meta.main) console.log(JSON.stringify(await measure()))

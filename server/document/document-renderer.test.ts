@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { createRenderer, RenderFailure } from './document-renderer.ts'
 import { sampleReport, withPhotos } from './sample-report.ts'
@@ -41,10 +41,10 @@ function pageOf(plain: string, key: 'T' | 'Alt', text: string): string | undefin
   return object?.match(/\/Pg (\d+)/)?.[1]
 }
 
-/** A thread's program that answers as `body` says, to see what becomes of the renderer. */
+/** A process's program that answers as `body` says, to see what becomes of the renderer. */
 function program(name: string, body: string): URL {
   const path = join(folder, `${name}.mjs`)
-  writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${body}`)
+  writeFileSync(path, body)
   return pathToFileURL(path)
 }
 
@@ -104,7 +104,7 @@ test('a short report is one page, and no page holds a signature without what was
   }
 })
 
-test('the same snapshot makes the same bytes, also from another thread, and another snapshot others', async () => {
+test('the same snapshot makes the same bytes, also from another process, and another snapshot others', async () => {
   const { report, files } = await withPhotos(2)
   const first = await renderer.render('technical_report', report, files)
   await render({ fault: 'Outro relatório no meio' })
@@ -197,12 +197,12 @@ test.each([
 const bound = new Set(['kind', 'id', 'timeZone', 'contentSha256', 'conclusion', 'verificationUrl'])
 const isFree = (key: string) => !bound.has(key) && !/^\d+$|At$|On$|Until$/.test(key)
 
-test('a thread that crashes gives its document up and the next is made by a new one', async () => {
+test('a process that crashes gives its document up and the next is made by a new one', async () => {
   const crashing = program(
     'crashing',
-    `parentPort.on('message', ({ id, snapshot }) => {
+    `process.on('message', ({ id, snapshot }) => {
        if (snapshot.crash) process.exit(3)
-       parentPort.postMessage({ id, pdf: new Uint8Array([id]) })
+       process.send({ id, pdf: new Uint8Array([id]) })
      })`,
   )
   const small = createRenderer({ program: crashing })
@@ -213,15 +213,28 @@ test('a thread that crashes gives its document up and the next is made by a new 
   await small.close()
 })
 
-test('a thread that throws does as one that ends', async () => {
-  const throwing = program('throwing', `parentPort.on('message', () => { throw new Error('broken') })`)
+test('a process that throws does as one that ends', async () => {
+  const throwing = program('throwing', `process.on('message', () => { throw new Error('broken') })`)
   const small = createRenderer({ program: throwing })
-  await expect(small.render('technical_report', {}, {})).rejects.toThrow(/broken/)
+  await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'crashed' })
+  await small.close()
+})
+
+test('a process that nobody asks for some time ends, and the next document gets a new one', async () => {
+  const naming = program(
+    'naming',
+    `process.on('message', ({ id }) => process.send({ id, pdf: Buffer.from(String(process.pid)) }))`,
+  )
+  const small = createRenderer({ program: naming, idleFor: 1 })
+  const maker = async () => Number(Buffer.from(await small.render('technical_report', {}, {})).toString())
+  const first = await maker()
+  await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'))
+  expect(await maker()).not.toBe(first)
   await small.close()
 })
 
 test('a document that takes too long is given up, one too many is refused, and none after closing', async () => {
-  const silent = program('silent', `parentPort.on('message', () => {})`)
+  const silent = program('silent', `process.on('message', () => {})`)
   const small = createRenderer({ program: silent, timeout: 50, mostWaiting: 1 })
   const first = small.render('technical_report', {}, {})
   const second = small.render('technical_report', {}, {})

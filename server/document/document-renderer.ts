@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { RenderAnswer, RenderJob } from './document-worker.ts'
 
@@ -7,7 +7,7 @@ export interface Renderer {
    * Makes the PDF/A-2b of a frozen snapshot, away from the event loop. The same snapshot and files give the same bytes.
    * @param files bytes of the snapshot's pictures by their id
    * @param lost `print` puts a box that says so in the place of a picture that is gone or broken; else it fails
-   * @throws RenderFailure where the template, a picture or the thread fails, or when too many wait
+   * @throws RenderFailure where the template, a picture or the process fails, or when too many wait
    */
   render(
     kind: DocumentKind,
@@ -15,7 +15,7 @@ export interface Renderer {
     files: Record<string, Uint8Array>,
     lost?: 'fail' | 'print',
   ): Promise<Uint8Array<ArrayBuffer>>
-  /** Lets what was asked for finish, then ends the thread. */
+  /** Lets what was asked for finish, then ends the process. */
   close(): Promise<void>
 }
 
@@ -35,7 +35,9 @@ interface Options {
   mostWaiting?: number
   /** How long one document may take, in milliseconds. */
   timeout?: number
-  /** The thread's program; a test puts one that crashes. */
+  /** How long the process waits for another document before it ends and gives its memory back, in milliseconds. */
+  idleFor?: number
+  /** The process's program; a test puts one that crashes. */
   program?: URL
 }
 
@@ -45,20 +47,22 @@ interface Waiting {
   reject: (error: RenderFailure) => void
 }
 
-/** Small, so that the thread gives back the photos of the documents before; a document itself takes a few MB. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 }
+/** Small, so that the photos of the documents before are given back; a document itself takes a few MB. */
+const heap = ['--max-semi-space-size=8', '--max-old-space-size=192']
 
 /**
- * One thread that makes one document after the other; it starts with the first one and is replaced only where it fails:
- * a thread that ends leaves some 100 MB behind, one that goes on does not grow.
+ * One process that makes one document after the other. It starts with the first one, ends where nobody asks for some
+ * minutes, and is replaced where it fails; whatever happens in it, the server goes on.
  */
 export function createRenderer({
   mostWaiting = 5,
   timeout = 10_000,
+  idleFor = 300_000,
   program = new URL('./document-worker.ts', import.meta.url),
 }: Options = {}): Renderer {
   const queue: Waiting[] = []
-  let thread: Worker | null = null
+  let maker: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
   let current: (Waiting & { timer: NodeJS.Timeout }) | null = null
   let lastId = 0
   let closing: { promise: Promise<void>; resolve: () => void } | null = null
@@ -66,40 +70,42 @@ export function createRenderer({
   function next() {
     if (current) return
     const waiting = queue.shift()
-    if (!waiting) return void finishClosing()
-    thread ??= start()
+    if (!waiting) return finishClosing()
+    clearTimeout(idle)
+    maker ??= start()
     current = {
       ...waiting,
       timer: setTimeout(() => abandon('timed_out', `took over ${timeout} ms`), timeout),
     }
-    thread.ref()
-    thread.postMessage(waiting.job)
+    hold(maker)
+    maker.send(waiting.job)
   }
 
-  function start(): Worker {
-    const worker = new Worker(program, { resourceLimits })
-    worker.on('message', (answer: RenderAnswer) => settle(worker, answer))
-    worker.on('error', (error: Error) => crash(worker, error.message))
-    worker.on('exit', (code) => crash(worker, `exit ${code}`))
-    return worker
+  function start(): ChildProcess {
+    const child = fork(program, { serialization: 'advanced', execArgv: heap })
+    child.on('message', (answer) => settle(child, answer as RenderAnswer))
+    child.on('error', (error) => crash(child, error.message))
+    child.on('exit', (code, signal) => crash(child, `exit ${code ?? signal}`))
+    return child
   }
 
-  function settle(from: Worker, answer: RenderAnswer) {
-    if (from !== thread || current?.job.id !== answer.id) return
+  function settle(from: ChildProcess, answer: RenderAnswer) {
+    if (from !== maker || current?.job.id !== answer.id) return
     const { resolve, reject, timer } = current
     clearTimeout(timer)
     current = null
-    from.unref()
+    letGo(from)
+    idle = setTimeout(retire, idleFor).unref()
     if ('pdf' in answer) resolve(answer.pdf)
     else reject(new RenderFailure('refused', answer.failure))
     next()
   }
 
-  function crash(from: Worker, why: string) {
-    if (from === thread) abandon('crashed', why)
+  function crash(from: ChildProcess, why: string) {
+    if (from === maker) abandon('crashed', why)
   }
 
-  /** Gives the document under way up; the next one gets a new thread. */
+  /** Gives the document under way up; the next one gets a new process. */
   function abandon(fault: RenderFault, why: string) {
     const given = current
     current = null
@@ -112,16 +118,15 @@ export function createRenderer({
   }
 
   function retire() {
-    const old = thread
-    thread = null
-    void old?.terminate()
+    const old = maker
+    maker = null
+    old?.kill('SIGKILL')
   }
 
-  async function finishClosing() {
+  function finishClosing() {
     if (!closing) return
-    const old = thread
-    thread = null
-    await old?.terminate()
+    clearTimeout(idle)
+    retire()
     closing.resolve()
   }
 
@@ -142,4 +147,15 @@ export function createRenderer({
       return closing.promise
     },
   }
+}
+
+/** While it makes a document, and only then, the program waits for the process. */
+function hold(child: ChildProcess) {
+  child.ref()
+  child.channel?.ref()
+}
+
+function letGo(child: ChildProcess) {
+  child.unref()
+  child.channel?.unref()
 }

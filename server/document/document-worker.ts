@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
@@ -8,7 +7,7 @@ import { printable, printableFonts } from './printable-text.ts'
 import { reportPictures } from './report-pictures.ts'
 import { technicalReportData } from './technical-report-data.ts'
 
-/** What the renderer asks of its thread: a document of a kind, from a snapshot and the bytes of its pictures by id. */
+/** What the renderer asks of its process: a document of a kind, from a snapshot and the bytes of its pictures by id. */
 export interface RenderJob {
   id: number
   kind: DocumentKind
@@ -71,9 +70,13 @@ function pdfOf(mainFilePath: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'a-2b', pdfTags: true }))
 }
 
-parentPort?.on('message', (job: RenderJob) => {
+const answer = (given: RenderAnswer) => process.send?.(given)
+
+process.on('message', (job: RenderJob) => {
   render(job).then(
-    (pdf) => parentPort?.postMessage({ id: job.id, pdf } satisfies RenderAnswer, [pdf.buffer]),
-    (error: Error) => parentPort?.postMessage({ id: job.id, failure: error.message } satisfies RenderAnswer),
+    (pdf) => answer({ id: job.id, pdf }),
+    (error: Error) => answer({ id: job.id, failure: error.message }),
   )
 })
+// A Ctrl-C reaches us too; the server still waits for the document under way, and ends us after it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
