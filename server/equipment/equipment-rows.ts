@@ -94,7 +94,7 @@ export function toSummary(row: SummaryRow, today: PlainDate): EquipmentSummary {
   }
 }
 
-type DetailRow = InferResult<ReturnType<typeof detailQuery>>[number]
+export type DetailRow = InferResult<ReturnType<typeof detailQuery>>[number]
 
 /** @param organizationId whose people read it; null for an administrator */
 export function toDetail(

@@ -8,10 +8,10 @@ import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
 import { q } from '#server/database.ts'
-import { listFiles } from '#server/file/file.store.ts'
+import { filesQuery, toFile, type FileRow } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
-import { detailQuery, toDetail } from './equipment-rows.ts'
+import { detailQuery, toDetail, type DetailRow } from './equipment-rows.ts'
 
 type Create = Input<typeof equipmentApi.create>
 /** What a person writes, without ids, version and purchase. */
@@ -22,10 +22,12 @@ export const today = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZo
 
 /** One piece that the scope may see. */
 export async function findEquipment(db: Db, id: string, now: Date): Promise<EquipmentDetail> {
-  const row = await db.first(detailQuery(id))
+  const [[row], files] = await db.together<[DetailRow, FileRow]>(
+    detailQuery(id),
+    filesQuery({ equipmentId: id }),
+  )
   if (!row) throw new NotFound()
-  const files = await listFiles(db, { equipmentId: id })
-  return toDetail(row, files, today(db, now), db.scope.organization?.id ?? null)
+  return toDetail(row, files.map(toFile), today(db, now), db.scope.organization?.id ?? null)
 }
 
 /** A clinic that the scope may write for: its own, or an unclaimed one that its workshop manages. */

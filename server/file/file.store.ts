@@ -25,7 +25,7 @@ const mostPerParent = 60
 
 const columns = ['id', 'kind', 'name', 'media_type', 'size', 'width', 'height', 'created_at'] as const
 
-interface FileRow {
+export interface FileRow {
   id: string
   kind: string
   name: string
@@ -36,7 +36,7 @@ interface FileRow {
   created_at: string
 }
 
-function toFile(row: FileRow): KeptFile {
+export function toFile(row: FileRow): KeptFile {
   return {
     id: row.id,
     kind: row.kind as FileKind,
@@ -55,10 +55,9 @@ const filesOf = (parent: FileParent) =>
     .where('removed_at', 'is', null)
     .where(parent.orderId ? 'order_id' : 'equipment_id', '=', parent.orderId ?? parent.equipmentId)
 
-/** Files of a parent, oldest first. */
-export async function listFiles(db: Db, parent: FileParent): Promise<KeptFile[]> {
-  return (await db.all(filesOf(parent).select(columns).orderBy('created_at').orderBy('id'))).map(toFile)
-}
+/** The statement for a parent's files, oldest first, which travels with what its asker reads besides. */
+export const filesQuery = (parent: FileParent) =>
+  filesOf(parent).select(columns).orderBy('created_at').orderBy('id')
 
 /** A file that the scope may see and nobody took away. */
 export async function findFile(db: Db, id: string): Promise<KeptFile> {

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { choices, next } from '#core/service-order/next.ts'
 import type { Turn } from '#core/service-order/next.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
-import { listFiles } from '#server/file/file.store.ts'
+import { filesQuery, toFile, type FileRow } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { quoteView } from '#server/quote/quote-view.store.ts'
@@ -12,23 +12,21 @@ import { aroundOf, completionsOf, documentsOf, historyOf } from './order-detail-
 import { ratingOf, toCompletion, toDocument, toEntry, toVisit } from './order-detail-rows.store.ts'
 import type { AroundRow, CompletionRow, DocumentRow, HistoryRow } from './order-detail-rows.store.ts'
 import { foundOf, foundQueries, headOf, type FoundOrder } from './order-rows.store.ts'
-import type { LineRow, OrderRow, QuoteRow, VisitRow } from './order-rows.store.ts'
+import type { FoundRows, VisitRow } from './order-rows.store.ts'
 
-type DetailRows = [OrderRow, QuoteRow, LineRow, VisitRow, AroundRow, HistoryRow, CompletionRow, DocumentRow]
+type DetailRows = [...FoundRows, AroundRow, HistoryRow, CompletionRow, DocumentRow, FileRow]
 
 /** Everything that the scope may see of one order, in one round trip. @throws NotFound */
 export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderDetail> {
-  const [[orders, quotes, lines, visits, [around], history, completions, documents], photos] =
-    await Promise.all([
-      db.together<DetailRows>(
-        ...foundQueries(id),
-        aroundOf(id),
-        historyOf(id),
-        completionsOf(id),
-        documentsOf(id),
-      ),
-      listFiles(db, { orderId: id }),
-    ])
+  const [orders, quotes, lines, visits, [around], history, completions, documents, photos] =
+    await db.together<DetailRows>(
+      ...foundQueries(id),
+      aroundOf(id),
+      historyOf(id),
+      completionsOf(id),
+      documentsOf(id),
+      filesQuery({ orderId: id }),
+    )
   const found = foundOf(orders, quotes, lines, visits)
   if (!around) throw new NotFound()
   const actor = actorOf(db.scope)
@@ -51,7 +49,7 @@ export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderD
     visits: visits.map((visit) => toVisit(visit, actor)),
     completions: completions.map(toCompletion),
     documents: documents.map(toDocument),
-    photos,
+    photos: photos.map(toFile),
     rating: ratingOf(around),
     seesPrices: prices,
     choices: choices(found.order, actor, now).map(({ action, blocked }) => ({

@@ -75,7 +75,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<FoundOrder> {
   return foundOf(...rows)
 }
 
-type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
+export type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
 
 /** The statements of `findOrder`, for who asks them together with others. */
 export const foundQueries = (id: string) =>
