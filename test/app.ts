@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Session } from '#core/account/account.api.ts'
 import { accountApi } from '#core/account/account.api.ts'
-import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { requestOf } from '#core/kit/request.ts'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import type { FieldError } from '#server/kit/errors.ts'
 import { createTestDatabase } from './database.ts'
@@ -132,8 +133,9 @@ function callerOf(app: App, cookie: string, base: string): Caller {
     return app.fetch(new Request(base + path, { ...init, headers }))
   }
   const call: Caller['call'] = async (endpoint, input) => {
-    const { path, init } = requestOf(endpoint, input)
-    const response = await send(path, init)
+    const { address, body: sent } = requestOf(endpoint, input)
+    const headers: Record<string, string> = sent === null ? {} : { 'content-type': 'application/json' }
+    const response = await send(address, { method: endpoint.method, headers, body: sent })
     const body = (await response.json()) as never
     return {
       status: response.status,
@@ -152,26 +154,6 @@ function callerOf(app: App, cookie: string, base: string): Caller {
     },
   }
 }
-
-function requestOf<In, Out>(endpoint: Endpoint<In, Out>, input: In): { path: string; init: RequestInit } {
-  const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) }
-  let path = endpoint.path
-  for (const name of pathNames(path)) {
-    path = path.replace(`:${name}`, encodeURIComponent(inAddress(rest[name])))
-    delete rest[name]
-  }
-  if (endpoint.method !== 'GET') {
-    const headers = { 'content-type': 'application/json' }
-    return { path, init: { method: endpoint.method, headers, body: JSON.stringify(rest) } }
-  }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) query.append(name, inAddress(value))
-  }
-  return { path: query.size > 0 ? `${path}?${query.toString()}` : path, init: {} }
-}
-
-const inAddress = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function cookieOf(headers: Headers): string {
   return headers

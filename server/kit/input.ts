@@ -1,4 +1,5 @@
 import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { travelsInQuery } from '#core/kit/request.ts'
 import { inPortuguese } from '#core/kit/messages.ts'
 import type { Context } from 'hono'
 import { Invalid, TooLarge, Unsupported } from './errors.ts'
@@ -8,7 +9,7 @@ const bodyLimit = 1_048_576
 /** Gathers the input from path, query and JSON body, and parses it with the endpoint's schema. */
 export async function readInput(endpoint: Endpoint, context: Context): Promise<unknown> {
   const fromPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]))
-  const inQuery = endpoint.method === 'GET' || endpoint.carries === 'upload'
+  const inQuery = travelsInQuery(endpoint)
   const rest = inQuery ? queryOf(context) : await bodyOf(context.req.raw)
   if (inQuery) refuseUnstorable(rest)
   const parsed = endpoint.input.safeParse({ ...rest, ...fromPath }, inPortuguese)

@@ -1,4 +1,5 @@
 import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { travelsInQuery } from '#core/kit/request.ts'
 import * as z from 'zod/mini'
 
 /** OpenAPI 3.1 of all endpoints, made from the values that the server parses with. */
@@ -24,7 +25,7 @@ interface ObjectSchema {
 function operation(endpoint: Endpoint): object {
   const input = jsonSchema(endpoint.input, 'input') as ObjectSchema
   const inPath = new Set(pathNames(endpoint.path))
-  const inQuery = endpoint.method === 'GET' || endpoint.carries === 'upload'
+  const inQuery = travelsInQuery(endpoint)
   const parameters = Object.entries(input.properties ?? {})
     .filter(([name]) => inPath.has(name) || inQuery)
     .map(([name, schema]) => ({

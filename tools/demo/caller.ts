@@ -1,5 +1,6 @@
 import { accountApi, type Session } from '#core/account/account.api.ts'
-import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { requestOf } from '#core/kit/request.ts'
 
 /** Somebody who uses the product through its endpoints, without a network in between. */
 export interface Caller {
@@ -84,24 +85,16 @@ function callerOf(signedIn: SignedIn): Caller {
 
 async function send<In, Out>(
   { app, origin, cookie }: SignedIn,
-  { method, path, carries }: Endpoint<In, Out>,
+  endpoint: Endpoint<In, Out>,
   input: In,
   file?: Blob,
 ): Promise<Response> {
-  const rest = { ...input } as Record<string, string>
-  let place = path
-  for (const name of pathNames(path)) {
-    place = place.replace(`:${name}`, encodeURIComponent(rest[name] ?? ''))
-    delete rest[name]
-  }
-  const inQuery = method === 'GET' || carries === 'upload'
-  const query = inQuery ? `?${new URLSearchParams(rest).toString()}` : ''
+  const { address, body } = requestOf(endpoint, input)
   return app.fetch(
-    new Request(`${origin}${place}${query}`, {
-      method,
-      headers: { cookie, ...(inQuery ? {} : { 'content-type': 'application/json' }) },
-      ...(inQuery ? {} : { body: JSON.stringify(rest) }),
-      ...(file && { body: file }),
+    new Request(origin + address, {
+      method: endpoint.method,
+      headers: { cookie, ...(body !== null && { 'content-type': 'application/json' }) },
+      body: file ?? body,
     }),
   )
 }

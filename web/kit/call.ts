@@ -1,32 +1,15 @@
-import { pathNames, type Access, type Endpoint } from '#core/kit/endpoint.ts'
+import type { Access, Endpoint } from '#core/kit/endpoint.ts'
+import { requestOf, travelsInQuery } from '#core/kit/request.ts'
 import { toApiError, unreachable, type ApiError } from './api-error.ts'
 
-type Values = Record<string, unknown>
-
-function queryOf(values: Values): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined || value === null || value === '') continue
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
-  }
-  const text = query.toString()
-  return text && `?${text}`
-}
-
-function split(endpoint: { path: string }, input: Values): { path: string; rest: Values } {
-  const rest = { ...input }
-  let path = endpoint.path
-  for (const name of pathNames(endpoint.path)) {
-    path = path.replace(`:${name}`, encodeURIComponent(String(rest[name])))
-    delete rest[name]
-  }
-  return { path, rest }
+/** A field that was left empty asks for nothing. */
+function filled<In>(input: In): In {
+  return Object.fromEntries(Object.entries(input as object).filter(([, value]) => value !== '')) as In
 }
 
 /** The address of a GET or a download, to put into `href` or `src`. */
 export function address<In>(endpoint: Endpoint<In>, input: In): string {
-  const { path, rest } = split(endpoint, input as Values)
-  return path + queryOf(rest)
+  return requestOf(endpoint, filled(input)).address
 }
 
 let isInside = false
@@ -54,14 +37,13 @@ export async function call<In, Out>(
   input: In,
   signal?: AbortSignal,
 ): Promise<Out> {
-  const { path, rest } = split(endpoint, input as Values)
-  const reads = endpoint.method === 'GET'
-  const response = await fetch(reads ? path + queryOf(rest) : path, {
+  const sent = requestOf(endpoint, travelsInQuery(endpoint) ? filled(input) : input)
+  const response = await fetch(sent.address, {
     method: endpoint.method,
     signal: signal ?? null,
     credentials: 'same-origin',
-    headers: reads ? {} : { 'content-type': 'application/json' },
-    body: reads ? null : JSON.stringify(rest),
+    headers: sent.body === null ? {} : { 'content-type': 'application/json' },
+    body: sent.body,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw unreachable()
@@ -81,10 +63,9 @@ export function upload<In, Out>(
   file: Blob,
   onProgress?: (part: number) => void,
 ): Promise<Out> {
-  const { path, rest } = split(endpoint, input as Values)
   return new Promise<Out>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, path + queryOf(rest))
+    request.open(endpoint.method, address(endpoint, input))
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.onprogress = (event) => onProgress?.(event.total ? event.loaded / event.total : 0)
     request.onerror = () => reject(unreachable())
