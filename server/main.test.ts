@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { asMaintainer, createUser } from '#test/database.ts'
-import { dataFolder, freePort, startProgram, type Program, type ProgramOptions } from '#test/program.ts'
+import { dataFolder, startProgram, type Program, type ProgramOptions } from '#test/program.ts'
+import { freePort } from './kit/free-port.ts'
 
 const asRoot = process.getuid?.() === 0
 const somebody = 65_534

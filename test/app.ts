@@ -7,6 +7,7 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import type { FieldError } from '#server/kit/errors.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import { createTestDatabase } from './database.ts'
 
 /** What an endpoint answered. `body` is its output where `status` is 200; `error` says why not. */
@@ -160,4 +161,16 @@ function cookieOf(headers: Headers): string {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+}
+
+/** The scope of a person who acts for an organization, for statements past every route. */
+export function scopeOf({ session: { user, organization, membership, permissions } }: Person): Scope {
+  return {
+    actor: { kind: 'user', userId: user.id, name: user.name },
+    role: 'equipo_member',
+    organization,
+    profileRole: user.role,
+    membership,
+    permissions,
+  }
 }

@@ -94,6 +94,16 @@ export function approvedTotals(quote: Pick<Quote, 'lines' | 'discountCents'>): T
   return totalsOfItems(quote, approved)
 }
 
+/** What an order shows as its price, in integer cents: the open quote's sum, else that of all that was approved. */
+export function orderTotal(
+  quotes: readonly { status: QuoteStatus; total: number; approved: number | null }[],
+): number | null {
+  const open = quotes.find((quote) => quote.status === 'sent')
+  if (open) return open.total
+  const decided = quotes.filter(({ status }) => status === 'approved' || status === 'partly_approved')
+  return decided.length > 0 ? decided.reduce((sum, { approved }) => sum + (approved ?? 0), 0) : null
+}
+
 /** Whether it still asks for somebody's decision. */
 export function isOpen(quote: Pick<Quote, 'status'>): boolean {
   return quote.status === 'sent' || quote.status === 'partly_approved'

@@ -6,8 +6,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { folderStore } from '#server/kit/files.ts'
 import type { Tx } from '#server/kit/database.ts'
-import type { Scope } from '#server/kit/scope.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
 import { createRenderer, RenderFailure, type Renderer } from './document-renderer.ts'
 import { contestReport } from './document.store.ts'
@@ -27,18 +26,6 @@ afterAll(async () => {
   await renderer.close()
   await app.close()
 })
-
-/** The scope of a person's organization, as the session gives it. */
-function scopeOf({ session: { user, organization } }: Person): Scope {
-  return {
-    actor: { kind: 'user', userId: user.id, name: user.name },
-    role: 'equipo_member',
-    organization,
-    profileRole: user.role,
-    membership: 'owner',
-    permissions: [],
-  }
-}
 
 /** A clinic's order that the workshop is working on. */
 async function makeOrder(clinic = dentist, workshop = technician) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { q } from '#server/database.ts'
 import { jobScope, stranger, type Scope } from '#server/kit/scope.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { scopeOf, startTestApp, type TestApp } from '#test/app.ts'
 import { completed, setStage, type Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 
@@ -25,17 +25,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.close())
-
-function scopeOf({ session: { user, organization } }: Person): Scope {
-  return {
-    actor: { kind: 'user', userId: user.id, name: user.name },
-    role: 'equipo_member',
-    organization,
-    profileRole: user.role,
-    membership: 'owner',
-    permissions: [],
-  }
-}
 
 const run = (who: string, statement: string) =>
   app.database.write(scopes[who]!, (tx) =>

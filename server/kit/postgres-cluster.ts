@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { ConfigError, reasonOf } from './config-error.ts'
 import { handOver } from './postgres-account.ts'
 import { type Cluster, initialize } from './postgres-process.ts'
+import { freePort } from './free-port.ts'
 
 /** Makes the cluster's files where there are none; otherwise checks that this version can read them. */
 export async function createCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
@@ -60,15 +60,4 @@ export async function findLoopback(dataDir: string): Promise<NonNullable<Cluster
     password: readFileSync(passwordFile, 'utf8').trim(),
     passwordFile,
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

@@ -4,8 +4,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { Scope } from '#server/kit/scope.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { accepted, closed, organizationOf, publish, quoted, setStage } from '#test/orders.ts'
 import type { Stage } from '#test/orders.ts'
 import { compiled } from './order-apply.store.ts'
@@ -17,18 +16,6 @@ beforeAll(async () => {
   stage = await setStage(app)
 })
 afterAll(() => app.close())
-
-function scopeOf({ session }: Person): Scope {
-  const { organization, user, membership } = session
-  return {
-    actor: { kind: 'user', userId: user.id, name: user.name },
-    role: 'equipo_member',
-    organization,
-    profileRole: user.role,
-    membership,
-    permissions: [],
-  }
-}
 
 /** Statements by hand under a person's scope, past every route. */
 const dbOf = (person: Person): Pick<Db, 'all'> => ({

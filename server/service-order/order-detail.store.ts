@@ -1,5 +1,6 @@
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import { orderTotal, type QuoteStatus } from '#core/quote/quote.ts'
 import { choices, next } from '#core/service-order/next.ts'
 import type { Turn } from '#core/service-order/next.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
@@ -73,15 +74,16 @@ export function isTurnOf(turn: Turn, actor: Actor): boolean {
   return turn === actor.side || (turn === 'candidates' && actor.side === 'workshop')
 }
 
-/** The open quote's sum, else that of all that was approved, in cents; null without either. */
+/** Only what this workshop quoted counts: what another one did before is not the order's any more. */
 function totalOf({ row, quotes }: FoundOrder): number | null {
   const own = quotes.filter((quote) => quote.workshop_id === row.workshop_id)
-  const open = own.find((quote) => quote.status === 'sent')
-  if (open) return open.total_cents
-  const sums = own
-    .filter((quote) => quote.status === 'approved' || quote.status === 'partly_approved')
-    .map((quote) => quote.approved_cents ?? 0)
-  return sums.length > 0 ? sums.reduce((sum, cents) => sum + cents, 0) : null
+  return orderTotal(
+    own.map((quote) => ({
+      status: quote.status as QuoteStatus,
+      total: quote.total_cents,
+      approved: quote.approved_cents,
+    })),
+  )
 }
 
 function placesOf({ row }: FoundOrder, around: AroundRow) {

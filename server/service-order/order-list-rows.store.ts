@@ -1,7 +1,7 @@
 import { sql, type InferResult } from 'kysely'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Output } from '#core/kit/endpoint.ts'
-import type { QuoteKind, QuoteStatus } from '#core/quote/quote.ts'
+import { orderTotal, type QuoteKind, type QuoteStatus } from '#core/quote/quote.ts'
 import { next } from '#core/service-order/next.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
@@ -9,6 +9,7 @@ import type { Kind, Priority, Status } from '#core/service-order/status.ts'
 import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import { isTurnOf } from './order-detail.store.ts'
+import { summaryOf } from './order-rows.store.ts'
 
 export type OrderListItem = Output<typeof serviceOrderApi.list>['items'][number]
 
@@ -64,17 +65,7 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
   const { step, turn } = next(factsOf(row), now)
   const visit = row.visits[0]
   return {
-    id: row.id,
-    number: row.number,
-    version: row.version,
-    status: row.status as Status,
-    statusSince: row.status_since,
-    kind: row.kind as Kind,
-    priority: row.priority as Priority,
-    published: row.published,
-    contested: row.contested,
-    fault: row.fault,
-    createdAt: row.created_at,
+    ...summaryOf(row),
     equipment: {
       id: row.equipment_id,
       code: row.equipment_code,
@@ -84,16 +75,9 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
     clinic: { id: row.clinic_id, name: row.clinic_name, city: row.clinic_city },
     workshop: row.workshop_id ? { id: row.workshop_id, name: row.workshop_name ?? '' } : null,
     visit: visit ? { startsAt: visit.startsAt, purpose: visit.purpose, status: visit.status } : null,
-    totalCents: prices ? totalOf(row.quotes) : null,
+    totalCents: prices ? orderTotal(row.quotes) : null,
     next: { step, turn, yours: isTurnOf(turn, actor) },
   }
-}
-
-function totalOf(quotes: readonly QuoteSummary[]): number | null {
-  const open = quotes.find((quote) => quote.status === 'sent')
-  if (open) return open.total
-  const sums = quotes.flatMap((quote) => (quote.approved === null ? [] : [quote.approved]))
-  return sums.length > 0 ? sums.reduce((sum, cents) => sum + cents, 0) : null
 }
 
 /** As much of the order as says whose turn it is. */

@@ -152,9 +152,14 @@ export function toLine(line: LineRow) {
   }
 }
 
-/** The order's own words, for whoever shows it. */
-export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
-  const visit = visits.find((one) => isUpcoming({ status: one.status as VisitStatus }))
+type SummaryRow = Pick<
+  OrderRow,
+  'id' | 'number' | 'version' | 'status' | 'status_since' | 'kind' | 'priority' | 'published' | 'contested'
+> &
+  Pick<OrderRow, 'fault' | 'created_at'>
+
+/** What lists and pages alike show of an order. */
+export function summaryOf(row: SummaryRow) {
   return {
     id: row.id,
     number: row.number,
@@ -167,6 +172,14 @@ export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
     contested: row.contested,
     fault: row.fault,
     createdAt: row.created_at,
+  }
+}
+
+/** The order's own words, for its page. */
+export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
+  const visit = visits.find((one) => isUpcoming({ status: one.status as VisitStatus }))
+  return {
+    ...summaryOf(row),
     origin: row.origin as Origin,
     availability: row.availability,
     freeOfCharge: row.free_of_charge,
