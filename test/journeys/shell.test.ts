@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { request, setStage } from '#test/orders.ts'
+import { accepted, request, setStage } from '#test/orders.ts'
 import { openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
 import { press, told } from './people.ts'
@@ -51,6 +51,17 @@ test('on a phone the menu slides over the dimmed page, and closes on choice, Esc
   await page.setViewportSize({ width: 768, height: 900 })
   expect(await opener.isVisible()).toBe(false)
   expect(await page.getByRole('link', { name: 'Equipamentos' }).first().isVisible()).toBe(true)
+})
+
+test('a technician who comes to change a clinic’s piece by its address is shown the piece instead', async () => {
+  const stage = await setStage(house.server.app)
+  await accepted(stage)
+  const page = await house.visitAs(stage.technician)
+  const own = `/technician/equipment/${stage.equipment.id}`
+  await page.goto(`${own}/edit`)
+  await page.waitForURL((url) => url.pathname === own)
+  await page.getByRole('heading', { name: stage.equipment.name }).waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
 })
 
 test('the menu marks where one is, by the beginning of the address', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -11,12 +11,13 @@ import './equipment.css'
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(equipmentQuery(params.id ?? ''))
 
-/** A piece of a client that is not on Equipo, as its technician keeps it. */
+/** A piece of a client that is not on Equipo, as its technician keeps it; anybody else's is only shown. */
 export default function TechnicianEquipmentEditPage() {
   const { id = '' } = useParams()
   const { data: equipment } = useQuery(equipmentQuery(id))
   if (!equipment) return <SkeletonRows />
   const page = paths.technicianEquipment(equipment)
+  if (!equipment.mayChange) return <Navigate to={page} replace />
   return (
     <>
       <Crumbs items={[['Clientes', paths.technicianClients()], [equipment.name, page], ['Editar']]} />
