@@ -14,9 +14,9 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { visitPurposeTexts } from '#web/parts/order.texts.ts'
-import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { Select, TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { DateField } from '#web/ui/TypedField.tsx'
+import { DateField, TimeField } from '#web/ui/TypedField.tsx'
 import { blockOf } from './action-forms.ts'
 import { useHeldOrder } from './held-order.ts'
 import { actionTexts, blockedTexts, wordedError } from './service-order.texts.ts'
@@ -53,8 +53,8 @@ export function VisitButton({ order, visit, ...look }: VisitButtonProps) {
 interface VisitValues {
   purpose: VisitPurpose
   date: string | null
-  startsAt: string
-  endsAt: string
+  startsAt: string | null
+  endsAt: string | null
   note: string
 }
 
@@ -135,8 +135,8 @@ function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
             />
           )}
           <DateField name="date" label="Dia" className="span-6" />
-          <TextField name="startsAt" label="Chega às" type="time" />
-          <TextField name="endsAt" label="Até" type="time" />
+          <TimeField name="startsAt" label="Chega às" />
+          <TimeField name="endsAt" label="Até" />
           <TextArea name="note" label="Recado" optional rows={2} placeholder="A chave fica na recepção" />
         </div>
         {changed && <OrderConflict seen={seen} current={current} onCatchUp={catchUp} />}
@@ -152,8 +152,8 @@ function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
 }
 
 const timesOf = ({ date, startsAt, endsAt }: VisitValues, zone: string) => ({
-  startsAt: instantIn(zone, date ?? '', startsAt),
-  endsAt: instantIn(zone, date ?? '', endsAt),
+  startsAt: instantIn(zone, date ?? '', startsAt ?? ''),
+  endsAt: instantIn(zone, date ?? '', endsAt ?? ''),
 })
 
 function problemsOf(values: VisitValues, zone: string): FieldErrors<VisitValues> {
@@ -164,7 +164,7 @@ function problemsOf(values: VisitValues, zone: string): FieldErrors<VisitValues>
     return errors
   }
   for (const name of ['startsAt', 'endsAt'] as const) {
-    if (!times[name]) set(errors, name, { type: 'custom', message: 'Escreva a hora' })
+    if (!times[name]) set(errors, name, { type: 'custom', message: 'Informe a hora no formato HH:MM' })
   }
   if (times.startsAt && times.endsAt) {
     const found = visitProblems({ startsAt: times.startsAt, endsAt: times.endsAt }, new Date())

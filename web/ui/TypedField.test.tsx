@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskDate, readDate } from './TypedField.tsx'
+import { maskDate, maskTime, readDate, readTime, stepTime } from './TypedField.tsx'
 
 test('what has no shape of a date is left to the schema to refuse', () => {
   for (const typed of ['', '31', '31/01', '31/01/26', 'hoje']) expect(readDate(typed)).toBeNull()
@@ -21,4 +21,32 @@ test('pasting and correcting are not interfered with', () => {
   expect(maskDate('2026-12-31')).toBe('31/12/2026')
   expect(maskDate('31/1/2026')).toBe('31/1/2026')
   expect(maskDate('1/')).toBe('1/')
+})
+
+test('what no clock shows is left to the form to refuse', () => {
+  for (const typed of ['', '8', '24:00', '12:60', '8:3', '8:30 PM', 'cedo'])
+    expect(readTime(typed)).toBeNull()
+})
+
+test('a time is read with one digit or two, with a colon, an h or nothing between', () => {
+  for (const typed of ['8:30', '08:30', '8h30', '0830', ' 8.30 ']) expect(readTime(typed)).toBe('08:30')
+  expect(readTime('14h')).toBe('14:00')
+  expect(readTime('23:59')).toBe('23:59')
+})
+
+test('the colon comes while typing, and correcting is not interfered with', () => {
+  expect(maskTime('14')).toBe('14')
+  expect(maskTime('143')).toBe('14:3')
+  expect(maskTime('830')).toBe('8:30')
+  expect(maskTime('1430')).toBe('14:30')
+  expect(maskTime('1:30')).toBe('1:30')
+  expect(maskTime('14h')).toBe('14h')
+})
+
+test('the arrows go to the next quarter of an hour, around midnight', () => {
+  expect(stepTime('08:00', 1)).toBe('08:15')
+  expect(stepTime('08:10', 1)).toBe('08:15')
+  expect(stepTime('08:10', -1)).toBe('08:00')
+  expect(stepTime('23:50', 1)).toBe('00:00')
+  expect(stepTime('00:00', -1)).toBe('23:45')
 })

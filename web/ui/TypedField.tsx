@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents, parseCents } from '#core/kit/money.ts'
 import { formatNumber, parseNumber } from '#web/kit/formats.ts'
@@ -13,6 +13,8 @@ interface TypedProps<Value> extends FieldProps {
   unit?: ReactNode
   placeholder?: string | undefined
   mask?: (typed: string) => string
+  /** The value after this many presses of the arrow up, negative for down. */
+  step?: (value: Value, by: number) => Value
 }
 
 /**
@@ -23,6 +25,7 @@ function TypedField<Value>({
   show,
   read,
   mask,
+  step,
   lead,
   unit,
   inputMode,
@@ -38,6 +41,13 @@ function TypedField<Value>({
     setTyping(typed)
     field.setValue(typed.trim() ? (read(typed) ?? typed) : null)
   }
+  const turn = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    const value = read(typing ?? settled)
+    if (!step || by === 0 || value === null) return
+    event.preventDefault()
+    type(show(step(value, by)))
+  }
   return (
     <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       <div className="input-wrap">
@@ -50,6 +60,7 @@ function TypedField<Value>({
           placeholder={placeholder}
           value={typing ?? settled}
           onChange={(event) => type(event.target.value)}
+          onKeyDown={turn}
           onBlur={() => {
             setTyping(null)
             field.onBlur()
@@ -139,6 +150,46 @@ export function DateField(props: FieldProps) {
       mask={maskDate}
       read={readDate}
       show={formatDate}
+    />
+  )
+}
+
+/** Puts the colon in while digits are typed at the end, and leaves alone what was pasted or is being corrected. */
+export function maskTime(typed: string): string {
+  if (/^\d{3}$/.test(typed) && Number(typed.slice(0, 2)) > 23) return `${typed.slice(0, 1)}:${typed.slice(1)}`
+  if (/^\d{3,4}$/.test(typed)) return `${typed.slice(0, 2)}:${typed.slice(2)}`
+  return typed
+}
+
+/** `8:30`, `08h30` or `0830` gives `08:30`, `8h` gives `08:00`; null where no clock shows it. */
+export function readTime(typed: string): string | null {
+  const text = typed.trim().toLowerCase()
+  const [, hour = '', minute = '00'] =
+    /^(\d{1,2})[:h.](\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? /^(\d{1,2})h$/.exec(text) ?? []
+  if (!hour || Number(hour) > 23 || Number(minute) > 59) return null
+  return `${hour.padStart(2, '0')}:${minute}`
+}
+
+/** A quarter of an hour later or earlier, on the quarter, around midnight. */
+export function stepTime(time: string, by: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const quarters = (hour * 60 + minute) / 15
+  const next = by > 0 ? Math.floor(quarters) + by : Math.ceil(quarters) + by
+  const minutes = (((next * 15) % 1440) + 1440) % 1440
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** A time of day on 24 hours, whatever the browser's language; the value is `08:30`, or null. The arrows go by quarters. */
+export function TimeField(props: FieldProps) {
+  return (
+    <TypedField<string>
+      {...props}
+      inputMode="numeric"
+      placeholder="HH:MM"
+      mask={maskTime}
+      read={readTime}
+      show={(time) => time}
+      step={stepTime}
     />
   )
 }
