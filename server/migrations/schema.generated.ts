@@ -41,6 +41,12 @@ export interface Actions {
   user_id: string;
 }
 
+export interface AdminRoles {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  role: Generated<string>;
+  user_id: string;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: ColumnType<string, Date | string, Date | string> | null;
@@ -57,6 +63,20 @@ export interface AuthAccount {
   userId: string;
 }
 
+export interface AuthPasskey {
+  aaguid: string | null;
+  backedUp: boolean;
+  counter: number;
+  createdAt: ColumnType<string, Date | string, Date | string> | null;
+  credentialID: string;
+  deviceType: string;
+  id: string;
+  name: string | null;
+  publicKey: string;
+  transports: string | null;
+  userId: string;
+}
+
 export interface AuthSession {
   activeOrganizationId: string | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
@@ -69,6 +89,16 @@ export interface AuthSession {
   userId: string;
 }
 
+export interface AuthTwoFactor {
+  backupCodes: string;
+  failedVerificationCount: Generated<number>;
+  id: string;
+  lockedUntil: ColumnType<string, Date | string, Date | string> | null;
+  secret: string;
+  userId: string;
+  verified: Generated<boolean>;
+}
+
 export interface AuthUser {
   createdAt: ColumnType<string, Date | string, Date | string>;
   email: string;
@@ -76,6 +106,7 @@ export interface AuthUser {
   id: string;
   image: string | null;
   name: string;
+  twoFactorEnabled: Generated<boolean>;
   updatedAt: ColumnType<string, Date | string, Date | string>;
 }
 
@@ -210,6 +241,21 @@ export interface Files {
   sha256: string;
   size: number;
   width: number | null;
+}
+
+export interface Mails {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  give_up_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  last_error: string | null;
+  letter: Json | null;
+  next_try_at: ColumnType<string, Date | string, Date | string> | null;
+  recipient: string;
+  secret: boolean;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  status: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
 }
 
 export interface Memberships {
@@ -422,8 +468,11 @@ export interface WorkshopProfiles {
 export interface DB {
   access_grants: AccessGrants;
   actions: Actions;
+  admin_roles: AdminRoles;
   "auth.account": AuthAccount;
+  "auth.passkey": AuthPasskey;
   "auth.session": AuthSession;
+  "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   clients: Clients;
@@ -435,6 +484,7 @@ export interface DB {
   equipment_history: EquipmentHistory;
   equipment_purchases: EquipmentPurchases;
   files: Files;
+  mails: Mails;
   memberships: Memberships;
   migrations: Migrations;
   notifications: Notifications;

@@ -1,0 +1,11 @@
+/** What a mail says, before any template. Plain text throughout: the template escapes and wraps it. */
+export interface Letter {
+  /** One line. */
+  readonly subject: string
+  /** The first one is also what a list of mails shows beside the subject. */
+  readonly paragraphs: readonly string[]
+  /** The one thing to do, as a button and as a link spelled out. `url` is absolute, http or https. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** In small print: why the reader gets this, what to do if it was not for them. */
+  readonly footnote?: string
+}

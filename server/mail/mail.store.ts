@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Letter } from '#core/mail/letter.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+
+export interface NewMail {
+  /** Made by the caller; the same id again queues nothing. */
+  id: string
+  /** One bare address, without a name. */
+  to: string
+  letter: Letter
+  /** Whether it holds a link that opens something. */
+  secret: boolean
+}
+
+/** Queues a mail in the caller's transaction: it leaves once that is committed, or not at all. */
+export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
+  await db.all(q.selectNoFrom(sql`queue_mail(${JSON.stringify(mail)}::jsonb, ${now})`.as('queued')))
+}
