@@ -98,6 +98,12 @@ const overview = z.object({
   archived: z.int(),
   byStatus: z.record(z.enum(equipmentStatuses), z.int()),
   overdue: z.int(),
+  /** Of those in use, that is neither archived nor retired: how many have a maintenance date that is not over. */
+  inUse: z.int(),
+  inTime: z.int(),
+  /** Of those in use that are medical devices: how many have their ANVISA number written. */
+  devices: z.int(),
+  registered: z.int(),
   rooms: z.array(z.object({ room: z.string(), count: z.int() })),
   /** How many pieces the plan allows, null for no limit, and why none can be added now, null if one can. */
   limit: z.nullable(z.int()),
@@ -118,6 +124,16 @@ const costs = z.object({
   last12MonthsCents: z.int(),
 })
 export type EquipmentCosts = z.infer<typeof costs>
+
+const clinicCosts = z.object({
+  /** The last twelve months, this one last, also those without costs: `2026-11`. */
+  months: z.array(z.object({ month: z.string(), correctiveCents: z.int(), otherCents: z.int() })),
+  /** The pieces that cost the most in these months, at most three. */
+  pieces: z.array(
+    z.object({ id, name: z.string(), category: z.enum(categoryIds), totalCents: z.int(), orders: z.int() }),
+  ),
+})
+export type ClinicCosts = z.infer<typeof clinicCosts>
 
 export const equipmentApi = {
   list: endpoint({
@@ -193,6 +209,14 @@ export const equipmentApi = {
     summary: 'What the piece and its repairs cost; needs the permission for finances',
     input: z.object({ id }),
     output: costs,
+  }),
+  clinicCosts: endpoint({
+    method: 'GET',
+    path: '/api/equipment-costs',
+    summary:
+      'What maintenance cost the clinic by month of completion, by approved quotes; needs the permission for finances',
+    input: z.object({}),
+    output: clinicCosts,
   }),
   upload: endpoint({
     method: 'PUT',

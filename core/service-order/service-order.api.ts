@@ -70,6 +70,13 @@ export const serviceOrderApi = {
     input: z.object({}),
     output: z.object({ items: z.array(orderListItem), total: z.int() }),
   }),
+  waitingCount: endpoint({
+    method: 'GET',
+    path: '/api/waiting-count',
+    summary: 'How many orders wait for this organization; none for an administrator',
+    input: z.object({}),
+    output: z.object({ orders: z.int() }),
+  }),
   candidates: endpoint({
     method: 'GET',
     path: '/api/published-orders',

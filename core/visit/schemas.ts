@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { categoryIds } from '#core/equipment/categories.ts'
 import { id, instant, optionalText } from '#core/kit/schemas.ts'
+import { priorities, statuses } from '#core/service-order/status.ts'
 import { visitPurposes, visitStatuses } from './visit.ts'
 
 export const visitTimes = { startsAt: instant, endsAt: instant, note: optionalText(500) }
@@ -15,3 +17,17 @@ export const visitView = z.object({
   /** Whether the person who reads this has to answer the proposal. */
   yours: z.boolean(),
 })
+
+/** A confirmed visit with what its day shows of its order. `workshop` is null where that has no profile to show. */
+export const visitOfDay = z.object({
+  id,
+  purpose: z.enum(visitPurposes),
+  startsAt: instant,
+  endsAt: instant,
+  note: z.nullable(z.string()),
+  order: z.object({ id, number: z.string(), status: z.enum(statuses), priority: z.enum(priorities) }),
+  equipment: z.object({ name: z.string(), category: z.enum(categoryIds), room: z.nullable(z.string()) }),
+  clinic: z.object({ name: z.string() }),
+  workshop: z.nullable(z.object({ name: z.string() })),
+})
+export type VisitOfDay = z.infer<typeof visitOfDay>

@@ -3,14 +3,21 @@ import { endpoint } from '#core/kit/endpoint.ts'
 import { id } from '#core/kit/schemas.ts'
 import { orderDetail } from '#core/service-order/detail.ts'
 import { evidence, onOrder, reason } from '#core/service-order/schemas.ts'
-import { visitTimes } from './schemas.ts'
+import { visitOfDay, visitTimes } from './schemas.ts'
 import { visitPurposes } from './visit.ts'
 
 const onVisit = { ...onOrder, visitId: id }
 const path = '/api/service-orders/:id/visits/:visitId'
 
-/** Visits of an order. Each answers with the whole order, which replaces the one on the screen. */
+/** The day's visits, and those of an order, where each step answers with the whole order, which replaces the one on the screen. */
 export const visitApi = {
+  today: endpoint({
+    method: 'GET',
+    path: '/api/visits-of-today',
+    summary: 'Confirmed visits of this day on the organization’s calendar, by the hour',
+    input: z.object({}),
+    output: z.object({ items: z.array(visitOfDay) }),
+  }),
   propose: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/visits',

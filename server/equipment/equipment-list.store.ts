@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { categories, categoryIds } from '#core/equipment/categories.ts'
 import type { EquipmentOverview, EquipmentSummary, equipmentApi } from '#core/equipment/equipment.api.ts'
 import { equipmentRoom, cannotAdd, type Subscription } from '#core/equipment/equipment-limit.ts'
 import { soonUntil } from '#core/equipment/equipment.ts'
@@ -116,28 +117,49 @@ export async function listEquipment(
   )
 }
 
-const nothing = { total: 0, archived: 0, overdue: 0, operational: 0, restricted: 0, down: 0, retired: 0 }
+const noStatus = { operational: 0, restricted: 0, down: 0, retired: 0 }
+const nothing = {
+  ...noStatus,
+  total: 0,
+  archived: 0,
+  overdue: 0,
+  inUse: 0,
+  inTime: 0,
+  devices: 0,
+  registered: 0,
+}
+
+/** Categories that ANVISA registers as medical devices; others have no number to write. */
+const deviceCategories = categoryIds.filter((id) => categories[id].risk !== null)
+const isDevice = sql`(category = any (${deviceCategories}) or risk_class is not null)`
+
+/** Counts the reachable pieces for which `condition` holds. */
+const countIf = (condition: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${condition})::int`
+
+function countsOf(on: PlainDate) {
+  const active = sql`archived_at is null`
+  const inUse = sql`archived_at is null and status <> 'retired'`
+  return [
+    countIf(active).as('total'),
+    countIf(sql`archived_at is not null`).as('archived'),
+    countIf(sql`${active} and status = 'operational'`).as('operational'),
+    countIf(sql`${active} and status = 'restricted'`).as('restricted'),
+    countIf(sql`${active} and status = 'down'`).as('down'),
+    countIf(sql`${active} and status = 'retired'`).as('retired'),
+    countIf(sql`${active} and next_maintenance_on < ${on}`).as('overdue'),
+    countIf(inUse).as('inUse'),
+    countIf(sql`${inUse} and next_maintenance_on >= ${on}`).as('inTime'),
+    countIf(sql`${inUse} and ${isDevice}`).as('devices'),
+    countIf(sql`${inUse} and ${isDevice} and anvisa_number is not null`).as('registered'),
+  ] as const
+}
 
 /** Counts for the list's head, its rooms, and what the plan leaves. */
 export async function summarizeEquipment(db: Db, now: Date): Promise<EquipmentOverview> {
   const here = reachable(db.scope)
   const active = here.where('archived_at', 'is', null)
   const [counts, rooms, subscriptions] = await db.together(
-    here.select([
-      sql<number>`count(*) filter (where archived_at is null)::int`.as('total'),
-      sql<number>`count(*) filter (where archived_at is not null)::int`.as('archived'),
-      sql<number>`count(*) filter (where archived_at is null and status = 'operational')::int`.as(
-        'operational',
-      ),
-      sql<number>`count(*) filter (where archived_at is null and status = 'restricted')::int`.as(
-        'restricted',
-      ),
-      sql<number>`count(*) filter (where archived_at is null and status = 'down')::int`.as('down'),
-      sql<number>`count(*) filter (where archived_at is null and status = 'retired')::int`.as('retired'),
-      sql<number>`count(*) filter (where archived_at is null and next_maintenance_on < ${today(db, now)})::int`.as(
-        'overdue',
-      ),
-    ]),
+    here.select(countsOf(today(db, now))),
     active
       .where('room', 'is not', null)
       .select(['room', sql<number>`count(*)::int`.as('count')])
@@ -149,19 +171,17 @@ export async function summarizeEquipment(db: Db, now: Date): Promise<EquipmentOv
       .where('organization_id', '=', db.scope.organization?.id ?? null)
       .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
   )
-  const { total, archived, overdue, ...byStatus } = counts[0] ?? nothing
+  const { operational, restricted, down, retired, ...counted } = counts[0] ?? nothing
   const subscription = subscriptions[0] && {
     ...subscriptions[0],
     plan: subscriptions[0].plan as Subscription['plan'],
   }
   const limit = subscription ? equipmentRoom(subscription, now) : null
   return {
-    total,
-    archived,
-    overdue,
-    byStatus,
+    ...counted,
+    byStatus: { operational, restricted, down, retired },
     rooms: rooms.map(({ room, count }) => ({ room: room ?? '', count })),
     limit: typeof limit === 'number' ? limit : null,
-    cannotAdd: cannotAdd(subscription ?? null, total, now),
+    cannotAdd: cannotAdd(subscription ?? null, counted.total, now),
   }
 }

@@ -16,6 +16,7 @@ const pieces = [
     room: 'Esterilização',
     brand: 'Cristófoli',
     serialNumber: '21-048817',
+    anvisaNumber: '80145110034',
     nextMaintenanceOn: '2026-11-17',
   },
   { name: 'Zeta', category: 'other', status: 'restricted', nextMaintenanceOn: '2026-12-17' },
@@ -90,11 +91,15 @@ test.each<[NonNullable<EquipmentFilter['sort']>, string[]]>([
   expect(await names({ sort: `-${sort}` as EquipmentFilter['sort'] }, 2)).toEqual(order.toReversed())
 })
 
-test('the overview counts by status, what is late, and the rooms', async () => {
+test('the overview counts by status, what is late, what is in order, and the rooms', async () => {
   expect(await dentist.ok(equipmentApi.overview, {})).toMatchObject({
     total: 5,
     archived: 0,
     overdue: 1,
+    inUse: 5,
+    inTime: 3,
+    devices: 2,
+    registered: 1,
     byStatus: { operational: 3, restricted: 1, down: 1, retired: 0 },
     rooms: [
       { room: 'Casa de máquinas', count: 2 },

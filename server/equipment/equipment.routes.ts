@@ -3,6 +3,7 @@ import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import { open, read, write } from '#server/kit/routes.ts'
 import { holds } from '#server/kit/scope.ts'
+import { findClinicCosts } from './clinic-costs.store.ts'
 import { archive, change, register, restore } from './equipment-changes.ts'
 import { findCosts } from './equipment-costs.store.ts'
 import { listHistory } from './equipment-history.store.ts'
@@ -25,6 +26,10 @@ export const equipmentRoutes = (deps: FileDeps) => [
     const { clinicId } = await findEquipment(db, input.id, now)
     if (clinicId !== scope.organization?.id || !holds(scope, 'finances')) throw new Forbidden()
     return findCosts(db, input.id, now)
+  }),
+  read(equipmentApi.clinicCosts, ({ db, scope, now }) => {
+    if (scope.organization?.kind !== 'clinic' || !holds(scope, 'finances')) throw new Forbidden()
+    return findClinicCosts(db, now)
   }),
   open(equipmentApi.upload, async (call) => {
     const { id, fileId, kind, name } = call.input

@@ -96,6 +96,7 @@ describe('what is not yours', () => {
     const { id, version } = await make()
     expect((await member.call(equipmentApi.get, { id })).status).toBe(200)
     expect((await member.call(equipmentApi.costs, { id })).status).toBe(403)
+    expect((await member.call(equipmentApi.clinicCosts, {})).status).toBe(403)
     const priced = autoclave({ purchase: { valueCents: 689_000, supplier: null, invoice: null } })
     expect((await member.call(equipmentApi.create, priced)).status).toBe(403)
     expect((await member.call(equipmentApi.archive, { id, version, actionId: newId() })).status).toBe(403)

@@ -28,17 +28,13 @@ interface VisitSummary {
   proposedBy: Party
 }
 
-/** Orders as a list shows them, of whatever organization; the caller narrows and sorts. */
-export const listQuery = () =>
+/** As much of orders as says whose turn it is, of whatever organization; the caller narrows. */
+export const factsQuery = () =>
   q
     .selectFrom('service_orders as o')
     .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
-    .select(['o.id', 'o.number', 'o.version', 'o.status', 'o.status_since', 'o.kind', 'o.priority'])
+    .select(['o.id', 'o.status', 'o.status_since', 'o.kind', 'o.priority', 'o.clinic_id', 'o.workshop_id'])
     .select(['o.published', 'o.contested', 'o.in_mediation', 'o.free_of_charge', 'o.warranty_refusal'])
-    .select(['o.fault', 'o.created_at', 'o.clinic_id', 'o.workshop_id', 'o.equipment_id'])
-    .select(['o.equipment_code', 'o.equipment_name', 'o.equipment_category'])
-    .select(['c.name as clinic_name', 'c.city as clinic_city', 'w.name as workshop_name'])
     .select([
       sql<boolean>`c.claimed_at is not null`.as('clinic_claimed'),
       sql<boolean>`o.status = 'closed' and exists (select from ratings r where r.order_id = o.id)`.as(
@@ -57,6 +53,16 @@ export const listQuery = () =>
         from visits v where v.order_id = o.id and v.workshop_id = o.workshop_id
         and v.status in ('proposed', 'confirmed')), '[]')`.as('visits'),
     ])
+
+type FactsRow = InferResult<ReturnType<typeof factsQuery>>[number]
+
+/** Orders as a list shows them, of whatever organization; the caller narrows and sorts. */
+export const listQuery = () =>
+  factsQuery()
+    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
+    .select(['o.number', 'o.version', 'o.fault', 'o.created_at'])
+    .select(['o.equipment_id', 'o.equipment_code', 'o.equipment_name', 'o.equipment_category'])
+    .select(['c.name as clinic_name', 'c.city as clinic_city', 'w.name as workshop_name'])
 
 export type ListRow = InferResult<ReturnType<typeof listQuery>>[number]
 
@@ -80,8 +86,8 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
   }
 }
 
-/** As much of the order as says whose turn it is. */
-function factsOf(row: ListRow): ServiceOrder {
+/** What the rules ask to say whose turn it is. */
+export function factsOf(row: FactsRow): ServiceOrder {
   return {
     id: row.id,
     status: row.status as Status,

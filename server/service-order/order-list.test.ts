@@ -71,6 +71,9 @@ test('a row says whose turn it is and what it costs', async () => {
 test('what waits for a person comes first where the clinic stands still', async () => {
   const forTechnician = await stage.technician.ok(serviceOrderApi.waiting, {})
   expect(forTechnician.total).toBe(2)
+  expect(await stage.technician.ok(serviceOrderApi.waitingCount, {})).toEqual({ orders: 2 })
+  expect(await stage.dentist.ok(serviceOrderApi.waitingCount, {})).toEqual({ orders: 1 })
+  expect(await stage.rival.ok(serviceOrderApi.waitingCount, {})).toEqual({ orders: 0 })
   expect(forTechnician.items.map((item) => item.priority)).toEqual(['clinic_stopped', 'normal'])
   const forDentist = await stage.dentist.ok(serviceOrderApi.waiting, {})
   expect(forDentist.items.map((item) => item.next.step)).toEqual(['decide_quote'])
@@ -78,6 +81,7 @@ test('what waits for a person comes first where the clinic stands still', async 
   const { id } = order.quotes[0] ?? { id: '' }
   await stage.dentist.ok(quoteApi.reject, { ...on(order), quoteId: id, reason: 'Caro' })
   expect((await stage.dentist.ok(serviceOrderApi.waiting, {})).items).toEqual([])
+  expect(await stage.dentist.ok(serviceOrderApi.waitingCount, {})).toEqual({ orders: 0 })
   expect((await stage.technician.ok(serviceOrderApi.waiting, {})).total).toBe(3)
 })
 

@@ -9,6 +9,7 @@ import { createOrder, mustBeWorkshop } from './order-create.store.ts'
 import { orderDetail } from './order-detail.store.ts'
 import { listCandidates, listOrders, listTechnicians, listWaiting } from './order-list.store.ts'
 import { rateOrder } from './rating.store.ts'
+import { countWaiting } from './waiting-count.store.ts'
 import { workRoutes } from './work.routes.ts'
 
 /** Lists, the order itself, how it comes into being and ends, the work on it, and what is disputed. */
@@ -16,6 +17,7 @@ export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
   open(serviceOrderApi.attach, (call) => attachFile(deps, call)),
   read(serviceOrderApi.list, ({ db, input, now }) => listOrders(db, input, now)),
   read(serviceOrderApi.waiting, ({ db, now }) => listWaiting(db, now)),
+  read(serviceOrderApi.waitingCount, ({ db, now }) => countWaiting(db, now)),
   read(serviceOrderApi.candidates, ({ db, input }) => listCandidates(db, input)),
   read(serviceOrderApi.technicians, ({ db, input }) => listTechnicians(db, input)),
   read(serviceOrderApi.get, ({ db, input, now }) => orderDetail(db, input.id, now)),

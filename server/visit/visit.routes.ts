@@ -1,10 +1,12 @@
 import { visitApi } from '#core/visit/visit.api.ts'
-import { write, type Route } from '#server/kit/routes.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
 import { actAndShow } from '#server/service-order/order-action.store.ts'
 import { orderDetail } from '#server/service-order/order-detail.store.ts'
+import { listToday } from './today.store.ts'
 import { moveVisit, proposeVisit } from './visit.store.ts'
 
 export const visitRoutes: Route[] = [
+  read(visitApi.today, ({ db, now }) => listToday(db, now)),
   write(visitApi.propose, async (call) => {
     await proposeVisit(call, call.input)
     return orderDetail(call.tx, call.input.id, call.now)

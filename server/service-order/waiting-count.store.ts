@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { next } from '#core/service-order/next.ts'
+import type { Db } from '#server/kit/database.ts'
+import { actorOf } from './order-actor.store.ts'
+import { isTurnOf } from './order-detail.store.ts'
+import { factsOf, factsQuery } from './order-list-rows.store.ts'
+
+/** As far as the list of what waits looks. */
+const mostUnfinished = 300
+
+/** How many unfinished orders wait for the asker's organization, by the same rules that the list of them asks. */
+export async function countWaiting(db: Db, now: Date): Promise<{ orders: number }> {
+  const { organization } = db.scope
+  if (!organization) return { orders: 0 }
+  const rows = await db.all(
+    factsQuery()
+      .where(organization.kind === 'clinic' ? 'o.clinic_id' : 'o.workshop_id', '=', organization.id)
+      // Written out, not as parameters: only so is it plain that the index of unfinished orders holds them all.
+      .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
+      .orderBy('o.id', 'desc')
+      .limit(mostUnfinished),
+  )
+  const actor = actorOf(db.scope)
+  return { orders: rows.filter((row) => isTurnOf(next(factsOf(row), now).turn, actor)).length }
+}
