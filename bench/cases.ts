@@ -57,8 +57,9 @@ export async function prepareCases(origin: string, database: Database): Promise<
     return Promise.all(
       Array.from({ length: mostConnections }, async (_, place) => {
         const person = await signIn(origin, `${kind}${place + 1}@bench.example`)
-        const { scope } = await findIdentity(database.reader(stranger), person.userId, null)
-        return { ...person, scope }
+        const found = await findIdentity(database.reader(stranger), tokenOf(person.cookie))
+        if (!found) throw new Error('nobody came in')
+        return { ...person, scope: found.scope }
       }),
     )
   }
@@ -170,3 +171,6 @@ function at<T>(list: readonly T[], place: number): T {
   if (found === undefined) throw new Error('the list is empty')
   return found
 }
+
+/** The session's token in a signed cookie. */
+const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''

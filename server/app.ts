@@ -56,7 +56,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { connection, publicUrl, secret, clock, log } = options
   const database = openDatabase(connection)
-  const identity = createIdentity({ database, connection, publicUrl, secret })
+  const identity = await createIdentity({ database, connection, publicUrl, secret })
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))

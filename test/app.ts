@@ -48,6 +48,8 @@ export interface TestApp extends App {
   /** Registers a new person through the door. */
   register(role: 'dentist' | 'technician', more?: Partial<Registration>): Promise<Person>
   signIn(email: string, password: string): Promise<Person>
+  /** Whoever has this cookie. */
+  enter(cookie: string, email: string, password: string): Promise<Person>
   readonly dataDir: string
   readonly log: Record<string, unknown>[]
 }
@@ -61,6 +63,7 @@ interface Registration {
 }
 
 const origin = 'http://localhost:3000'
+export const testSecret = 'a-secret-for-tests-that-is-long-enough'
 let people = 0
 
 /** The whole application on a database of its own, without a network in between. Call `close` when done. */
@@ -76,7 +79,7 @@ export async function startTestApp(
     dataDir,
     publicUrl: origin,
     isLocal: true,
-    secret: 'a-secret-for-tests-that-is-long-enough',
+    secret: testSecret,
     clock: () => state.now,
     log: (entry) => log.push(entry),
     buildFolder: null,
@@ -102,6 +105,7 @@ export async function startTestApp(
     },
     stranger: caller(''),
     signIn,
+    enter,
     async register(role, facts = {}) {
       people += 1
       const person = {

@@ -54,10 +54,17 @@ const session = z.object({
       timeZone: z.string(),
     }),
   ),
+  emailVerified: z.boolean(),
+  /** An administrator has no rights before there is one. */
+  hasSecondFactor: z.boolean(),
   membership: z.nullable(z.enum(['owner', 'member'])),
   permissions: z.array(z.string()),
 })
 export type Session = z.infer<typeof session>
+
+/** Somebody who came in by a provider or a link and has no profile yet. */
+const newcomer = z.object({ email: z.string(), name: z.string() })
+export type Newcomer = z.infer<typeof newcomer>
 
 export const accountApi = {
   register: endpoint({
@@ -91,6 +98,6 @@ export const accountApi = {
     summary: 'Quem entrou e por qual organização',
     access: 'public',
     input: z.object({}),
-    output: z.object({ session: z.nullable(session) }),
+    output: z.object({ session: z.nullable(session), newcomer: z.nullable(newcomer) }),
   }),
 }

@@ -43,6 +43,11 @@ export function accountRoutes(database: Database, identity: Identity): Route[] {
       for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
       return {}
     }),
-    open(accountApi.session, async ({ request }) => ({ session: (await identity.resolve(request)).session })),
+    open(accountApi.session, async ({ request, headers }) => {
+      const { session, newcomer } = await identity.resolve(request)
+      for (const cookie of (await identity.renew(request)).getSetCookie())
+        headers.append('set-cookie', cookie)
+      return { session, newcomer }
+    }),
   ]
 }

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
 import type { Session } from '#core/account/account.api.ts'
 import type { Db } from '#server/kit/database.ts'
-import type { Scope } from '#server/kit/scope.ts'
+import { stranger, type Scope } from '#server/kit/scope.ts'
+import type { SignedIn } from './identity.ts'
 import { q } from '#server/database.ts'
 
 interface IdentityRow {
-  name: string
+  user_id: string
+  session_id: string
+  signed_in_at: string
+  renewed_at: string
   email: string
-  profile_role: Session['user']['role']
+  email_verified: boolean
+  has_second_factor: boolean
+  name: string
+  profile_role: Session['user']['role'] | null
+  is_admin: boolean
   organization_id: string | null
   organization_kind: 'clinic' | 'workshop'
   organization_name: string
@@ -33,19 +41,18 @@ export interface NewAccount {
   trialEndsAt: string
 }
 
-/** Scope and session of a signed-in user. Someone without a profile yet is a stranger. */
-export async function findIdentity(
-  db: Db,
-  userId: string,
-  chosen: string | null,
-): Promise<{ scope: Scope; session: Session | null }> {
+/** Whose session a token is, in one query; null where it is nobody's, or over. */
+export async function findIdentity(db: Db, token: string): Promise<SignedIn | null> {
   const row = await db.first(
-    q
-      .selectFrom(sql<IdentityRow>`session_identity(${userId}::uuid, ${chosen}::uuid)`.as('identity'))
-      .selectAll(),
+    q.selectFrom(sql<IdentityRow>`session_identity(${token})`.as('identity')).selectAll(),
   )
-  if (!row) return { scope: db.scope, session: null }
-  return { scope: scopeOf(userId, row), session: sessionOf(userId, row) }
+  if (!row) return null
+  const mark = { id: row.session_id, since: row.signed_in_at, renewedAt: row.renewed_at }
+  if (!row.profile_role) {
+    return { scope: stranger, session: null, newcomer: { email: row.email, name: row.name }, mark }
+  }
+  const role = row.is_admin ? 'admin' : row.profile_role
+  return { scope: scopeOf(row, role), session: sessionOf(row, role), newcomer: null, mark }
 }
 
 /**
@@ -63,23 +70,26 @@ export async function registerAccount(db: Db, account: NewAccount, now: Date): P
   return row?.done ?? false
 }
 
-function scopeOf(userId: string, row: IdentityRow): Scope {
+/** An administrator without a second factor is nobody's administrator yet. */
+function scopeOf(row: IdentityRow, role: Session['user']['role']): Scope {
   return {
-    actor: { kind: 'user', userId, name: row.name },
-    role: row.profile_role === 'admin' ? 'equipo_admin' : 'equipo_member',
+    actor: { kind: 'user', userId: row.user_id, name: row.name },
+    role: role === 'admin' && row.has_second_factor ? 'equipo_admin' : 'equipo_member',
     organization: row.organization_id
       ? { id: row.organization_id, kind: row.organization_kind, timeZone: row.time_zone }
       : null,
-    profileRole: row.profile_role,
+    profileRole: role,
     membership: row.membership,
     permissions: row.permissions ?? [],
   }
 }
 
-function sessionOf(userId: string, row: IdentityRow): Session {
+function sessionOf(row: IdentityRow, role: Session['user']['role']): Session {
   const { name, city, state } = row
   return {
-    user: { id: userId, name, email: row.email, role: row.profile_role },
+    user: { id: row.user_id, name, email: row.email, role },
+    emailVerified: row.email_verified,
+    hasSecondFactor: row.has_second_factor,
     organization: row.organization_id
       ? {
           id: row.organization_id,

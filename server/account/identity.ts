@@ -1,14 +1,12 @@
-import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Session } from '#core/account/account.api.ts'
-import { newId } from '#core/kit/ids.ts'
+import type { Newcomer, Session } from '#core/account/account.api.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Failure } from '#server/kit/errors.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { findIdentity } from './account.store.ts'
-import { hash, verify } from './passwords.ts'
+import { createAuth, type Auth } from './auth.ts'
+import { sessionCookieReader } from './session-cookie.ts'
 
 export interface IdentityOptions {
   database: Database
@@ -17,18 +15,27 @@ export interface IdentityOptions {
   secret: string
 }
 
-interface SignedIn {
+export interface SignedIn {
   scope: Scope
   session: Session | null
+  /** Somebody who came in without a profile. */
+  newcomer: Newcomer | null
+  /** The session itself: which, since when, when it was last renewed. */
+  mark: { id: string; since: string; renewedAt: string } | null
 }
 
-/** Who asks. Wraps better-auth: passwords, sessions and their cookies are its business. */
+/** Who asks. */
 export interface Identity {
   /** What the request's cookie says; a session is read anew after two seconds at the latest. */
   resolve(request: Request): Promise<SignedIn>
+  /** Forgets what is remembered of the request's session, so that the next request sees what changed. */
+  forget(request: Request): void
   /** @throws Failure 401 with one message for every reason; @returns the headers that set the cookie */
   signIn(email: string, password: string, request: Request): Promise<Headers>
   signOut(request: Request): Promise<Headers>
+  /** Lets the session live on, once a day; @returns the headers that renew the cookie */
+  renew(request: Request): Promise<Headers>
+  readonly auth: Auth
   close(): Promise<void>
 }
 
@@ -40,54 +47,52 @@ interface Cached {
 
 const freshFor = 2_000
 const mostCached = 20_000
-const nobody: SignedIn = { scope: stranger, session: null }
+const dayMs = 86_400_000
+export const nobody: SignedIn = { scope: stranger, session: null, newcomer: null, mark: null }
 
-export function createIdentity(options: IdentityOptions): Identity {
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   // Its own connections, since it wants instants as Date where ours are text.
   const pool = new pg.Pool({ ...options.connection, max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const auth = createAuth(options, pool)
+  const tokenOf = sessionCookieReader((await auth.$context).authCookies.sessionToken.name, options.secret)
   const cache = new Map<string, Cached>()
 
-  const look = async (headers: Headers): Promise<SignedIn> => {
-    const found = await auth.api.getSession({ headers })
-    if (!found) return nobody
-    return findIdentity(
-      options.database.reader(stranger),
-      found.user.id,
-      found.session.activeOrganizationId ?? null,
-    )
-  }
-  const keep = (cookie: string, headers: Headers): Cached => {
-    const fresh = { until: performance.now() + freshFor, signedIn: look(headers), renewing: false }
-    fresh.signedIn.catch(() => {
-      if (cache.get(cookie) === fresh) cache.delete(cookie)
+  const keep = (token: string): Cached => {
+    const signedIn = findIdentity(options.database.reader(stranger), token).then((found) => found ?? nobody)
+    const fresh = { until: performance.now() + freshFor, signedIn, renewing: false }
+    signedIn.catch(() => {
+      if (cache.get(token) === fresh) cache.delete(token)
     })
     return fresh
   }
   /** Before it is too old, so that whoever keeps asking never waits; not where somebody signed out meanwhile. */
-  const renew = async (cookie: string, old: Cached, headers: Headers): Promise<void> => {
+  const refresh = async (token: string, old: Cached): Promise<void> => {
     old.renewing = true
-    const fresh = keep(cookie, headers)
+    const fresh = keep(token)
     const found = await fresh.signedIn.catch(() => null)
-    if (found && cache.get(cookie) === old) cache.set(cookie, fresh)
+    if (found && cache.get(token) === old) cache.set(token, fresh)
   }
+  const resolve: Identity['resolve'] = (request) => {
+    const token = tokenOf(request)
+    if (!token) return Promise.resolve(nobody)
+    const cached = cache.get(token)
+    const left = cached ? cached.until - performance.now() : 0
+    if (cached && left > 0) {
+      if (left < freshFor / 2 && !cached.renewing) void refresh(token, cached)
+      return cached.signedIn
+    }
+    if (cache.size >= mostCached) cache.clear()
+    const fresh = keep(token)
+    cache.set(token, fresh)
+    return fresh.signedIn
+  }
+  const forget: Identity['forget'] = (request) => void cache.delete(tokenOf(request) ?? '')
   return {
-    resolve(request) {
-      const cookie = request.headers.get('cookie')
-      if (!cookie) return Promise.resolve(nobody)
-      const cached = cache.get(cookie)
-      const left = cached ? cached.until - performance.now() : 0
-      if (cached && left > 0) {
-        if (left < freshFor / 2 && !cached.renewing) void renew(cookie, cached, request.headers)
-        return cached.signedIn
-      }
-      if (cache.size >= mostCached) cache.clear()
-      const fresh = keep(cookie, request.headers)
-      cache.set(cookie, fresh)
-      return fresh.signedIn
-    },
+    auth,
+    resolve,
+    forget,
     async signIn(email, password, request) {
       try {
         const answer = await auth.api.signInEmail({
@@ -102,39 +107,16 @@ export function createIdentity(options: IdentityOptions): Identity {
       }
     },
     async signOut(request) {
-      cache.delete(request.headers.get('cookie') ?? '')
+      forget(request)
       return (await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers
+    },
+    async renew(request) {
+      const { mark } = await resolve(request)
+      if (!mark || Date.now() - Date.parse(mark.renewedAt) < dayMs) return new Headers()
+      return (await auth.api.getSession({ headers: request.headers, returnHeaders: true })).headers
     },
     close: () => pool.end(),
   }
 }
 
 const wrongCredentials = 'Email ou senha incorretos. Verifique suas credenciais e tente novamente.'
-
-function createAuth({ publicUrl, secret }: IdentityOptions, pool: pg.Pool) {
-  return betterAuth({
-    baseURL: publicUrl,
-    secret,
-    database: {
-      db: new Kysely({ dialect: new PostgresDialect({ pool }) }).withSchema('auth'),
-      type: 'postgres',
-    },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 6,
-      disableSignUp: true,
-      password: { hash, verify },
-    },
-    session: {
-      expiresIn: 60 * 60 * 24 * 30,
-      additionalFields: { activeOrganizationId: { type: 'string', required: false, input: false } },
-    },
-    advanced: {
-      cookiePrefix: 'equipo',
-      useSecureCookies: publicUrl.startsWith('https:'),
-      database: { generateId: () => newId() },
-    },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  })
-}

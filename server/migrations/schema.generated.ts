@@ -47,6 +47,23 @@ export interface AdminRoles {
   user_id: string;
 }
 
+export interface AuditLog {
+  actor: string;
+  address: string | null;
+  agent: string | null;
+  at: ColumnType<string, Date | string, Date | string>;
+  endpoint: string;
+  fields: Generated<string[]>;
+  id: string;
+  job: string | null;
+  kind: string;
+  organization_id: string | null;
+  outcome: Generated<string>;
+  reason: string | null;
+  subject_id: string | null;
+  user_id: string | null;
+}
+
 export interface AuthAccount {
   accessToken: string | null;
   accessTokenExpiresAt: ColumnType<string, Date | string, Date | string> | null;
@@ -243,6 +260,25 @@ export interface Files {
   width: number | null;
 }
 
+export interface Invitations {
+  accepted_at: ColumnType<string, Date | string, Date | string> | null;
+  accepted_by: string | null;
+  asked_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  invited_by: string;
+  inviter_name: string;
+  mailed: boolean;
+  organization_id: string;
+  permissions: Generated<string[]>;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  sent_at: ColumnType<string, Date | string, Date | string>;
+  token_sha256: Buffer;
+  version: Generated<number>;
+}
+
 export interface Mails {
   created_at: ColumnType<string, Date | string, Date | string>;
   give_up_at: ColumnType<string, Date | string, Date | string>;
@@ -264,6 +300,7 @@ export interface Memberships {
   permissions: Generated<string[]>;
   role: string;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface Migrations {
@@ -431,6 +468,12 @@ export interface Subscriptions {
   trial_ends_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface Trials {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface Visits {
   clinic_id: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -469,6 +512,7 @@ export interface DB {
   access_grants: AccessGrants;
   actions: Actions;
   admin_roles: AdminRoles;
+  audit_log: AuditLog;
   "auth.account": AuthAccount;
   "auth.passkey": AuthPasskey;
   "auth.session": AuthSession;
@@ -484,6 +528,7 @@ export interface DB {
   equipment_history: EquipmentHistory;
   equipment_purchases: EquipmentPurchases;
   files: Files;
+  invitations: Invitations;
   mails: Mails;
   memberships: Memberships;
   migrations: Migrations;
@@ -496,6 +541,7 @@ export interface DB {
   service_history: ServiceHistory;
   service_orders: ServiceOrders;
   subscriptions: Subscriptions;
+  trials: Trials;
   visits: Visits;
   workshop_cities: WorkshopCities;
   workshop_profiles: WorkshopProfiles;

@@ -8,6 +8,7 @@ import { disputeApi } from '#core/service-order/dispute.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
+import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import {
   acts,
@@ -31,11 +32,7 @@ let administrator: Person
 beforeAll(async () => {
   app = await startTestApp()
   stage = await setStage(app)
-  const person = await app.register('dentist')
-  const { id } = person.session.user
-  await asOwner(app, `delete from memberships where user_id = '${id}'`)
-  await asOwner(app, `update profiles set role = 'admin' where id = '${id}'`)
-  administrator = await app.signIn(person.email, person.password)
+  administrator = await administratorOf(app)
 })
 afterAll(() => app.close())
 

@@ -144,10 +144,13 @@ test('its reports were rendered, and answer to whoever checks their code', async
   expect(status).toBe('contested')
 })
 
-test('the administrator comes in, and a dispute waits for a decision', async () => {
+test('the administrator comes in without a right before there is a second factor', async () => {
   const entrance = { app: { fetch }, origin: demo.address }
   const administrator = await signIn(entrance, 'admin@equipo.local', password)
-  expect(await administrator.ask(organizationApi.overview, {})).toMatchObject({ people: 5, clinics: 3 })
+  await expect(administrator.ask(organizationApi.overview, {})).rejects.toThrow('forbidden')
+})
+
+test('a dispute waits for the administrator to decide', async () => {
   const person = await enter(secondDentist)
   const { items } = await person.ask(serviceOrderApi.list, { limit: 100 })
   const steps = items.map(({ next }) => next.step)

@@ -15,7 +15,7 @@ import { present } from './present.ts'
 import { leaveUnread, readEachWeek } from './reading.ts'
 import { repairs } from './repairs.ts'
 import { sceneOf } from './scene.ts'
-import { addClient, enter, enterAdministrator, type Door } from './stage.ts'
+import { addClient, enter, demandSecondFactor, enterAdministrator, type Door } from './stage.ts'
 import { createTime } from './time.ts'
 import { usual } from './usual.ts'
 
@@ -86,6 +86,7 @@ async function year(door: Door, adminEmail: string): Promise<void> {
   await leaveUnread(first, 3)
   await leaveUnread(second, 1)
   await leaveUnread(smallClinic, 1)
+  await demandSecondFactor(door.app, adminEmail, false)
 }
 
 function clinicStories(cast: Cast): Story[] {

@@ -127,7 +127,17 @@ export async function enterAdministrator(door: Door, email: string): Promise<Cal
     trialEndsAt: time.now.toISOString(),
   }
   await app.database.write(stranger, (tx) => registerAccount(tx, account, time.now))
-  return signIn(door, email, password)
+  const administrator = await signIn(door, email, password)
+  await demandSecondFactor(app, email, true)
+  return administrator
+}
+
+/** While the year goes by the administrator counts as set up; whoever comes in later is asked for a second factor of their own. */
+export async function demandSecondFactor({ database }: App, email: string, isThere: boolean): Promise<void> {
+  await database.pool.query('update auth."user" set "twoFactorEnabled" = $2 where email = $1', [
+    email,
+    isThere,
+  ])
 }
 
 /** As an administrator does; until there is a page for it, nothing else can. */
