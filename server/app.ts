@@ -2,8 +2,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
-import { accountRoutes } from './account/account.routes.ts'
+import { accountRoutes, signInBy } from './account/account.routes.ts'
 import { createIdentity } from './account/identity.ts'
+import { hash } from './account/passwords.ts'
+import { administrationRoutes } from './administration/administration.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { forgetAuditJob } from './audit/audit.store.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { createRenderer } from './document/document-renderer.ts'
@@ -12,6 +16,7 @@ import { lateFilesJob } from './document/late-files.store.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { forgetActions } from './kit/actions.ts'
+import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
 import { folderStore } from './kit/files.ts'
 import { httpApp } from './kit/http.ts'
@@ -26,6 +31,7 @@ import { quoteRoutes } from './quote/quote.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
+import { settingRoutes } from './setting/setting.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 export interface AppOptions {
@@ -36,6 +42,10 @@ export interface AppOptions {
   /** Whether links lead to this machine only: documents say so. */
   isLocal: boolean
   secret: string
+  /** The one fixed administrator's account. */
+  adminEmail: string
+  /** Proves that whoever sets the administrator up runs the server. */
+  setupCode: string
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
   /** The built pages; null where only the interface is wanted. */
@@ -46,6 +56,7 @@ export interface App {
   fetch: (request: Request, ...rest: unknown[]) => Response | Promise<Response>
   readonly endpoints: readonly Endpoint[]
   readonly database: Database
+  readonly auditor: Auditor
   /** What the clock asks for; whoever listens also runs them. */
   readonly jobs: readonly Job[]
   /** Ends what the app started; the server above it must have stopped taking requests. */
@@ -54,7 +65,7 @@ export interface App {
 
 /** Composes the slices into one application. Starts no jobs and listens nowhere. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { connection, publicUrl, secret, clock, log } = options
+  const { connection, publicUrl, secret, adminEmail, setupCode, clock, log } = options
   const database = openDatabase(connection)
   const identity = await createIdentity({ database, connection, publicUrl, secret })
   const renderer = createRenderer()
@@ -62,8 +73,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const files = folderStore(join(options.dataDir, 'files'))
   const routes: Route[] = [
     ...accountRoutes(database, identity),
+    ...administrationRoutes({ database, adminEmail, setupCode, hash, signIn: signInBy(identity) }),
     ...placeRoutes,
-    ...organizationRoutes,
+    ...auditRoutes(() => endpoints),
+    ...organizationRoutes({ database, files }),
+    ...settingRoutes,
     ...clientRoutes,
     ...notificationRoutes,
     ...searchRoutes,
@@ -75,9 +89,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...visitRoutes,
     ...completionRoutes({ renderer, files, publicUrl, isLocal: options.isLocal, log }),
   ]
-  const endpoints = routes.map((route) => route.endpoint)
+  const endpoints: Endpoint[] = routes.map((route) => route.endpoint)
+  const auditor = createAuditor(database, log)
   const app = httpApp({
     database,
+    auditor,
     routes,
     resolve: async (request) => (await identity.resolve(request)).scope,
     clock,
@@ -90,12 +106,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     fetch: app.fetch as App['fetch'],
     endpoints,
     database,
+    auditor,
     jobs: [
       ...orderJobs({ database, log }),
       lateFilesJob({ database, renderer, files, log }),
+      forgetAuditJob(database),
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
     ],
     async close() {
+      await auditor.drain()
       await renderer.close()
       await identity.close()
       await database.close()

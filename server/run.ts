@@ -83,7 +83,7 @@ async function start(
   broken: (error: unknown) => void,
 ): Promise<void> {
   const config = readConfig(env, process.cwd())
-  const { dataDir, publicUrl, isLocal } = config
+  const { dataDir, publicUrl, isLocal, adminEmail } = config
   prepareDataFolder(dataDir)
   const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
@@ -101,6 +101,8 @@ async function start(
     publicUrl,
     isLocal,
     secret,
+    adminEmail,
+    setupCode,
     clock,
     log,
     buildFolder: join(root, 'build/web/client'),

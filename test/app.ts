@@ -80,6 +80,8 @@ export async function startTestApp(
     publicUrl: origin,
     isLocal: true,
     secret: testSecret,
+    adminEmail: 'admin@teste.example',
+    setupCode: 'ABCD-EFGH-JKMN',
     clock: () => state.now,
     log: (entry) => log.push(entry),
     buildFolder: null,

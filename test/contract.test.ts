@@ -129,10 +129,12 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
   const open = app.endpoints.filter(({ access }) => access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual([
     'DELETE /api/session',
+    'GET /api/admin-setup',
     'GET /api/session',
     'GET /api/states/:state/cities',
     'GET /api/verification/:code',
     'POST /api/accounts',
+    'POST /api/admin-setup',
     'POST /api/session',
   ])
   const complaints = await wrong(signedIn(), async (endpoint) => {

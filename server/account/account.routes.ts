@@ -10,11 +10,16 @@ import { registerAccount } from './account.store.ts'
 import type { Identity } from './identity.ts'
 import { hash } from './passwords.ts'
 
-export function accountRoutes(database: Database, identity: Identity): Route[] {
-  const signIn = async (call: Call<unknown>, email: string, password: string) => {
+/** Signs in with a password and puts the cookie on the answer. */
+export const signInBy =
+  (identity: Identity) =>
+  async (call: Call<unknown>, email: string, password: string): Promise<void> => {
     const cookies = await identity.signIn(email, password, call.request)
     for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
   }
+
+export function accountRoutes(database: Database, identity: Identity): Route[] {
+  const signIn = signInBy(identity)
   return [
     open(accountApi.register, async (call) => {
       const { input, now } = call

@@ -250,6 +250,7 @@ export interface Files {
   height: number | null;
   id: string;
   kind: string;
+  logo_of: string | null;
   media_type: string;
   name: string;
   order_id: string | null;
@@ -282,6 +283,7 @@ export interface Invitations {
 export interface Mails {
   created_at: ColumnType<string, Date | string, Date | string>;
   give_up_at: ColumnType<string, Date | string, Date | string>;
+  has_letter: Generated<boolean>;
   id: string;
   last_error: string | null;
   letter: Json | null;
@@ -324,17 +326,23 @@ export interface Organizations {
   address: string | null;
   city: string;
   claimed_at: ColumnType<string, Date | string, Date | string> | null;
+  complement: string | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   district: string | null;
   email: string | null;
+  environment_classes: Generated<string[]>;
   health_registry: string | null;
+  hours: Json | null;
   id: string;
   kind: string;
   legal_name: string | null;
+  logo_id: string | null;
   managed_by: string | null;
   name: string;
   opening_hours: string | null;
   phone: string | null;
+  pix_key: string | null;
+  pix_key_kind: string | null;
   postal_code: string | null;
   registry: string | null;
   sanitary_licence: string | null;
@@ -342,11 +350,16 @@ export interface Organizations {
   specialities: Generated<string[]>;
   state: string;
   status: Generated<string>;
+  street: string | null;
+  street_number: string | null;
+  substitute_responsible: string | null;
+  substitute_responsible_registry: string | null;
   tax_id: string | null;
   technical_responsible: string | null;
   technical_responsible_registry: string | null;
   time_zone: string;
   version: Generated<number>;
+  whatsapp: string | null;
 }
 
 export interface Profiles {
@@ -461,11 +474,32 @@ export interface ServiceOrders {
   workshop_id: string | null;
 }
 
+export interface Settings {
+  basic_cents: number | null;
+  basic_limit: number | null;
+  checkout_url: string | null;
+  extension_url: string | null;
+  id: Generated<boolean>;
+  professional_cents: number | null;
+  support_email: string | null;
+  support_phone: string | null;
+  technician_cents: number | null;
+  trial_days: number | null;
+  version: Generated<number>;
+}
+
 export interface Subscriptions {
   organization_id: string;
   paid_until: ColumnType<string, Date | string, Date | string> | null;
   plan: string | null;
   trial_ends_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface TrialNotices {
+  notice: string;
+  organization_id: string;
+  told_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Trials {
@@ -540,7 +574,9 @@ export interface DB {
   ratings: Ratings;
   service_history: ServiceHistory;
   service_orders: ServiceOrders;
+  settings: Settings;
   subscriptions: Subscriptions;
+  trial_notices: TrialNotices;
   trials: Trials;
   visits: Visits;
   workshop_cities: WorkshopCities;

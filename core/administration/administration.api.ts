@@ -1,0 +1,78 @@
+import { endpoint } from '#core/kit/endpoint.ts'
+import { id, text } from '#core/kit/schemas.ts'
+import * as z from 'zod/mini'
+import { setupOutcomes, setupStates } from './administration.ts'
+
+const administrator = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  since: z.string(),
+  /** Without one an administrator has no rights yet. */
+  hasSecondFactor: z.boolean(),
+  /** The account of ADMIN_EMAIL: nobody takes its rights away from here. */
+  isFixed: z.boolean(),
+})
+export type Administrator = z.infer<typeof administrator>
+
+const codeMissing = 'Escreva o código de instalação'
+const reason = text(500, 'Escreva o motivo')
+
+export const administrationApi = {
+  setupState: endpoint({
+    method: 'GET',
+    path: '/api/admin-setup',
+    summary: 'Situação da conta administradora',
+    access: 'public',
+    input: z.object({}),
+    output: z.object({ state: z.enum(setupStates) }),
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/api/admin-setup',
+    summary: 'Configura a conta administradora',
+    access: 'public',
+    input: z.object({
+      code: z.string(codeMissing).check(z.trim(), z.minLength(1, codeMissing), z.maxLength(200)),
+      password: z
+        .string('A senha deve ter pelo menos 6 caracteres')
+        .check(
+          z.minLength(6, 'A senha deve ter pelo menos 6 caracteres'),
+          z.maxLength(128, 'Use até 128 caracteres'),
+        ),
+      /** The state that the page showed. */
+      seen: z.enum(setupStates),
+    }),
+    output: z.object({ outcome: z.enum(setupOutcomes) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/administrators',
+    summary: 'Quem administra o produto',
+    access: 'administrator',
+    input: z.object({}),
+    output: z.object({ items: z.array(administrator) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/administrators',
+    summary: 'Dá privilégios de administrador a uma pessoa',
+    access: 'administrator',
+    input: z.object({
+      actionId: id,
+      email: z
+        .string('Escreva o e-mail')
+        .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Escreva o e-mail'), z.maxLength(254)),
+      reason,
+    }),
+    output: z.object({ items: z.array(administrator) }),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/administrators/:id/removal',
+    summary: 'Tira os privilégios de administrador de uma pessoa',
+    access: 'administrator',
+    input: z.object({ actionId: id, id, reason }),
+    output: z.object({ items: z.array(administrator) }),
+  }),
+}

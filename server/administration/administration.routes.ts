@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { administrationApi } from '#core/administration/administration.api.ts'
+import { outcomeOf, plainCode, type SetupOutcome } from '#core/administration/administration.ts'
+import { newId } from '#core/kit/ids.ts'
+import { brasilia } from '#core/kit/dates.ts'
+import { registerAccount } from '#server/account/account.store.ts'
+import type { Database } from '#server/kit/database.ts'
+import { Failure, Invalid } from '#server/kit/errors.ts'
+import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
+import { jobScope, stranger } from '#server/kit/scope.ts'
+import {
+  addAdministrator,
+  findSetupState,
+  listAdministrators,
+  raiseAdministrator,
+  removeAdministrator,
+} from './administration.store.ts'
+
+export interface AdministrationOptions {
+  database: Database
+  /** The one fixed account. */
+  adminEmail: string
+  /** Proves that whoever sets the account up runs the server. */
+  setupCode: string
+  hash: (password: string) => Promise<string>
+  /** Signs in and puts the cookie on the answer; throws a Failure where the password is not right. */
+  signIn: (call: Call<unknown>, email: string, password: string) => Promise<unknown>
+}
+
+export function administrationRoutes(options: AdministrationOptions): Route[] {
+  const { database, adminEmail } = options
+  const state = () => findSetupState(database.reader(stranger), adminEmail)
+  return [
+    open(administrationApi.setupState, async () => ({ state: await state() })),
+    open(administrationApi.setUp, async (call): Promise<{ outcome: SetupOutcome }> => {
+      const { code, password, seen } = call.input
+      refuseWrongCode(code, options.setupCode)
+      if ((await state()) === 'configured') return { outcome: 'already' }
+      if (await createAdministrator(options, password, call.now)) {
+        await options.signIn(call, adminEmail, password)
+        return { outcome: 'created' }
+      }
+      await authenticated(options, call, password)
+      await database.write(setup, (tx) => raiseAdministrator(tx, adminEmail, call.now))
+      // Rights begin with a session of their own: those from before have ended.
+      await options.signIn(call, adminEmail, password)
+      return { outcome: outcomeOf(seen) }
+    }),
+    read(administrationApi.list, async ({ db }) => ({ items: await listAdministrators(db, adminEmail) })),
+    write(administrationApi.add, async ({ tx, input, now }) => {
+      await addAdministrator(tx, input.email, now)
+      return { items: await listAdministrators(tx, adminEmail) }
+    }),
+    write(administrationApi.remove, async ({ tx, input }) => {
+      await removeAdministrator(tx, input.id, adminEmail)
+      return { items: await listAdministrators(tx, adminEmail) }
+    }),
+  ]
+}
+
+const setup = jobScope('admin-setup')
+
+function refuseWrongCode(given: string, right: string): void {
+  const digest = (text: string) => createHash('sha256').update(plainCode(text)).digest()
+  if (timingSafeEqual(digest(given), digest(right))) return
+  const message = 'Código incorreto. Ele aparece no terminal quando o servidor inicia.'
+  throw new Invalid([{ path: 'code', message }])
+}
+
+/** @returns false where the address has an account */
+async function createAdministrator(
+  { database, adminEmail, hash }: AdministrationOptions,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const account = {
+    userId: newId(),
+    accountId: newId(),
+    organizationId: newId(),
+    name: 'Administração',
+    email: adminEmail,
+    password: await hash(password),
+    role: 'admin' as const,
+    city: 'Brasília',
+    state: 'DF',
+    timeZone: brasilia,
+    trialEndsAt: now.toISOString(),
+  }
+  return database.write(setup, async (tx) => {
+    const isNew = await registerAccount(tx, account, now)
+    if (isNew) await raiseAdministrator(tx, adminEmail, now)
+    return isNew
+  })
+}
+
+async function authenticated(
+  { adminEmail, signIn }: AdministrationOptions,
+  call: Call<unknown>,
+  password: string,
+): Promise<void> {
+  try {
+    await signIn({ ...call, headers: new Headers() }, adminEmail, password)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 401) throw error
+    throw new Failure(401, 'wrong_credentials', notAuthenticated)
+  }
+}
+
+const notAuthenticated =
+  'Usuário existe, mas não foi possível autenticar. A senha fornecida pode estar incorreta.'

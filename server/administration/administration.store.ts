@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Administrator } from '#core/administration/administration.api.ts'
+import type { SetupState } from '#core/administration/administration.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+
+interface AdministratorRow {
+  user_id: string
+  name: string
+  email: string
+  since: string
+  has_second_factor: boolean
+}
+
+/** How far the account of this address is. */
+export async function findSetupState(db: Db, email: string): Promise<SetupState> {
+  const row = await db.first(q.selectNoFrom(sql<SetupState>`administrator_state(${email})`.as('state')))
+  return row?.state ?? 'missing'
+}
+
+/** Makes the account of this address an administrator and ends its sessions; only a job's scope may. */
+export async function raiseAdministrator(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx.all(
+    q.selectNoFrom(sql`raise_administrator(${email}, ${now.toISOString()}::timestamptz)`.as('person')),
+  )
+}
+
+/** Everybody with an administrator's rights, the fixed account marked. */
+export async function listAdministrators(db: Db, fixed: string): Promise<Administrator[]> {
+  const rows = await db.all(q.selectFrom(sql<AdministratorRow>`administrators()`.as('a')).selectAll())
+  return rows.map((row) => ({
+    id: row.user_id,
+    name: row.name,
+    email: row.email,
+    since: row.since,
+    hasSecondFactor: row.has_second_factor,
+    isFixed: row.email === fixed,
+  }))
+}
+
+/** @throws Invalid where nobody has the address, Refused where they are one already */
+export async function addAdministrator(tx: Tx, email: string, now: Date): Promise<void> {
+  const person = await tx.first(q.selectFrom('profiles').select('id').where('email', '=', email))
+  if (!person) throw new Invalid([{ path: 'email', message: 'Nenhuma conta tem este e-mail' }])
+  const call = sql<boolean>`add_administrator(${person.id}::uuid, ${now.toISOString()}::timestamptz)`
+  const row = await tx.first(q.selectNoFrom(call.as('done')))
+  if (!row?.done) throw new Refused('already_administrator')
+}
+
+/** @throws NotFound where the person administers nothing, Refused for the fixed account and for oneself */
+export async function removeAdministrator(tx: Tx, userId: string, fixed: string): Promise<void> {
+  const person = (await listAdministrators(tx, fixed)).find(({ id }) => id === userId)
+  if (!person) throw new NotFound()
+  if (person.isFixed) throw new Refused('fixed_administrator')
+  const { actor } = tx.scope
+  if (actor.kind === 'user' && actor.userId === userId) throw new Refused('own_privileges')
+  await tx.all(q.selectNoFrom(sql`remove_administrator(${userId}::uuid)`.as('done')))
+}
