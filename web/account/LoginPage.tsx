@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
 import { sessionQuery } from '#web/kit/session.ts'
 import { Note } from '#web/ui/Panel.tsx'
-import { AuthLayout } from './AuthLayout.tsx'
+import { AuthLayout } from '#web/parts/AuthLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 export const meta = () => [

@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { AuthLayout } from './AuthLayout.tsx'
+import { AuthLayout } from '#web/parts/AuthLayout.tsx'
 
 /** After signing up, without telling whether the address was known already. */
 export function Registered({ email }: { email: string }) {

@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { Plate } from '#web/parts/Plate.tsx'
-import { SampleCode } from '#web/parts/SampleCode.tsx'
+import { Plate } from './Plate.tsx'
+import { SampleCode } from './SampleCode.tsx'
 import { TapeBand } from '#web/ui/Tape.tsx'
-import './account.css'
+import './auth.css'
 
 /** The form on paper at the left; at the right, on a desk, the label that every piece of equipment gets. */
 export function AuthLayout({ children }: { children: ReactNode }) {
