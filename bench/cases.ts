@@ -153,9 +153,17 @@ export async function prepareCases(origin: string, database: Database): Promise<
   async function recordAcceptance({ id, technician }: Waiting) {
     const { database: noting, sent } = recorder(database)
     const input = { id, version: 1, actionId: newId() }
-    await onceOnly(noting, workApi.accept, technician.scope, input, (tx) =>
-      acceptOrder({ tx, now: new Date() }, input),
-    )
+    const now = new Date()
+    const request = new Request('http://localhost')
+    const asked = {
+      endpoint: workApi.accept,
+      scope: technician.scope,
+      input,
+      now,
+      request,
+      from: '127.0.0.1',
+    }
+    await onceOnly(noting, asked, (tx) => acceptOrder({ tx, now }, input))
     return { sent, actionId: input.actionId }
   }
 }

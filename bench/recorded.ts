@@ -32,9 +32,17 @@ export function recorder(database: Database): { database: Database; sent: Record
       ...database,
       reader: (scope) => noting(database.reader(scope)),
       write: (scope, work) =>
-        database.write(scope, (tx: Tx) =>
-          work({ ...noting(tx), afterCommit: (effect) => tx.afterCommit(effect) }),
-        ),
+        database.write(scope, async (tx: Tx) => {
+          const finals: Compilable<unknown>[] = []
+          const last = (query: Compilable<unknown>) => (finals.push(query), tx.last(query))
+          const answer = await work({
+            ...noting(tx),
+            last,
+            afterCommit: (effect) => tx.afterCommit(effect),
+          })
+          if (finals.length > 0) note(finals)
+          return answer
+        }),
     },
   }
 }

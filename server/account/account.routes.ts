@@ -2,8 +2,9 @@ import { accountApi } from '#core/account/account.api.ts'
 import { trialDays } from '#core/account/account.ts'
 import { newId } from '#core/kit/ids.ts'
 import { isCity, timeZoneOf } from '#core/place/place.ts'
+import { recordSignIn } from '#server/audit/audit.store.ts'
 import type { Database } from '#server/kit/database.ts'
-import { Invalid } from '#server/kit/errors.ts'
+import { Failure, Invalid } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { registerAccount } from './account.store.ts'
@@ -40,7 +41,14 @@ export function accountRoutes(database: Database, identity: Identity): Route[] {
       return { signedIn: isNew }
     }),
     open(accountApi.signIn, async (call) => {
-      await signIn(call, call.input.email, call.input.password)
+      const { email, password } = call.input
+      try {
+        await signIn(call, email, password)
+      } catch (error) {
+        if (error instanceof Failure) await recordSignIn(database, call, email, 'refused')
+        throw error
+      }
+      await recordSignIn(database, call, email, 'done')
       return {}
     }),
     open(accountApi.signOut, async (call) => {

@@ -35,7 +35,7 @@ export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
  */
 export async function receiveFile(
   { database, files }: FileDeps,
-  { scope, request, now }: Call<unknown>,
+  { scope, request, now, record }: Call<unknown>,
   what: { id: string; parent: FileParent; kind: FileKind; name: string },
 ): Promise<KeptFile> {
   const bytes = await bodyOf(request)
@@ -49,6 +49,7 @@ export async function receiveFile(
       { ...what, ...prepared.row, name: prepared.name(what.name) },
       now,
     )
+    record(tx)
     if (isNew) {
       await files.put(fileKey(what.id, 'full'), prepared.row.bytes)
       for (const [size, picture] of prepared.smaller) await files.put(fileKey(what.id, size), picture)

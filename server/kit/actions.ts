@@ -1,6 +1,7 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { auditEntry, type Asked } from './audit.ts'
 import { builder, type Database, type Tx } from './database.ts'
 import { Conflict } from './errors.ts'
 import { jobScope, type Scope } from './scope.ts'
@@ -17,18 +18,21 @@ const q = builder<{ actions: ActionRow }>()
 
 /**
  * Runs a writing request. With an `actionId` it happens once: the same action sent again, even at the same time,
- * gets the first answer; the same id with another body is refused.
+ * gets the first answer; the same id with another body is refused. What happened is recorded in its transaction.
  */
 export async function onceOnly(
   database: Database,
-  endpoint: Endpoint,
-  scope: Scope,
-  input: unknown,
+  asked: Asked,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
+  const { endpoint, scope, input } = asked
   const action = actionOf(endpoint, scope, input)
-  if (!action) return database.write(scope, work)
-  return database.write(scope, (tx) => repeatOrRun(tx, action, work))
+  const recorded = async (tx: Tx): Promise<unknown> => {
+    const answer = await work(tx)
+    tx.last(auditEntry(asked))
+    return answer
+  }
+  return database.write(scope, (tx) => (action ? repeatOrRun(tx, action, recorded) : recorded(tx)))
 }
 
 type Action = Omit<ActionRow, 'answer'>
@@ -56,7 +60,7 @@ async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unk
     throw new Conflict(null, 'action_reused')
   }
   const answer = (await work(tx)) ?? {}
-  await tx.all(
+  tx.last(
     q
       .insertInto('actions')
       .values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::json` }),

@@ -25,6 +25,8 @@ export interface Db {
 
 /** One transaction: everything that a request writes happens in it, or nothing does. */
 export interface Tx extends Db {
+  /** A statement that nothing waits for: it goes out together with the commit, and undoes all where it fails. */
+  last(query: Compilable<unknown>): void
   /** Runs once the commit stands. What may be lost or repeated belongs here, nothing else. */
   afterCommit(effect: () => unknown): void
 }
@@ -100,6 +102,7 @@ function pooledReader(pool: pg.Pool, scope: Scope): Db {
 
 async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => unknown)[] = []
+  const finals: Compilable<unknown>[] = []
   const client = await pool.connect()
   let lost = false
   try {
@@ -109,9 +112,10 @@ async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) =
     )
     const result = await work({
       ...db,
+      last: (query) => void finals.push(query),
       afterCommit: (effect) => void effects.push(effect),
     })
-    await client.query(named('commit'))
+    await commitWith(client, finals)
     for (const effect of effects) queueMicrotask(() => void Promise.resolve(effect()).catch(() => {}))
     return result
   } catch (error) {
@@ -121,6 +125,14 @@ async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) =
   } finally {
     client.release(lost)
   }
+}
+
+/** One round trip; a commit after a statement that failed undoes the transaction. */
+async function commitWith(client: pg.PoolClient, finals: readonly Compilable<unknown>[]): Promise<void> {
+  const statements = [...finals.map(statement), named('commit')]
+  const results = await Promise.allSettled(statements.map((one) => client.query(one)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 function dbOf(scope: Scope, run: (queries: readonly Compilable<unknown>[]) => Promise<unknown[][]>): Db {

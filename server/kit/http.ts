@@ -1,9 +1,11 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
+import { pageOwnerHeader } from '#core/kit/request.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { onceOnly } from './actions.ts'
+import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
 import type { Database } from './database.ts'
 import { Conflict, Failure, Forbidden, NotFound, Unauthenticated } from './errors.ts'
 import { readInput } from './input.ts'
@@ -12,6 +14,7 @@ import { stranger, type Scope } from './scope.ts'
 
 export interface HttpOptions {
   database: Database
+  auditor: Auditor
   routes: readonly Route[]
   /** Turns the request's cookie into a scope; a stranger's where nobody is signed in. */
   resolve: (request: Request) => Promise<Scope>
@@ -42,29 +45,34 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
   if (endpoint.method !== 'GET') refuseForeignOrigin(options, context)
   const scope = endpoint.access === 'public' ? stranger : await admitted(options, endpoint, context.req.raw)
   const input = await readInput(endpoint, context)
-  const call: Call<never> = {
-    input: input as never,
+  const asked: Asked = {
+    endpoint,
+    input,
     scope,
     now: options.clock(),
     request: context.req.raw,
     from: addressOf(context),
-    headers: new Headers(),
   }
-  const result = await run(options.database, route, call)
+  refuseWithoutReason(asked)
+  const { record, finish } = options.auditor.begin(asked)
+  const call: Call<never> = { ...asked, input: input as never, headers: new Headers(), record }
+  const result = await run(options.database, route, call, asked)
+  if (route.kind !== 'write') await finish()
   return isFile(result) ? fileResponse(result) : jsonResponse(result, call.headers)
 }
 
-async function run(database: Database, route: Route, call: Call<never>): Promise<unknown> {
+async function run(database: Database, route: Route, call: Call<never>, asked: Asked): Promise<unknown> {
   if (route.kind === 'open') return route.handle(call)
   if (route.kind === 'read') return route.handle({ ...call, db: database.reader(call.scope) })
-  return onceOnly(database, route.endpoint, call.scope, call.input, (tx) =>
-    route.handle({ ...call, tx, db: tx }),
-  )
+  return onceOnly(database, asked, (tx) => route.handle({ ...call, tx, db: tx }))
 }
 
 async function admitted(options: HttpOptions, endpoint: Endpoint, request: Request): Promise<Scope> {
   const scope = await options.resolve(request)
   if (scope.actor.kind !== 'user') throw new Unauthenticated()
+  // In the same browser somebody else may have signed in: what was typed as one is not sent as the other.
+  const owner = request.headers.get(pageOwnerHeader)
+  if (owner && owner !== scope.actor.userId) throw new Unauthenticated()
   if (endpoint.access === 'administrator' && scope.role !== 'equipo_admin') throw new Forbidden()
   if (endpoint.access === 'organization' && !scope.organization && scope.role !== 'equipo_admin')
     throw new Forbidden()

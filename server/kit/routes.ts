@@ -1,4 +1,5 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
+import type { Known } from './audit.ts'
 import type { Db, Tx } from './database.ts'
 import type { Scope } from './scope.ts'
 
@@ -12,6 +13,11 @@ export interface Call<In> {
   from: string
   /** Headers that the answer will carry besides its own. */
   headers: Headers
+  /**
+   * Records the request in the audit log, in a transaction that an `open` route brought; one that does not call it is
+   * recorded after its answer. The other routes are recorded by themselves.
+   */
+  record: (tx: Tx, known?: Known) => void
 }
 
 /** A file as an answer of a `download` endpoint. */

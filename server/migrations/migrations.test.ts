@@ -35,6 +35,7 @@ const definers = [
   'orders_to_close',
   'orders_to_remind',
   'own_organizations',
+  'person_of',
   'queue_mail',
   'quotes_to_expire',
   'raise_administrator',

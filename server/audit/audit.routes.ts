@@ -1,0 +1,16 @@
+import { auditApi } from '#core/audit/audit.api.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { nameOf } from '#server/kit/audit.ts'
+import { read, type Route } from '#server/kit/routes.ts'
+import { listAudit, listPeople } from './audit.store.ts'
+
+/** @param endpoints all of the product, whose summaries say in words what an entry is about */
+export function auditRoutes(endpoints: () => readonly Endpoint[]): Route[] {
+  let actions: ReadonlyMap<string, string> | null = null
+  const known = () => (actions ??= new Map(endpoints().map((one) => [nameOf(one), one.summary])))
+  return [
+    read(auditApi.own, ({ db, input }) => listAudit(db, { ...input, whose: input.whose ?? 'mine' }, known())),
+    read(auditApi.people, async ({ db }) => ({ items: await listPeople(db) })),
+    read(auditApi.all, ({ db, input }) => listAudit(db, input, known())),
+  ]
+}

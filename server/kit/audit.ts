@@ -1,0 +1,153 @@
+import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { sql, type Compilable } from 'kysely'
+import { builder, type Database, type Tx } from './database.ts'
+import { Forbidden } from './errors.ts'
+import type { Scope } from './scope.ts'
+import { shortAddress, shortAgent } from './visitor.ts'
+
+/** `link`: a page opened by a token or code; `download`: the bytes of a file. */
+export type AuditKind = 'write' | 'read' | 'download' | 'link' | 'sign_in'
+
+interface AuditRow {
+  id: string
+  at: Date
+  kind: AuditKind
+  outcome: 'done' | 'refused'
+  actor: 'user' | 'administrator' | 'token' | 'job'
+  user_id: string | null
+  job: string | null
+  organization_id: string | null
+  endpoint: string
+  subject_id: string | null
+  fields: string[]
+  reason: string | null
+  address: string | null
+  agent: string | null
+}
+
+const q = builder<{ audit_log: AuditRow }>()
+
+/** What the request says of itself. */
+export interface Asked {
+  endpoint: Endpoint
+  scope: Scope
+  input: unknown
+  now: Date
+  request: Request
+  from: string
+}
+
+/** What only the handler knows: who signed in, what a sign-in that failed was. */
+export type Known = Partial<Pick<AuditRow, 'kind' | 'outcome' | 'user_id'>>
+
+/** Which requests besides the writes are recorded, and as what; null: not recorded. */
+export function kindOf({ endpoint, scope }: Pick<Asked, 'endpoint' | 'scope'>): AuditKind | null {
+  if (endpoint.method !== 'GET') return 'write'
+  if (endpoint.carries === 'download') return 'download'
+  if (endpoint.access === 'public') return opensLink(endpoint) ? 'link' : null
+  // What is asked of a person's own things is no look into somebody else's.
+  return scope.role === 'equipo_admin' && endpoint.access !== 'signed-in' ? 'read' : null
+}
+
+const opensLink = ({ path }: Endpoint) => pathNames(path).some((name) => name === 'token' || name === 'code')
+
+/** The statement that records a request: who, when, what, from where; ids and names of fields, never a value. */
+export function auditEntry(asked: Asked, known: Known = {}): Compilable<unknown> {
+  const { endpoint, scope, now, request, from } = asked
+  const input = (asked.input ?? {}) as Record<string, unknown>
+  const kind = known.kind ?? kindOf(asked) ?? 'read'
+  const subject = subjectOf(endpoint, input)
+  const isAdministrator = scope.role === 'equipo_admin'
+  const values = {
+    id: newId(),
+    at: now,
+    kind,
+    outcome: known.outcome ?? ('done' as const),
+    actor: isAdministrator ? ('administrator' as const) : scope.actor.kind,
+    user_id: known.user_id ?? (scope.actor.kind === 'user' ? scope.actor.userId : null),
+    organization_id: isAdministrator && subject ? organizationOf(subject) : (scope.organization?.id ?? null),
+    endpoint: nameOf(endpoint),
+    subject_id: subject,
+    fields: kind === 'write' ? fieldsOf(endpoint, input) : [],
+    reason: isAdministrator && typeof input['reason'] === 'string' ? input['reason'] : null,
+    // The record of an access that the law asks for has the whole address (Marco Civil, arts. 5 VIII and 15).
+    address: kind === 'sign_in' ? from : shortAddress(from),
+    agent: shortAgent(request.headers.get('user-agent')),
+  }
+  return q.insertInto('audit_log').values(values)
+}
+
+/** Records requests. Writes are recorded in their transaction by `onceOnly`; the rest of a request's ways are here. */
+export interface Auditor {
+  begin(asked: Asked): {
+    readonly record: (tx: Tx, known?: Known) => void
+    /** Records what nobody recorded yet, once the answer is known. */
+    readonly finish: () => Promise<void>
+  }
+  /** Waits for what is still being recorded. */
+  drain(): Promise<void>
+}
+
+/**
+ * An administrator gets no answer that is not recorded. Nobody else waits for it; what could not be recorded stands
+ * in the log.
+ */
+export function createAuditor(database: Database, log: (entry: Record<string, unknown>) => void): Auditor {
+  const pending = new Set<Promise<void>>()
+  const later = (asked: Asked, recorded: Promise<void>) => {
+    const settled = recorded
+      .catch((error: unknown) => {
+        log({ level: 'error', event: 'audit', endpoint: nameOf(asked.endpoint), error: String(error) })
+      })
+      .finally(() => pending.delete(settled))
+    pending.add(settled)
+  }
+  return {
+    begin(asked) {
+      let done = false
+      return {
+        record(tx, known) {
+          done = true
+          tx.last(auditEntry(asked, known))
+        },
+        async finish() {
+          if (done || !kindOf(asked)) return
+          const recorded = recordAlone(database, asked)
+          if (asked.scope.role === 'equipo_admin') await recorded
+          else later(asked, recorded)
+        },
+      }
+    },
+    drain: async () => void (await Promise.all(pending)),
+  }
+}
+
+/** For what has no transaction of its own. */
+function recordAlone(database: Database, asked: Asked): Promise<void> {
+  return database.write(asked.scope, (tx) => Promise.resolve(tx.last(auditEntry(asked))))
+}
+
+/** What an administrator changes of others says why; an endpoint that does not ask for it is not for administrators. */
+export function refuseWithoutReason({ endpoint, scope, input }: Asked): void {
+  if (scope.role !== 'equipo_admin' || endpoint.method === 'GET' || endpoint.access !== 'organization') return
+  if (input && typeof input === 'object' && 'reason' in input && input.reason) return
+  throw new Forbidden('reason_missing', 'Uma mudança da administração precisa de um motivo.')
+}
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the request is about: the thing that its path names first, or the new one that its body names. */
+function subjectOf(endpoint: Endpoint, input: Record<string, unknown>): string | null {
+  const ids = [...pathNames(endpoint.path), 'id'].map((name) => input[name])
+  return ids.find((value): value is string => typeof value === 'string' && uuid.test(value)) ?? null
+}
+
+function fieldsOf(endpoint: Endpoint, input: Record<string, unknown>): string[] {
+  const known = new Set([...pathNames(endpoint.path), 'id', 'actionId', 'version'])
+  return Object.keys(input).filter((name) => !known.has(name) && input[name] !== undefined)
+}
+
+const organizationOf = (subject: string) => sql<string | null>`organization_of(${subject}::uuid)`
