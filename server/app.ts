@@ -24,7 +24,11 @@ import type { Job } from './kit/jobs.ts'
 import { openApi } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
 import { serveBuild } from './kit/static.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
+import { mailJobs, startMailer } from './mail/mailer.ts'
+import type { MailServer } from './mail/post.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
@@ -32,6 +36,8 @@ import { searchRoutes } from './search/search.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
+import { invitationRoutes } from './team/invitation.routes.ts'
+import { teamRoutes } from './team/team.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 export interface AppOptions {
@@ -46,6 +52,10 @@ export interface AppOptions {
   adminEmail: string
   /** Proves that whoever sets the administrator up runs the server. */
   setupCode: string
+  /** Where mail goes out; null: nowhere, and an administrator hands over what it says. */
+  smtpUrl: string | null
+  /** Whom mail comes from. */
+  mailFrom: MailServer['from']
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
   /** The built pages; null where only the interface is wanted. */
@@ -63,7 +73,7 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Composes the slices into one application. Starts no jobs and listens nowhere. */
+/** Composes the slices into one application, which sends its mail. Starts no jobs and listens nowhere. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { connection, publicUrl, secret, adminEmail, setupCode, clock, log } = options
   const database = openDatabase(connection)
@@ -71,15 +81,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))
+  const { smtpUrl, mailFrom: from } = options
+  const mailer = smtpUrl
+    ? await startMailer({ database, connection, server: { smtpUrl, from }, publicUrl, clock, log })
+    : null
   const routes: Route[] = [
     ...accountRoutes(database, identity),
     ...administrationRoutes({ database, adminEmail, setupCode, hash, signIn: signInBy(identity) }),
     ...placeRoutes,
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files }),
+    ...choiceRoutes(identity),
+    ...teamRoutes({ publicUrl, byMail: mailer !== null, forget: identity.forget }),
+    ...invitationRoutes({ database, sessions: identity, hash }),
     ...settingRoutes,
     ...clientRoutes,
     ...notificationRoutes,
+    ...mailRoutes({ outgoing: mailer !== null, publicUrl }),
     ...searchRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
@@ -109,11 +127,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     auditor,
     jobs: [
       ...orderJobs({ database, log }),
+      ...mailJobs(database, mailer),
       lateFilesJob({ database, renderer, files, log }),
       forgetAuditJob(database),
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
     ],
     async close() {
+      await mailer?.close()
       await auditor.drain()
       await renderer.close()
       await identity.close()

@@ -83,7 +83,7 @@ async function start(
   broken: (error: unknown) => void,
 ): Promise<void> {
   const config = readConfig(env, process.cwd())
-  const { dataDir, publicUrl, isLocal, adminEmail } = config
+  const { dataDir, publicUrl, isLocal, adminEmail, smtpUrl, mailFrom } = config
   prepareDataFolder(dataDir)
   const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
@@ -103,6 +103,8 @@ async function start(
     secret,
     adminEmail,
     setupCode,
+    smtpUrl,
+    mailFrom,
     clock,
     log,
     buildFolder: join(root, 'build/web/client'),
@@ -148,10 +150,14 @@ async function bringForward(connection: ClientConfig, { databaseUrl, dataDir }: 
   }
 }
 
-function announce({ publicUrl, dataDir, databaseUrl, setupCode: given }: Config, setupCode: string): void {
+function announce(
+  { publicUrl, dataDir, databaseUrl, smtpUrl, setupCode: given }: Config,
+  setupCode: string,
+): void {
   say(`Equipo no ar: ${publicUrl}`)
   say(`Código de instalação: ${given ? 'o de SETUP_CODE' : setupCode}`)
   say(`Dados: ${dataDir}${databaseUrl ? ' (arquivos) e o PostgreSQL de DATABASE_URL' : ''}`)
+  if (!smtpUrl) say('E-mails: nenhum sai; quem administra os lê no painel. Para enviar, defina SMTP_URL')
   say('Para ver com dados de demonstração: npm run demo')
 }
 

@@ -82,6 +82,8 @@ export async function startTestApp(
     secret: testSecret,
     adminEmail: 'admin@teste.example',
     setupCode: 'ABCD-EFGH-JKMN',
+    smtpUrl: null,
+    mailFrom: { name: 'Equipo', address: 'nao-responda@teste.example' },
     clock: () => state.now,
     log: (entry) => log.push(entry),
     buildFolder: null,

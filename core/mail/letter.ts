@@ -4,7 +4,7 @@ export interface Letter {
   readonly subject: string
   /** The first one is also what a list of mails shows beside the subject. */
   readonly paragraphs: readonly string[]
-  /** The one thing to do, as a button and as a link spelled out. `url` is absolute, http or https. */
+  /** The one thing to do, as a button and as a link spelled out. `url` is absolute, http or https, and plain ASCII. */
   readonly action?: { readonly label: string; readonly url: string }
   /** In small print: why the reader gets this, what to do if it was not for them. */
   readonly footnote?: string

@@ -19,6 +19,8 @@ export interface Config {
   setupCode: string | null
   /** Null: mail stays in the outbox. */
   smtpUrl: string | null
+  /** Whom mail comes from. */
+  mailFrom: { name: string; address: string }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -42,6 +44,7 @@ export function readConfig(env: Environment, folder: string): Config {
     adminEmail: readEmail(env),
     setupCode: readSetupCode(env),
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
+    mailFrom: readMailFrom(env, new URL(publicUrl).hostname),
   }
 }
 
@@ -83,6 +86,21 @@ function readEmail(env: Environment): string {
   const email = env['ADMIN_EMAIL'] || 'admin@equipo.local'
   if (/^[^\s@]+@[^\s@]+$/.test(email)) return email.toLowerCase()
   throw new ConfigError(`ADMIN_EMAIL: "${email}" não é um e-mail; use a forma nome@dominio`)
+}
+
+/** A name before the address is shown to readers; an address of the site's own host where nothing is said. */
+function readMailFrom(env: Environment, host: string): Config['mailFrom'] {
+  const literal = host.startsWith('[') ? `[IPv6:${host.slice(1)}` : `[${host}]`
+  const text =
+    env['MAIL_FROM'] || `Equipo <nao-responda@${isIP(host.replace(/[[\]]/g, '')) ? literal : host}>`
+  const [, name = '', inner] = /^"?([^"<>@]*?)"? *<([^<>]+)>$/.exec(text) ?? []
+  const address = inner ?? text
+  if (/^[!#-'*+\-/-9=?A-Z^-~.]+@(\[[0-9A-Za-z:.]+\]|[A-Za-z0-9.-]+)$/.test(address)) {
+    return { name: name.trim() || 'Equipo', address }
+  }
+  throw new ConfigError(
+    `MAIL_FROM: "${text}" não é um remetente; use a forma Equipo <nao-responda@equipo.exemplo.com.br>`,
+  )
 }
 
 function readSetupCode(env: Environment): string | null {

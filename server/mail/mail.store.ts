@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Letter } from '#core/mail/letter.ts'
+import { webAddress } from '#core/mail/plain.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 
@@ -13,7 +14,11 @@ export interface NewMail {
   secret: boolean
 }
 
-/** Queues a mail in the caller's transaction: it leaves once that is committed, or not at all. */
+/**
+ * Queues a mail in the caller's transaction: it leaves once that is committed, or not at all.
+ * @throws TypeError where the letter's link is no web address
+ */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
+  if (mail.letter.action) webAddress(mail.letter.action.url)
   await db.all(q.selectNoFrom(sql`queue_mail(${JSON.stringify(mail)}::jsonb, ${now})`.as('queued')))
 }

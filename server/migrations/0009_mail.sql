@@ -6,6 +6,7 @@ create table mails (
   subject text not null,
   -- The letter as data, made into text and HTML when it is sent or looked at. Null once it is forgotten.
   letter jsonb,
+  has_letter boolean not null generated always as (letter is not null) stored,
   -- Holds a link that opens something.
   secret boolean not null,
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
@@ -37,8 +38,8 @@ create policy change_all on mails for update to equipo_job, equipo_admin
   using ((select in_request())) with check ((select in_request()));
 grant select, update (letter, status, tries, last_error, next_try_at, give_up_at, sent_at) on mails to equipo_job;
 -- An administrator sees what became of it and asks for another attempt; the content only through mail_letter.
-grant select (id, recipient, subject, secret, status, tries, last_error, created_at, next_try_at, give_up_at, sent_at)
-  on mails to equipo_admin;
+grant select (id, recipient, subject, has_letter, secret, status, tries, last_error, created_at, next_try_at, give_up_at,
+  sent_at) on mails to equipo_admin;
 grant update (status, tries, next_try_at, give_up_at) on mails to equipo_admin;
 
 -- Queues one mail; whoever does something that people are told of may. The same id again queues nothing.

@@ -25,7 +25,10 @@ const firstDay = -262
 const smallClinicDay = -56
 
 /** Where the demonstration is made: a migrated database in which nobody is. */
-export interface Ground extends Omit<AppOptions, 'clock' | 'secret' | 'buildFolder'> {
+export interface Ground extends Omit<
+  AppOptions,
+  'clock' | 'secret' | 'buildFolder' | 'smtpUrl' | 'mailFrom'
+> {
   adminEmail: string
   /** Closes what was opened, where the program is told to stop in the middle. */
   atEnd: (step: () => Promise<void>) => void
@@ -43,6 +46,9 @@ export async function seed({ adminEmail, atEnd, ...options }: Ground, end: Date)
     secret: randomBytes(32).toString('base64url'),
     clock: () => time.now,
     buildFolder: null,
+    // Nobody is written to about a year that never was.
+    smtpUrl: null,
+    mailFrom: { name: 'Equipo', address: adminEmail },
     // What fails once it is told to stop, fails of that; and that somebody was faster belongs to the story.
     log: (entry) => {
       if (!closing && entry['level'] !== 'info') options.log(entry)

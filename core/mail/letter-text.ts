@@ -1,0 +1,32 @@
+import type { Letter } from './letter.ts'
+import { plain, webAddress } from './plain.ts'
+
+const columns = 72
+
+/** A letter without any look, lines of 72 columns; an address is never broken. `site` is the product's own address. */
+export function letterText(letter: Letter, site: string): string {
+  const { paragraphs, action, footnote } = letter
+  return [
+    ...paragraphs.map(wrapped),
+    ...(action ? [`${plain(action.label)}:\n${webAddress(action.url)}`] : []),
+    ...(footnote ? [wrapped(footnote)] : []),
+    `Equipo\n${site}\nMensagem automática: não é preciso responder.`,
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+function wrapped(paragraph: string): string {
+  return plain(paragraph).split('\n').map(wrappedLine).join('\n')
+}
+
+function wrappedLine(line: string): string {
+  const lines = ['']
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1) ?? ''
+    if (last === '') lines[lines.length - 1] = word
+    else if (last.length + 1 + word.length <= columns) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Letter } from '#core/mail/letter.ts'
+import { waitAfter } from '#core/mail/mail.ts'
+import { q } from '#server/database.ts'
+import type { Database } from '#server/kit/database.ts'
+import { jobScope } from '#server/kit/scope.ts'
+
+const scope = jobScope('send-mails')
+
+/** A mail that this server alone has to send now. */
+export interface TakenMail {
+  id: string
+  to: string
+  letter: Letter | null
+  tries: number
+  giveUpAt: string
+}
+
+/**
+ * Longer than any attempt can take. Whoever takes a mail and dies leaves it to the others after that time, who send it
+ * again under the same Message-ID.
+ */
+const lease = 10 * 60_000
+
+/** Takes the mail that has waited longest, so that nobody else does; undefined where nothing is due. */
+export function takeDue(database: Database, now: Date): Promise<TakenMail | undefined> {
+  const due = q
+    .selectFrom('mails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('next_try_at', '<=', now.toISOString())
+    .orderBy('next_try_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const take = q
+    .updateTable('mails')
+    .set({ tries: sql<number>`tries + 1`, next_try_at: new Date(now.getTime() + lease) })
+    .where('id', '=', due)
+    .returning(['id', 'recipient as to', 'tries', 'give_up_at as giveUpAt'])
+    .returning(sql<Letter | null>`letter`.as('letter'))
+  return database.write(scope, (tx) => tx.first(take))
+}
+
+/** Gives up what nobody has tried in its time: written without a mail server, or by one that was off for days. */
+export function giveUpOverdue(database: Database, reason: string, now: Date): Promise<unknown> {
+  const overdue = q
+    .updateTable('mails')
+    .set({ status: 'failed', next_try_at: null, last_error: sql`coalesce(last_error, ${reason})` })
+    .where('status', '=', 'queued')
+    .where('next_try_at', '<=', now.toISOString())
+    .where('give_up_at', '<', now.toISOString())
+  return database.write(scope, (tx) => tx.all(overdue))
+}
+
+/** What is secret is forgotten once its recipient has it. */
+export function markSent(database: Database, id: string, now: Date): Promise<unknown> {
+  const sent = q
+    .updateTable('mails')
+    .set({
+      status: 'sent',
+      sent_at: now,
+      next_try_at: null,
+      last_error: null,
+      letter: sql`case when secret then null else letter end`,
+    })
+    .where('id', '=', id)
+  return database.write(scope, (tx) => tx.all(sent))
+}
+
+/** Puts it back for a later attempt, or fails it where its time is over. */
+export function markUnsent(database: Database, mail: TakenMail, reason: string, now: Date): Promise<unknown> {
+  const next = new Date(now.getTime() + waitAfter(mail.tries))
+  if (next > new Date(mail.giveUpAt)) return markFailed(database, mail.id, reason)
+  const later = q
+    .updateTable('mails')
+    .set({ next_try_at: next, last_error: reason })
+    .where('id', '=', mail.id)
+  return database.write(scope, (tx) => tx.all(later))
+}
+
+export function markFailed(database: Database, id: string, reason: string): Promise<unknown> {
+  const failed = q
+    .updateTable('mails')
+    .set({ status: 'failed', next_try_at: null, last_error: reason })
+    .where('id', '=', id)
+  return database.write(scope, (tx) => tx.all(failed))
+}
+
+const day = 86_400_000
+
+/** Forgets what mails older than thirty days said, and after a year that they were. Returns how many it touched. */
+export async function forgetMails(database: Database, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  const call = q.selectNoFrom(sql<number>`forget_mails(${before(30)}, ${before(365)})`.as('count'))
+  return database.write(jobScope('forget-mails'), async (tx) => (await tx.first(call))?.count ?? 0)
+}
