@@ -5,6 +5,7 @@ export default [
   index('landing/LandingPage.tsx'),
   route('login', 'account/LoginPage.tsx'),
   route('register', 'account/RegisterPage.tsx'),
+  route('admin-setup', 'administration/AdminSetupPage.tsx'),
   route('auth-redirect', 'account/AuthRedirectPage.tsx'),
   route('verificar/:code?', 'document/VerificationPage.tsx'),
 
@@ -38,6 +39,7 @@ export default [
 
   route('admin', 'shell/AdminShell.tsx', [
     index('organization/AdminDashboardPage.tsx'),
+    route('access', 'administration/AccessPage.tsx'),
     route('service-orders/:id', 'service-order/AdminServiceOrderPage.tsx'),
   ]),
 

@@ -7,9 +7,9 @@ import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
+import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import * as orders from '#test/orders.ts'
-import { asOwner } from '#test/owner.ts'
 import { photo } from './pictures.ts'
 
 /** Orders at every stage that has a look of its own, long names included. */
@@ -44,7 +44,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
   await cancelled(stage)
   return {
     ...stage,
-    administrator: await promote(app),
+    administrator: await administratorOf(app),
     pending: await orders.request(stage),
     visited: await visited(stage),
     quoted: await orders.quoted(stage),
@@ -148,12 +148,4 @@ async function openForClient(technician: Person): Promise<OrderDetail> {
   const equipment = await orders.addEquipment(technician, client.clinicId)
   const order = await technician.ok(serviceOrderApi.create, orders.askFor(equipment.id))
   return technician.ok(quoteApi.send, { ...orders.on(order), ...orders.offer })
-}
-
-async function promote(app: TestApp): Promise<Person> {
-  const person = await app.register('dentist')
-  const { id } = person.session.user
-  await asOwner(app, `delete from memberships where user_id = '${id}'`)
-  await asOwner(app, `update profiles set role = 'admin' where id = '${id}'`)
-  return app.signIn(person.email, person.password)
 }

@@ -41,6 +41,7 @@ export const strangerStops: Stop[] = [
   { path: '/login' },
   { path: '/register' },
   { path: '/register', showing: 'what is missing', open: (page) => press(page, 'Criar conta grátis') },
+  { path: '/admin-setup' },
   { path: '/verificar' },
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
@@ -105,4 +106,16 @@ export const technicianStops: Stop[] = [
   { path: '/technician/settings' },
 ]
 
-export const administratorStops: Stop[] = [{ path: '/admin' }, { path: '/admin/service-orders/{contested}' }]
+export const administratorStops: Stop[] = [
+  { path: '/admin' },
+  { path: '/admin/service-orders/{contested}' },
+  { path: '/admin/access' },
+  {
+    path: '/admin/access',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Dar acesso')
+      await page.getByRole('dialog').getByRole('button', { name: 'Dar acesso' }).click()
+    },
+  },
+]

@@ -36,6 +36,9 @@ export const paths = {
   technicianClientNew: () => '/technician/clients/new',
   technicianSettings: () => '/technician/settings',
 
+  adminSetup: () => '/admin-setup',
   admin: () => '/admin',
+  adminAccess: () => '/admin/access',
+  adminLog: () => '/admin/access/log',
   adminServiceOrder: (order: WithId) => `/admin/service-orders/${order.id}`,
 }

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { administrationApi, type Administrator } from '#core/administration/administration.api.ts'
+import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query, queryClient } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Avatar, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { AddAdministrator } from './AddAdministrator.tsx'
+import { RemoveAdministrator } from './RemoveAdministrator.tsx'
+
+const administrators = query(administrationApi.list, {})
+
+export const clientLoader = () => queryClient.prefetchQuery(administrators)
+
+/** Who administers the product, and the register of who did what. */
+export default function AccessPage() {
+  const { data, error, refetch } = useQuery(administrators)
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Administrator | null>(null)
+  return (
+    <>
+      <PageHeader
+        title="Controle de Acesso"
+        text="Quem administra o Equipo. Cada mudança leva um motivo e fica registrada."
+        actions={
+          <>
+            <LinkButton to={paths.adminLog()}>Registro de acessos</LinkButton>
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <UserPlus size={18} aria-hidden="true" />
+              Dar acesso
+            </Button>
+          </>
+        }
+      />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows />}
+      {data && (
+        <Panel title="Administradores" flush>
+          <ul className="rows">
+            {data.items.map((one) => (
+              <Row key={one.id} administrator={one} onRemove={() => setRemoving(one)} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {adding && <AddAdministrator onClose={() => setAdding(false)} />}
+      {removing && <RemoveAdministrator administrator={removing} onClose={() => setRemoving(null)} />}
+    </>
+  )
+}
+
+function Row({ administrator, onRemove }: { administrator: Administrator; onRemove: () => void }) {
+  const { user } = useSession()
+  const { id, name, email, since, hasSecondFactor, isFixed } = administrator
+  const isOwn = id === user.id
+  return (
+    <li>
+      <Avatar name={name} />
+      <span className="what">
+        <b>{name}</b>
+        <p className="break-all">{email}</p>
+      </span>
+      <span className="when">
+        {hasSecondFactor ? (
+          <Chip tone="ok">Duas etapas</Chip>
+        ) : (
+          <Chip tone="warn">Sem segunda etapa: ainda sem acesso</Chip>
+        )}
+        <small>desde {formatInstant(since, brasilia)}</small>
+      </span>
+      {isFixed || isOwn ? (
+        <small className="text-text-2">{isFixed ? 'Conta fixa' : 'Você'}</small>
+      ) : (
+        <Button size="sm" onClick={onRemove} aria-label={`Tirar acesso de ${name}`}>
+          Tirar acesso
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SetupOutcome, SetupState } from '#core/administration/administration.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
+
+/** What each state of the fixed account says. Source: product specification, section 4. */
+export const stateTexts: Record<SetupState, string> = {
+  missing: 'O usuário administrador ainda não foi criado.',
+  unprivileged: 'O usuário existe, mas precisa de privilégios de administrador.',
+  configured: 'O acesso de administrador está configurado.',
+}
+
+/** Source: product specification, section 8. */
+export const outcomeTexts: Record<SetupOutcome, string> = {
+  created: 'Usuário administrador criado com sucesso!',
+  updated: 'Usuário autenticado e perfil atualizado com sucesso!',
+  granted: 'Privilégios de administrador concedidos com sucesso!',
+  already: 'Usuário já possui privilégios de administrador!',
+}
+
+export const checkFailed = 'Erro ao verificar usuário existente.'
+
+/** What the page says about a set-up that failed; what belongs to a field stands there. */
+export function setupMessage(error: ApiError): string {
+  if (error.status === 0) return 'Erro de conexão. Verifique sua internet e tente novamente.'
+  if (error.status >= 500) return 'Erro ao configurar administrador.'
+  return error.message || 'Erro ao configurar administrador.'
+}
+
+/** Why privileges can't be given or taken, by the server's code. */
+export function refusalText(error: ApiError): string {
+  const texts: Record<string, string | undefined> = {
+    already_administrator: 'Esta pessoa já administra o Equipo.',
+    fixed_administrator: 'A conta de ADMIN_EMAIL não perde os privilégios por aqui.',
+    own_privileges: 'Ninguém tira os próprios privilégios: peça a outro administrador.',
+  }
+  return texts[error.code] ?? error.message
+}
