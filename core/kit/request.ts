@@ -7,6 +7,11 @@ export function travelsInQuery({ method, carries }: Pick<Endpoint, 'method' | 'c
   return method === 'GET' || carries === 'upload'
 }
 
+/** Carries the user id of whoever's page sends the request. */
+export const pageOwnerHeader = 'equipo-page-of'
+/** Carries the id of the organization that the page which sends the request acts for. */
+export const pageOrganizationHeader = 'equipo-page-for'
+
 /**
  * How a request goes out: what the path names stands in it, the rest in the query or, as JSON, in the body. Absent
  * values are left out, several values repeat their name.

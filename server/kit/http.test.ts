@@ -3,6 +3,7 @@ import { accountApi } from '#core/account/account.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { placeApi } from '#core/place/place.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { pageOwnerHeader } from '#core/kit/request.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -160,4 +161,12 @@ test('the published contract names every endpoint, its input and its answer', as
   const registration = contract.paths['/api/accounts']?.['post']
   expect(JSON.stringify(registration?.requestBody)).toContain('"password"')
   expect(contract.paths[accountApi.session.path]?.['get']?.parameters).toEqual([])
+})
+
+test('what one person typed is not taken from another who has signed in meanwhile in the same browser', async () => {
+  const other = await app.register('technician')
+  const headers = { 'content-type': 'application/json', [pageOwnerHeader]: other.session.user.id }
+  const body = JSON.stringify(client())
+  expect(await fault(await post(body, headers))).toMatchObject({ status: 401 })
+  expect((await post(body, { [pageOwnerHeader]: technician.session.user.id })).status).toBe(200)
 })
