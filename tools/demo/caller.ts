@@ -42,6 +42,9 @@ export interface Entrance {
   origin: string
 }
 
+/** Somebody who has not signed in. */
+export const nobody = (entrance: Entrance): Caller => callerOf({ ...entrance, cookie: '' })
+
 /** Registers somebody new, who is signed in from then on. */
 export async function register(entrance: Entrance, registration: Registration): Promise<Person> {
   const answer = await send({ ...entrance, cookie: '' }, accountApi.register, registration)

@@ -1,6 +1,7 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import type { clientApi } from '#core/client/client.api.ts'
 import type { organizationApi } from '#core/organization/organization.api.ts'
+import { closed, weekdays } from '#core/organization/hours.ts'
 import type { Registration } from './caller.ts'
 
 type Details = Omit<
@@ -18,6 +19,13 @@ export interface Character {
 /** One for all: a demonstration has no secrets. */
 export const password = 'demonstracao'
 const place = { city: 'Campinas', state: 'SP', password }
+
+/** Open these days of the week, 1 is Monday, with a break at noon where it is long. */
+const openOn = (last: number, opens: string, closes: string) =>
+  weekdays.map((_, index) => {
+    if (index >= last) return closed
+    return { isOpen: true, opens, closes, pauseFrom: '12:00', pauseTo: '13:00' }
+  })
 const serves = (...cities: string[]) => cities.map((city) => ({ state: 'SP', city }))
 
 export const dentist: Character = {
@@ -28,14 +36,20 @@ export const dentist: Character = {
     taxId: '12.ABC.345/01DE-35',
     healthRegistry: '2077485',
     sanitaryLicence: 'CEVS 350950201-863-000412-1-7',
+    environmentClasses: ['individual_1', 'imaging'],
     technicalResponsible: 'Helena Vasconcelos Rocha',
     technicalResponsibleRegistry: 'CRO-SP 98765',
+    substituteResponsible: 'Caio Menezes Farias',
+    substituteResponsibleRegistry: 'CRO-SP 87654',
     specialities: [],
     postalCode: '13010-111',
-    address: 'Rua dos Jacarandás, 480, sala 32',
+    street: 'Rua dos Jacarandás',
+    streetNumber: '480',
+    complement: 'sala 32',
     district: 'Cambuí',
     phone: '(19) 3200-4410',
-    openingHours: 'Segunda a sexta, 8h às 18h; sábado com hora marcada',
+    whatsapp: '(19) 98100-4410',
+    hours: openOn(5, '08:00', '18:00'),
     cities: [],
   },
   plan: 'professional',
@@ -45,13 +59,15 @@ export const secondDentist: Character = {
   registration: { ...place, name: 'Marcos Antônio Pires', email: 'marcos@demo.example', role: 'dentist' },
   details: {
     name: 'Consultório Pires',
+    environmentClasses: ['individual_1'],
     technicalResponsible: 'Marcos Antônio Pires',
     technicalResponsibleRegistry: 'CRO-SP 54321',
     specialities: [],
-    address: 'Avenida das Paineiras, 1215',
+    street: 'Avenida das Paineiras',
+    streetNumber: '1215',
     district: 'Taquaral',
     phone: '(19) 3200-7702',
-    openingHours: 'Segunda a quinta, 9h às 17h',
+    hours: openOn(4, '09:00', '17:00'),
     cities: [],
   },
   plan: 'basic',
@@ -70,10 +86,13 @@ export const technician: Character = {
     taxId: '11.222.333/0001-81',
     registry: 'CFT 02203456789',
     specialities: ['Autoclaves e esterilização', 'Cadeiras e equipos', 'Compressores e bombas a vácuo'],
-    address: 'Rua das Figueiras, 77',
+    environmentClasses: [],
+    street: 'Rua das Figueiras',
+    streetNumber: '77',
     district: 'Vila Industrial',
     phone: '(19) 98100-2231',
-    openingHours: 'Segunda a sexta, 8h às 18h',
+    whatsapp: '(19) 98100-2231',
+    hours: openOn(5, '08:00', '18:00'),
     cities: serves('Campinas', 'Valinhos', 'Vinhedo', 'Sumaré'),
   },
   plan: 'technician',
@@ -90,10 +109,12 @@ export const secondTechnician: Character = {
     name: 'Prado Assistência Técnica',
     registry: 'CREA-SP 5069876543',
     specialities: ['Raio-X intraoral', 'Fotopolimerizadores e ultrassom', 'Canetas e micromotores'],
-    address: 'Rua dos Ipês, 902',
+    environmentClasses: [],
+    street: 'Rua dos Ipês',
+    streetNumber: '902',
     district: 'Jardim Chapadão',
     phone: '(19) 98100-5567',
-    openingHours: 'Segunda a sábado, 8h às 17h',
+    hours: openOn(6, '08:00', '17:00'),
     cities: serves('Campinas', 'Hortolândia', 'Paulínia'),
   },
   plan: 'technician',

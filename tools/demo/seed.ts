@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
+import { makeCode } from '#server/kit/data-folder.ts'
 import type { Story } from './agenda.ts'
 import { instantOf, timeZone } from './calendar.ts'
 import { pieceOf, type Cast } from './cast.ts'
@@ -27,16 +28,17 @@ const smallClinicDay = -56
 /** Where the demonstration is made: a migrated database in which nobody is. */
 export interface Ground extends Omit<
   AppOptions,
-  'clock' | 'secret' | 'buildFolder' | 'smtpUrl' | 'mailFrom'
+  'clock' | 'secret' | 'setupCode' | 'buildFolder' | 'smtpUrl' | 'mailFrom'
 > {
-  adminEmail: string
   /** Closes what was opened, where the program is told to stop in the middle. */
   atEnd: (step: () => Promise<void>) => void
 }
 
 /** Lives the demonstration's year through the product's own endpoints, on a clock that ends at `end`. */
-export async function seed({ adminEmail, atEnd, ...options }: Ground, end: Date): Promise<void> {
+export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<void> {
   const time = createTime(end, firstDay)
+  const { adminEmail } = options
+  const setupCode = makeCode()
   let closing: Promise<void> | null = null
   const app = await createApp({
     ...options,
@@ -44,6 +46,7 @@ export async function seed({ adminEmail, atEnd, ...options }: Ground, end: Date)
     connection: { ...options.connection, options: '-c timezone=UTC -c synchronous_commit=off' },
     // Nobody keeps the sessions of this year.
     secret: randomBytes(32).toString('base64url'),
+    setupCode,
     clock: () => time.now,
     buildFolder: null,
     // Nobody is written to about a year that never was.
@@ -57,23 +60,28 @@ export async function seed({ adminEmail, atEnd, ...options }: Ground, end: Date)
   const close = () => (closing ??= app.close())
   atEnd(close)
   try {
-    await live({ app, origin: options.publicUrl, time }, adminEmail)
+    await live({ app, origin: options.publicUrl, time }, { email: adminEmail, setupCode })
   } finally {
     await close()
   }
 }
 
-async function live(door: Door, adminEmail: string): Promise<void> {
+interface Fixed {
+  email: string
+  setupCode: string
+}
+
+async function live(door: Door, fixed: Fixed): Promise<void> {
   const { time } = door
-  time.start(() => year(door, adminEmail))
+  time.start(() => year(door, fixed))
   time.start(() => nights(door))
   await time.run()
 }
 
 /** Everybody comes, and the year takes its course. */
-async function year(door: Door, adminEmail: string): Promise<void> {
+async function year(door: Door, fixed: Fixed): Promise<void> {
   const { time } = door
-  const administrator = await enterAdministrator(door, adminEmail)
+  const administrator = await enterAdministrator(door, fixed)
   const first = await enter(door, technician)
   const second = await enter(door, secondTechnician)
   const clinic = await enter(door, dentist, clinicPieces)
@@ -92,7 +100,7 @@ async function year(door: Door, adminEmail: string): Promise<void> {
   await leaveUnread(first, 3)
   await leaveUnread(second, 1)
   await leaveUnread(smallClinic, 1)
-  await demandSecondFactor(door.app, adminEmail, false)
+  await demandSecondFactor(door.app, fixed.email, false)
 }
 
 function clinicStories(cast: Cast): Story[] {

@@ -1,17 +1,15 @@
+import { administrationApi } from '#core/administration/administration.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { usualAttributes } from '#core/equipment/attributes.ts'
 import { categories } from '#core/equipment/categories.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { addDays, addMonths } from '#core/kit/dates.ts'
-import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import type { App } from '#server/app.ts'
-import { registerAccount } from '#server/account/account.store.ts'
-import { hash } from '#server/account/passwords.ts'
 import { q } from '#server/database.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { timeZone } from './calendar.ts'
-import { register, signIn, type Caller, type Entrance, type Person } from './caller.ts'
+import { nobody, register, signIn, type Caller, type Entrance, type Person } from './caller.ts'
 import { administratorName, password, type Character, type ClientCard } from './people.ts'
 import type { Piece } from './pieces.ts'
 import type { Time } from './time.ts'
@@ -110,25 +108,14 @@ export async function addClient(
   return registerPieces(time, workshop, pieces, clinicId)
 }
 
-/** The administrator: no endpoint makes one, so it is made as registering makes accounts. */
-export async function enterAdministrator(door: Door, email: string): Promise<Caller> {
-  const { app, time } = door
-  const account = {
-    userId: newId(),
-    accountId: newId(),
-    organizationId: newId(),
-    name: administratorName,
-    email,
-    password: await hash(password),
-    role: 'admin' as const,
-    city: 'Campinas',
-    state: 'SP',
-    timeZone,
-    trialEndsAt: time.now.toISOString(),
-  }
-  await app.database.write(stranger, (tx) => registerAccount(tx, account, time.now))
+/** The administrator, set up as whoever runs the server does. */
+export async function enterAdministrator(
+  door: Door,
+  { email, setupCode }: { email: string; setupCode: string },
+): Promise<Caller> {
+  await nobody(door).ask(administrationApi.setUp, { code: setupCode, password, seen: 'missing' })
   const administrator = await signIn(door, email, password)
-  await demandSecondFactor(app, email, true)
+  await demandSecondFactor(door.app, email, true)
   return administrator
 }
 
