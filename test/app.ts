@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { Session } from '#core/account/account.api.ts'
 import { accountApi } from '#core/account/account.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
+import type { Letter } from '#core/mail/letter.ts'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
+import { q } from '#server/database.ts'
 import type { FieldError } from '#server/kit/errors.ts'
-import type { Scope } from '#server/kit/scope.ts'
+import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { createTestDatabase } from './database.ts'
 
 /** What an endpoint answered. `body` is its output where `status` is 200; `error` says why not. */
@@ -50,8 +53,22 @@ export interface TestApp extends App {
   signIn(email: string, password: string): Promise<Person>
   /** Whoever has this cookie. */
   enter(cookie: string, email: string, password: string): Promise<Person>
+  /** The mails that were written, the oldest first; of one address, where it is given. */
+  mails(to?: string): Promise<WrittenMail[]>
   readonly dataDir: string
   readonly log: Record<string, unknown>[]
+}
+
+/** A mail as the outbox holds it. `letter` is null once it is forgotten. */
+export interface WrittenMail {
+  id: string
+  to: string
+  letter: Letter | null
+  secret: boolean
+  status: string
+  tries: number
+  lastError: string | null
+  nextTryAt: string | null
 }
 
 interface Registration {
@@ -68,7 +85,7 @@ let people = 0
 
 /** The whole application on a database of its own, without a network in between. Call `close` when done. */
 export async function startTestApp(
-  more: Partial<Pick<AppOptions, 'publicUrl' | 'buildFolder' | 'clock'>> = {},
+  more: Partial<Pick<AppOptions, 'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl'>> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'equipo-test-'))
@@ -125,6 +142,7 @@ export async function startTestApp(
       if (answer.status !== 200) throw new Error(answer.error.message)
       return enter(cookieOf(answer.headers), person.email, person.password)
     },
+    mails: (to) => writtenMails(app, to),
     dataDir,
     log,
     async close() {
@@ -164,7 +182,18 @@ function callerOf(app: App, cookie: string, base: string): Caller {
   }
 }
 
-function cookieOf(headers: Headers): string {
+function writtenMails({ database }: App, to?: string): Promise<WrittenMail[]> {
+  const mails = q
+    .selectFrom('mails')
+    .select(['id', 'recipient as to', 'secret', 'status', 'tries'])
+    .select(['last_error as lastError', 'next_try_at as nextTryAt'])
+    .select(sql<Letter | null>`letter`.as('letter'))
+    .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
+    .orderBy('id')
+  return database.reader(jobScope('test')).all(mails)
+}
+
+export function cookieOf(headers: Headers): string {
   return headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

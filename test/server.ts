@@ -15,7 +15,7 @@ export interface TestServer {
 }
 
 /** The application with its built pages behind a port of its own, on the clock of the day. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(more: { smtpUrl?: string } = {}): Promise<TestServer> {
   if (!existsSync(buildFolder)) throw new Error('There are no built pages: run `node tools/prepare.js build`')
   let app: TestApp | null = null
   const server = createAdaptorServer({
@@ -23,7 +23,7 @@ export async function startTestServer(): Promise<TestServer> {
   }) as Server
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
-  app = await startTestApp({ publicUrl: address, buildFolder, clock: () => new Date() })
+  app = await startTestApp({ publicUrl: address, buildFolder, clock: () => new Date(), ...more })
   const started = app
   return {
     app: started,
