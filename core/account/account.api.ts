@@ -3,7 +3,7 @@ import { id, text } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
 import { minimumPasswordLength } from './account.ts'
 
-const email = z
+export const email = z
   .string('Escreva seu e-mail')
   .check(
     z.trim(),
@@ -13,17 +13,19 @@ const email = z
     z.email('Escreva um e-mail como nome@clinica.com.br'),
   )
 
+export const newPassword = z
+  .string('A senha deve ter pelo menos 6 caracteres')
+  .check(
+    z.minLength(minimumPasswordLength, 'A senha deve ter pelo menos 6 caracteres'),
+    z.maxLength(128, 'Use até 128 caracteres'),
+  )
+
 const placeMissing = 'Cidade e Estado são campos obrigatórios'
 
 const registration = z.object({
   name: text(120, 'Escreva seu nome'),
   email,
-  password: z
-    .string('A senha deve ter pelo menos 6 caracteres')
-    .check(
-      z.minLength(minimumPasswordLength, 'A senha deve ter pelo menos 6 caracteres'),
-      z.maxLength(128, 'Use até 128 caracteres'),
-    ),
+  password: newPassword,
   role: z.enum(['dentist', 'technician']),
   city: z.string(placeMissing).check(z.trim(), z.minLength(1, placeMissing)),
   state: z.string(placeMissing).check(z.regex(/^[A-Z]{2}$/, placeMissing)),
@@ -98,6 +100,11 @@ export const accountApi = {
     summary: 'Quem entrou e por qual organização',
     access: 'public',
     input: z.object({}),
-    output: z.object({ session: z.nullable(session), newcomer: z.nullable(newcomer) }),
+    output: z.object({
+      session: z.nullable(session),
+      newcomer: z.nullable(newcomer),
+      /** The session opens nothing before the code of the second factor. */
+      awaitsSecondFactor: z.boolean(),
+    }),
   }),
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
-import { pageOwnerHeader } from '#core/kit/request.ts'
+import { pageOrganizationHeader, pageOwnerHeader } from '#core/kit/request.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -74,9 +74,19 @@ async function admitted(options: HttpOptions, endpoint: Endpoint, request: Reque
   const owner = request.headers.get(pageOwnerHeader)
   if (owner && owner !== scope.actor.userId) throw new Unauthenticated()
   if (endpoint.access === 'administrator' && scope.role !== 'equipo_admin') throw new Forbidden()
-  if (endpoint.access === 'organization' && !scope.organization && scope.role !== 'equipo_admin')
-    throw new Forbidden()
+  if (endpoint.access === 'organization') refuseOtherOrganization(scope, request)
   return scope
+}
+
+/** Whoever belongs to nobody any more is told so; a page left open never acts for another organization than its own. */
+function refuseOtherOrganization({ organization, role }: Scope, request: Request): void {
+  if (!organization && role !== 'equipo_admin') {
+    throw new Forbidden('no_organization', 'Você não está em nenhuma clínica ou oficina agora.')
+  }
+  const shown = request.headers.get(pageOrganizationHeader)
+  if (!shown || shown === organization?.id) return
+  const message = 'Você mudou de clínica em outra janela. Nada foi feito nesta.'
+  throw new Failure(409, 'other_organization', message)
 }
 
 /** A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. */

@@ -1,0 +1,26 @@
+import { trialDays } from '#core/account/account.ts'
+import { choiceApi } from '#core/organization/choice.api.ts'
+import { isCity, timeZoneOf } from '#core/place/place.ts'
+import { Forbidden, Invalid } from '#server/kit/errors.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { chooseOrganization, foundOrganization, listOwnOrganizations, type Sessions } from './choice.store.ts'
+
+export const choiceRoutes = (sessions: Sessions): Route[] => [
+  read(choiceApi.list, async ({ db, scope }) =>
+    scope.profileRole === 'admin' ? { items: [], hasTrial: false } : listOwnOrganizations(db),
+  ),
+  write(choiceApi.choose, async ({ tx, scope, input, request }) => {
+    if (scope.profileRole === 'admin') throw new Forbidden()
+    await chooseOrganization(tx, sessions, request, input.organizationId)
+    return {}
+  }),
+  write(choiceApi.create, async ({ tx, scope, input, now, request }) => {
+    if (scope.profileRole === 'admin') throw new Forbidden()
+    const { id, name, city, state } = input
+    if (!isCity(state, city)) throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
+    const trialEndsAt = new Date(now.getTime() + trialDays * 86_400_000).toISOString()
+    await foundOrganization(tx, { id, name, city, state, timeZone: timeZoneOf(state), trialEndsAt }, now)
+    await chooseOrganization(tx, sessions, request, id)
+    return {}
+  }),
+]

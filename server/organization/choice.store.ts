@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { choiceApi, OwnOrganization } from '#core/organization/choice.api.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { NotFound, Refused } from '#server/kit/errors.ts'
+
+/** What is needed of whoever keeps the sessions. */
+export interface Sessions {
+  resolve(request: Request): Promise<{ mark: { id: string } | null }>
+  /** The request's session is read anew. */
+  forget(request: Request): void
+}
+
+interface NewOrganization {
+  id: string
+  name: string
+  city: string
+  state: string
+  timeZone: string
+  /** Where the person had no trial before. */
+  trialEndsAt: string
+}
+
+/** The asker's organizations by name, and whether a new one would have the trial. */
+export async function listOwnOrganizations(db: Db): Promise<Output<typeof choiceApi.list>> {
+  const [items, trials] = await db.together<[OwnOrganization, { user_id: string }]>(
+    q.selectFrom(sql<OwnOrganization>`own_organizations()`.as('own')).selectAll(),
+    q.selectFrom('trials').select('user_id'),
+  )
+  return { items, hasTrial: trials.length === 0 }
+}
+
+/**
+ * The request's session acts for this organization from its next request on.
+ * @throws NotFound where the person does not belong to it
+ */
+export async function chooseOrganization(
+  tx: Tx,
+  sessions: Sessions,
+  request: Request,
+  organizationId: string,
+): Promise<void> {
+  const { mark } = await sessions.resolve(request)
+  const call = sql<boolean>`choose_organization(${mark?.id ?? null}::uuid, ${organizationId}::uuid)`
+  const row = await tx.first(q.selectNoFrom(call.as('done')))
+  if (!row?.done) throw new NotFound()
+  tx.afterCommit(() => sessions.forget(request))
+}
+
+/** @throws Refused where the person may not have one more */
+export async function foundOrganization(tx: Tx, facts: NewOrganization, now: Date): Promise<void> {
+  const call = sql<string | null>`found_organization(${JSON.stringify(facts)}::jsonb, ${now})`
+  const row = await tx.first(q.selectNoFrom(call.as('refusal')))
+  if (row?.refusal) throw new Refused(row.refusal)
+}

@@ -1,0 +1,107 @@
+import { newId } from '#core/kit/ids.ts'
+import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
+import type { Database } from '#server/kit/database.ts'
+import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import { open, write, type Route } from '#server/kit/routes.ts'
+import { stranger, type Scope } from '#server/kit/scope.ts'
+import { chooseOrganization, listOwnOrganizations, type Sessions } from '#server/organization/choice.store.ts'
+import {
+  acceptInvitation,
+  askForInvitation,
+  joinByInvitation,
+  openInvitation,
+  type Opened,
+} from './invitation.store.ts'
+
+export interface InvitationOptions {
+  database: Database
+  sessions: Omit<Sessions, 'resolve'> & {
+    resolve: (
+      request: Request,
+    ) => Promise<{ mark: { id: string } | null; scope: Scope; session: { user: { email: string } } | null }>
+    signIn(email: string, password: string, request: Request): Promise<Headers>
+  }
+  hash: (password: string) => Promise<string>
+}
+
+type Asker = Pick<OpenedInvitation, 'asker' | 'others'>
+
+export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions): Route[] => {
+  const askerOf = async (opened: Opened, request: Request): Promise<Asker> => {
+    const { scope, session } = await sessions.resolve(request)
+    if (!session) return { asker: 'nobody', others: [] }
+    if (session.user.email !== opened.email) return { asker: 'another', others: [] }
+    const role = opened.organization_kind === 'clinic' ? 'dentist' : 'technician'
+    if (scope.profileRole !== role) return { asker: 'other_role', others: [] }
+    const { items } = await listOwnOrganizations(database.reader(scope))
+    if (items.some(({ id }) => id === opened.organization_id)) return { asker: 'member', others: [] }
+    return { asker: 'invited', others: items.map(({ name }) => name) }
+  }
+  return [
+    open(invitationApi.open, async ({ input, now, request, record }) => {
+      const opened = await database.write(stranger, async (tx) => {
+        record(tx, { kind: 'link' })
+        return openInvitation(tx, input.token, now)
+      })
+      return shown(opened, await askerOf(opened, request))
+    }),
+    write(invitationApi.accept, async ({ tx, input, now, request }) => {
+      const opened = await openInvitation(database.reader(stranger), input.token, now)
+      refuse(await acceptInvitation(tx, input.token, now), 'accepted')
+      await chooseOrganization(tx, sessions, request, opened.organization_id)
+      return {}
+    }),
+    open(invitationApi.join, async ({ input, now, request, headers, record }) => {
+      const { email, state } = await openInvitation(database.reader(stranger), input.token, now)
+      if (state !== 'open') throw new Refused(state)
+      const account = {
+        userId: newId(),
+        accountId: newId(),
+        name: input.name,
+        password: await hash(input.password),
+      }
+      await database.write(stranger, async (tx) => {
+        refuse(await joinByInvitation(tx, account, input.token, now), 'joined')
+        record(tx, { user_id: account.userId })
+      })
+      const cookies = await sessions.signIn(email, input.password, request)
+      for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
+      return {}
+    }),
+    open(invitationApi.askAgain, async ({ input, now, record }) => {
+      await database.write(stranger, async (tx) => {
+        refuse(await askForInvitation(tx, input.token, now), 'asked')
+        record(tx)
+      })
+      return {}
+    }),
+  ]
+}
+
+function shown(opened: Opened, asker: Asker): OpenedInvitation {
+  const { state, email, permissions } = opened
+  return {
+    state,
+    email,
+    permissions,
+    inviterName: opened.inviter_name,
+    expiresAt: opened.expires_at,
+    organization: {
+      name: opened.organization_name,
+      kind: opened.organization_kind,
+      city: opened.city,
+      state: opened.state_code,
+    },
+    hasAccount: opened.has_account,
+    ...asker,
+  }
+}
+
+/** @throws what the database answered in place of `wanted` */
+function refuse(answer: string, wanted: string): void {
+  if (answer === wanted) return
+  if (answer === 'unknown') throw new NotFound()
+  if (answer === 'other_account' || answer === 'other_role') throw new Forbidden(answer)
+  if (answer === 'has_account') throw new Failure(409, answer, 'Este e-mail já tem conta. Entre com ela.')
+  throw new Refused(answer)
+}

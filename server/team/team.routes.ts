@@ -1,0 +1,122 @@
+import { newId } from '#core/kit/ids.ts'
+import { blockedChange, blockedGift, blockedRemoval, has } from '#core/team/permissions.ts'
+import { teamApi } from '#core/team/team.api.ts'
+import { invitationLetter, removalLetter } from '#core/team/team-letters.ts'
+import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { queueMail } from '#server/mail/mail.store.ts'
+import {
+  endOf,
+  insertInvitation,
+  newToken,
+  renewInvitation,
+  revokeInvitation,
+  seenInvitation,
+} from './invitation.store.ts'
+import {
+  endMembership,
+  findTeam,
+  handOver,
+  lockTeam,
+  nameOrganization,
+  refuse,
+  seenMember,
+  setPermissions,
+} from './team.store.ts'
+
+export interface TeamOptions {
+  publicUrl: string
+  /** Whether mail leaves the house; otherwise the inviter hands the link over. */
+  byMail: boolean
+  /** The request's session is read anew. */
+  forget: (request: Request) => void
+}
+
+export const teamRoutes = ({ publicUrl, byMail, forget }: TeamOptions): Route[] => {
+  const linkOf = (token: string) => `${publicUrl}/convite/${token}`
+  const team = (tx: Tx, now: Date) => findTeam(tx, byMail, now)
+  const mailInvitation = async (tx: Tx, email: string, inviterName: string, token: string, now: Date) => {
+    const letter = invitationLetter({
+      inviterName,
+      organization: await nameOrganization(tx),
+      expiresAt: endOf(now).toISOString(),
+      link: linkOf(token),
+    })
+    await queueMail(tx, { id: newId(), to: email, letter, secret: true }, now)
+  }
+  return [
+    read(teamApi.get, ({ db, now }) => findTeam(db, byMail, now)),
+    write(teamApi.permit, async ({ tx, input, now }) => {
+      const { actor, members } = await lockTeam(tx)
+      const member = await seenMember(members, input, () => team(tx, now))
+      refuse(blockedChange(actor, member, input.permissions))
+      await setPermissions(tx, member, input.permissions)
+      return team(tx, now)
+    }),
+    write(teamApi.remove, async ({ tx, input, now }) => {
+      const { actor, members } = await lockTeam(tx)
+      const member = await seenMember(members, input, () => team(tx, now))
+      refuse(blockedRemoval(actor, member))
+      if (member.userId === actor.userId) throw new Refused('leave_instead')
+      await endMembership(tx, member)
+      const letter = removalLetter(await nameOrganization(tx))
+      await queueMail(tx, { id: newId(), to: member.email, letter, secret: false }, now)
+      return team(tx, now)
+    }),
+    write(teamApi.leave, async ({ tx, request }) => {
+      const { actor } = await lockTeam(tx)
+      if (actor.role === 'owner') throw new Refused('owner_leaves')
+      await endMembership(tx, actor)
+      tx.afterCommit(() => forget(request))
+      return {}
+    }),
+    write(teamApi.handOver, async ({ tx, input, now, request }) => {
+      const { actor, members } = await lockTeam(tx)
+      const member = await seenMember(members, input, () => team(tx, now))
+      refuse(actor.role === 'owner' ? null : 'only_owner')
+      if (member.userId === actor.userId) throw new Refused('owner_already')
+      await handOver(tx, member)
+      tx.afterCommit(() => forget(request))
+      return team(tx, now)
+    }),
+    write(teamApi.invite, async ({ tx, input, now }) => {
+      const { actor, members } = await lockTeam(tx)
+      refuse(blockedGift(actor, input.permissions))
+      if (members.some(({ email }) => email === input.email)) {
+        throw new Invalid([{ path: 'email', message: 'Esta pessoa já está na equipe' }])
+      }
+      const { token, hash } = newToken()
+      await insertInvitation(tx, { ...input, inviterName: actor.name }, { hash, mailed: byMail }, now)
+      if (byMail) await mailInvitation(tx, input.email, actor.name, token, now)
+      return team(tx, now)
+    }),
+    write(teamApi.resend, async ({ tx, input, now }) => {
+      const { actor } = await lockTeam(tx)
+      refuse(blockedGift(actor, []))
+      const invitation = await seenInvitation(tx, input, () => team(tx, now))
+      refuse(blockedGift(actor, invitation.permissions))
+      if (!byMail) throw new Refused('no_mail')
+      const { token, hash } = newToken()
+      await renewInvitation(tx, invitation, { hash, mailed: true }, now)
+      await mailInvitation(tx, invitation.email, actor.name, token, now)
+      return team(tx, now)
+    }),
+    write(teamApi.link, async ({ tx, input, now }) => {
+      const { actor } = await lockTeam(tx)
+      refuse(blockedGift(actor, []))
+      const invitation = await seenInvitation(tx, input, () => team(tx, now))
+      refuse(blockedGift(actor, invitation.permissions))
+      if (byMail) throw new Refused('goes_by_mail')
+      const { token, hash } = newToken()
+      await renewInvitation(tx, invitation, { hash, mailed: false }, now)
+      return { link: linkOf(token), team: await team(tx, now) }
+    }),
+    write(teamApi.revoke, async ({ tx, input, now }) => {
+      const { actor } = await lockTeam(tx)
+      if (!has(actor, 'team')) throw new Forbidden('permission_team')
+      await revokeInvitation(tx, await seenInvitation(tx, input, () => team(tx, now)), now)
+      return team(tx, now)
+    }),
+  ]
+}
