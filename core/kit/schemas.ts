@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asciiDomain } from './punycode.ts'
 
 /** A UUID; lower case, as the database and whoever compares it write it. */
 export const id = z.uuid('Identificador em formato desconhecido').check(z.toLowerCase())
@@ -38,6 +39,39 @@ export const optionalText = (most: number) =>
       z.transform((value) => value || null),
     ),
   )
+
+/** What is not seen or turns the reading direction around: control, format and unassigned characters, line ends. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
+
+/** A name of a person or thing on one line, without characters that nobody sees. */
+export const name = (most: number, missing: string) =>
+  text(most, missing).check(
+    z.refine((value) => !unseen.test(value), 'Este nome tem caracteres que não se veem; escreva-o de novo'),
+  )
+
+const emailMissing = 'Escreva um e-mail como nome@clinica.com.br'
+
+/**
+ * One bare e-mail address as it is compared: in one form, lower case, its domain in ASCII. Letters that only look
+ * like others stay others; characters that nobody sees are refused.
+ */
+export const email = z.pipe(
+  z.string('Escreva seu e-mail').check(
+    z.trim(),
+    z.minLength(1, { error: 'Escreva seu e-mail', abort: true }),
+    z.refine((value) => !unseen.test(value), { error: emailMissing, abort: true }),
+  ),
+  z.pipe(
+    z.transform(sameAddress),
+    z.string().check(z.maxLength(254, 'Use até 254 caracteres'), z.email(emailMissing)),
+  ),
+)
+
+function sameAddress(typed: string): string {
+  const address = typed.normalize('NFKC').toLowerCase().normalize('NFKC')
+  const at = address.lastIndexOf('@')
+  return address.slice(0, at + 1) + asciiDomain(address.slice(at + 1))
+}
 
 /** Identifies a writing action; the same one sent twice happens once. */
 export const actionId = z.uuid('Identificador em formato desconhecido')

@@ -47,6 +47,13 @@ export interface AdminRoles {
   user_id: string;
 }
 
+export interface Attempts {
+  count: number;
+  free_at: ColumnType<string, Date | string, Date | string>;
+  last_at: ColumnType<string, Date | string, Date | string>;
+  subject: string;
+}
+
 export interface AuditLog {
   actor: string;
   address: string | null;
@@ -100,6 +107,7 @@ export interface AuthSession {
   expiresAt: ColumnType<string, Date | string, Date | string>;
   id: string;
   ipAddress: string | null;
+  secondFactor: Generated<boolean>;
   token: string;
   updatedAt: ColumnType<string, Date | string, Date | string>;
   userAgent: string | null;
@@ -156,6 +164,16 @@ export interface Completions {
   workshop_id: string;
 }
 
+export interface Consents {
+  accepted_at: ColumnType<string, Date | string, Date | string>;
+  address: string | null;
+  agent: string | null;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+  version: number;
+}
+
 export interface Counters {
   issuer_id: string;
   kind: string;
@@ -190,6 +208,16 @@ export interface Documents {
   verification_code: string;
   version: Generated<number>;
   workshop_id: string | null;
+}
+
+export interface EntryLinks {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  purpose: string;
+  token_sha256: Buffer;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
+  user_id: string;
 }
 
 export interface Equipment {
@@ -278,6 +306,15 @@ export interface Invitations {
   sent_at: ColumnType<string, Date | string, Date | string>;
   token_sha256: Buffer;
   version: Generated<number>;
+}
+
+export interface LegalTexts {
+  body: string;
+  kind: string;
+  published_at: ColumnType<string, Date | string, Date | string>;
+  published_by: string | null;
+  reason: string;
+  version: number;
 }
 
 export interface Mails {
@@ -546,6 +583,7 @@ export interface DB {
   access_grants: AccessGrants;
   actions: Actions;
   admin_roles: AdminRoles;
+  attempts: Attempts;
   audit_log: AuditLog;
   "auth.account": AuthAccount;
   "auth.passkey": AuthPasskey;
@@ -555,14 +593,17 @@ export interface DB {
   "auth.verification": AuthVerification;
   clients: Clients;
   completions: Completions;
+  consents: Consents;
   counters: Counters;
   document_files: DocumentFiles;
   documents: Documents;
+  entry_links: EntryLinks;
   equipment: Equipment;
   equipment_history: EquipmentHistory;
   equipment_purchases: EquipmentPurchases;
   files: Files;
   invitations: Invitations;
+  legal_texts: LegalTexts;
   mails: Mails;
   memberships: Memberships;
   migrations: Migrations;

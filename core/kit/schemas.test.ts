@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { asciiDomain } from './punycode.ts'
+import { email, name } from './schemas.ts'
+
+const person = name(120, 'Escreva o nome')
+const refused = (typed: string) => !email.safeParse(typed).success
+
+test.each([
+  ['a zero-width space', 'ma\u200bria@clinica.com.br'],
+  ['a zero-width joiner in the domain', 'maria@clini\u200dca.com.br'],
+  ['a soft hyphen', 'maria@clin\u00adica.com.br'],
+  ['a turn of the reading direction', '\u202emaria@clinica.com.br'],
+  ['a line end', 'maria@clinica.com.br\nbcc: outra@clinica.com.br'],
+  ['a second address', 'maria@clinica.com.br,outra@clinica.com.br'],
+  ['a Cyrillic letter before the @', 'm\u0430ria@clinica.com.br'],
+  ['no domain', 'maria@'],
+  ['no @', 'maria'],
+])('an address with %s is refused', (_, typed) => {
+  expect(refused(typed)).toBe(true)
+})
+
+test('one address has one form, however it was typed', () => {
+  const typed = ['  Maria@Clinica.com.br ', 'ｍａｒｉａ＠clinica.com.br', 'MARIA@CLINICA.COM.BR']
+  expect(typed.map((one) => email.parse(one))).toEqual(Array(3).fill('maria@clinica.com.br'))
+})
+
+test('a domain that only looks like another one is another one', () => {
+  expect(email.parse('maria@p\u0430ypal.com')).toBe('maria@xn--pypal-4ve.com')
+  expect(email.parse('maria@p\u0430ypal.com')).not.toBe(email.parse('maria@paypal.com'))
+})
+
+test('a domain with accents is written in ASCII, composed or not', () => {
+  expect(email.parse('maria@Clínica.com.br')).toBe('maria@xn--clnica-4va.com.br')
+  expect(email.parse('maria@cli\u0301nica.com.br')).toBe('maria@xn--clnica-4va.com.br')
+})
+
+test.each([
+  ['bücher', 'xn--bcher-kva'],
+  ['ليهمابتكلموشعربي؟', 'xn--egbpdaj6bu4bxfgehfvwxn'],
+  ['他们为什么不说中文', 'xn--ihqwcrb4cv8a8dqg056pqjye'],
+  ['3年b組金八先生', 'xn--3b-ww4c5e180e575a65lsy2b'],
+])('the label %s becomes %s', (label, ascii) => {
+  expect(asciiDomain(label)).toBe(ascii)
+})
+
+test.each(['Ana\u202eanA', 'Ana\u0007', 'A\u200bna', 'Ana\nLima', '\u2066Ana'])(
+  'a name with characters that nobody sees is refused (%j)',
+  (typed) => {
+    expect(person.safeParse(typed).success).toBe(false)
+  },
+)
+
+test('names of every script stay as they are', () => {
+  for (const typed of ['João d’Ávila', 'Ørsted Núñez', '李小龍', 'محمد'])
+    expect(person.parse(typed)).toBe(typed)
+})
