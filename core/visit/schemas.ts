@@ -18,16 +18,17 @@ export const visitView = z.object({
   yours: z.boolean(),
 })
 
-/** A confirmed visit with what its day shows of its order. `workshop` is null where that has no profile to show. */
+/** A visit with what its day shows of its order; done once the work began. `workshop` is null without a profile. */
 export const visitOfDay = z.object({
   id,
+  status: z.enum(['confirmed', 'done']),
   purpose: z.enum(visitPurposes),
   startsAt: instant,
   endsAt: instant,
   note: z.nullable(z.string()),
   order: z.object({ id, number: z.string(), status: z.enum(statuses), priority: z.enum(priorities) }),
   equipment: z.object({ name: z.string(), category: z.enum(categoryIds), room: z.nullable(z.string()) }),
-  clinic: z.object({ name: z.string() }),
+  clinic: z.object({ name: z.string(), place: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   workshop: z.nullable(z.object({ name: z.string() })),
 })
 export type VisitOfDay = z.infer<typeof visitOfDay>

@@ -14,7 +14,7 @@ export const visitApi = {
   today: endpoint({
     method: 'GET',
     path: '/api/visits-of-today',
-    summary: 'Confirmed visits of this day on the organization’s calendar, by the hour',
+    summary: 'Visits of this day on the organization’s calendar that are confirmed or done, by the hour',
     input: z.object({}),
     output: z.object({ items: z.array(visitOfDay) }),
   }),

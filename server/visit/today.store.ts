@@ -9,7 +9,7 @@ import type { Db } from '#server/kit/database.ts'
 
 const mostVisits = 50
 
-/** Confirmed visits whose start falls on the organization's today, by the hour; nobody's without an organization. */
+/** Visits, confirmed or done, whose start falls on the organization's today, by the hour. */
 export async function listToday(db: Db, now: Date): Promise<{ items: VisitOfDay[] }> {
   const { organization } = db.scope
   if (!organization) return { items: [] }
@@ -27,20 +27,28 @@ export async function listToday(db: Db, now: Date): Promise<{ items: VisitOfDay[
       .where(own, '=', organization.id)
       .where('v.starts_at', '>=', midnight(0))
       .where('v.starts_at', '<', midnight(1))
-      .where('v.status', '=', 'confirmed')
+      .where('v.status', 'in', ['confirmed', 'done'])
       .orderBy('v.starts_at')
       .orderBy('v.id')
       .limit(mostVisits)
-      .select(['v.id', 'v.purpose', 'v.starts_at', 'v.ends_at', 'v.note'])
+      .select(['v.id', 'v.status as visit_status', 'v.purpose', 'v.starts_at', 'v.ends_at', 'v.note'])
       .select(['o.id as order_id', 'o.number', 'o.status', 'o.priority'])
       .select(['o.equipment_name', 'o.equipment_category', 'e.room'])
-      .select(['c.name as clinic_name', 'w.name as workshop_name']),
+      .select([
+        'c.name as clinic_name',
+        'c.address',
+        'c.district',
+        'c.city',
+        'c.phone',
+        'w.name as workshop_name',
+      ]),
   )
   return { items: rows.map(toVisit) }
 }
 
 interface Row {
   id: string
+  visit_status: string
   purpose: string
   starts_at: string
   ends_at: string
@@ -53,11 +61,16 @@ interface Row {
   equipment_category: string
   room: string | null
   clinic_name: string
+  address: string | null
+  district: string | null
+  city: string
+  phone: string | null
   workshop_name: string | null
 }
 
 const toVisit = (row: Row): VisitOfDay => ({
   id: row.id,
+  status: row.visit_status as VisitOfDay['status'],
   purpose: row.purpose as VisitPurpose,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
@@ -73,6 +86,10 @@ const toVisit = (row: Row): VisitOfDay => ({
     category: row.equipment_category as CategoryId,
     room: row.room,
   },
-  clinic: { name: row.clinic_name },
+  clinic: {
+    name: row.clinic_name,
+    place: row.address && [row.address, row.district, row.city].filter(Boolean).join(', '),
+    phone: row.phone,
+  },
   workshop: row.workshop_name === null ? null : { name: row.workshop_name },
 })

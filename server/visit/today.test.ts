@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workApi } from '#core/service-order/work.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { approved, on, setStage, type Stage } from '#test/orders.ts'
@@ -24,7 +25,7 @@ afterAll(() => app.close())
 const startsOf = async (person: Person) =>
   (await person.ok(visitApi.today, {})).items.map(({ startsAt }) => startsAt)
 
-test('the day has its confirmed visits by the hour, for both sides and nobody else', async () => {
+test('the day has its visits by the hour, agreed on or under way, for both sides and nobody else', async () => {
   const afternoon = await agreeOn('2026-11-18T17:00:00.000Z')
   const late = await agreeOn('2026-11-19T02:30:00.000Z')
   await agreeOn('2026-11-18T11:00:00.000Z', false)
@@ -42,9 +43,19 @@ test('the day has its confirmed visits by the hour, for both sides and nobody el
     purpose: 'work',
     order: { id: afternoon.id, number: afternoon.number, status: 'scheduled' },
     equipment: { name: stage.equipment.name, category: 'autoclave' },
-    clinic: { name: stage.dentist.session.organization?.name },
+    clinic: { name: stage.dentist.session.organization?.name, place: null, phone: null },
+    status: 'confirmed',
     workshop: { name: stage.technician.session.organization?.name },
   })
+
+  // Work has begun: the visit stays in its day.
+  await stage.technician.ok(workApi.start, on(first))
+  const { items } = await stage.technician.ok(visitApi.today, {})
+  expect(items.map(({ status, order }) => [status, order.status])).toEqual([
+    ['done', 'in_progress'],
+    ['confirmed', 'scheduled'],
+    ['confirmed', 'scheduled'],
+  ])
 
   // A minute before, the last day is not over where the clinic is.
   app.now = new Date('2026-11-18T02:59:00Z')

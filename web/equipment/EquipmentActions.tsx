@@ -1,9 +1,9 @@
 import { Archive, ArchiveRestore, ClipboardPlus, Pencil } from 'lucide-react'
+import { useMay } from '#web/kit/may.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import type { useArchiving } from './archiving.ts'
-import { useMay } from './queries.ts'
 
 interface EquipmentActionsProps {
   equipment: EquipmentDetail

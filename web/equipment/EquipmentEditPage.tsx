@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
+import { useMay } from '#web/kit/may.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { EquipmentEditForm } from './EquipmentEditForm.tsx'
-import { costsQuery, equipmentQuery, useMay } from './queries.ts'
+import { costsQuery, equipmentQuery } from './queries.ts'
 import './equipment.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>

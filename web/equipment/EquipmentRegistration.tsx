@@ -4,6 +4,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import { newId } from '#core/kit/ids.ts'
 import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { useMay } from '#web/kit/may.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -16,7 +17,7 @@ import { categoryValues, newValues, type EquipmentValues } from './equipment-for
 import { explained } from './equipment.texts.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import { HeldFiles, type Held } from './HeldFiles.tsx'
-import { equipmentQuery, staleAfterWrite, useMay } from './queries.ts'
+import { equipmentQuery, staleAfterWrite } from './queries.ts'
 
 export interface RegistrationTarget {
   /** The client whose piece it is; without one, the own clinic's. */

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import type { EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { dueIn } from '#web/kit/formats.ts'
+import { useMay } from '#web/kit/may.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useToday } from '#web/kit/session.ts'
 import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
@@ -13,7 +14,6 @@ import { Note } from '#web/ui/Panel.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { useArchiving } from './archiving.ts'
 import { explained } from './equipment.texts.ts'
-import { useMay } from './queries.ts'
 
 interface EquipmentTableProps {
   items: EquipmentSummary[]

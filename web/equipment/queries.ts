@@ -1,6 +1,5 @@
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
 
 export const overviewQuery = () => query(equipmentApi.overview, {})
 export const equipmentQuery = (id: string) => query(equipmentApi.get, { id })
@@ -12,10 +11,5 @@ export const staleAfterWrite = [
   equipmentApi.overview,
   equipmentApi.history,
   equipmentApi.costs,
+  equipmentApi.clinicCosts,
 ]
-
-/** Whether the signed-in person holds a permission; owners hold all. */
-export function useMay(permission: 'finances' | 'archive'): boolean {
-  const { membership, permissions } = useSession()
-  return membership === 'owner' || permissions.includes(permission)
-}

@@ -2,6 +2,8 @@ import { daysBetween, formatDate, type Instant, type PlainDate } from '#core/kit
 
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
+const longMonth = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 
 /** `134,2`, as read from an instrument. */
@@ -39,6 +41,12 @@ export function dueIn(date: PlainDate, today: PlainDate): { text: string; tone: 
 export function longDate(date: PlainDate): string {
   const name = weekday.format(new Date(`${date}T12:00:00Z`))
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${formatDate(date)}`
+}
+
+/** `2026-11` is `novembro de 2026`, or `nov` for short. */
+export function monthName(month: string, length: 'long' | 'short'): string {
+  const format = length === 'long' ? longMonth : shortMonth
+  return format.format(new Date(`${month}-15T12:00:00Z`)).replace('.', '')
 }
 
 /** `3,4 MB`. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 
@@ -15,6 +16,7 @@ export const orderReads: { path: string }[] = [
   serviceOrderApi.get,
   serviceOrderApi.list,
   serviceOrderApi.waiting,
+  serviceOrderApi.waitingCount,
   serviceOrderApi.candidates,
   notificationApi.list,
   documentApi.list,
@@ -22,6 +24,8 @@ export const orderReads: { path: string }[] = [
   equipmentApi.get,
   equipmentApi.overview,
   equipmentApi.history,
+  equipmentApi.clinicCosts,
+  visitApi.today,
 ]
 
 /** A step of an order; its answer is the order as it is now. */

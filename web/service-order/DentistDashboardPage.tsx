@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { equipmentApi, type EquipmentOverview } from '#core/equipment/equipment.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
+import { useMay } from '#web/kit/may.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
-import { DueEquipment, EquipmentSummaryPanel, lateQuery, soonQuery } from './DueEquipment.tsx'
+import { ClinicVisits, todayQuery } from './ClinicVisits.tsx'
+import { CompliancePanel } from './CompliancePanel.tsx'
+import { DueEquipment, lateQuery, soonQuery } from './DueEquipment.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
+import { clinicCostsQuery, MaintenanceCosts } from './MaintenanceCosts.tsx'
 import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
 import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
+import './dashboard.css'
 
 const overviewQuery = query(equipmentApi.overview, {})
 
@@ -27,6 +32,8 @@ export const clientLoader = () =>
     loadUnknown(lateQuery),
     loadUnknown(soonQuery),
     loadUnknown(newestOrders),
+    loadUnknown(todayQuery),
+    loadUnknown(clinicCostsQuery),
   ])
 
 /** What needs the clinic, first; the rest beside it. */
@@ -34,6 +41,7 @@ export default function DentistDashboardPage() {
   const { user } = useSession()
   const overview = useQuery(overviewQuery)
   const waiting = useQuery(waitingQuery)
+  const seesCosts = useMay('finances')
   const zone = useTimeZone()
   const now = useNow()
   const hasEquipment = (overview.data?.total ?? 0) + (overview.data?.archived ?? 0) > 0
@@ -41,7 +49,7 @@ export default function DentistDashboardPage() {
     <>
       <PageHeader
         title={`${greeting(zone, now)}, ${user.name.split(' ')[0]}`}
-        text={`${longDate(dateIn(zone, now))}. ${sentence(waiting.data?.total, overview.data?.overdue)}`}
+        text={`${longDate(dateIn(zone, now))}. ${sentence(waiting.data?.total, overview.data)}`}
         actions={
           hasEquipment && (
             <LinkButton
@@ -60,30 +68,32 @@ export default function DentistDashboardPage() {
           text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e guardar os laudos."
         />
       ) : (
-        <Columns
-          aside={
-            <>
-              {overview.data && <EquipmentSummaryPanel overview={overview.data} />}
-              <OrdersUnderWay />
-            </>
-          }
-        >
-          <PanelGroup>
-            <WaitingOrders nothing={<NothingToDecide />} />
-            <DueEquipment />
-          </PanelGroup>
-        </Columns>
+        <div className="dash">
+          <div className="stack">
+            <PanelGroup>
+              <WaitingOrders nothing={<NothingToDecide />} />
+              <DueEquipment />
+            </PanelGroup>
+            {seesCosts && <MaintenanceCosts />}
+          </div>
+          <div className="stack">
+            <ClinicVisits />
+            {overview.data && <CompliancePanel overview={overview.data} />}
+            <OrdersUnderWay />
+          </div>
+        </div>
       )}
     </>
   )
 }
 
-function sentence(waiting: number | undefined, overdue: number | undefined): string {
-  if (waiting === undefined || overdue === undefined) return ''
+function sentence(waiting: number | undefined, overview: EquipmentOverview | undefined): string {
+  if (waiting === undefined || !overview) return ''
+  const { overdue, inUse, inTime } = overview
   const items = waiting + overdue
-  return items === 0
-    ? 'Nada pede sua atenção agora.'
-    : `${count(items, 'item pede', 'itens pedem')} sua atenção.`
+  const asks =
+    items === 0 ? 'Nada pede sua atenção agora' : `${count(items, 'item pede', 'itens pedem')} sua atenção`
+  return inUse === 0 ? `${asks}.` : `${asks}; preventiva em dia em ${inTime} de ${inUse} equipamentos.`
 }
 
 function NothingToDecide() {

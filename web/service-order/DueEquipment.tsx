@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarX2 } from 'lucide-react'
-import { Link } from 'react-router'
-import { equipmentApi, type EquipmentOverview, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
-import { equipmentStatuses } from '#core/equipment/equipment.ts'
+import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
-import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 
 export const lateQuery = query(equipmentApi.list, { due: 'overdue', sort: 'due', limit: 10 })
 export const soonQuery = query(equipmentApi.list, { due: 'soon', sort: 'due', limit: 10 })
@@ -68,37 +65,6 @@ function DuePanel({ title, items, tone }: DuePanelProps) {
           )
         })}
       </ul>
-    </Panel>
-  )
-}
-
-/** How many pieces work, work with a restriction, and stand still. */
-export function EquipmentSummaryPanel({ overview }: { overview: EquipmentOverview }) {
-  return (
-    <Panel
-      title="Equipamentos"
-      aside={
-        <Link className="link" to={paths.equipmentList()}>
-          Ver todos
-        </Link>
-      }
-    >
-      <p className="text-3xl font-semibold">{overview.total}</p>
-      <div className="mt-1 grid">
-        {equipmentStatuses
-          .filter((status) => overview.byStatus[status])
-          .map((status) => (
-            <Link
-              key={status}
-              to={`${paths.equipmentList()}?status=${status}`}
-              className="flex min-h-11 items-center justify-between border-t border-border text-inherit no-underline hover:underline"
-            >
-              <EquipmentChip status={status} />
-              <b>{overview.byStatus[status]}</b>
-            </Link>
-          ))}
-      </div>
-      <Facts items={[['Manutenção vencida', overview.overdue > 0 ? String(overview.overdue) : null]]} />
     </Panel>
   )
 }

@@ -15,7 +15,7 @@ export function OrdersUnderWay() {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const { data } = useQuery(newestOrders)
-  const orders = (data?.items ?? []).filter((order) => !isFinished(order.status)).slice(0, 6)
+  const orders = (data?.items ?? []).filter((order) => !isFinished(order.status)).slice(0, 10)
   if (orders.length === 0) return null
   return (
     <Panel

@@ -1,28 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
-import { useTimeZone, useToday } from '#web/kit/session.ts'
+import { loadUnknown, queryClient } from '#web/kit/query.ts'
+import { useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { AvailableOrders, candidatesQuery } from './AvailableOrders.tsx'
+import { todayQuery } from './ClinicVisits.tsx'
 import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
-import { TodayVisits, visitsOn } from './TodayVisits.tsx'
+import { TodayVisits } from './TodayVisits.tsx'
 import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
-
-const working = query(serviceOrderApi.list, { group: 'working', limit: 100 })
-const quoting = query(serviceOrderApi.list, { group: 'quoting', limit: 100 })
 
 /** All of it before the page shows, so that nothing jumps; what fails says so in its own place. */
 export const clientLoader = () =>
   Promise.all([
-    loadUnknown(working),
-    loadUnknown(quoting),
+    loadUnknown(todayQuery),
     loadUnknown(waitingQuery),
     loadUnknown(newestOrders),
     queryClient.prefetchInfiniteQuery(candidatesQuery),
@@ -30,10 +26,8 @@ export const clientLoader = () =>
 
 /** Today's visits first, then what waits for the technician, then what could be taken. */
 export default function TechnicianDashboardPage() {
-  const zone = useTimeZone()
   const today = useToday()
-  const open = [useQuery(working), useQuery(quoting)].flatMap(({ data }) => data?.items ?? [])
-  const visits = visitsOn(today, zone, open)
+  const visits = useQuery(todayQuery).data?.items ?? []
   const waiting = useQuery(waitingQuery)
   return (
     <>
@@ -42,7 +36,7 @@ export default function TechnicianDashboardPage() {
         text={`${longDate(today)}. ${sentence(waiting.data?.total)}`}
       />
       <Columns aside={<OrdersUnderWay />}>
-        {visits.length > 0 && <TodayVisits orders={visits} zone={zone} />}
+        {visits.length > 0 && <TodayVisits visits={visits} />}
         <PanelGroup>
           <WaitingOrders nothing={<NothingWaits />} />
         </PanelGroup>

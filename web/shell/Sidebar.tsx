@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Building2, LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { isUnder, type NavItem } from './navigation.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -49,6 +53,9 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
   )
 }
 
+/** Beside these stands how many orders wait. */
+const orderPages = [paths.serviceOrders(), paths.technicianServiceOrders()]
+
 function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
   const { pathname } = useLocation()
   const Icon = item.icon
@@ -62,7 +69,24 @@ function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
     >
       <Icon size={20} aria-hidden="true" />
       <span>{item.label}</span>
+      {orderPages.includes(item.to) && <WaitingCount />}
     </Link>
+  )
+}
+
+/** How many orders wait for this organization: looked at each minute, on coming back, and after each step of an order. */
+function WaitingCount() {
+  const { data } = useQuery({
+    ...query(serviceOrderApi.waitingCount, {}),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
+  if (!data?.orders) return null
+  return (
+    <b className="count">
+      {data.orders > 99 ? '99+' : data.orders}
+      <span className="sr-only"> esperando você</span>
+    </b>
   )
 }
 

@@ -9,16 +9,18 @@ export function Tape({
   of,
   label,
   thin = false,
+  thick = false,
 }: {
   value: number
   of: number
   label: string
   thin?: boolean
+  thick?: boolean
 }) {
   const part = of > 0 ? Math.min(1, value / of) : 0
   return (
     <div
-      className={`tape ${thin ? 'tape-thin' : ''}`}
+      className={`tape ${thin ? 'tape-thin' : ''} ${thick ? 'tape-thick' : ''}`}
       role="meter"
       aria-valuemin={0}
       aria-valuemax={of}

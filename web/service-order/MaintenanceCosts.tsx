@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { equipmentApi, type ClinicCosts } from '#core/equipment/equipment.api.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { monthName } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
+import { BarChart, ChartLegend } from '#web/ui/BarChart.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
+
+export const clinicCostsQuery = query(equipmentApi.clinicCosts, {})
+
+type Month = ClinicCosts['months'][number]
+
+const sumOf = ({ correctiveCents, otherCents }: Month) => correctiveCents + otherCents
+
+/** `1.500`: reais without cents, as at a chart's axis. */
+const inReais = (cents: number) => new Intl.NumberFormat('pt-BR').format(Math.round(cents / 100))
+
+/** What maintenance cost in the last twelve months, as bars or as a table, and the pieces that cost the most. */
+export function MaintenanceCosts() {
+  const { data, error, refetch } = useQuery(clinicCostsQuery)
+  const [asTable, setAsTable] = useState(false)
+  if (error && !data) {
+    return (
+      <Panel className="costs" title="Custos de manutenção">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Panel>
+    )
+  }
+  if (!data) return null
+  const total = data.months.reduce((sum, month) => sum + sumOf(month), 0)
+  if (total === 0) {
+    return (
+      <Panel className="costs" title="Custos de manutenção">
+        <p className="text-text-2">
+          Nada nos últimos 12 meses. O orçamento que você aprova entra aqui quando a ordem é concluída.
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      className="costs"
+      title="Custos de manutenção"
+      aside={
+        <Button variant="text" size="sm" onClick={() => setAsTable(!asTable)}>
+          {asTable ? 'Ver como gráfico' : 'Ver como tabela'}
+        </Button>
+      }
+    >
+      <Figures months={data.months} total={total} />
+      {asTable ? <MonthTable months={data.months} /> : <Months months={data.months} />}
+      <CostliestPieces pieces={data.pieces} />
+    </Panel>
+  )
+}
+
+function Figures({ months, total }: { months: Month[]; total: number }) {
+  const other = months.reduce((sum, { otherCents }) => sum + otherCents, 0)
+  const figures: [string, string][] = [
+    [formatCents(total), 'últimos 12 meses'],
+    [`${Math.round((other / total) * 100)}%`, 'preventiva e outras'],
+    [formatCents(Math.round(total / months.length)), 'média por mês'],
+  ]
+  return (
+    <dl className="figures">
+      {figures.map(([value, label]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Months({ months }: { months: Month[] }) {
+  const highest = months.reduce((most, month) => (sumOf(month) > sumOf(most) ? month : most))
+  return (
+    <>
+      <BarChart
+        label={`Custos por mês. Maior mês: ${monthName(highest.month, 'long')}, ${formatCents(sumOf(highest))}.`}
+        write={inReais}
+        bars={months.map((month) => ({
+          label: monthName(month.month, 'short'),
+          title: `${monthName(month.month, 'long')}, ${formatCents(sumOf(month))}`,
+          values: [month.otherCents, month.correctiveCents],
+        }))}
+      />
+      <ChartLegend series={['Preventiva e outras', 'Corretiva']} unit="valores em R$" />
+    </>
+  )
+}
+
+function MonthTable({ months }: { months: Month[] }) {
+  return (
+    <table className="tbl" aria-label="Custos por mês">
+      <thead>
+        <tr>
+          <th scope="col">Mês</th>
+          <th scope="col" className="num">
+            <span className="phone:hidden">Preventiva e outras</span>
+            <span className="md:hidden">Preventiva</span>
+          </th>
+          <th scope="col" className="num">
+            Corretiva
+          </th>
+          <th scope="col" className="num phone:hidden">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{monthName(month.month, 'long')}</th>
+            <td className="num">{formatCents(month.otherCents)}</td>
+            <td className="num">{formatCents(month.correctiveCents)}</td>
+            <td className="num phone:hidden">{formatCents(sumOf(month))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CostliestPieces({ pieces }: { pieces: ClinicCosts['pieces'] }) {
+  const most = pieces[0]?.totalCents ?? 1
+  return (
+    <>
+      <h3 className="mt-5 mb-1">Os que mais custaram</h3>
+      <ul className="costliest">
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <EquipmentIcon category={piece.category} />
+            <Link to={paths.equipment(piece)}>{piece.name}</Link>
+            <span className="bar" aria-hidden="true">
+              <i style={{ width: `${Math.round((piece.totalCents / most) * 100)}%` }} />
+            </span>
+            <b>{formatCents(piece.totalCents)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
