@@ -13,8 +13,9 @@ export async function administratorOf(app: TestApp): Promise<Person> {
   await asOwner(app, `update auth."user" set "twoFactorEnabled" = true where id = '${id}'`)
   await asOwner(
     app,
-    `insert into auth.session (id, "userId", token, "expiresAt", "createdAt", "updatedAt")
-     values ('${newId()}', '${id}', '${token}', now() + interval '1 day', now(), now())`,
+    `insert into auth.session (id, "userId", token, "expiresAt", "createdAt", "updatedAt",
+       "secondFactor")
+     values ('${newId()}', '${id}', '${token}', now() + interval '1 day', now(), now(), true)`,
   )
   const signature = createHmac('sha256', testSecret).update(token).digest('base64')
   const cookie = `equipo.session_token=${encodeURIComponent(`${token}.${signature}`)}`

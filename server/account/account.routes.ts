@@ -7,6 +7,7 @@ import type { Database } from '#server/kit/database.ts'
 import { Failure, Invalid } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
+import { acceptLegalTexts } from '#server/legal/legal.store.ts'
 import { registerAccount } from './account.store.ts'
 import type { Identity } from './identity.ts'
 import { hash } from './passwords.ts'
@@ -36,7 +37,12 @@ export function accountRoutes(database: Database, identity: Identity): Route[] {
         timeZone: timeZoneOf(input.state),
         trialEndsAt: new Date(now.getTime() + trialDays * 86_400_000).toISOString(),
       }
-      const isNew = await database.write(stranger, (tx) => registerAccount(tx, account, now))
+      const isNew = await database.write(stranger, async (tx) => {
+        const done = await registerAccount(tx, account, now)
+        if (done) await acceptLegalTexts(tx, account.userId, call)
+        call.record(tx, { user_id: done ? account.userId : null })
+        return done
+      })
       if (isNew) await signIn(call, input.email, input.password)
       return { signedIn: isNew }
     }),
@@ -57,10 +63,10 @@ export function accountRoutes(database: Database, identity: Identity): Route[] {
       return {}
     }),
     open(accountApi.session, async ({ request, headers }) => {
-      const { session, newcomer } = await identity.resolve(request)
+      const { session, newcomer, awaitsSecondFactor } = await identity.resolve(request)
       for (const cookie of (await identity.renew(request)).getSetCookie())
         headers.append('set-cookie', cookie)
-      return { session, newcomer }
+      return { session, newcomer, awaitsSecondFactor }
     }),
   ]
 }

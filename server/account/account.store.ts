@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Session } from '#core/account/account.api.ts'
 import type { Db } from '#server/kit/database.ts'
-import { stranger, type Scope } from '#server/kit/scope.ts'
-import type { SignedIn } from './identity.ts'
+import type { Scope } from '#server/kit/scope.ts'
+import { nobody, type SignedIn } from './signed-in.ts'
 import { q } from '#server/database.ts'
 
 interface IdentityRow {
@@ -13,6 +13,7 @@ interface IdentityRow {
   email: string
   email_verified: boolean
   has_second_factor: boolean
+  awaits_second_factor: boolean
   name: string
   profile_role: Session['user']['role'] | null
   is_admin: boolean
@@ -48,11 +49,12 @@ export async function findIdentity(db: Db, token: string): Promise<SignedIn | nu
   )
   if (!row) return null
   const mark = { id: row.session_id, since: row.signed_in_at, renewedAt: row.renewed_at }
+  if (row.awaits_second_factor) return { ...nobody, mark, awaitsSecondFactor: true }
   if (!row.profile_role) {
-    return { scope: stranger, session: null, newcomer: { email: row.email, name: row.name }, mark }
+    return { ...nobody, newcomer: { email: row.email, name: row.name }, mark }
   }
   const role = row.is_admin ? 'admin' : row.profile_role
-  return { scope: scopeOf(row, role), session: sessionOf(row, role), newcomer: null, mark }
+  return { ...nobody, scope: scopeOf(row, role), session: sessionOf(row, role), mark }
 }
 
 /**

@@ -98,7 +98,11 @@ test('a wrong password and an unknown address get the same words', async () => {
 test('after signing out the cookie opens nothing', async () => {
   const person = await app.register('technician')
   await person.ok(accountApi.signOut, {})
-  expect((await person.call(accountApi.session, {})).body).toEqual({ session: null, newcomer: null })
+  expect((await person.call(accountApi.session, {})).body).toEqual({
+    session: null,
+    newcomer: null,
+    awaitsSecondFactor: false,
+  })
   expect((await person.call(notificationApi.list, { limit: 20 })).status).toBe(401)
 })
 
@@ -106,7 +110,7 @@ test('a forged cookie is a stranger', async () => {
   const answer = await app.stranger.send('/api/session', {
     headers: { cookie: 'equipo.session_token=abcdef.c2lnbmF0dXJl' },
   })
-  expect(await answer.json()).toEqual({ session: null, newcomer: null })
+  expect(await answer.json()).toEqual({ session: null, newcomer: null, awaitsSecondFactor: false })
 })
 
 test('a page of another origin cannot sign anybody in or out', async () => {

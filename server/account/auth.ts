@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { betterAuth, type GenericEndpointContext } from 'better-auth'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -32,8 +32,12 @@ export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
     },
     session: {
       expiresIn: 60 * 60 * 24 * sessionDays,
-      additionalFields: { activeOrganizationId: { type: 'string', required: false, input: false } },
+      additionalFields: {
+        activeOrganizationId: { type: 'string', required: false, input: false },
+        secondFactor: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
     },
+    databaseHooks: { session: { create: { before: markProven } } },
     plugins: [
       twoFactor({ issuer: 'Equipo' }),
       magicLink({ storeToken: 'hashed', disableSignUp: true, sendMagicLink: async () => {} }),
@@ -47,6 +51,26 @@ export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
     telemetry: { enabled: false },
     logger: { disabled: true },
   })
+}
+
+/** Ways in after which the second factor is proven: the code itself, and a passkey, which asks who holds it. */
+const provingPaths = [
+  '/two-factor/verify-totp',
+  '/two-factor/verify-backup-code',
+  '/passkey/verify-authentication',
+]
+
+/**
+ * Marks a new session whose person proved a second factor. With a password the session of somebody who has one only
+ * lives where the device is trusted: the plugin ends every other at once.
+ */
+async function markProven<S extends { userId: string }>(session: S, context: GenericEndpointContext | null) {
+  const path = context?.path ?? ''
+  if (provingPaths.includes(path)) return { data: { ...session, secondFactor: true } }
+  if (path !== '/sign-in/email') return { data: session }
+  const user = await context?.context.internalAdapter.findUserById(session.userId)
+  const secondFactor = Boolean(user && 'twoFactorEnabled' in user && user.twoFactorEnabled)
+  return { data: { ...session, secondFactor } }
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -1,27 +1,18 @@
 import { APIError } from 'better-auth/api'
 import pg from 'pg'
-import type { Newcomer, Session } from '#core/account/account.api.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Failure } from '#server/kit/errors.ts'
-import { stranger, type Scope } from '#server/kit/scope.ts'
+import { stranger } from '#server/kit/scope.ts'
 import { findIdentity } from './account.store.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { sessionCookieReader } from './session-cookie.ts'
+import { nobody, type SignedIn } from './signed-in.ts'
 
 export interface IdentityOptions {
   database: Database
   connection: pg.ClientConfig
   publicUrl: string
   secret: string
-}
-
-export interface SignedIn {
-  scope: Scope
-  session: Session | null
-  /** Somebody who came in without a profile. */
-  newcomer: Newcomer | null
-  /** The session itself: which, since when, when it was last renewed. */
-  mark: { id: string; since: string; renewedAt: string } | null
 }
 
 /** Who asks. */
@@ -48,7 +39,6 @@ interface Cached {
 const freshFor = 2_000
 const mostCached = 20_000
 const dayMs = 86_400_000
-export const nobody: SignedIn = { scope: stranger, session: null, newcomer: null, mark: null }
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   // Its own connections, since it wants instants as Date where ours are text.

@@ -125,6 +125,10 @@ export async function demandSecondFactor({ database }: App, email: string, isThe
     email,
     isThere,
   ])
+  await database.pool.query(
+    `update auth.session s set "secondFactor" = true from auth."user" u where u.id = s."userId" and u.email = $1`,
+    [email],
+  )
 }
 
 /** As an administrator does; until there is a page for it, nothing else can. */

@@ -1,0 +1,22 @@
+import type { Newcomer, Session } from '#core/account/account.api.ts'
+import { stranger, type Scope } from '#server/kit/scope.ts'
+
+/** What a request's session says. */
+export interface SignedIn {
+  scope: Scope
+  session: Session | null
+  /** Somebody who came in without a profile. */
+  newcomer: Newcomer | null
+  /** Somebody who has a second factor and has not proven it in this session: it opens nothing yet. */
+  awaitsSecondFactor: boolean
+  /** The session itself: which, since when, when it was last renewed. */
+  mark: { id: string; since: string; renewedAt: string } | null
+}
+
+export const nobody: SignedIn = {
+  scope: stranger,
+  session: null,
+  newcomer: null,
+  awaitsSecondFactor: false,
+  mark: null,
+}
