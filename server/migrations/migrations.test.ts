@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 /** The only functions that may step over the policies. A new one is added here after somebody has looked at it. */
 const definers = [
   'accept_invitation',
+  'accept_legal_texts',
   'accept_published_order',
   'account_at',
   'admit',

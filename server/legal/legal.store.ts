@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { LegalText } from '#core/legal/legal.api.ts'
+import type { LegalKind } from '#core/legal/legal.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Conflict, Forbidden, NotFound } from '#server/kit/errors.ts'
+import type { Call } from '#server/kit/routes.ts'
+import { shortAgent } from '#server/kit/visitor.ts'
+import { settingsQuery, toSettings } from '#server/setting/setting.store.ts'
+
+const editions = () =>
+  q
+    .selectFrom('legal_texts')
+    .select(sql<LegalKind>`legal_texts.kind`.as('kind'))
+    .select(['version', 'published_at as publishedAt', 'reason'])
+
+/** A text in that version, or as it holds now. @throws NotFound for a version that there is not */
+export async function readText(db: Db, kind: LegalKind, version: number | undefined): Promise<LegalText> {
+  const [all, [text], [row]] = await db.together(
+    editions().where('kind', '=', kind).orderBy('version', 'desc'),
+    q
+      .selectFrom('legal_texts')
+      .select(['version', 'body'])
+      .where('kind', '=', kind)
+      .$if(version !== undefined, (one) => one.where('version', '=', version ?? 0))
+      .orderBy('version', 'desc')
+      .limit(1),
+    settingsQuery(),
+  )
+  const edition = all.find((one) => one.version === text?.version)
+  if (!text || !edition) throw new NotFound()
+  const { supportEmail, supportPhone } = toSettings(row)
+  return {
+    ...edition,
+    kind,
+    body: text.body,
+    editions: all.map((one) => ({
+      version: one.version,
+      publishedAt: one.publishedAt,
+      reason: one.reason,
+    })),
+    contact: { email: supportEmail, phone: supportPhone },
+  }
+}
+
+const current = () => editions().distinctOn('kind').orderBy('kind').orderBy('version', 'desc')
+
+/** What the scope's person agreed to, and what holds now that they did not yet. */
+export async function findAgreements(db: Db) {
+  const userId = db.scope.actor.kind === 'user' ? db.scope.actor.userId : null
+  const [now, accepted] = await db.together(
+    current(),
+    q
+      .selectFrom('consents')
+      .select(sql<LegalKind>`kind`.as('kind'))
+      .select(['version', 'accepted_at as at'])
+      .where('user_id', '=', userId)
+      .orderBy('accepted_at', 'desc')
+      .orderBy('kind')
+      .orderBy('version', 'desc'),
+  )
+  // Administrators work for whoever offers the product: they are no party to its terms.
+  const missing = db.scope.role === 'equipo_admin' ? [] : now
+  return {
+    awaited: missing
+      .filter((one) => !accepted.some(({ kind, version }) => kind === one.kind && version === one.version))
+      .map(({ kind, version, publishedAt, reason }) => ({
+        kind,
+        version,
+        publishedAt,
+        reason,
+        isNewer: accepted.some((one) => one.kind === kind),
+      })),
+    accepted,
+  }
+}
+
+/** The scope's person agrees to what they were shown. @throws Conflict where a newer version has been published since */
+export async function agree(
+  call: Pick<Call<unknown>, 'from' | 'request' | 'now'> & { tx: Tx },
+  shown: Record<LegalKind, number>,
+): Promise<void> {
+  const { actor } = call.tx.scope
+  if (actor.kind !== 'user') throw new Forbidden()
+  const now = await call.tx.all(current())
+  if (now.some(({ kind, version }) => shown[kind] !== version)) throw new Conflict(null)
+  await acceptLegalTexts(call.tx, actor.userId, call)
+}
+
+/**
+ * Records that a person agreed to what holds now, in the transaction that makes the account: whoever signs up has
+ * been told so beside the button. Sent again it changes nothing.
+ */
+export async function acceptLegalTexts(
+  tx: Tx,
+  userId: string,
+  { from, request, now }: Pick<Call<unknown>, 'from' | 'request' | 'now'>,
+): Promise<void> {
+  const agent = shortAgent(request.headers.get('user-agent'))
+  await tx.all(
+    q.selectNoFrom(
+      sql`accept_legal_texts(${userId}::uuid, ${from || null}::text, ${agent}::text, ${now}::timestamptz)`.as(
+        'accepted',
+      ),
+    ),
+  )
+}
+
+/** @throws Conflict where somebody has published since `version` */
+export async function publishText(
+  tx: Tx,
+  text: { kind: LegalKind; version: number; body: string; reason: string },
+  now: Date,
+): Promise<{ kind: LegalKind; version: number }> {
+  const { kind, body, reason } = text
+  const { actor } = tx.scope
+  const latest = (await tx.all(current())).find((one) => one.kind === kind)
+  if (latest?.version !== text.version) throw new Conflict(latest ?? null)
+  const version = text.version + 1
+  await tx.all(
+    q.insertInto('legal_texts').values({
+      kind,
+      version,
+      body: body.replaceAll('\r\n', '\n'),
+      reason,
+      published_at: now,
+      published_by: actor.kind === 'user' ? actor.userId : null,
+    }),
+  )
+  return { kind, version }
+}
+
+/** Every version, newest first, with how many people agreed to it. */
+export async function countAgreements(db: Db) {
+  return db.all(
+    editions()
+      .select('published_by as publishedBy')
+      .select(
+        sql<number>`(select count(*)::int from consents c
+          where c.kind = legal_texts.kind and c.version = legal_texts.version)`.as('accepted'),
+      )
+      .orderBy('published_at', 'desc')
+      .orderBy('kind', 'desc')
+      .orderBy('version', 'desc'),
+  )
+}

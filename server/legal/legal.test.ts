@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditApi } from '#core/audit/audit.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { legalApi } from '#core/legal/legal.api.ts'
+import { readLegalText } from '#core/legal/legal.ts'
+import { administratorOf } from '#test/administrator.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { asOwner } from '#test/owner.ts'
+
+let app: TestApp
+let admin: Person
+let dentist: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await administratorOf(app)
+  dentist = await app.register('dentist')
+})
+afterAll(() => app.close())
+
+const draft = (version: number, kind: 'terms' | 'privacy' = 'terms') => ({
+  kind,
+  version,
+  actionId: newId(),
+  body: '## 1. Novo\r\nTexto novo.',
+  reason: 'Ficou mais claro',
+})
+
+test('only an administrator publishes, with a reason, and over the version that was read', async () => {
+  expect((await dentist.call(legalApi.publish, draft(1))).status).toBe(403)
+  const mute = await admin.call(legalApi.publish, { ...draft(1), reason: ' ' })
+  expect(mute.error.fields?.map(({ path }) => path)).toEqual(['reason'])
+  expect((await admin.call(legalApi.publish, draft(7))).status).toBe(409)
+})
+
+test('what was published and what was agreed to cannot be altered, not even by the owner of the tables', async () => {
+  await expect(asOwner(app, `update legal_texts set body = 'x'`)).rejects.toThrow('append-only')
+  await expect(asOwner(app, `delete from legal_texts`)).rejects.toThrow('append-only')
+  await expect(asOwner(app, `update consents set version = 1`)).rejects.toThrow('append-only')
+})
+
+test('a version that there is not is not found, and a kind that there is not is refused', async () => {
+  expect((await app.stranger.call(legalApi.read, { kind: 'terms', version: 99 })).status).toBe(404)
+  expect((await app.stranger.call(legalApi.read, { kind: 'cookies' as never })).status).toBe(400)
+})
+
+test('a stranger reads both texts, whole', async () => {
+  for (const kind of ['terms', 'privacy'] as const) {
+    const text = await app.stranger.ok(legalApi.read, { kind })
+    expect(text).toMatchObject({ kind, version: 1, editions: [{ version: 1, reason: 'Primeira versão' }] })
+    const headings = readLegalText(text.body, '').filter((block) => block.kind === 'heading')
+    expect(headings.length).toBeGreaterThan(10)
+    expect(text.body).toContain('{contato}')
+  }
+})
+
+test('whoever signs up has agreed to what holds, and is asked again for each new version', async () => {
+  const person = await app.register('technician')
+  const before = await person.ok(legalApi.agreements, {})
+  expect(before.awaited).toEqual([])
+  expect(before.accepted.map(({ kind, version }) => [kind, version])).toEqual([
+    ['privacy', 1],
+    ['terms', 1],
+  ])
+  await admin.ok(legalApi.publish, draft(1))
+  const { awaited } = await person.ok(legalApi.agreements, {})
+  expect(awaited).toMatchObject([{ kind: 'terms', version: 2, isNewer: true, reason: 'Ficou mais claro' }])
+
+  const stale = { actionId: newId(), terms: 1, privacy: 1 }
+  expect((await person.call(legalApi.agree, stale)).status).toBe(409)
+  await person.ok(legalApi.agree, { actionId: newId(), terms: 2, privacy: 1 })
+  expect((await person.ok(legalApi.agreements, {})).awaited).toEqual([])
+  expect((await dentist.ok(legalApi.agreements, {})).awaited).toHaveLength(1)
+  expect((await admin.ok(legalApi.agreements, {})).awaited).toEqual([])
+})
+
+test('an earlier version stays readable, and the administrator sees who agreed to which', async () => {
+  const now = await app.stranger.ok(legalApi.read, { kind: 'terms' })
+  expect(now).toMatchObject({ version: 2, body: '## 1. Novo\nTexto novo.' })
+  expect(now.editions.map(({ version }) => version)).toEqual([2, 1])
+  expect(await app.stranger.ok(legalApi.read, { kind: 'terms', version: 1 })).toMatchObject({ version: 1 })
+  const { items } = await admin.ok(legalApi.counts, {})
+  expect(items).toHaveLength(3)
+  expect(items.find(({ kind, version }) => kind === 'terms' && version === 2)?.accepted).toBe(1)
+})
+
+test('the publication stands in the audit log with its reason', async () => {
+  const { items } = await admin.ok(auditApi.all, { person: admin.session.user.id, kind: 'write' })
+  expect(items[0]).toMatchObject({
+    action: legalApi.publish.summary,
+    reason: 'Ficou mais claro',
+    fields: ['body', 'reason'],
+  })
+})
