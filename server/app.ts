@@ -5,6 +5,7 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes, signInBy } from './account/account.routes.ts'
 import { createIdentity } from './account/identity.ts'
 import { hash } from './account/passwords.ts'
+import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
@@ -24,6 +25,7 @@ import type { Job } from './kit/jobs.ts'
 import { openApi } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
 import { serveBuild } from './kit/static.ts'
+import { legalRoutes } from './legal/legal.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs, startMailer } from './mail/mailer.ts'
 import type { MailServer } from './mail/post.ts'
@@ -31,6 +33,8 @@ import { notificationRoutes } from './notification/notification.routes.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
+import { planRoutes } from './plan/plan.routes.ts'
+import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
@@ -45,6 +49,8 @@ export interface AppOptions {
   /** Where uploaded files are kept. */
   dataDir: string
   publicUrl: string
+  /** How many proxies stand before the server and say in `X-Forwarded-For` who asks. */
+  trustedProxies: number
   /** Whether links lead to this machine only: documents say so. */
   isLocal: boolean
   secret: string
@@ -87,14 +93,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     : null
   const routes: Route[] = [
     ...accountRoutes(database, identity),
+    ...secondFactorRoutes(database, identity),
     ...administrationRoutes({ database, adminEmail, setupCode, hash, signIn: signInBy(identity) }),
     ...placeRoutes,
+    ...legalRoutes,
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files }),
     ...choiceRoutes(identity),
     ...teamRoutes({ publicUrl, byMail: mailer !== null, forget: identity.forget }),
     ...invitationRoutes({ database, sessions: identity, hash }),
     ...settingRoutes,
+    ...planRoutes,
     ...clientRoutes,
     ...notificationRoutes,
     ...mailRoutes({ outgoing: mailer !== null, publicUrl }),
@@ -116,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     resolve: async (request) => (await identity.resolve(request)).scope,
     clock,
     origins: [new URL(publicUrl).origin],
+    trustedProxies: options.trustedProxies,
     log,
     contract: openApi(endpoints, 'Equipo'),
   })
@@ -127,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     auditor,
     jobs: [
       ...orderJobs({ database, log }),
+      trialNoticesJob({ database, publicUrl, log }),
       ...mailJobs(database, mailer),
       lateFilesJob({ database, renderer, files, log }),
       forgetAuditJob(database),

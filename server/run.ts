@@ -83,7 +83,7 @@ async function start(
   broken: (error: unknown) => void,
 ): Promise<void> {
   const config = readConfig(env, process.cwd())
-  const { dataDir, publicUrl, isLocal, adminEmail, smtpUrl, mailFrom } = config
+  const { dataDir, publicUrl, isLocal, trustedProxies, adminEmail, smtpUrl, mailFrom } = config
   prepareDataFolder(dataDir)
   const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
@@ -100,6 +100,7 @@ async function start(
     dataDir,
     publicUrl,
     isLocal,
+    trustedProxies,
     secret,
     adminEmail,
     setupCode,

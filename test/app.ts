@@ -85,7 +85,7 @@ let people = 0
 
 /** The whole application on a database of its own, without a network in between. Call `close` when done. */
 export async function startTestApp(
-  more: Partial<Pick<AppOptions, 'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl'>> = {},
+  more: Partial<Pick<AppOptions, 'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl' | 'trustedProxies'>> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'equipo-test-'))
@@ -95,6 +95,7 @@ export async function startTestApp(
     connection: database.connection,
     dataDir,
     publicUrl: origin,
+    trustedProxies: 0,
     isLocal: true,
     secret: testSecret,
     adminEmail: 'admin@teste.example',

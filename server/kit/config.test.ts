@@ -17,6 +17,12 @@ test.each([
   ['ADMIN_EMAIL', 'admin'],
   ['SETUP_CODE', 'short'],
   ['SMTP_URL', 'mail.example:25'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '-1'],
+  ['MAIL_FROM', 'Equipo'],
+  ['MAIL_FROM', 'Equipo <equipo>'],
+  ['MAIL_FROM', 'a@equipo.example, b@equipo.example'],
+  ['MAIL_FROM', 'Equipo <a@equipo.example>\r\nBcc: b@equipo.example'],
 ])('%s=%s is refused in one line that begins with its name', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/srv')
   expect(read).toThrow(ConfigError)
@@ -35,9 +41,11 @@ test('nothing set, or set to nothing, means the defaults', () => {
     isLocal: true,
     dataDir: '/srv/data',
     databaseUrl: null,
+    trustedProxies: 0,
     adminEmail: 'admin@equipo.local',
     setupCode: null,
     smtpUrl: null,
+    mailFrom: { name: 'Equipo', address: 'nao-responda@localhost' },
   }
   expect(readConfig({}, '/srv')).toEqual(expected)
   expect(readConfig({ PORT: '', PUBLIC_URL: '', DATA_DIR: '' }, '/srv')).toEqual(expected)
@@ -51,6 +59,7 @@ test('what is set counts', () => {
       PUBLIC_URL: 'https://equipo.example/',
       DATA_DIR: '../store',
       DATABASE_URL: 'postgres:///equipo?host=/run/postgresql',
+      TRUST_PROXY: '1',
     },
     '/srv/app',
   )
@@ -61,5 +70,17 @@ test('what is set counts', () => {
     isLocal: false,
     dataDir: '/srv/store',
     databaseUrl: 'postgres:///equipo?host=/run/postgresql',
+    trustedProxies: 1,
   })
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://equipo.example' }, 'Equipo', 'nao-responda@equipo.example'],
+  [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, 'Equipo', 'nao-responda@[192.0.2.7]'],
+  [{ PUBLIC_URL: 'http://[2001:db8::7]:3000' }, 'Equipo', 'nao-responda@[IPv6:2001:db8::7]'],
+  [{ MAIL_FROM: 'avisos@clinica.example' }, 'Equipo', 'avisos@clinica.example'],
+  [{ MAIL_FROM: 'Manutenção <avisos@clinica.example>' }, 'Manutenção', 'avisos@clinica.example'],
+  [{ MAIL_FROM: '"Equipo, avisos" <avisos@clinica.example>' }, 'Equipo, avisos', 'avisos@clinica.example'],
+])('with %j mail comes from %s, %s', (env, name, address) => {
+  expect(readConfig(env, '/srv').mailFrom).toEqual({ name, address })
 })

@@ -14,6 +14,8 @@ export interface Config {
   dataDir: string
   /** Address of the operator's own PostgreSQL; null is the embedded one. */
   databaseUrl: string | null
+  /** How many proxies stand before the server and say in `X-Forwarded-For` who asks. */
+  trustedProxies: number
   adminEmail: string
   /** Null: one is made at the first start and kept. */
   setupCode: string | null
@@ -41,6 +43,7 @@ export function readConfig(env: Environment, folder: string): Config {
       ['postgres:', 'postgresql:'],
       'postgres://usuario:senha@servidor:5432/banco',
     ),
+    trustedProxies: readProxies(env),
     adminEmail: readEmail(env),
     setupCode: readSetupCode(env),
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
@@ -59,6 +62,14 @@ function readHost(env: Environment): string {
   const host = env['HOST'] || '127.0.0.1'
   if (isIP(host) || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host)) return host
   throw new ConfigError(`HOST: "${host}" não é um endereço; use 127.0.0.1 ou, para toda a rede, 0.0.0.0`)
+}
+
+function readProxies(env: Environment): number {
+  const text = env['TRUST_PROXY'] || '0'
+  if (/^[0-9]$/.test(text)) return Number(text)
+  throw new ConfigError(
+    `TRUST_PROXY: "${text}" não serve; use quantos proxies estão diante do programa, de 0 a 9`,
+  )
 }
 
 function readPublicUrl(env: Environment, port: number): string {
@@ -99,7 +110,7 @@ function readMailFrom(env: Environment, host: string): Config['mailFrom'] {
     return { name: name.trim() || 'Equipo', address }
   }
   throw new ConfigError(
-    `MAIL_FROM: "${text}" não é um remetente; use a forma Equipo <nao-responda@equipo.exemplo.com.br>`,
+    `MAIL_FROM: "${text.replace(/\s+/g, ' ')}" não é um remetente; use a forma Equipo <nao-responda@equipo.exemplo.com.br>`,
   )
 }
 

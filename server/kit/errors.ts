@@ -77,7 +77,11 @@ export class Refused extends Failure {
 }
 
 export class TooMany extends Failure {
-  constructor(message = 'Muitas tentativas. Tente novamente mais tarde.') {
+  /** Seconds until another try is worth it; the answer says them too. */
+  readonly retryAfter: number | null
+
+  constructor(message = 'Muitas tentativas. Tente novamente mais tarde.', retryAfter: number | null = null) {
     super(429, 'too_many', message)
+    this.retryAfter = retryAfter
   }
 }

@@ -6,8 +6,9 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { onceOnly } from './actions.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
+import { clientAddress } from './client-address.ts'
 import type { Database } from './database.ts'
-import { Conflict, Failure, Forbidden, NotFound, Unauthenticated } from './errors.ts'
+import { Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
 import { readInput } from './input.ts'
 import type { Call, FileAnswer, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
@@ -21,6 +22,8 @@ export interface HttpOptions {
   clock: () => Date
   /** Origins whose pages may send writing requests. */
   origins: readonly string[]
+  /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`. */
+  trustedProxies: number
   log: (entry: Record<string, unknown>) => void
   /** What `/api/openapi.json` answers. */
   contract: object
@@ -51,7 +54,7 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
     scope,
     now: options.clock(),
     request: context.req.raw,
-    from: addressOf(context),
+    from: addressOf(options, context),
   }
   refuseWithoutReason(asked)
   const { record, finish } = options.auditor.begin(asked)
@@ -97,9 +100,10 @@ function refuseForeignOrigin(options: HttpOptions, context: Context): void {
   throw new Forbidden('foreign_origin', 'Este envio veio de outra página.')
 }
 
-function addressOf(context: Context): string {
+function addressOf({ trustedProxies }: HttpOptions, context: Context): string {
   try {
-    return getConnInfo(context).remote.address ?? ''
+    const peer = getConnInfo(context).remote.address ?? ''
+    return clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
   } catch {
     return ''
   }
@@ -136,6 +140,9 @@ function explain({ log }: HttpOptions, error: Error, context: Context): Response
     const { status, code, message, facts } = failure
     const cause = failure === error ? {} : { error: error.message }
     log({ level: 'info', id, method, path, status, code, ...cause })
+    if (failure instanceof TooMany && failure.retryAfter) {
+      context.header('retry-after', String(failure.retryAfter))
+    }
     return context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
   }
   log({ level: 'error', id, method, path, error: error.stack ?? String(error) })

@@ -28,7 +28,7 @@ const smallClinicDay = -56
 /** Where the demonstration is made: a migrated database in which nobody is. */
 export interface Ground extends Omit<
   AppOptions,
-  'clock' | 'secret' | 'setupCode' | 'buildFolder' | 'smtpUrl' | 'mailFrom'
+  'clock' | 'secret' | 'setupCode' | 'buildFolder' | 'smtpUrl' | 'mailFrom' | 'trustedProxies'
 > {
   /** Closes what was opened, where the program is told to stop in the middle. */
   atEnd: (step: () => Promise<void>) => void
@@ -47,6 +47,7 @@ export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<vo
     // Nobody keeps the sessions of this year.
     secret: randomBytes(32).toString('base64url'),
     setupCode,
+    trustedProxies: 0,
     clock: () => time.now,
     buildFolder: null,
     // Nobody is written to about a year that never was.
