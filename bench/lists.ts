@@ -7,7 +7,7 @@ import { findCosts } from '#server/equipment/equipment-costs.store.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { listNotifications } from '#server/notification/notification.store.ts'
-import { findOverview } from '#server/organization/organization.store.ts'
+import { findOverview } from '#server/organization/overview.store.ts'
 import { find } from '#server/search/search.store.ts'
 import {
   listCandidates,

@@ -107,7 +107,7 @@ const overview = z.object({
   rooms: z.array(z.object({ room: z.string(), count: z.int() })),
   /** How many pieces the plan allows, null for no limit, and why none can be added now, null if one can. */
   limit: z.nullable(z.int()),
-  cannotAdd: z.nullable(z.enum(['equipment.limit_reached', 'plan.trial_over', 'plan.expired'])),
+  cannotAdd: z.nullable(z.enum(['equipment.limit_reached', 'plan.trial_over', 'plan.expired', 'plan.suspended'])),
 })
 export type EquipmentOverview = z.infer<typeof overview>
 

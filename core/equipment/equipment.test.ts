@@ -4,7 +4,6 @@ import { attributeProblems, printedAttributes, usualAttributes } from './attribu
 import { categories, categoryIds } from './categories.ts'
 import { cannotArchive, dueOf, equipmentCode } from './equipment.ts'
 import { equipmentApi } from './equipment.api.ts'
-import { basicLimit, cannotAdd } from './equipment-limit.ts'
 import { knownModels } from './known-models.ts'
 import { pressureVessel } from './pressure-vessel.ts'
 
@@ -109,35 +108,6 @@ test('a piece with an open order is not archived, nor one that already is', () =
   expect(cannotArchive({ archived: false, openOrders: 1 })).toBe('equipment.order_open')
   expect(cannotArchive({ archived: true, openOrders: 0 })).toBe('equipment.already_archived')
   expect(cannotArchive({ archived: false, openOrders: 0 })).toBeNull()
-})
-
-describe('the plan', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  const over = { trialEndsAt: '2026-11-21T12:00:00Z', paidUntil: null }
-
-  test.each([
-    ['Básico refuses the sixteenth', 'basic', basicLimit, 'equipment.limit_reached'],
-    ['Básico takes the fifteenth', 'basic', basicLimit - 1, null],
-    ['Profissional has no limit', 'professional', 5000, null],
-    ['nothing new without a plan', null, 0, 'plan.trial_over'],
-  ] as const)('after the trial: %s', (_, plan, count, refusal) => {
-    expect(cannotAdd({ plan, ...over }, count, now)).toBe(refusal)
-  })
-
-  test('an expired plan takes nothing new', () => {
-    const expired = { plan: 'professional', ...over, paidUntil: '2026-11-20T00:00:00Z' } as const
-    expect(cannotAdd(expired, 0, now)).toBe('plan.expired')
-  })
-
-  test('the trial gives everything, on any plan', () => {
-    expect(
-      cannotAdd({ plan: 'basic', trialEndsAt: '2026-11-21T12:00:01Z', paidUntil: null }, 500, now),
-    ).toBeNull()
-  })
-
-  test('an unclaimed clinic has no limit of its own', () => {
-    expect(cannotAdd(null, 500, now)).toBeNull()
-  })
 })
 
 test('the code counts with four digits and goes on after them', () => {

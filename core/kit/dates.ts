@@ -43,6 +43,16 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
 }
 
+/** The first instant of a date in that zone; where the clock was put forward at midnight, the hour after it. */
+export function startOfDay(date: PlainDate, timeZone: string): Instant {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  // No zone is more than 14 hours away from UTC, and each by whole quarters of an hour.
+  const quarter = day / 96
+  let at = midnight - 14 * 4 * quarter
+  while (dateIn(timeZone, new Date(at)) < date) at += quarter
+  return new Date(at).toISOString()
+}
+
 /** `17/11/2026`. */
 export function formatDate(date: PlainDate): string {
   return date.split('-').toReversed().join('/')

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, text, version } from '#core/kit/schemas.ts'
+import { subscriptionPlans } from '#core/plan/subscription.ts'
 import { statuses } from '#core/service-order/status.ts'
-import { healthRegistry, line, optionalDate, phone, postalCode, taxId } from './fields.ts'
+import { environmentClasses } from './environment.ts'
+import { cro, healthRegistry, hours, line, optionalDate, optionalEmail, phone } from './fields.ts'
+import { postalCode, taxId, technicalRegistry } from './fields.ts'
+import { pixKeyFaults, pixKeyKinds, readPixKey } from './pix-key.ts'
+import { stateOfPostalCode } from './postal-code.ts'
+import { timeZones } from './time-zones.ts'
 
 const optional = z.nullable(z.string())
+const time = z.nullable(z.string())
 
 /** One's own organization. A clinic leaves a workshop's fields empty, and the other way round. */
 const organization = z.object({
@@ -16,89 +23,139 @@ const organization = z.object({
   healthRegistry: optional,
   sanitaryLicence: optional,
   sanitaryLicenceUntil: z.nullable(date),
+  environmentClasses: z.array(z.enum(environmentClasses)),
   technicalResponsible: optional,
   technicalResponsibleRegistry: optional,
+  substituteResponsible: optional,
+  substituteResponsibleRegistry: optional,
   registry: optional,
+  /** Whether an administrator has checked the registry that stands there. */
+  verified: z.boolean(),
   specialities: z.array(z.string()),
   postalCode: optional,
-  address: optional,
+  street: optional,
+  streetNumber: optional,
+  complement: optional,
   district: optional,
   city: z.string(),
   state: z.string(),
   phone: optional,
+  whatsapp: optional,
   email: optional,
-  openingHours: optional,
+  hours: z.nullable(
+    z.array(z.object({ isOpen: z.boolean(), opens: time, closes: time, pauseFrom: time, pauseTo: time })),
+  ),
   timeZone: z.string(),
   cities: z.array(z.object({ state: z.string(), city: z.string() })),
-  subscription: z.object({
-    plan: z.nullable(z.enum(['basic', 'professional', 'technician'])),
-    trialEndsAt: z.string(),
-  }),
+  pixKey: z.nullable(z.object({ kind: z.enum(pixKeyKinds), key: z.string() })),
+  /** The logo's file. */
+  logoId: z.nullable(id),
+  subscription: z.object({ plan: z.nullable(z.enum(subscriptionPlans)), trialEndsAt: z.string() }),
   version: z.int(),
 })
 export type Organization = z.infer<typeof organization>
-
-/** Brazil's zones in the IANA database: UTC-2 to UTC-5, with several names where history differs. */
-export const timeZones = [
-  'America/Noronha',
-  'America/Sao_Paulo',
-  'America/Manaus',
-  'America/Rio_Branco',
-  'America/Cuiaba',
-  'America/Campo_Grande',
-  'America/Porto_Velho',
-  'America/Boa_Vista',
-  'America/Belem',
-  'America/Fortaleza',
-  'America/Recife',
-  'America/Bahia',
-  'America/Maceio',
-  'America/Araguaina',
-  'America/Santarem',
-  'America/Eirunepe',
-] as const
 
 const place = z.object({
   state: z.string('Escolha o estado').check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
   city: z.string('Escolha a cidade').check(z.trim(), z.minLength(1, 'Escolha a cidade'), z.maxLength(120)),
 })
 
+const profile = z.extend(place, {
+  actionId,
+  version,
+  name: text(120, 'Escreva o nome'),
+  legalName: line,
+  taxId,
+  healthRegistry,
+  sanitaryLicence: line,
+  sanitaryLicenceUntil: optionalDate,
+  environmentClasses: z._default(z.array(z.enum(environmentClasses)).check(z.maxLength(20)), []),
+  technicalResponsible: line,
+  technicalResponsibleRegistry: cro,
+  substituteResponsible: line,
+  substituteResponsibleRegistry: cro,
+  registry: technicalRegistry,
+  specialities: z._default(
+    z.array(text(60, 'Escreva a especialidade')).check(z.maxLength(12, 'Use até 12 especialidades')),
+    [],
+  ),
+  postalCode,
+  street: line,
+  streetNumber: line,
+  complement: line,
+  district: line,
+  phone,
+  whatsapp: phone,
+  email: optionalEmail,
+  hours,
+  timeZone: z.enum(timeZones, 'Escolha o fuso horário'),
+  cities: z._default(z.array(place).check(z.maxLength(60, 'Use até 60 cidades')), []),
+})
+
+/** A CEP lies in its state, and who has a number has a name. */
+const wholeProfile = profile.check(
+  z.refine(({ postalCode: bare, state }) => !bare || !state || stateOfPostalCode(bare) === state, {
+    path: ['postalCode'],
+    error: 'Este CEP não é do estado escolhido: confira um e outro',
+  }),
+  z.refine((input) => !input.technicalResponsibleRegistry || Boolean(input.technicalResponsible), {
+    path: ['technicalResponsible'],
+    error: 'De quem é este CRO? Escreva o nome',
+  }),
+  z.refine((input) => !input.substituteResponsibleRegistry || Boolean(input.substituteResponsible), {
+    path: ['substituteResponsible'],
+    error: 'De quem é este CRO? Escreva o nome',
+  }),
+)
+
+const pixKey = z
+  .object({
+    actionId,
+    version,
+    kind: z.nullable(z.enum(pixKeyKinds, 'Escolha o tipo da chave')),
+    key: z._default(z.string().check(z.maxLength(120, 'Use até 120 caracteres')), ''),
+  })
+  .check((context) => {
+    const { kind, key } = context.value
+    if (kind === null || readPixKey(kind, key) !== null) return
+    context.issues.push({ code: 'custom', path: ['key'], message: pixKeyFaults[kind], input: key })
+  })
+
 export const organizationApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/organization',
-    summary: 'A própria organização, com plano e cidades atendidas',
+    summary: 'A própria organização, com as cidades atendidas',
     input: z.object({}),
     output: organization,
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/organization',
-    summary: 'Muda os dados da própria organização, que saem nos documentos',
-    input: z.extend(place, {
-      actionId,
-      version,
-      name: text(120, 'Escreva o nome'),
-      legalName: line,
-      taxId,
-      healthRegistry,
-      sanitaryLicence: line,
-      sanitaryLicenceUntil: optionalDate,
-      technicalResponsible: line,
-      technicalResponsibleRegistry: line,
-      registry: line,
-      specialities: z._default(
-        z.array(text(60, 'Escreva a especialidade')).check(z.maxLength(12, 'Use até 12 especialidades')),
-        [],
-      ),
-      postalCode,
-      address: line,
-      district: line,
-      phone,
-      openingHours: line,
-      timeZone: z.enum(timeZones, 'Escolha o fuso horário'),
-      cities: z._default(z.array(place).check(z.maxLength(60, 'Use até 60 cidades')), []),
-    }),
+    summary: 'Muda os dados da própria organização, que saem nos documentos; só quem é dono',
+    input: wholeProfile,
+    output: organization,
+  }),
+  setPixKey: endpoint({
+    method: 'PUT',
+    path: '/api/organization/pix-key',
+    summary: 'A chave Pix em que a oficina recebe; sem tipo, tira a chave; pede a permissão de finanças',
+    input: pixKey,
+    output: organization,
+  }),
+  setLogo: endpoint({
+    method: 'PUT',
+    path: '/api/organization/logos/:fileId',
+    summary: 'Guarda o logotipo, que toma o lugar do anterior; só quem é dono',
+    carries: 'upload',
+    input: z.object({ fileId: id, name: text(200, 'Falta o nome do arquivo') }),
+    output: organization,
+  }),
+  removeLogo: endpoint({
+    method: 'POST',
+    path: '/api/organization/logo-removal',
+    summary: 'Tira o logotipo; só quem é dono',
+    input: z.object({ actionId }),
     output: organization,
   }),
   overview: endpoint({

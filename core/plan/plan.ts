@@ -5,6 +5,7 @@
 export const plans = [
   {
     id: 'basico',
+    subscription: 'basic',
     name: 'Básico',
     cents: 4990,
     role: 'dentist',
@@ -19,6 +20,7 @@ export const plans = [
   },
   {
     id: 'profissional',
+    subscription: 'professional',
     name: 'Profissional',
     cents: 8990,
     role: 'dentist',
@@ -34,6 +36,7 @@ export const plans = [
   },
   {
     id: 'tecnico',
+    subscription: 'technician',
     name: 'Técnico',
     cents: 5990,
     role: 'technician',

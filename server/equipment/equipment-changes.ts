@@ -1,5 +1,5 @@
 import type { EquipmentDetail, equipmentApi } from '#core/equipment/equipment.api.ts'
-import { cannotAdd } from '#core/equipment/equipment-limit.ts'
+import { cannotAdd } from '#core/plan/subscription.ts'
 import { cannotArchive } from '#core/equipment/equipment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { Tx } from '#server/kit/database.ts'

@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { categories, categoryIds } from '#core/equipment/categories.ts'
 import type { EquipmentOverview, EquipmentSummary, equipmentApi } from '#core/equipment/equipment.api.ts'
-import { equipmentRoom, cannotAdd, type Subscription } from '#core/equipment/equipment-limit.ts'
 import { soonUntil } from '#core/equipment/equipment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
+import { cannotAdd, equipmentRoom } from '#core/plan/subscription.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
+import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 import { summaryColumns, toSummary } from './equipment-rows.ts'
 import { today } from './equipment.store.ts'
 
@@ -166,16 +167,10 @@ export async function summarizeEquipment(db: Db, now: Date): Promise<EquipmentOv
       .groupBy('room')
       .orderBy(sql`room collate "pt-BR-x-icu"`)
       .limit(200),
-    q
-      .selectFrom('subscriptions')
-      .where('organization_id', '=', db.scope.organization?.id ?? null)
-      .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
+    subscriptionQuery(db.scope.organization?.id ?? null),
   )
   const { operational, restricted, down, retired, ...counted } = counts[0] ?? nothing
-  const subscription = subscriptions[0] && {
-    ...subscriptions[0],
-    plan: subscriptions[0].plan as Subscription['plan'],
-  }
+  const subscription = subscriptions[0]
   const limit = subscription ? equipmentRoom(subscription, now) : null
   return {
     ...counted,

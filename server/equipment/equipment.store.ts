@@ -3,14 +3,15 @@ import { sql } from 'kysely'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import type { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { equipmentCode } from '#core/equipment/equipment.ts'
-import type { Subscription } from '#core/equipment/equipment-limit.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
+import type { Subscription } from '#core/plan/subscription.ts'
 import { q } from '#server/database.ts'
 import { filesQuery, toFile, type FileRow } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
+import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 import { detailQuery, toDetail, type DetailRow } from './equipment-rows.ts'
 
 type Create = Input<typeof equipmentApi.create>
@@ -62,16 +63,11 @@ export async function holdPlaces(
         sql<number>`coalesce(max(substring(code from '[0-9]{1,9}$')::int), 0) + 1`.as('next'),
       ]),
   )
-  const subscription = await tx.first(
-    q
-      .selectFrom('subscriptions')
-      .where('organization_id', '=', tx.scope.organization?.id ?? null)
-      .select(['plan', 'trial_ends_at as trialEndsAt', 'paid_until as paidUntil']),
-  )
+  const subscription = await tx.first(subscriptionQuery(tx.scope.organization?.id ?? null))
   return {
     count: places?.count ?? 0,
     nextNumber: places?.next ?? 1,
-    subscription: subscription ? { ...subscription, plan: subscription.plan as Subscription['plan'] } : null,
+    subscription: subscription ?? null,
   }
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
-import { basicLimit } from '#core/equipment/equipment-limit.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
+import { defaultSettings } from '#core/setting/setting.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
+
+const { basicLimit } = defaultSettings
 
 let app: TestApp
 let dentist: Person

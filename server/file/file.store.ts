@@ -6,8 +6,11 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 
-/** A file hangs on one piece of equipment or on one order. */
-export type FileParent = { equipmentId: string; orderId?: never } | { orderId: string; equipmentId?: never }
+/** A file hangs on one piece of equipment, on one order, or, as its logo, on an organization. */
+export type FileParent =
+  | { equipmentId: string; orderId?: never; organizationId?: never }
+  | { orderId: string; equipmentId?: never; organizationId?: never }
+  | { organizationId: string; equipmentId?: never; orderId?: never }
 
 /** What is about to be kept: its row without what the scope and the clock say. */
 export interface NewFile {
@@ -49,11 +52,13 @@ export function toFile(row: FileRow): KeptFile {
   }
 }
 
-const filesOf = (parent: FileParent) =>
-  q
-    .selectFrom('files')
-    .where('removed_at', 'is', null)
-    .where(parent.orderId ? 'order_id' : 'equipment_id', '=', parent.orderId ?? parent.equipmentId)
+function filesOf(parent: FileParent) {
+  const kept = q.selectFrom('files').where('removed_at', 'is', null)
+  if (parent.organizationId) return kept.where('logo_of', '=', parent.organizationId)
+  return parent.orderId
+    ? kept.where('order_id', '=', parent.orderId)
+    : kept.where('equipment_id', '=', parent.equipmentId ?? '')
+}
 
 /** The statement for a parent's files, oldest first, which travels with what its asker reads besides. */
 export const filesQuery = (parent: FileParent) =>
@@ -97,6 +102,7 @@ export async function insertFile(
         organization_id: organization.id,
         equipment_id: file.parent.equipmentId ?? null,
         order_id: file.parent.orderId ?? null,
+        logo_of: file.parent.organizationId ?? null,
         kind: file.kind,
         name: file.name,
         media_type: file.mediaType,

@@ -1,14 +1,38 @@
 import { organizationApi } from '#core/organization/organization.api.ts'
-import { Forbidden } from '#server/kit/errors.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
-import { findOrganization, findOverview, updateOrganization } from './organization.store.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
+import { Forbidden, NotFound } from '#server/kit/errors.ts'
+import { open, read, write, type Route } from '#server/kit/routes.ts'
+import { holds, type Scope } from '#server/kit/scope.ts'
+import { findOrganization, setPixKey, showLogo, updateOrganization } from './organization.store.ts'
+import { findOverview } from './overview.store.ts'
 
-export const organizationRoutes: Route[] = [
+/** What the organization says of itself is its owner's business. */
+function mustOwn(scope: Scope): void {
+  if (scope.membership !== 'owner') throw new Forbidden()
+}
+
+export const organizationRoutes = (deps: FileDeps): Route[] => [
   read(organizationApi.get, ({ db }) => findOrganization(db)),
   write(organizationApi.update, ({ tx, scope, input }) => {
-    if (scope.membership !== 'owner') throw new Forbidden()
+    mustOwn(scope)
     const { actionId: _, version, ...changes } = input
     return updateOrganization(tx, version, changes)
+  }),
+  write(organizationApi.setPixKey, ({ tx, scope, input }) => {
+    if (!holds(scope, 'finances')) throw new Forbidden()
+    return setPixKey(tx, input.version, input)
+  }),
+  open(organizationApi.setLogo, async (call) => {
+    const { scope, input, now } = call
+    mustOwn(scope)
+    if (!scope.organization) throw new NotFound()
+    const parent = { organizationId: scope.organization.id }
+    const file = await receiveFile(deps, call, { id: input.fileId, parent, kind: 'photo', name: input.name })
+    return deps.database.write(scope, (tx) => showLogo(tx, file.id, now))
+  }),
+  write(organizationApi.removeLogo, ({ tx, scope, now }) => {
+    mustOwn(scope)
+    return showLogo(tx, null, now)
   }),
   read(organizationApi.overview, ({ db }) => findOverview(db)),
 ]

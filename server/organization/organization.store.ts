@@ -1,51 +1,23 @@
 import { sql } from 'kysely'
-import { isCity } from '#core/place/place.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { describeHours } from '#core/organization/hours.ts'
 import type { Organization, organizationApi } from '#core/organization/organization.api.ts'
-import type { Status } from '#core/service-order/status.ts'
-import type { Input, Output } from '#core/kit/endpoint.ts'
+import { readPixKey } from '#core/organization/pix-key.ts'
+import { isCity } from '#core/place/place.ts'
 import { q } from '#server/database.ts'
+import { setRemoved } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound } from '#server/kit/errors.ts'
+import { ownOrganization } from './organization-row.ts'
 
 type Changes = Omit<Input<typeof organizationApi.update>, 'actionId' | 'version'>
+type PixKey = Pick<Input<typeof organizationApi.setPixKey>, 'kind' | 'key'>
+
+const ownId = (db: Db) => db.scope.organization?.id ?? null
 
 /** The request's own organization. */
 export async function findOrganization(db: Db): Promise<Organization> {
-  const row = await db.first(
-    q
-      .selectFrom('organizations as o')
-      .innerJoin('subscriptions as s', 's.organization_id', 'o.id')
-      .where('o.id', '=', db.scope.organization?.id ?? null)
-      .select([
-        'o.id',
-        'o.name',
-        'o.legal_name as legalName',
-        'o.tax_id as taxId',
-        'o.registry',
-        'o.specialities',
-      ])
-      .select(['o.health_registry as healthRegistry', 'o.sanitary_licence as sanitaryLicence'])
-      .select([
-        'o.sanitary_licence_until as sanitaryLicenceUntil',
-        'o.technical_responsible as technicalResponsible',
-      ])
-      .select([
-        'o.technical_responsible_registry as technicalResponsibleRegistry',
-        'o.postal_code as postalCode',
-      ])
-      .select(['o.address', 'o.district', 'o.city', 'o.state', 'o.phone', 'o.email', 'o.version'])
-      .select(['o.opening_hours as openingHours', 'o.time_zone as timeZone'])
-      .select(sql<Organization['kind']>`o.kind`.as('kind'))
-      .select(
-        sql<Organization['subscription']>`
-        jsonb_build_object('plan', s.plan, 'trialEndsAt', to_json(s.trial_ends_at))`.as('subscription'),
-      )
-      .select(
-        sql<Organization['cities']>`
-        (select coalesce(jsonb_agg(jsonb_build_object('state', w.state, 'city', w.city) order by w.state, w.city), '[]')
-        from workshop_cities w where w.workshop_id = o.id)`.as('cities'),
-      ),
-  )
+  const row = await db.first(ownOrganization(ownId(db)))
   if (!row) throw new NotFound()
   return row
 }
@@ -54,25 +26,45 @@ export async function findOrganization(db: Db): Promise<Organization> {
 export async function updateOrganization(tx: Tx, version: number, changes: Changes): Promise<Organization> {
   refuseUnknownCities(changes)
   const { cities, ...fields } = changes
-  const rows = await tx
-    .all(
-      q
-        .updateTable('organizations')
-        .set(columnsOf(fields))
-        .set({ version: version + 1 })
-        .where('id', '=', tx.scope.organization?.id ?? null)
-        .where('version', '=', version)
-        .returning('id'),
-    )
-    .catch(refuseTakenTaxId)
-  if (rows.length === 0) throw new Conflict(await findOrganization(tx))
+  await rewrite(tx, version, updateOwn(tx).set(columnsOf(fields))).catch(refuseTakenTaxId)
   if (tx.scope.organization?.kind === 'workshop') await serveCities(tx, [...cities, fields])
   return findOrganization(tx)
 }
 
+/** Writes the key that the schema has checked, or takes it away. @throws Conflict like `updateOrganization` */
+export async function setPixKey(tx: Tx, version: number, { kind, key }: PixKey): Promise<Organization> {
+  const columns = { pix_key_kind: kind, pix_key: kind && readPixKey(kind, key) }
+  await rewrite(tx, version, updateOwn(tx).set(columns))
+  return findOrganization(tx)
+}
+
+const updateOwn = (db: Db) => q.updateTable('organizations').where('id', '=', ownId(db))
+
+async function rewrite(tx: Tx, version: number, update: ReturnType<typeof updateOwn>): Promise<void> {
+  const rows = await tx.all(
+    update
+      .set({ version: version + 1 })
+      .where('version', '=', version)
+      .returning('id'),
+  )
+  if (rows.length === 0) throw new Conflict(await findOrganization(tx))
+}
+
+/** Shows this file as the logo, or none; the one before is taken away. */
+export async function showLogo(tx: Tx, fileId: string | null, now: Date): Promise<Organization> {
+  const before = (await findOrganization(tx)).logoId
+  if (before === fileId) return findOrganization(tx)
+  await tx.all(updateOwn(tx).set({ logo_id: fileId }))
+  if (before) await setRemoved(tx, before, now)
+  return findOrganization(tx)
+}
+
+const takenTaxId =
+  'Este número já está em outra conta do Equipo. Se ele é seu, entre por ela ou fale com o suporte'
+
 function refuseTakenTaxId(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'organizations_tax_id') {
-    throw new Invalid([{ path: 'taxId', message: 'Este número já está em outra conta' }])
+    throw new Invalid([{ path: 'taxId', message: takenTaxId }])
   }
   throw error
 }
@@ -85,18 +77,35 @@ function columnsOf(fields: Omit<Changes, 'cities'>) {
     health_registry: fields.healthRegistry ?? null,
     sanitary_licence: fields.sanitaryLicence ?? null,
     sanitary_licence_until: fields.sanitaryLicenceUntil ?? null,
+    environment_classes: [...new Set(fields.environmentClasses)],
     technical_responsible: fields.technicalResponsible ?? null,
     technical_responsible_registry: fields.technicalResponsibleRegistry ?? null,
+    substitute_responsible: fields.substituteResponsible ?? null,
+    substitute_responsible_registry: fields.substituteResponsibleRegistry ?? null,
     registry: fields.registry ?? null,
     specialities: fields.specialities,
+    phone: fields.phone ?? null,
+    whatsapp: fields.whatsapp ?? null,
+    email: fields.email ?? null,
+    hours: fields.hours ? JSON.stringify(fields.hours) : null,
+    opening_hours: fields.hours ? describeHours(fields.hours) : null,
+    time_zone: fields.timeZone,
+    ...addressColumns(fields),
+  }
+}
+
+/** The parts, and in `address` what others read in one line. */
+function addressColumns(fields: Omit<Changes, 'cities'>) {
+  const line = [fields.street, fields.streetNumber, fields.complement].filter(Boolean).join(', ')
+  return {
     postal_code: fields.postalCode ?? null,
-    address: fields.address ?? null,
+    street: fields.street ?? null,
+    street_number: fields.streetNumber ?? null,
+    complement: fields.complement ?? null,
+    address: line || null,
     district: fields.district ?? null,
     city: fields.city,
     state: fields.state,
-    phone: fields.phone ?? null,
-    opening_hours: fields.openingHours ?? null,
-    time_zone: fields.timeZone,
   }
 }
 
@@ -113,38 +122,4 @@ function refuseUnknownCities({ cities, city, state }: Changes): void {
 async function serveCities(tx: Tx, cities: { state: string; city: string }[]): Promise<void> {
   const list = JSON.stringify(cities.map(({ state, city }) => ({ state, city })))
   await tx.all(q.selectNoFrom(sql`serve_cities(${list}::jsonb)`.as('done')))
-}
-
-/** Counts for the administrator. */
-export async function findOverview(db: Db): Promise<Output<typeof organizationApi.overview>> {
-  const count = (from: 'organizations' | 'profiles' | 'equipment', kind?: string) =>
-    q
-      .selectFrom(from)
-      .select(sql<number>`count(*)::int`.as('n'))
-      .$if(kind !== undefined, (query) => query.where(sql<boolean>`kind = ${kind}`))
-  const [clinics, workshops, people, equipment, orders] = await db.together<
-    [{ n: number }, { n: number }, { n: number }, { n: number }, StatusCount]
-  >(
-    count('organizations', 'clinic'),
-    count('organizations', 'workshop'),
-    count('profiles'),
-    count('equipment'),
-    q
-      .selectFrom('service_orders')
-      .select([sql<Status>`status`.as('status'), sql<number>`count(*)::int`.as('count')])
-      .groupBy('status'),
-  )
-  const of = (rows: { n: number }[]) => rows[0]?.n ?? 0
-  return {
-    clinics: of(clinics),
-    workshops: of(workshops),
-    people: of(people),
-    equipment: of(equipment),
-    orders,
-  }
-}
-
-interface StatusCount {
-  status: Status
-  count: number
 }

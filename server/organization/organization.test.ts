@@ -19,6 +19,7 @@ const changes = (
   state: 'SP',
   city: 'Campinas',
   timeZone: 'America/Sao_Paulo',
+  environmentClasses: [],
   specialities: [],
   cities: [],
   ...more,
@@ -83,5 +84,7 @@ test('two organizations never hold one CNPJ', async () => {
   await one.ok(organizationApi.update, changes({ taxId: '11222333000181' }))
   const second = await two.call(organizationApi.update, changes({ taxId: '11222333000181' }))
   expect(second.status).toBe(400)
-  expect(second.error.fields).toEqual([{ path: 'taxId', message: 'Este número já está em outra conta' }])
+  expect(second.error.fields).toEqual([
+    { path: 'taxId', message: expect.stringMatching('já está em outra conta') },
+  ])
 })

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
-import { basicLimit } from '#core/equipment/equipment-limit.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
+import { defaultSettings } from '#core/setting/setting.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { accepted, acts, addEquipment, askFor, closed, on, organizationOf } from '#test/orders.ts'
 import { publish, request, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+
+const { basicLimit } = defaultSettings
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { basicLimit } from '#core/equipment/equipment-limit.ts'
+import { defaultSettings } from '#core/setting/setting.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { openHouse } from './house.ts'
 import { press, told } from './people.ts'
+
+const { basicLimit } = defaultSettings
 
 const house = openHouse()
 
@@ -26,7 +28,7 @@ test('a dentist reaches the limit of 15: the page says what to do, and nothing t
   // Meanwhile the last place is taken from another device.
   await addEquipment(dentist)
   await press(page, 'Cadastrar equipamento')
-  await page.getByText(/^O plano Básico comporta 15 equipamentos/).waitFor()
+  await page.getByText(/^Todos os lugares do plano Básico estão ocupados/).waitFor()
   expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor da casa de máquinas')
 
   // Whoever opens the page now is told before typing.

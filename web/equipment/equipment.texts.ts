@@ -6,9 +6,11 @@ import { equipmentStatusText } from '#web/parts/EquipmentChip.tsx'
 
 const refusals: Record<string, string> = {
   'equipment.limit_reached':
-    'O plano Básico comporta 15 equipamentos, e todos os lugares estão ocupados. Arquive um que saiu de uso, ou passe para o Profissional, que não tem limite.',
+    'Todos os lugares do plano Básico estão ocupados. Arquive um que saiu de uso, ou passe para o Profissional, que não tem limite.',
   'plan.trial_over':
     'O período de teste terminou e não há plano ativo. Os equipamentos continuam aqui para consulta; com um plano ativo você cadastra outros.',
+  'plan.suspended':
+    'Sua conta está suspensa. O que está guardado continua legível; fale com o suporte para cadastrar de novo.',
   'plan.expired':
     'O plano venceu. Os equipamentos continuam aqui para consulta; com o plano em dia você cadastra outros.',
   'equipment.order_open':

@@ -1,50 +1,120 @@
 import { useQuery } from '@tanstack/react-query'
+import { environmentClasses } from '#core/organization/environment.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { query, queryClient } from '#web/kit/query.ts'
-import { PageHeader } from '#web/ui/Page.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { PlanPanel } from '#web/parts/PlanPanel.tsx'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
+import { CheckList } from './CheckList.tsx'
+import { LogoPanel } from './LogoPanel.tsx'
+import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
-import { PlanNote } from './PlanNote.tsx'
+import { environmentTexts } from './organization.texts.ts'
+import { AddressPanel, HoursPanel, IdentityPanel } from './ProfilePanels.tsx'
+import { SectionNav } from './SectionNav.tsx'
 
 const own = query(organizationApi.get, {})
 
 export const clientLoader = () => queryClient.ensureQueryData(own)
 
+const sections: [string, string][] = [
+  ['contato', 'Contato'],
+  ['vigilancia', 'Vigilância'],
+  ['endereco', 'Endereço'],
+  ['horario', 'Horário'],
+  ['plano', 'Plano'],
+  ['logotipo', 'Logotipo'],
+]
+
+const environments = environmentClasses.map((value) => ({ value, label: environmentTexts[value] }))
+
 export default function ClinicProfilePage() {
   const { data: organization } = useQuery(own)
+  const isOwner = useSession().membership === 'owner'
   if (!organization) return null
   return (
     <>
       <PageHeader title="Perfil da Clínica" text="Quem lê um laudo precisa saber de quem é o equipamento." />
-      <div className="stack">
-        <PlanNote organization={organization} />
-        <OrganizationForm organization={organization}>
-          <Panel title="Vigilância sanitária">
-            <div className="form-grid">
-              <TextField
-                name="healthRegistry"
-                label="CNES"
-                optional
-                mono
-                inputMode="numeric"
-                className="span-2"
-              />
-              <TextField name="sanitaryLicence" label="Licença sanitária" optional mono className="span-2" />
-              <DateField name="sanitaryLicenceUntil" label="Licença válida até" optional className="span-2" />
-              <TextField name="technicalResponsible" label="Responsável técnico" optional />
-              <TextField
-                name="technicalResponsibleRegistry"
-                label="CRO"
-                optional
-                mono
-                placeholder="CRO-SP 00000"
-              />
+      <SectionNav items={isOwner ? sections : sections.slice(-2)} />
+      <Columns
+        aside={
+          <>
+            <div id="plano">
+              <PlanPanel isClinic />
             </div>
-          </Panel>
-        </OrganizationForm>
-      </div>
+            <div id="logotipo">
+              <LogoPanel organization={organization} mayChange={isOwner} />
+            </div>
+          </>
+        }
+      >
+        {isOwner ? (
+          <OrganizationForm organization={organization}>
+            <div id="contato">
+              <IdentityPanel />
+            </div>
+            <div id="vigilancia">
+              <SurveillancePanel />
+            </div>
+            <div id="endereco">
+              <AddressPanel />
+            </div>
+            <div id="horario">
+              <HoursPanel hint="Técnicos propõem visitas dentro dele." />
+            </div>
+          </OrganizationForm>
+        ) : (
+          <OrganizationFacts organization={organization} />
+        )}
+      </Columns>
     </>
+  )
+}
+
+/** What the sanitary surveillance asks for first. */
+function SurveillancePanel() {
+  return (
+    <Panel title="Vigilância sanitária">
+      <div className="form-grid">
+        <TextField
+          name="healthRegistry"
+          label="CNES"
+          optional
+          mono
+          inputMode="numeric"
+          className="span-2"
+          hint="7 números"
+        />
+        <TextField name="sanitaryLicence" label="Licença sanitária" optional mono className="span-2" />
+        <DateField name="sanitaryLicenceUntil" label="Válida até" optional className="span-2" />
+        <TextField name="technicalResponsible" label="Responsável técnico" optional className="span-4" />
+        <TextField
+          name="technicalResponsibleRegistry"
+          label="CRO do responsável"
+          optional
+          mono
+          placeholder="CRO-SP 00000"
+          className="span-2"
+        />
+        <TextField name="substituteResponsible" label="Substituto" optional className="span-4" />
+        <TextField
+          name="substituteResponsibleRegistry"
+          label="CRO do substituto"
+          optional
+          mono
+          placeholder="CRO-SP 00000"
+          className="span-2"
+        />
+      </div>
+      <CheckList
+        name="environmentClasses"
+        label="Classe do ambiente"
+        hint="Como na RDC 1.002/2025; pode haver mais de uma"
+        options={environments}
+      />
+    </Panel>
   )
 }

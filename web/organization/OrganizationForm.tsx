@@ -1,36 +1,53 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { accountApi } from '#core/account/account.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
 import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
-import { accountApi } from '#core/account/account.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
-import { PlaceFields } from '#web/parts/PlaceFields.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
-import { Select, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { formValues, zoneOptions } from './organization.texts.ts'
+import { differences, looksSame, ownChanges } from './merge.ts'
+import { formValues, type ProfileValues } from './organization.texts.ts'
+import { ProfileConflict } from './ProfileConflict.tsx'
 
 interface OrganizationFormProps {
   organization: Organization
-  /** The fields that only this kind of organization has, in panels. */
+  /** The panels with the fields. */
   children: ReactNode
 }
 
-/** What every organization says about itself: name, papers, address, zone; around it the kind's own panels. */
+/**
+ * One form for all that an organization says about itself. Where somebody else saved meanwhile, it says what they
+ * changed and puts what was typed here over it.
+ */
 export function OrganizationForm({ organization, children }: OrganizationFormProps) {
-  const form = useEndpointForm(organizationApi.update, {
-    defaults: formValues(organization),
-    fixed: { version: organization.version },
+  const [start, setStart] = useState(organization)
+  const base = formValues(start)
+  // What other panels of the page save raises the version and leaves the fields of this form alone.
+  const isOnlyNewer = organization.version > start.version && looksSame(formValues(organization), base)
+  const version = isOnlyNewer ? organization.version : start.version
+  const form = useEndpointForm<Input<typeof organizationApi.update>, ProfileValues>(organizationApi.update, {
+    defaults: base,
+    fixed: { version },
   })
   const save = useWrite(organizationApi.update, {
     replaces: () => query(organizationApi.get, {}),
     invalidates: [accountApi.session],
     onDone: (saved) => {
+      setStart(saved)
       form.reset(formValues(saved))
       toast('Dados guardados')
     },
   })
+  const current = save.error?.status === 409 ? (save.error.current as Organization | null) : null
+  const goOn = () => {
+    if (!current) return
+    const mine = ownChanges(base, form.getValues())
+    setStart(current)
+    form.reset({ ...formValues(current), ...mine }, { keepDefaultValues: true })
+    save.reset()
+  }
   return (
     <FormPanel
       form={form}
@@ -39,51 +56,13 @@ export function OrganizationForm({ organization, children }: OrganizationFormPro
       error={save.error}
       submit="Guardar"
       savingText="Guardando..."
-      conflict={<p>Alguém da equipe mudou estes dados. Recarregue a página para ver como ficaram.</p>}
+      conflict={
+        current && (
+          <ProfileConflict changed={differences(base, form.getValues(), formValues(current))} onGoOn={goOn} />
+        )
+      }
     >
-      <Panel title="Identificação" hint="Sai no cabeçalho dos laudos e orçamentos.">
-        <div className="form-grid">
-          <TextField name="name" label="Nome" autoComplete="organization" />
-          <TextField name="legalName" label="Razão social" optional />
-          <TextField name="taxId" label="CNPJ ou CPF" optional mono />
-          <TextField name="phone" label="Telefone" optional type="tel" inputMode="tel" autoComplete="tel" />
-        </div>
-      </Panel>
       {children}
-      <Panel title="Endereço">
-        <div className="form-grid">
-          <TextField
-            name="postalCode"
-            label="CEP"
-            optional
-            mono
-            inputMode="numeric"
-            autoComplete="postal-code"
-            className="span-2"
-          />
-          <TextField
-            name="address"
-            label="Rua e número"
-            optional
-            autoComplete="street-address"
-            className="span-4"
-          />
-          <TextField name="district" label="Bairro" optional className="span-6" />
-          <PlaceFields />
-          <Select
-            name="timeZone"
-            label="Fuso horário"
-            options={zoneOptions}
-            hint="Datas e prazos seguem este relógio"
-          />
-          <TextField
-            name="openingHours"
-            label="Horário de atendimento"
-            optional
-            placeholder="Seg a sex, 8:00 às 18:00"
-          />
-        </div>
-      </Panel>
     </FormPanel>
   )
 }

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { query, queryClient } from '#web/kit/query.ts'
-import { PageHeader } from '#web/ui/Page.tsx'
+import { useSession } from '#web/kit/session.ts'
+import { PlanPanel } from '#web/parts/PlanPanel.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { LogoPanel } from './LogoPanel.tsx'
+import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
-import { PlanNote } from './PlanNote.tsx'
+import { PixPanel } from './PixPanel.tsx'
+import { AddressPanel, HoursPanel, IdentityPanel } from './ProfilePanels.tsx'
+import { SectionNav } from './SectionNav.tsx'
 import { ServedCities } from './ServedCities.tsx'
 import { Specialities } from './Specialities.tsx'
 
@@ -13,31 +23,102 @@ const own = query(organizationApi.get, {})
 
 export const clientLoader = () => queryClient.ensureQueryData(own)
 
+const sections: [string, string][] = [
+  ['contato', 'Contato'],
+  ['trabalho', 'Trabalho'],
+  ['cidades', 'Cidades'],
+  ['endereco', 'Endereço'],
+  ['horario', 'Horário'],
+  ['plano', 'Plano'],
+  ['pix', 'Pix'],
+  ['logotipo', 'Logotipo'],
+]
+
 export default function SettingsPage() {
   const { data: organization } = useQuery(own)
+  const { membership, permissions } = useSession()
   if (!organization) return null
+  const isOwner = membership === 'owner'
   return (
     <>
       <PageHeader title="Configurações" text="O que as clínicas veem de você, e o que sai nos seus laudos." />
-      <div className="stack">
-        <PlanNote organization={organization} />
-        <OrganizationForm organization={organization}>
-          <Panel title="Trabalho">
-            <div className="form-grid">
-              <TextField name="technicalResponsible" label="Técnico responsável" optional />
-              <TextField
-                name="registry"
-                label="CFT ou CREA"
-                optional
-                mono
-                hint="Sai na assinatura do laudo"
-              />
+      <SectionNav items={isOwner ? sections : sections.slice(-3)} />
+      <Columns
+        aside={
+          <>
+            <div id="plano">
+              <PlanPanel isClinic={false} />
             </div>
-            <Specialities />
-          </Panel>
-          <ServedCities home={`${organization.city}, ${organization.state}`} />
-        </OrganizationForm>
-      </div>
+            <div id="pix">
+              <PixPanel organization={organization} mayChange={isOwner || permissions.includes('finances')} />
+            </div>
+            <div id="logotipo">
+              <LogoPanel organization={organization} mayChange={isOwner} />
+            </div>
+          </>
+        }
+      >
+        {isOwner ? (
+          <WorkshopForm organization={organization} />
+        ) : (
+          <OrganizationFacts organization={organization} />
+        )}
+      </Columns>
     </>
+  )
+}
+
+function WorkshopForm({ organization }: { organization: Organization }) {
+  return (
+    <OrganizationForm organization={organization}>
+      <div id="contato">
+        <IdentityPanel />
+      </div>
+      <div id="trabalho">
+        <WorkPanel organization={organization} />
+      </div>
+      <div id="cidades">
+        <ServedCities home={`${organization.city}, ${organization.state}`} />
+      </div>
+      <div id="endereco">
+        <AddressPanel />
+      </div>
+      <div id="horario">
+        <HoursPanel hint="Clínicas propõem visitas dentro dele." />
+      </div>
+    </OrganizationForm>
+  )
+}
+
+function WorkPanel({ organization: { registry: kept, verified } }: { organization: Organization }) {
+  const typed: string | null = useWatch({ name: 'registry' }) ?? null
+  const drops = verified && (typed ?? '').trim() !== (kept ?? '')
+  const hint = drops
+    ? 'Com outro número a marca de conferido sai, até o Equipo conferir de novo'
+    : 'Sai na assinatura do laudo'
+  return (
+    <Panel
+      title="Trabalho"
+      aside={
+        verified && (
+          <Chip tone="ok" icon={<BadgeCheck size={14} aria-hidden="true" />}>
+            Registro conferido
+          </Chip>
+        )
+      }
+    >
+      <div className="form-grid">
+        <TextField name="technicalResponsible" label="Técnico responsável" optional />
+        <TextField
+          name="registry"
+          label="CFT ou CREA"
+          optional
+          mono
+          placeholder="CFT 02203456789"
+          hint={hint}
+        />
+      </div>
+      <Specialities />
+    </Panel>
   )
 }

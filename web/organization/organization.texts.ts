@@ -1,52 +1,134 @@
-import { timeZones, type Organization } from '#core/organization/organization.api.ts'
+import type { EnvironmentClass } from '#core/organization/environment.ts'
 import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
+import { closed, describeHours, keptHours, weekdays, type DayHours } from '#core/organization/hours.ts'
+import type { Organization } from '#core/organization/organization.api.ts'
+import { barePhone } from '#core/organization/phone.ts'
+import type { PixKeyKind } from '#core/organization/pix-key.ts'
+import { bareTaxId } from '#core/organization/tax-id.ts'
+import { clockOf, clocks, type Clock } from '#core/organization/time-zones.ts'
+import { timeZoneOf } from '#core/place/place.ts'
 
-const zoneNames: Record<(typeof timeZones)[number], string> = {
-  'America/Noronha': 'Fernando de Noronha',
-  'America/Sao_Paulo': 'Brasília, Sul, Sudeste, Goiás',
-  'America/Manaus': 'Amazonas',
-  'America/Rio_Branco': 'Acre',
-  'America/Cuiaba': 'Mato Grosso',
-  'America/Campo_Grande': 'Mato Grosso do Sul',
-  'America/Porto_Velho': 'Rondônia',
-  'America/Boa_Vista': 'Roraima',
-  'America/Belem': 'Amapá e leste do Pará',
-  'America/Fortaleza': 'Ceará, Maranhão, Piauí, Rio Grande do Norte, Paraíba',
-  'America/Recife': 'Pernambuco',
-  'America/Bahia': 'Bahia',
-  'America/Maceio': 'Alagoas e Sergipe',
-  'America/Araguaina': 'Tocantins',
-  'America/Santarem': 'Oeste do Pará',
-  'America/Eirunepe': 'Oeste do Amazonas',
+const clockTexts: Record<Clock, { zone: string; name: string }> = {
+  'UTC-2': { zone: 'America/Noronha', name: 'Fernando de Noronha (UTC-2)' },
+  'UTC-3': { zone: 'America/Sao_Paulo', name: 'Brasília (UTC-3)' },
+  'UTC-4': { zone: 'America/Manaus', name: 'Amazonas e Mato Grosso (UTC-4)' },
+  'UTC-5': { zone: 'America/Rio_Branco', name: 'Acre (UTC-5)' },
 }
 
-export const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zoneNames[zone] }))
+export const clockName = (zone: string) => clockTexts[clockOf(zone)].name
 
-export const planNames = { basic: 'Básico', professional: 'Profissional', technician: 'Técnico' } as const
+/** Brazil's four clocks; the one that is chosen keeps its own name in the database of zones. */
+export const zoneOptions = (chosen: string | null) =>
+  clocks.map((clock) => ({
+    value: chosen && clockOf(chosen) === clock ? chosen : clockTexts[clock].zone,
+    label: clockTexts[clock].name,
+  }))
+
+/** Says so where the state's usual clock is another than the chosen one. */
+export function zoneHint(state: string | null, zone: string | null): string {
+  const usual = state && clockOf(timeZoneOf(state))
+  return usual && zone && usual !== clockOf(zone)
+    ? `Na maior parte de ${state} o relógio é ${clockTexts[usual].name}`
+    : 'Datas e prazos seguem este relógio'
+}
+
+export const environmentTexts: Record<EnvironmentClass, string> = {
+  no_anesthesia: 'Sem anestesia',
+  individual_1: 'Individual classe I',
+  individual_1_inhaled: 'Individual classe I com sedação inalatória',
+  individual_2: 'Individual classe II (sedação endovenosa)',
+  collective: 'Coletivo',
+  imaging: 'Sala de imagem',
+  surgical: 'Centro cirúrgico odontológico',
+}
+
+export const pixKindTexts: Record<PixKeyKind, string> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  phone: 'Celular',
+  email: 'E-mail',
+  random: 'Chave aleatória',
+}
+
+/** What was typed, with its signs where it is whole; else as typed. */
+export const taxIdTyped = (typed: string) =>
+  [11, 14].includes(bareTaxId(typed).length) ? formatTaxId(bareTaxId(typed)) : typed
+export const phoneTyped = (typed: string) => formatPhone(barePhone(typed)) || typed
+export const postalCodeTyped = (typed: string) => {
+  const digits = typed.replace(/\D/g, '')
+  return digits.length === 8 ? formatPostalCode(digits) : typed
+}
 
 /** What the form starts from: texts instead of null, numbers with their signs. */
 export function formValues(organization: Organization) {
-  const {
-    id: _,
-    kind: _kind,
-    email: _email,
-    subscription: _plan,
-    version: _version,
-    ...fields
-  } = organization
+  const { id: _id, kind: _kind, pixKey: _pix, logoId: _logo, version: _version, ...rest } = organization
+  const { verified: _verified, subscription: _plan, ...fields } = rest
   return {
     ...fields,
     legalName: fields.legalName ?? '',
     taxId: fields.taxId ? formatTaxId(fields.taxId) : '',
     phone: fields.phone ? formatPhone(fields.phone) : '',
+    whatsapp: fields.whatsapp ? formatPhone(fields.whatsapp) : '',
+    email: fields.email ?? '',
     postalCode: fields.postalCode ? formatPostalCode(fields.postalCode) : '',
-    address: fields.address ?? '',
+    street: fields.street ?? '',
+    streetNumber: fields.streetNumber ?? '',
+    complement: fields.complement ?? '',
     district: fields.district ?? '',
     healthRegistry: fields.healthRegistry ?? '',
     sanitaryLicence: fields.sanitaryLicence ?? '',
     technicalResponsible: fields.technicalResponsible ?? '',
     technicalResponsibleRegistry: fields.technicalResponsibleRegistry ?? '',
+    substituteResponsible: fields.substituteResponsible ?? '',
+    substituteResponsibleRegistry: fields.substituteResponsibleRegistry ?? '',
     registry: fields.registry ?? '',
-    openingHours: fields.openingHours ?? '',
+    hours: fields.hours ?? weekdays.map((): DayHours => closed),
   }
+}
+export type ProfileValues = ReturnType<typeof formValues>
+
+export const fieldTexts: Record<keyof ProfileValues, string> = {
+  name: 'Nome',
+  legalName: 'Razão social',
+  taxId: 'CNPJ ou CPF',
+  healthRegistry: 'CNES',
+  sanitaryLicence: 'Licença sanitária',
+  sanitaryLicenceUntil: 'Licença válida até',
+  environmentClasses: 'Classe do ambiente',
+  technicalResponsible: 'Responsável técnico',
+  technicalResponsibleRegistry: 'Registro do responsável',
+  substituteResponsible: 'Substituto',
+  substituteResponsibleRegistry: 'CRO do substituto',
+  registry: 'CFT ou CREA',
+  specialities: 'Especialidades',
+  postalCode: 'CEP',
+  street: 'Rua',
+  streetNumber: 'Número',
+  complement: 'Complemento',
+  district: 'Bairro',
+  city: 'Cidade',
+  state: 'Estado',
+  phone: 'Telefone',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  hours: 'Horário',
+  timeZone: 'Fuso horário',
+  cities: 'Cidades atendidas',
+}
+
+/** A field's value as one reads it; null where it is empty. */
+export function valueText(
+  name: keyof ProfileValues,
+  value: ProfileValues[keyof ProfileValues],
+): string | null {
+  if (name === 'hours') {
+    const week = keptHours(value as DayHours[])
+    return week && describeHours(week)
+  }
+  if (name === 'cities') return (value as Organization['cities']).map(({ city }) => city).join(', ') || null
+  if (name === 'environmentClasses')
+    return (value as EnvironmentClass[]).map((one) => environmentTexts[one]).join(', ') || null
+  if (name === 'specialities') return (value as string[]).join(', ') || null
+  if (typeof value !== 'string' || value === '') return null
+  return name === 'timeZone' ? clockName(value) : value
 }

@@ -238,6 +238,8 @@ export const evidenceTexts: Record<Evidence['kind'], string> = {
 const planTexts: Record<string, string> = {
   'plan.trial_over':
     'O período de teste terminou e não há plano ativo. O que está aberto segue até o fim; com um plano entram ordens novas.',
+  'plan.suspended':
+    'Sua conta está suspensa. O que está aberto segue até o fim; fale com o suporte para começar ordens novas.',
   'plan.expired':
     'O plano venceu. O que está aberto segue até o fim; com o plano em dia entram ordens novas.',
   'equipment.over_limit':

@@ -1,0 +1,14 @@
+/**
+ * The classes of environment that a dental service may have, several at once; support areas follow the most complex.
+ * Source: RDC ANVISA 1.002/2025, articles 11 and 12.
+ */
+export const environmentClasses = [
+  'no_anesthesia',
+  'individual_1',
+  'individual_1_inhaled',
+  'individual_2',
+  'collective',
+  'imaging',
+  'surgical',
+] as const
+export type EnvironmentClass = (typeof environmentClasses)[number]

@@ -1,0 +1,37 @@
+import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import type { Letter } from '#core/mail/letter.ts'
+import type { TrialNotice } from './subscription.ts'
+
+interface TrialNews {
+  /** The reader's first name. */
+  person: string
+  organization: string
+  lastDay: PlainDate
+  /** Where the plan is looked at and bought. */
+  planUrl: string
+}
+
+const stays =
+  'Nada do que está guardado se perde: equipamentos, ordens, laudos e históricos continuam legíveis e podem ser ' +
+  'exportados, e o que está aberto pode ser terminado. Só não começam equipamentos e ordens novas.'
+
+/** Tells those who look after the plan that the trial ends soon, or that it has ended. */
+export function trialLetter(
+  notice: TrialNotice,
+  { person, organization, lastDay, planUrl }: TrialNews,
+): Letter {
+  const day = formatDate(lastDay)
+  const isOver = notice === 'trial_over'
+  return {
+    subject: isOver ? `O teste grátis terminou em ${day}` : `O teste grátis vai até ${day}`,
+    paragraphs: [
+      `Olá, ${person}.`,
+      isOver
+        ? `O teste grátis de ${organization} terminou em ${day}, e ainda não há um plano.`
+        : `O teste grátis de ${organization} vai até ${day}, inclusive. Até lá tudo está liberado.`,
+      isOver ? stays : `Depois, sem um plano: ${stays.charAt(0).toLowerCase()}${stays.slice(1)}`,
+    ],
+    action: { label: 'Ver os planos', url: planUrl },
+    footnote: 'Você recebe este aviso uma vez, porque cuida do plano desta conta.',
+  }
+}

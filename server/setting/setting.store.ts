@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { KeptSettings } from '#core/setting/setting.api.ts'
+import { defaultSettings, type Settings } from '#core/setting/setting.ts'
+import { q } from '#server/database.ts'
+import type { Database, Db, Tx } from '#server/kit/database.ts'
+import { Conflict } from '#server/kit/errors.ts'
+import { stranger } from '#server/kit/scope.ts'
+
+const names = Object.keys(defaultSettings) as (keyof Settings)[]
+
+/** The statement for the settings: what nobody has set holds as `core/setting` says. Travels with other reads. */
+export const settingsQuery = () =>
+  q
+    .selectFrom('settings')
+    .select([
+      'trial_days as trialDays',
+      'basic_limit as basicLimit',
+      'basic_cents as basicCents',
+      'professional_cents as professionalCents',
+      'technician_cents as technicianCents',
+      'checkout_url as checkoutUrl',
+      'support_email as supportEmail',
+      'support_phone as supportPhone',
+      'extension_url as extensionUrl',
+      'version',
+    ])
+
+type Row = { [Name in keyof Settings]: Settings[Name] | null } & { version: number }
+
+export function toSettings(row: Row | undefined): KeptSettings {
+  const kept = names.map((name) => [name, row?.[name] ?? defaultSettings[name]])
+  return { ...(Object.fromEntries(kept) as unknown as Settings), version: row?.version ?? 1 }
+}
+
+export async function readSettings(db: Db): Promise<KeptSettings> {
+  return toSettings(await db.first(settingsQuery()))
+}
+
+/** @throws Conflict with what stands where `version` is not the one that does */
+export async function changeSettings(tx: Tx, version: number, settings: Settings): Promise<KeptSettings> {
+  const rows = await tx.all(
+    q
+      .updateTable('settings')
+      .set({
+        trial_days: settings.trialDays,
+        basic_limit: settings.basicLimit,
+        basic_cents: settings.basicCents,
+        professional_cents: settings.professionalCents,
+        technician_cents: settings.technicianCents,
+        checkout_url: settings.checkoutUrl,
+        support_email: settings.supportEmail,
+        support_phone: settings.supportPhone,
+        extension_url: settings.extensionUrl,
+        version: version + 1,
+      })
+      .where('version', '=', version)
+      .returning(sql<number>`version`.as('version')),
+  )
+  if (rows.length === 0) throw new Conflict(await readSettings(tx))
+  return readSettings(tx)
+}
+
+/** How long a server may go on with settings that another one has changed, in milliseconds. */
+const freshFor = 2_000
+
+/** The settings for what is asked all the time, also by visitors: read anew after two seconds, once for all who ask. */
+export function cachedSettings(database: Database): () => Promise<KeptSettings> {
+  let until = 0
+  let latest: Promise<KeptSettings> | null = null
+  return () => {
+    if (latest && performance.now() < until) return latest
+    until = performance.now() + freshFor
+    latest = readSettings(database.reader(stranger))
+    latest.catch(() => (until = 0))
+    return latest
+  }
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '#core/kit/dates.ts'
+import { plans } from '#core/plan/plan.ts'
+import type { Standing } from '#core/plan/plan.api.ts'
+import type { SubscriptionPlan } from '#core/plan/subscription.ts'
+
+export const planNames: Record<SubscriptionPlan, string> = {
+  basic: 'Básico',
+  professional: 'Profissional',
+  technician: 'Técnico',
+}
+
+/** What a plan gives, in the words of the price list; Básico's places are a setting. */
+export function pointsOf(plan: SubscriptionPlan, basicLimit: number): string[] {
+  const points = plans.find(({ subscription }) => subscription === plan)?.points ?? []
+  return points.map((point) => (point.startsWith('Até ') ? `Até ${basicLimit} equipamentos` : point))
+}
+
+/** `termina hoje`, `termina amanhã`, `termina em 9 dias`. */
+export function trialEnds(daysLeft: number): string {
+  if (daysLeft <= 0) return 'termina hoje'
+  return daysLeft === 1 ? 'termina amanhã' : `termina em ${daysLeft} dias`
+}
+
+const goesOn =
+  'você continua lendo e exportando tudo, e termina o que está aberto. Só não começa equipamentos e ordens novas.'
+
+type Told = Pick<Standing, 'phase' | 'plan' | 'trialLastDay' | 'paidLastDay'>
+
+/** What holds now and what happens at its end, said before it happens. */
+export function standingText({ phase, plan, trialLastDay, paidLastDay }: Told): string {
+  const name = plan ? planNames[plan] : null
+  switch (phase) {
+    case 'trial':
+      if (name) return `Até ${formatDate(trialLastDay)} tudo está liberado; depois vale o plano ${name}.`
+      return `Até ${formatDate(trialLastDay)}, inclusive, tudo está liberado. Depois, sem um plano, ${goesOn}`
+    case 'active':
+      if (paidLastDay === null) return `O plano ${name} está ativo.`
+      return `O plano ${name} está pago até ${formatDate(paidLastDay)}. Se não for renovado, ${goesOn}`
+    case 'expired':
+      return `O plano ${name} foi pago até ${formatDate(paidLastDay ?? trialLastDay)}. Enquanto não for renovado, ${goesOn}`
+    case 'suspended':
+      return `Esta conta está suspensa: ${goesOn} Fale com o suporte.`
+    case 'trial_over':
+      return `O teste grátis terminou em ${formatDate(trialLastDay)}. Sem um plano, ${goesOn}`
+  }
+}
