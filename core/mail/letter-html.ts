@@ -12,12 +12,8 @@ export function letterHtml(letter: Letter, site: string): string {
     ...(action ? [button(action.label, webAddress(action.url))] : []),
     ...(footnote ? [`<p class="soft" style="${styles.footnote}">${escaped(footnote)}</p>`] : []),
   ]
-  return page(
-    escaped(oneLine(subject)),
-    escaped(oneLine(paragraphs[0] ?? '')),
-    body.join('\n'),
-    escaped(site),
-  )
+  const preheader = oneLine(paragraphs.join(' ')).replace(/(?<=^.{140}).*$/u, '')
+  return page(escaped(oneLine(subject)), escaped(preheader), body.join('\n'), escaped(site))
 }
 
 const font = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif`

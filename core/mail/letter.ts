@@ -2,7 +2,7 @@
 export interface Letter {
   /** One line. */
   readonly subject: string
-  /** The first one is also what a list of mails shows beside the subject. */
+  /** Their beginning is also what a list of mails shows beside the subject. */
   readonly paragraphs: readonly string[]
   /** The one thing to do, as a button and as a link spelled out. `url` is absolute, http or https, and plain ASCII. */
   readonly action?: { readonly label: string; readonly url: string }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { mailApi } from '#core/mail/mail.api.ts'
+import { q } from '#server/database.ts'
+import { stranger } from '#server/kit/scope.ts'
+import { administratorOf } from '#test/administrator.ts'
+import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { startMailServer, type MailServer } from '#test/mail.ts'
+import { queueMail } from './mail.store.ts'
+
+const url = 'https://equipo.example/entrar/abc'
+
+async function write(app: TestApp, to: string, secret = false): Promise<string> {
+  const id = newId()
+  const letter = { subject: 'Entre no Equipo', paragraphs: ['Olá.'], action: { label: 'Entrar', url } }
+  await app.database.write(stranger, (tx) => queueMail(tx, { id, to, letter, secret }, app.now))
+  return id
+}
+
+const job = (app: TestApp, wanted: string) => app.jobs.find(({ name }) => name === wanted)?.run(app.now)
+
+describe('without a mail server', () => {
+  let app: TestApp
+  let admin: Person
+  let id: string
+  beforeAll(async () => {
+    app = await startTestApp()
+    admin = await administratorOf(app)
+    id = await write(app, 'Ana@Clinica.example', true)
+  })
+  afterAll(() => app.close())
+
+  test('nobody but an administrator gets to the mails', async () => {
+    const dentist = await app.register('dentist')
+    const technician = await app.register('technician')
+    for (const [person, status] of [
+      [dentist, 403] as const,
+      [technician, 403] as const,
+      [app.stranger, 401] as const,
+    ]) {
+      expect((await person.call(mailApi.list, { limit: 25 })).status).toBe(status)
+      expect((await person.call(mailApi.find, { id })).status).toBe(status)
+      expect((await person.call(mailApi.content, { id })).status).toBe(status)
+      expect((await person.call(mailApi.attempt, { id, actionId: newId() })).status).toBe(status)
+    }
+  })
+
+  test('nor does the database let anybody else read them', async () => {
+    const dentist = scopeOf(await app.register('dentist'))
+    const asked = app.database.reader(dentist).all(q.selectFrom('mails').select('id'))
+    await expect(asked).rejects.toThrow('permission denied')
+  })
+
+  test('an administrator reads what a mail says only through the one function that asks about secrets', async () => {
+    const asked = app.database
+      .reader({ ...stranger, role: 'equipo_admin' })
+      .all(q.selectFrom('mails').select('letter'))
+    await expect(asked).rejects.toThrow('permission denied')
+  })
+
+  test('a mail that is not there is 404', async () => {
+    const nobodys = { id: newId() }
+    expect((await admin.call(mailApi.find, nobodys)).status).toBe(404)
+    expect((await admin.call(mailApi.content, nobodys)).status).toBe(404)
+    expect((await admin.call(mailApi.attempt, { ...nobodys, actionId: newId() })).status).toBe(404)
+  })
+
+  test('another attempt is refused: there is nowhere to send it', async () => {
+    const answer = await admin.call(mailApi.attempt, { id, actionId: newId() })
+    expect([answer.status, answer.error.code]).toEqual([422, 'no_mail_server'])
+  })
+
+  test('the outbox shows everything, also a secret link, for it is handed over by hand', async () => {
+    expect(await admin.ok(mailApi.find, { id })).toEqual({
+      id,
+      to: 'ana@clinica.example',
+      subject: 'Entre no Equipo',
+      status: 'queued',
+      secret: true,
+      hasContent: true,
+      tries: 0,
+      lastError: null,
+      createdAt: app.now.toISOString(),
+      nextTryAt: app.now.toISOString(),
+      sentAt: null,
+      outgoing: false,
+    })
+    const { content, hidden } = await admin.ok(mailApi.content, { id })
+    expect(hidden).toBeNull()
+    expect(content?.text).toContain(url)
+    expect(content?.html).toContain(`href="${url}"`)
+  })
+
+  test('the newest come first, page by page, by state and by how the address begins', async () => {
+    const written = [id]
+    for (const to of ['bia@clinica.example', 'ana.b@clinica.example', 'caio@clinica.example']) {
+      written.unshift(await write(app, to))
+    }
+    const first = await admin.ok(mailApi.list, { limit: 3 })
+    expect(first.items.map((mail) => mail.id)).toEqual(written.slice(0, 3))
+    const second = await admin.ok(mailApi.list, { limit: 3, cursor: first.nextCursor ?? '' })
+    expect([second.items.map((mail) => mail.id), second.nextCursor]).toEqual([[id], null])
+    const found = await admin.ok(mailApi.list, { search: 'ANA', limit: 25 })
+    expect(found.items.map(({ to }) => to)).toEqual(['ana.b@clinica.example', 'ana@clinica.example'])
+    const none = await admin.ok(mailApi.list, { search: '%', limit: 25 })
+    expect(none.items).toEqual([])
+    expect((await admin.ok(mailApi.list, { status: 'sent', limit: 25 })).items).toEqual([])
+  })
+})
+
+describe('with a mail server', () => {
+  let server: MailServer
+  let app: TestApp
+  let admin: Person
+  beforeAll(async () => {
+    server = await startMailServer()
+    app = await startTestApp({ smtpUrl: server.url })
+    admin = await administratorOf(app)
+  })
+  afterAll(async () => {
+    await app.close()
+    await server.close()
+  })
+
+  test('what is secret only its recipient reads, before it is sent and after', async () => {
+    server.answers.recipient = () => ({ code: 450, message: 'later' })
+    const id = await write(app, 'ana@clinica.example', true)
+    await job(app, 'send-mails')
+    expect(await admin.ok(mailApi.content, { id })).toEqual({ content: null, hidden: 'secret' })
+    server.answers.recipient = () => null
+    await admin.ok(mailApi.attempt, { id, actionId: newId() })
+    expect((await server.waitForMail('ana@clinica.example')).links).toContain(url)
+    await job(app, 'send-mails')
+    expect(await admin.ok(mailApi.content, { id })).toEqual({ content: null, hidden: 'forgotten' })
+  })
+
+  test('what is not secret an administrator reads, also once it is sent', async () => {
+    const id = await write(app, 'bia@clinica.example')
+    await server.waitForMail('bia@clinica.example')
+    expect((await admin.ok(mailApi.content, { id })).content?.text).toContain('Olá.')
+  })
+
+  test('what is sent, or forgotten, is not sent again', async () => {
+    const sent = await write(app, 'caio@clinica.example')
+    await server.waitForMail('caio@clinica.example')
+    await job(app, 'send-mails')
+    const again = await admin.call(mailApi.attempt, { id: sent, actionId: newId() })
+    expect([again.status, again.error.code]).toEqual([422, 'mail_sent'])
+
+    server.answers.recipient = () => ({ code: 550, message: 'no such user' })
+    const failed = await write(app, 'davi@clinica.example')
+    await job(app, 'send-mails')
+    const monthAgo = app.now
+    app.now = new Date(monthAgo.getTime() + 31 * 86_400_000)
+    await job(app, 'forget-mails')
+    const forgotten = await admin.call(mailApi.attempt, { id: failed, actionId: newId() })
+    expect([forgotten.status, forgotten.error.code]).toEqual([422, 'mail_forgotten'])
+    app.now = monthAgo
+    server.answers.recipient = () => null
+  })
+
+  test('a mail that failed is tried again when an administrator asks, with all its time before it', async () => {
+    server.answers.recipient = () => ({ code: 550, message: 'no such user' })
+    const id = await write(app, 'eva@clinica.example')
+    await job(app, 'send-mails')
+    expect(await admin.ok(mailApi.find, { id })).toMatchObject({ status: 'failed', nextTryAt: null })
+    server.answers.recipient = () => null
+    const answer = await admin.ok(mailApi.attempt, { id, actionId: newId() })
+    expect(answer).toMatchObject({ status: 'queued', tries: 0, nextTryAt: app.now.toISOString() })
+    await server.waitForMail('eva@clinica.example')
+  })
+})
+
+test('what waited for two days without a mail server is not sent when there is one at last, until it is asked for', async () => {
+  const server = await startMailServer()
+  const app = await startTestApp({ smtpUrl: server.url })
+  await server.goDown()
+  const id = await write(app, 'ana@clinica.example')
+  await job(app, 'send-mails')
+  await server.comeUp()
+  app.now = new Date(app.now.getTime() + 2 * 86_400_000 + 1)
+  await job(app, 'send-mails')
+  expect(await app.mails()).toMatchObject([{ id, status: 'failed' }])
+  const admin = await administratorOf(app)
+  await admin.ok(mailApi.attempt, { id, actionId: newId() })
+  await server.waitForMail('ana@clinica.example')
+  await app.close()
+  await server.close()
+})
