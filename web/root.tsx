@@ -12,7 +12,7 @@ import './ui/app.css'
 import './parts/order.css'
 import './parts/plate.css'
 
-export { PageError as ErrorBoundary } from './shell/PageError.tsx'
+export { ErrorAlone as ErrorBoundary } from './shell/Alone.tsx'
 
 export const links = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

@@ -17,6 +17,8 @@ export interface House {
   visit(size?: typeof desk): Promise<Page>
   /** A browser in which this person is already signed in. */
   visitAs(person: Person, size?: typeof desk): Promise<Page>
+  /** What the pages have complained of so far, where a test provokes it; it is then forgotten. */
+  takeComplaints(): string[]
 }
 
 interface HouseRules {
@@ -71,6 +73,7 @@ export function openHouse({ staying = false }: HouseRules = {}): House {
     },
     visit: (size = desk) => open(size, ''),
     visitAs: (person, size = desk) => open(size, person.cookie),
+    takeComplaints: () => complaints.splice(0),
   }
 }
 

@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { address, call, enter } from './call.ts'
+import { pageOwnerHeader } from '#core/kit/request.ts'
+import { address, call } from './call.ts'
+import { isWaiting, signedIn, stay } from './presence.ts'
 
 const find = endpoint({
   method: 'GET',
@@ -15,6 +17,14 @@ const rename = endpoint({
   path: '/api/things/:id/name',
   summary: 'Renames one',
   access: 'public',
+  input: z.object({ id: z.string(), name: z.string() }),
+  output: z.object({ name: z.string() }),
+})
+
+const edit = endpoint({
+  method: 'PUT',
+  path: '/api/things/:id',
+  summary: 'Changes one',
   input: z.object({ id: z.string(), name: z.string() }),
   output: z.object({ name: z.string() }),
 })
@@ -51,29 +61,81 @@ test('an answer that is not ours, as from a proxy, still becomes a sentence', as
   await expect(call(find, { id: '1' })).rejects.toThrow(/do nosso lado/)
 })
 
+const expired = () => new Response('{"error":{"code":"signed_out"}}', { status: 401 })
+const found = () => new Response('{"name":"x"}')
+
 test('whoever was not signed in yet is led by the shell, not by each request', async () => {
-  const assign = vi.fn<(address: string) => void>()
-  vi.stubGlobal('location', { pathname: '/equipment', search: '', assign })
-  answer(401, JSON.stringify({ error: { code: 'unauthenticated' } }))
+  vi.stubGlobal('fetch', () => Promise.resolve(expired()))
   await expect(call(find, { id: '1' })).rejects.toMatchObject({ status: 401 })
-  expect(assign).not.toHaveBeenCalled()
+  expect(isWaiting()).toBe(false)
 })
 
-test('a session that ran out leads to the sign-in page and back', async () => {
-  enter()
-  const assign = vi.fn<(address: string) => void>()
-  vi.stubGlobal('location', { pathname: '/equipment', search: '?due=late', assign })
-  answer(401, JSON.stringify({ error: { code: 'unauthenticated' } }))
-  await expect(call(find, { id: '1' })).rejects.toMatchObject({ status: 401 })
-  expect(assign).toHaveBeenCalledWith('/login?next=%2Fequipment%3Fdue%3Dlate')
-})
+describe('where somebody’s page is open', () => {
+  let leave: () => void
+  beforeEach(() => (leave = stay('person')))
+  afterEach(async () => {
+    leave()
+    await Promise.resolve()
+  })
 
-test('a wrong password at a public door leads nowhere', async () => {
-  const assign = vi.fn<(address: string) => void>()
-  vi.stubGlobal('location', { pathname: '/login', search: '', assign })
-  answer(401, JSON.stringify({ error: { code: 'wrong_credentials' } }))
-  await expect(call(rename, { id: '1', name: 'x' })).rejects.toMatchObject({ status: 401 })
-  expect(assign).not.toHaveBeenCalled()
+  test('a wrong password at a public door is a refusal like any other', async () => {
+    answer(401, JSON.stringify({ error: { code: 'wrong_credentials' } }))
+    await expect(call(rename, { id: '1', name: 'x' })).rejects.toMatchObject({ status: 401 })
+    expect(isWaiting()).toBe(false)
+  })
+
+  test('a request says whose page it comes from', async () => {
+    answer(200, '{"name":"x"}')
+    await call(find, { id: '1' })
+    const headers = { [pageOwnerHeader]: 'person' }
+    expect(fetch).toHaveBeenCalledWith('/api/things/1', expect.objectContaining({ headers }))
+  })
+
+  test('what a session that ended refused goes out again, as it was, after the person is back', async () => {
+    const send = vi.fn<() => Promise<Response>>(() => Promise.resolve(expired()))
+    vi.stubGlobal('fetch', send)
+    const both = Promise.all([call(find, { id: '1' }), call(edit, { id: '2', name: 'y' })])
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(isWaiting()).toBe(true))
+    send.mockImplementation(() => Promise.resolve(found()))
+    signedIn()
+    await expect(both).resolves.toEqual([{ name: 'x' }, { name: 'x' }])
+    expect(isWaiting()).toBe(false)
+    expect(send.mock.calls.slice(2)).toEqual(send.mock.calls.slice(0, 2))
+  })
+
+  test('a refusal that comes late, of a request from before, asks nobody again', async () => {
+    const { promise: late, resolve: arrive } = Promise.withResolvers<Response>()
+    const send = vi.fn<() => Promise<Response>>(() => late)
+    vi.stubGlobal('fetch', send)
+    const reading = call(find, { id: '1' })
+    signedIn()
+    send.mockImplementation(() => Promise.resolve(found()))
+    arrive(expired())
+    await expect(reading).resolves.toEqual({ name: 'x' })
+  })
+
+  test('what waits fails once the person has gone to where nobody is asked', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(expired()))
+    const reading = call(find, { id: '1' })
+    await vi.waitFor(() => expect(isWaiting()).toBe(true))
+    leave()
+    await expect(reading).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('what waits goes on waiting where another shell takes the place of the first', async () => {
+    const send = vi.fn<() => Promise<Response>>(() => Promise.resolve(expired()))
+    vi.stubGlobal('fetch', send)
+    const reading = call(find, { id: '1' })
+    await vi.waitFor(() => expect(isWaiting()).toBe(true))
+    leave()
+    leave = stay('person')
+    await Promise.resolve()
+    expect(isWaiting()).toBe(true)
+    send.mockImplementation(() => Promise.resolve(found()))
+    signedIn()
+    await expect(reading).resolves.toEqual({ name: 'x' })
+  })
 })
 
 test('the path takes its places from the input, escaped, and the rest travels in query or body', async () => {

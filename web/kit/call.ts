@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#core/kit/endpoint.ts'
-import { requestOf, travelsInQuery } from '#core/kit/request.ts'
-import { toApiError, unreachable, type ApiError } from './api-error.ts'
+import { pageOwnerHeader, requestOf, travelsInQuery } from '#core/kit/request.ts'
+import { toApiError, unreachable } from './api-error.ts'
+import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
 
 /** A field that was left empty asks for nothing. */
 function filled<In>(input: In): In {
@@ -12,24 +13,24 @@ export function address<In>(endpoint: Endpoint<In>, input: In): string {
   return requestOf(endpoint, filled(input)).address
 }
 
-let isInside = false
-
-/** Somebody is signed in: from now on a 401 means that the session ran out. Before, the shell says where to go. */
-export function enter() {
-  isInside = true
-}
-
-/** Whoever's session ran out goes to the sign-in page and comes back after it. */
-function refuse(endpoint: { access: Access }, error: ApiError): never {
-  if (error.status === 401 && endpoint.access !== 'public' && isInside) {
-    const here = location.pathname + location.search
-    location.assign(`/login?next=${encodeURIComponent(here)}`)
+/** The server refuses what one person's page sends where another has signed in meanwhile, in the same browser. */
+function headersOf(contentType: string | null): Record<string, string> {
+  const person = whoseIsThis()
+  return {
+    ...(contentType && { 'content-type': contentType }),
+    ...(person && { [pageOwnerHeader]: person }),
   }
-  throw error
 }
+
+/** Whether a refused request may go out again: its session had ended, and the person has signed in again. */
+const mayGoAgain = (
+  { access }: { access: Access },
+  status: number,
+  sentIn: number,
+): Promise<boolean> | false => status === 401 && access !== 'public' && signedInAgain(sentIn)
 
 /**
- * Sends one request as its endpoint describes.
+ * Sends one request as its endpoint describes. Where the session has ended it waits for a new one and goes out again.
  * @throws ApiError for every answer that is not 2xx, and with status 0 where none came
  */
 export async function call<In, Out>(
@@ -37,42 +38,51 @@ export async function call<In, Out>(
   input: In,
   signal?: AbortSignal,
 ): Promise<Out> {
+  const round = currentRound()
   const sent = requestOf(endpoint, travelsInQuery(endpoint) ? filled(input) : input)
   const response = await fetch(sent.address, {
     method: endpoint.method,
     signal: signal ?? null,
     credentials: 'same-origin',
-    headers: sent.body === null ? {} : { 'content-type': 'application/json' },
+    headers: headersOf(sent.body === null ? null : 'application/json'),
     body: sent.body,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw unreachable()
   })
   const text = await response.text()
-  if (!response.ok) refuse(endpoint, toApiError(response.status, text))
+  if (await mayGoAgain(endpoint, response.status, round)) return call(endpoint, input, signal)
+  if (!response.ok) throw toApiError(response.status, text)
   return (text ? JSON.parse(text) : undefined) as Out
 }
 
 /**
- * Sends a file as the body; the input travels in path and query.
+ * Sends a file as the body; the input travels in path and query. Where the session has ended it waits, as `call` does.
  * @param onProgress gets the part that was sent, 0 to 1
  */
-export function upload<In, Out>(
+export async function upload<In, Out>(
   endpoint: Endpoint<In, Out>,
   input: In,
   file: Blob,
   onProgress?: (part: number) => void,
 ): Promise<Out> {
-  return new Promise<Out>((resolve, reject) => {
+  const round = currentRound()
+  const { status, text } = await sendFile(endpoint.method, address(endpoint, input), file, onProgress)
+  if (await mayGoAgain(endpoint, status, round)) return upload(endpoint, input, file, onProgress)
+  if (status >= 300) throw toApiError(status, text)
+  return JSON.parse(text) as Out
+}
+
+/** By XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
+function sendFile(method: string, to: string, file: Blob, onProgress?: (part: number) => void) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, address(endpoint, input))
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.open(method, to)
+    const headers = headersOf(file.type || 'application/octet-stream')
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => onProgress?.(event.total ? event.loaded / event.total : 0)
     request.onerror = () => reject(unreachable())
-    request.onload = () => {
-      if (request.status >= 300) return reject(toApiError(request.status, request.responseText))
-      resolve(JSON.parse(request.responseText) as Out)
-    }
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.send(file)
   })
 }

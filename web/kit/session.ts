@@ -3,12 +3,27 @@ import { redirect } from 'react-router'
 import { accountApi, type Session } from '#core/account/account.api.ts'
 import { homeOf } from '#core/account/account.ts'
 import { brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
-import { enter } from './call.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { call } from './call.ts'
 import { useNow } from './now.ts'
 import { paths } from './paths.ts'
+import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
 import { query, queryClient } from './query.ts'
 
-export const sessionQuery = () => ({ ...query(accountApi.session, {}), staleTime: 60_000 })
+export const sessionQuery = () => ({
+  ...query(accountApi.session, {}),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readSession(signal),
+  staleTime: 60_000,
+})
+
+/** Within a shell the session stays its person's: where it has ended, or is another's, that person is asked first. */
+async function readSession(signal: AbortSignal): Promise<Output<typeof accountApi.session>> {
+  const round = currentRound()
+  const found = await call(accountApi.session, {}, signal)
+  const person = whoseIsThis()
+  if (person === null || found.session?.user.id === person) return found
+  return (await signedInAgain(round)) ? readSession(signal) : found
+}
 
 /** Who is signed in; only under a shell, which has made sure that somebody is. */
 export function useSession(): Session {
@@ -34,6 +49,5 @@ export async function requireRole(role: Session['user']['role'], request: Reques
     throw redirect(`${paths.login()}?next=${encodeURIComponent(pathname + search)}`)
   }
   if (session.user.role !== role) throw redirect(homeOf(session.user.role))
-  enter()
   return session
 }

@@ -19,7 +19,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
 
 export const clientLoader = async ({ params }: { params: { id?: string } }) => {
-  await queryClient.prefetchQuery(orderQuery(params.id ?? ''))
+  await queryClient.fetchQuery(orderQuery(params.id ?? ''))
   return null
 }
 
@@ -27,8 +27,7 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 export default function AdminServiceOrderPage() {
   const { id = '' } = useParams()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!order) return <SkeletonRows />
+  if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
   return (
     <>
       <Crumbs items={[['Dashboard', paths.admin()], [order.number]]} />

@@ -4,6 +4,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
+import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { orderQuery, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
@@ -14,6 +15,11 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { wordedError } from './service-order.texts.ts'
+
+export const clientLoader = async ({ params }: { params: { id?: string } }) => {
+  await queryClient.fetchQuery(orderQuery(params.id ?? ''))
+  return null
+}
 
 export default function ServiceOrderEditPage() {
   const { id = '' } = useParams()

@@ -3,10 +3,9 @@ import { ApiError } from '#web/kit/api-error.ts'
 import { paths } from '#web/kit/paths.ts'
 import { requireRole } from '#web/kit/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { adminNav } from './navigation.ts'
-import { Shell } from './Shell.tsx'
 
-export { PageError as ErrorBoundary } from './PageError.tsx'
+export { Shell as default } from './Shell.tsx'
+export { ShellError as ErrorBoundary } from './ShellError.tsx'
 
 /** Whoever cannot be checked counts as no administrator, and the sign-in page says why. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -20,8 +19,4 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export function HydrateFallback() {
   return <Spinner page wait={0} label="Verificando permissões..." />
-}
-
-export default function AdminShell() {
-  return <Shell nav={adminNav} />
 }

@@ -1,10 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 
 /** What the product specification calls the page, section 8. */
@@ -15,50 +14,63 @@ const notFound = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
   (error instanceof ApiError && [400, 404].includes(error.status))
 
-/** What a person sees instead of a page that failed: what is safe, the error's id, a way back, never a stack. */
+/** In place of a page that failed: what is safe, what to do, the error's id, a way back, never a stack. */
 export function PageError() {
   const error = useRouteError()
-  return notFound(error) ? <NotFound /> : <Failed error={error} />
+  const id = error instanceof ApiError ? error.id : null
+  return notFound(error) ? <NotFound id={id} /> : <Failed error={error} />
 }
 
-function Alone({ children }: { children: ReactNode }) {
+interface MessageProps {
+  children: ReactNode
+  /** The same id stands in the server's log, or in what the browser reports. */
+  id: string | null
+  actions: ReactNode
+}
+
+/** The heading takes the focus, so that whoever cannot see the page hears what has become of it. */
+function Message({ children, id, actions }: MessageProps) {
+  useTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-6">
-      <Link
-        to={paths.landing()}
-        className="inline-flex min-h-11 items-center justify-self-start no-underline"
-      >
-        <Logo size={34} />
-      </Link>
-      {children}
-    </main>
+    <div className="grid max-w-xl gap-6">
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="mt-2 text-text-2">{children}</p>
+        {id && (
+          <p className="mt-4 text-sm text-text-3">
+            Se você falar com o suporte, diga este código:{' '}
+            <span className="id break-all whitespace-normal">{id}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">{actions}</div>
+    </div>
   )
 }
 
 /** Also for what is not the asker's: the two must look alike. */
-export function NotFound() {
-  useTitle(title)
+export function NotFound({ id = null }: { id?: string | null }) {
+  const actions = (
+    <>
+      <LinkButton to={paths.authRedirect()} variant="primary">
+        Ir para o início
+      </LinkButton>
+      <Button onClick={() => history.back()}>Voltar</Button>
+    </>
+  )
   return (
-    <Alone>
-      <div>
-        <h1>{title}</h1>
-        <p className="mt-2 text-text-2">
-          Esta página não existe (404). O endereço pode ter mudado, ou o que você procura não está na sua
-          organização.
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.authRedirect()} variant="primary">
-          Ir para o início
-        </LinkButton>
-        <Button onClick={() => history.back()}>Voltar</Button>
-      </div>
-    </Alone>
+    <Message id={id} actions={actions}>
+      Esta página não existe (404). O endereço pode ter mudado, ou o que você procura não está na sua
+      organização. Confira o endereço, ou volte para onde estava.
+    </Message>
   )
 }
 
 function Failed({ error }: { error: unknown }) {
-  useTitle(title)
   const { revalidate } = useRevalidator()
   const isOffline = error instanceof ApiError && error.status === 0
   const [ownId] = useState(() => newId())
@@ -66,28 +78,21 @@ function Failed({ error }: { error: unknown }) {
   useEffect(() => {
     reportError(new Error(`Erro ${id}`, { cause: error }))
   }, [id, error])
+  const actions = (
+    <>
+      <Button variant="primary" onClick={() => (isOffline ? void revalidate() : location.reload())}>
+        Tentar de novo
+      </Button>
+      <LinkButton to={paths.authRedirect()} reloadDocument={!isOffline}>
+        Ir para o início
+      </LinkButton>
+    </>
+  )
   return (
-    <Alone>
-      <div>
-        <h1>{title}</h1>
-        <p className="mt-2 text-text-2">
-          {error instanceof ApiError
-            ? error.message
-            : 'Esta página falhou do nosso lado. O que já estava guardado continua guardado.'}
-        </p>
-        <p className="mt-4 text-sm text-text-3">
-          Se você falar com o suporte, diga este código:{' '}
-          <span className="id break-all whitespace-normal">{id}</span>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => (isOffline ? void revalidate() : location.reload())}>
-          Tentar de novo
-        </Button>
-        <LinkButton to={paths.authRedirect()} reloadDocument>
-          Ir para o início
-        </LinkButton>
-      </div>
-    </Alone>
+    <Message id={id} actions={actions}>
+      {error instanceof ApiError
+        ? error.message
+        : 'Esta página falhou do nosso lado. O que já estava guardado continua guardado: tente de novo, ou volte ao início.'}
+    </Message>
   )
 }

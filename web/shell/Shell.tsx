@@ -1,34 +1,30 @@
-import { useEffect, useState } from 'react'
-import { Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Bell } from '#web/notification/Bell.tsx'
 import { SearchPalette } from '#web/search/SearchPalette.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Drawer } from './Drawer.tsx'
-import { isUnder, type NavItem } from './navigation.ts'
+import { isUnder, navigation } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
+import { PagesAhead } from './PagesAhead.tsx'
+import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import './header.css'
 import './shell.css'
 
-interface ShellProps {
-  nav: NavItem[]
-  /** Pages besides the sidebar's that are loaded ahead. */
-  ahead?: string[]
-}
-
-const none: string[] = []
-
-/** What the three shells share: sidebar, header with search and bell, and the page in its place. */
-export function Shell({ nav, ahead = none }: ShellProps) {
+/** What the three shells share: sidebar, header with search and bell, and in its place the page, or `children`. */
+export function Shell({ children }: { children?: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
   const role = session.user.role
+  const { nav, ahead } = navigation[role]
   const home = homeOf(role)
   const here = nav.find((item) => isUnder(pathname, item))
   return (
     <div className="app">
+      <SessionDialog />
       <a className="skip" href="#content">
         Ir para o conteúdo
       </a>
@@ -38,7 +34,7 @@ export function Shell({ nav, ahead = none }: ShellProps) {
         </div>
         <Sidebar session={session} nav={nav} />
       </aside>
-      <PagesAhead pages={[...nav.map(({ to }) => to), ...ahead]} />
+      <PagesAhead pages={[...nav.map(({ to }) => to), ...ahead]} after={2500} />
       <div className="main">
         <header className="top">
           <Drawer logo={<SidebarLogo to={home} />}>
@@ -52,16 +48,11 @@ export function Shell({ nav, ahead = none }: ShellProps) {
         </header>
         <OfflineStrip />
         <main id="content" className="page" tabIndex={-1}>
-          <PageOrSpinner />
+          {children ?? <PageOrSpinner />}
         </main>
       </div>
     </div>
   )
-}
-
-/** Loads pages once the first one stands, so that they open at once, and also where the network has gone. */
-function PagesAhead({ pages }: { pages: string[] }) {
-  return useLasting(true, 2500) && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
 /** The page, until the next one has taken more than 400 ms to come. */

@@ -1,4 +1,5 @@
-import { Building2, ClipboardList, House, Settings, Users, type LucideIcon } from 'lucide-react'
+import { Building2, ClipboardList, House, KeyRound, Settings, Users, type LucideIcon } from 'lucide-react'
+import type { Session } from '#core/account/account.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AutoclaveIcon } from '#web/parts/EquipmentIcon.tsx'
 
@@ -25,23 +26,33 @@ export const technicianNav: NavItem[] = [
   { label: 'Configurações', to: paths.technicianSettings(), icon: Settings },
 ]
 
-export const adminNav: NavItem[] = [{ label: 'Dashboard', to: paths.admin(), icon: House, exact: true }]
+const adminNav: NavItem[] = [
+  { label: 'Dashboard', to: paths.admin(), icon: House, exact: true },
+  { label: 'Controle de Acesso', to: paths.adminAccess(), icon: KeyRound },
+]
 
 const some = { id: '-' }
 
 /** What most people open next from a page of the sidebar. */
-export const dentistAhead = [
+const dentistAhead = [
   paths.serviceOrder(some),
   paths.serviceOrderNew(),
   paths.equipment(some),
   paths.equipmentNew(),
 ]
-export const technicianAhead = [
+const technicianAhead = [
   paths.technicianServiceOrder(some),
   paths.technicianQuote(some),
   paths.technicianCompletion(some),
   paths.technicianEquipment(some),
 ]
+
+/** The sidebar of each role, and the pages besides it that are loaded ahead. */
+export const navigation: Record<Session['user']['role'], { nav: NavItem[]; ahead: string[] }> = {
+  dentist: { nav: dentistNav, ahead: dentistAhead },
+  technician: { nav: technicianNav, ahead: technicianAhead },
+  admin: { nav: adminNav, ahead: [] },
+}
 
 /** Whether `path` lies under the item, by whole segments. */
 export const isUnder = (path: string, item: NavItem): boolean =>

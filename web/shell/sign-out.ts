@@ -12,6 +12,11 @@ export async function signOut(): Promise<void> {
     toast('Você continua conectado: a saída não chegou ao servidor. Tente de novo.')
     return
   }
+  forgetAndLeave()
+}
+
+/** Forgets everything that this browser has read; for where the session has ended already. */
+export function forgetAndLeave(): void {
   queryClient.clear()
   location.assign(paths.login())
 }

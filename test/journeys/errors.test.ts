@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { setStage } from '#test/orders.ts'
+import { openHouse, phone } from './house.ts'
+import { press } from './people.ts'
+
+const house = openHouse()
+
+test('a record that is not there is said inside the shell, with the way on', async () => {
+  const { dentist, technician, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  for (const address of [
+    `/equipment/${newId()}`,
+    '/service-orders/nenhuma',
+    `/service-orders/${newId()}/edit`,
+  ]) {
+    await page.goto(address)
+    await saysItIsNotThere(page)
+    await page.getByText(/diga este código/).waitFor()
+  }
+  await page.getByRole('link', { name: 'Equipamentos' }).first().click()
+  await page.getByText(equipment.name).first().waitFor()
+  expect(await heading(page).count()).toBe(0)
+
+  const other = await house.visitAs(technician, phone)
+  await other.goto(`/technician/service-orders/${newId()}`)
+  await saysItIsNotThere(other)
+  await press(other, 'Ir para o início')
+  await other.waitForURL('**/technician')
+})
+
+test('an unknown address stands in the shell of whoever is signed in, and alone for a stranger', async () => {
+  const { dentist, technician } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.goto('/dashboard')
+  for (const address of ['/nao-existe', '/equipment/a/b/c', '/admin/nada']) {
+    await page.goto(address)
+    await saysItIsNotThere(page)
+  }
+  await press(page, 'Voltar')
+  await page.waitForURL('**/equipment/a/b/c')
+  const other = await house.visitAs(technician)
+  await other.goto('/technician/nada')
+  await saysItIsNotThere(other)
+  expect(await other.getByRole('link', { name: 'Clientes' }).first().isVisible()).toBe(true)
+
+  const stranger = await house.visit()
+  await stranger.goto('/equipment/a/b/c')
+  await heading(stranger).waitFor()
+  expect(await stranger.getByRole('navigation').count()).toBe(0)
+  expect(new URL(stranger.url()).pathname).toBe('/equipment/a/b/c')
+})
+
+test('a page that fails says in the shell what is safe and its id, and comes when it is tried again', async () => {
+  const { dentist, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  const id = newId()
+  const error = { code: 'fault', message: 'Algo falhou do nosso lado.', id }
+  await page.route(`**/api/equipment/${equipment.id}`, (route) =>
+    route.fulfill({ status: 500, json: { error } }),
+  )
+  await page.goto(`/equipment/${equipment.id}`)
+  await inShell(page)
+  await page.getByText('Algo falhou do nosso lado.').waitFor()
+  await page.getByText(id).waitFor()
+  expect(await page.getByText('Error:').count()).toBe(0)
+  await page.unrouteAll()
+  await press(page, 'Tentar de novo')
+  await page.getByRole('heading', { name: equipment.name }).waitFor()
+  // What a browser reports carries the id that the person was told.
+  expect(house.takeComplaints().join('\n')).toContain(id)
+})
+
+test('a page that cannot show what it was given fails by itself, not with its shell', async () => {
+  const { dentist, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.route(`**/api/equipment/${equipment.id}`, (route) => route.fulfill({ json: {} }))
+  await page.goto('/equipment')
+  await page.getByRole('link', { name: equipment.name }).first().click()
+  await inShell(page)
+  await page.getByText(/^Esta página falhou do nosso lado/).waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.waitForURL('**/dashboard')
+  await heading(page).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Nova OS' }).waitFor()
+  expect(house.takeComplaints().join('\n')).toMatch(/Erro [0-9a-f-]{36}/)
+})
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' })
+
+/** The message stands in the page's own place and has the focus; header and sidebar stay. */
+async function inShell(page: Page): Promise<void> {
+  const said = heading(page).and(page.locator('#content h1'))
+  await said.waitFor()
+  await expect.poll(() => said.evaluate((element) => element.matches(':focus'))).toBe(true)
+  expect(await page.getByRole('button', { name: /^Notificações/ }).isVisible()).toBe(true)
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const menu = isPhone
+    ? page.getByRole('button', { name: 'Abrir menu' })
+    : page.getByRole('navigation', { name: 'Principal' })
+  expect(await menu.isVisible()).toBe(true)
+}
+
+async function saysItIsNotThere(page: Page): Promise<void> {
+  await inShell(page)
+  await page.getByText(/^Esta página não existe \(404\)/).waitFor()
+}

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accountApi } from '#core/account/account.api.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import type { Person } from '#test/app.ts'
+import { request, setStage } from '#test/orders.ts'
+import { openHouse, phone } from './house.ts'
+import { faultsOf } from './inspection.ts'
+import { press, told } from './people.ts'
+import { photo } from './pictures.ts'
+
+const house = openHouse()
+
+test('a form whose session ended while somebody typed is saved after signing in over it, once and as typed', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist, phone)
+  await page.goto('/clinic-profile')
+  await page.getByLabel('Razão social').fill('Odonto Sorriso Ltda.')
+  await page.getByLabel('Bairro').fill('Cambuí')
+  await endSession(page, dentist)
+  await press(page, 'Guardar')
+
+  const dialog = dialogOf(page)
+  await dialog.getByText('Entre de novo para continuar; nada do que você digitou se perdeu.').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(dentist.email)
+  expect(await dialog.getByLabel('E-mail').isEditable()).toBe(false)
+  const password = dialog.getByLabel('Senha', { exact: true })
+  expect(await password.evaluate((field) => field.matches(':focus'))).toBe(true)
+
+  await password.fill('errada')
+  await dialog.getByRole('button', { name: 'Mostrar a senha' }).click()
+  expect(await password.getAttribute('type')).toBe('text')
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await dialog.getByText('Email ou senha incorretos. Verifique suas credenciais e tente novamente.').waitFor()
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await dialog.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await page.context().setOffline(false)
+  expect((await dentist.call(organizationApi.get, {})).status).toBe(401)
+
+  await signInAgain(page, dentist)
+  await told(page, 'Dados guardados')
+  expect(new URL(page.url()).pathname).toBe('/clinic-profile')
+  expect(await page.getByLabel('Razão social').inputValue()).toBe('Odonto Sorriso Ltda.')
+  const saved = await stateOf(dentist)
+  expect(saved).toMatchObject({ legalName: 'Odonto Sorriso Ltda.', district: 'Cambuí', version: 2 })
+})
+
+test('what was typed into a dialog stays below the other one, also after Escape', async () => {
+  const stage = await setStage(house.server.app)
+  const { dentist } = stage
+  const order = await request(stage)
+  const page = await house.visitAs(dentist)
+  await page.goto(`/service-orders/${order.id}`)
+  await press(page, 'Cancelar a ordem')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Motivo').fill('A porta voltou a fechar')
+  await endSession(page, dentist)
+  await form.getByRole('button', { name: 'Cancelar a ordem' }).click()
+  await dialogOf(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await signInAgain(page, dentist)
+  await form.waitFor({ state: 'hidden' })
+  const again = await house.server.app.signIn(dentist.email, dentist.password)
+  const cancelled = await again.ok(serviceOrderApi.get, { id: order.id })
+  expect(cancelled).toMatchObject({ status: 'cancelled', version: order.version + 1 })
+  expect(JSON.stringify(cancelled)).toContain('A porta voltou a fechar')
+})
+
+test('whoever only reads is asked once, and the page that they were on their way to opens', async () => {
+  const { dentist, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.goto('/clinic-profile')
+  await page.getByLabel('Bairro').waitFor()
+  await endSession(page, dentist)
+  await page.getByRole('link', { name: 'Equipamentos' }).first().click()
+  await dialogOf(page).waitFor()
+  expect(await page.getByRole('alertdialog').count()).toBe(1)
+  await signInAgain(page, dentist)
+  await page.waitForURL('**/equipment')
+  await page.getByText(equipment.name).first().waitFor()
+  expect(await page.getByText('Sua sessão terminou').count()).toBe(0)
+
+  // Looking whether somebody is still signed in, as the page does when it is come back to, takes nothing away either.
+  const again = await house.server.app.signIn(dentist.email, dentist.password)
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await signInAgain(page, again)
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('a photo that the end of the session stopped goes out after it', async () => {
+  const { dentist, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.goto(`/equipment/${equipment.id}`)
+  await page.getByRole('tab', { name: /^Fotos/ }).click()
+  await page.getByLabel('Escolher arquivos').waitFor({ state: 'attached' })
+  await endSession(page, dentist)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('frente.jpg'))
+  await signInAgain(page, dentist)
+  await page
+    .getByRole('img', { name: /frente/ })
+    .first()
+    .waitFor()
+})
+
+test('what one person typed is never sent as another’s who has come in by another tab', async () => {
+  const { app } = house.server
+  const [owner, other] = [await app.register('dentist'), await app.register('dentist')]
+  const page = await house.visitAs(owner)
+  await page.goto('/clinic-profile')
+  await page.getByLabel('Bairro').fill('Só da primeira')
+  await endSession(page, owner)
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await signIn(tab, other)
+  await tab.waitForURL('**/dashboard')
+
+  await press(page, 'Guardar')
+  const dialog = dialogOf(page)
+  await dialog.waitFor()
+  await page.evaluate(`dispatchEvent(new Event('focus'))`)
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe(owner.email)
+  await signInAgain(page, owner)
+  await told(page, 'Dados guardados')
+  expect(await stateOf(other)).toMatchObject({ district: null, version: 1 })
+  expect(await stateOf(owner)).toMatchObject({ district: 'Só da primeira', version: 2 })
+})
+
+test('whoever signs in again beside the page goes on without a password, and whoever does not can leave', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  await page.goto('/clinic-profile')
+  await page.getByLabel('Bairro').fill('Cambuí')
+  await endSession(page, dentist)
+  await press(page, 'Guardar')
+  await dialogOf(page).waitFor()
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await signIn(tab, dentist)
+  await tab.waitForURL('**/dashboard')
+  await page.evaluate(`dispatchEvent(new Event('focus'))`)
+  await told(page, 'Dados guardados')
+
+  await page.context().clearCookies()
+  await press(page, 'Guardar')
+  await dialogOf(page).getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL('**/login')
+  await page.getByRole('heading', { name: 'Bem-vindo de volta' }).waitFor()
+})
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Sua sessão terminou' })
+
+/** Ends the session at the server, as its expiry does: the browser keeps its cookie. */
+async function endSession(page: Page, person: Person): Promise<void> {
+  await person.ok(accountApi.signOut, {})
+  const known = async () => (await (await page.request.get('/api/session')).json()) as unknown
+  await expect.poll(known).toMatchObject({ session: null })
+}
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await press(page, 'Entrar')
+}
+
+async function signInAgain(page: Page, { password }: Person): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Senha', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The person's organization as the server has it now. */
+async function stateOf({ email, password }: Person) {
+  return (await house.server.app.signIn(email, password)).ok(organizationApi.get, {})
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { filesOf } from './page-files.ts'
+
+/**
+ * Loads pages once the first one stands, so that they open at once, and also where the network has gone.
+ *
+ * The router reloads the whole document where a page's module does not come, and what was typed would be lost with it;
+ * so the files are fetched first, which may fail without harm, and the router gets only what has come.
+ */
+export function PagesAhead({ pages, after }: { pages: string[]; after: number }) {
+  const [come, setCome] = useState<string[]>([])
+  const list = pages.join(' ')
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const page of list.split(' ')) void fetchAll(page).then((all) => all && add(page))
+    }, after)
+    const add = (page: string) => setCome((before) => [...before, page])
+    return () => clearTimeout(timer)
+  }, [list, after])
+  return come.map((page) => <PrefetchPageLinks key={page} page={page} />)
+}
+
+/** Whether all came. They stay in the browser's cache, where the router finds them. */
+async function fetchAll(page: string): Promise<boolean> {
+  try {
+    const answers = await Promise.all(filesOf(page).map((file) => fetch(file, { priority: 'low' })))
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+    return answers.every(({ ok }) => ok)
+  } catch {
+    return false
+  }
+}

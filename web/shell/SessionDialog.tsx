@@ -1,0 +1,76 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { accountApi, type Session } from '#core/account/account.api.ts'
+import { SignInForm } from '#web/account/SignInForm.tsx'
+import { ApiError } from '#web/kit/api-error.ts'
+import { call } from '#web/kit/call.ts'
+import { isWaiting, onWaiting, signedIn, stay } from '#web/kit/presence.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { forgetAndLeave } from './sign-out.ts'
+
+type User = Session['user']
+
+/** Lies over the page, whatever is open on it, when its session has ended: what was typed stays and goes out after it. */
+export function SessionDialog() {
+  const { user } = useSession()
+  useLayoutEffect(() => stay(user.id), [user.id])
+  const open = useSyncExternalStore(onWaiting, isWaiting, () => false)
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <AlertDialog.Root open={open}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Popup
+          ref={popup}
+          className="dialog"
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('input:not([readonly])') ?? true}
+        >
+          <AlertDialog.Title>Sua sessão terminou</AlertDialog.Title>
+          <AlertDialog.Description className="mt-1 text-text-2">
+            Entre de novo para continuar; nada do que você digitou se perdeu.
+          </AlertDialog.Description>
+          <WayIn user={user} />
+          <Button variant="text" size="lg" block className="mt-2" onClick={forgetAndLeave}>
+            Sair
+          </Button>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+function WayIn({ user }: { user: User }) {
+  const root = useRef<HTMLDivElement>(null)
+  // Escape would close the dialog that may lie open below, with what was typed in it.
+  useEffect(() => {
+    const element = root.current?.closest<HTMLElement>('[role=alertdialog]')
+    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
+    element?.addEventListener('keydown', keep)
+    return () => element?.removeEventListener('keydown', keep)
+  }, [])
+  // Somebody may have signed in beside this page: in another tab, or by a link in an e-mail.
+  useEffect(() => {
+    const look = () => void goOn(user).catch(() => undefined)
+    addEventListener('focus', look)
+    return () => removeEventListener('focus', look)
+  }, [user])
+  return (
+    <div ref={root}>
+      <SignInForm className="mt-6" email={user.email} onSignedIn={() => goOn(user)} />
+    </div>
+  )
+}
+
+/**
+ * Lets the page go on where its own person has a session again.
+ * @throws ApiError where it is somebody else's: nothing is sent in another's name
+ */
+async function goOn({ id, email }: User): Promise<void> {
+  const { session } = await call(accountApi.session, {})
+  if (session?.user.id === id) return signedIn()
+  throw new ApiError(401, {
+    code: 'another_person',
+    message: `Esta página é de ${email}. Entre com esta conta para continuar, ou saia.`,
+  })
+}
