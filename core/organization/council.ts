@@ -7,7 +7,7 @@ const tidy = (typed: string) =>
   typed
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/(?<=\d)[.\s](?=\d)/g, '')
+    .replace(/(?<=\d)[.-](?=\d)/g, '')
     .replace(/N[º°O]?\.?\s*(?=\d)/, '')
     .replace(/[^0-9A-Z]+/g, ' ')
     .trim()
@@ -44,8 +44,7 @@ export function readCro(typed: string): string | null {
  */
 export function readTechnicalRegistry(typed: string): string | null {
   const text = tidy(typed)
-  const technician =
-    /^(?:CFT|CRT) ?(?:BR|[A-Z]{2}|\d{2})? ?(\d{7,12})$/.exec(text) ?? /^CFT ?(\d{7,12})$/.exec(text)
+  const technician = /^(?:CFT|CRT)(?: ?[A-Z]{2}| \d{2}(?= ))? ?(\d{7,12})$/.exec(text)
   if (technician) return `CFT ${technician[1]}`
   if (!text.includes('CREA')) return null
   const found = parts(text.replace(/CREA ?/, '').trim())

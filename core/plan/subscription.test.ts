@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { cannotAdd, cannotOrder, dueNotice, endAfter, lastDayBefore, phaseOf } from './subscription.ts'
+import { trialDaysLeft, type Subscription } from './subscription.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const over: Subscription = {
+  plan: null,
+  trialEndsAt: '2026-11-21T12:00:00Z',
+  paidUntil: null,
+  suspended: false,
+  timeZone: 'America/Sao_Paulo',
+  basicLimit: 15,
+}
+
+describe('what may begin', () => {
+  test.each([
+    ['Básico refuses the sixteenth', { plan: 'basic' }, 15, 'equipment.limit_reached'],
+    ['Básico takes the fifteenth', { plan: 'basic' }, 14, null],
+    [
+      'Básico has as many places as the settings say',
+      { plan: 'basic', basicLimit: 3 },
+      3,
+      'equipment.limit_reached',
+    ],
+    ['Profissional has no limit', { plan: 'professional' }, 5000, null],
+    ['nothing new without a plan', {}, 0, 'plan.trial_over'],
+    [
+      'an expired plan takes nothing new',
+      { plan: 'basic', paidUntil: '2026-11-21T12:00:00Z' },
+      0,
+      'plan.expired',
+    ],
+    ['a paid plan does', { plan: 'basic', paidUntil: '2026-11-21T12:00:01Z' }, 0, null],
+    [
+      'the trial gives everything, on any plan',
+      { plan: 'basic', trialEndsAt: '2026-11-21T12:00:01Z' },
+      500,
+      null,
+    ],
+    [
+      'not to who is suspended',
+      { suspended: true, trialEndsAt: '2026-12-21T12:00:00Z' },
+      0,
+      'plan.suspended',
+    ],
+  ] as const)('%s', (_, change, count, refusal) => {
+    expect(cannotAdd({ ...over, ...change }, count, now)).toBe(refusal)
+  })
+
+  test('orders go on with all places taken, and stop over the limit', () => {
+    expect(cannotOrder({ ...over, plan: 'basic' }, 15, now)).toBeNull()
+    expect(cannotOrder({ ...over, plan: 'basic' }, 16, now)).toBe('equipment.over_limit')
+    expect(cannotOrder(over, 0, now)).toBe('plan.trial_over')
+  })
+
+  test('an unclaimed clinic has no limit of its own', () => {
+    expect([cannotAdd(null, 500, now), cannotOrder(null, 500, now)]).toEqual([null, null])
+  })
+})
+
+describe('a trial of 14 days ends with the day, where the organization is', () => {
+  test.each([
+    [
+      'over a month’s end',
+      'America/Sao_Paulo',
+      '2026-11-21T12:00:00Z',
+      '2026-12-06T03:00:00.000Z',
+      '2026-12-05',
+    ],
+    [
+      'begun late at night in Acre, already tomorrow in Brasília',
+      'America/Rio_Branco',
+      '2026-11-22T04:30:00Z',
+      '2026-12-06T05:00:00.000Z',
+      '2026-12-05',
+    ],
+    [
+      'begun after midnight in Noronha',
+      'America/Noronha',
+      '2026-11-22T02:30:00Z',
+      '2026-12-07T02:00:00.000Z',
+      '2026-12-06',
+    ],
+    ['into February', 'America/Manaus', '2027-02-14T15:00:00Z', '2027-03-01T04:00:00.000Z', '2027-02-28'],
+    ['into a leap day', 'America/Manaus', '2028-02-15T15:00:00Z', '2028-03-01T04:00:00.000Z', '2028-02-29'],
+  ])('%s', (_, timeZone, begun, end, lastDay) => {
+    const trialEndsAt = endAfter(14, timeZone, new Date(begun))
+    expect([trialEndsAt, lastDayBefore(trialEndsAt, timeZone)]).toEqual([end, lastDay])
+    const subscription = { ...over, timeZone, trialEndsAt }
+    expect(phaseOf(subscription, new Date(Date.parse(end) - 1))).toBe('trial')
+    expect(phaseOf(subscription, new Date(end))).toBe('trial_over')
+    expect(trialDaysLeft(subscription, new Date(begun))).toBe(14)
+    expect(trialDaysLeft(subscription, new Date(Date.parse(end) - 1))).toBe(0)
+  })
+})
+
+describe('what is told of the end', () => {
+  const trialEndsAt = '2026-11-24T03:00:00.000Z'
+  test.each([
+    ['nothing four days before', '2026-11-19T23:00:00-03:00', {}, null],
+    [
+      'soon from three days before, by the organization’s calendar',
+      '2026-11-20T00:00:00-03:00',
+      {},
+      'trial_soon',
+    ],
+    ['soon on the last evening', '2026-11-23T23:59:59-03:00', {}, 'trial_soon'],
+    ['over at midnight', '2026-11-24T00:00:00-03:00', {}, 'trial_over'],
+    ['over also where the server was down for a week', '2026-12-01T09:00:00-03:00', {}, 'trial_over'],
+    ['nothing months later', '2027-03-01T09:00:00-03:00', {}, null],
+    ['nothing to who has a plan', '2026-11-23T09:00:00-03:00', { plan: 'basic' }, null],
+    ['nothing to who is suspended', '2026-11-23T09:00:00-03:00', { suspended: true }, null],
+  ] as const)('%s', (_, at, change, notice) => {
+    expect(dueNotice({ ...over, trialEndsAt, ...change }, new Date(at))).toBe(notice)
+  })
+})
