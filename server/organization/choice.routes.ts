@@ -1,8 +1,8 @@
-import { trialDays } from '#core/account/account.ts'
 import { choiceApi } from '#core/organization/choice.api.ts'
 import { isCity, timeZoneOf } from '#core/place/place.ts'
 import { Forbidden, Invalid } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { trialEnd } from '#server/plan/subscription.store.ts'
 import { chooseOrganization, foundOrganization, listOwnOrganizations, type Sessions } from './choice.store.ts'
 
 export const choiceRoutes = (sessions: Sessions): Route[] => [
@@ -18,8 +18,9 @@ export const choiceRoutes = (sessions: Sessions): Route[] => [
     if (scope.profileRole === 'admin') throw new Forbidden()
     const { id, name, city, state } = input
     if (!isCity(state, city)) throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
-    const trialEndsAt = new Date(now.getTime() + trialDays * 86_400_000).toISOString()
-    await foundOrganization(tx, { id, name, city, state, timeZone: timeZoneOf(state), trialEndsAt }, now)
+    const timeZone = timeZoneOf(state)
+    const trialEndsAt = await trialEnd(tx, timeZone, now)
+    await foundOrganization(tx, { id, name, city, state, timeZone, trialEndsAt }, now)
     await chooseOrganization(tx, sessions, request, id)
     return {}
   }),

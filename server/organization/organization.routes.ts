@@ -28,7 +28,10 @@ export const organizationRoutes = (deps: FileDeps): Route[] => [
     if (!scope.organization) throw new NotFound()
     const parent = { organizationId: scope.organization.id }
     const file = await receiveFile(deps, call, { id: input.fileId, parent, kind: 'photo', name: input.name })
-    return deps.database.write(scope, (tx) => showLogo(tx, file.id, now))
+    return deps.database.write(scope, (tx) => {
+      call.record(tx)
+      return showLogo(tx, file.id, now)
+    })
   }),
   write(organizationApi.removeLogo, ({ tx, scope, now }) => {
     mustOwn(scope)

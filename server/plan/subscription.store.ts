@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
-import type { Subscription, SubscriptionPlan } from '#core/plan/subscription.ts'
+import type { Instant } from '#core/kit/dates.ts'
+import { endAfter, type Subscription, type SubscriptionPlan } from '#core/plan/subscription.ts'
 import { defaultSettings } from '#core/setting/setting.ts'
 import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { readSettings } from '#server/setting/setting.store.ts'
+
+/** Until when an organization that begins now may use everything. */
+export async function trialEnd(db: Db, timeZone: string, now: Date): Promise<Instant> {
+  const { trialDays } = await readSettings(db)
+  return endAfter(trialDays, timeZone, now)
+}
 
 /** The statement for an organization's subscription: one row, none for an unclaimed clinic. Travels with other reads. */
 export function subscriptionQuery(organizationId: string | null) {

@@ -1,12 +1,14 @@
-import { trialDays } from '#core/account/account.ts'
 import { addDays, brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { planOf, type PlanId } from '#core/plan/plan.ts'
+import { defaultSettings } from '#core/setting/setting.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useNow } from '#web/kit/now.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { registerMessage } from './account.texts.ts'
+
+const { trialDays } = defaultSettings
 
 interface SummaryProps {
   plan: PlanId

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import { defaultSettings } from '#core/setting/setting.ts'
 import { Link } from 'react-router'
-import { trialDays } from '#core/account/account.ts'
 import { paths } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -12,6 +12,8 @@ import { Pricing } from './Pricing.tsx'
 import './demo.css'
 import './landing.css'
 import './landing-sections.css'
+
+const { trialDays } = defaultSettings
 
 export const meta = () => [
   { title: 'Equipo: manutenção de equipamentos odontológicos com prova' },

@@ -1,9 +1,11 @@
 import { Check, Star } from 'lucide-react'
-import { trialDays } from '#core/account/account.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { plans } from '#core/plan/plan.ts'
+import { defaultSettings } from '#core/setting/setting.ts'
 import { paths } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+
+const { trialDays } = defaultSettings
 
 /** The three plans with their prices a month and what each gives. */
 export function Pricing() {
