@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
+import { runBatch } from '#server/kit/batch.ts'
 import type { Database, Db, Tx } from '#server/kit/database.ts'
 
 export interface Statement {
@@ -64,7 +64,8 @@ export async function replayBare(
   try {
     for (const statements of sent) {
       const reading = statements.filter(isSelect).map((one) => renamed(one, names))
-      await Promise.all(reading.map((one) => client.query(named(one))))
+      const texts = reading.map(({ sql, parameters }) => ({ text: sql, values: parameters }))
+      if (texts.length > 0) await runBatch(client, texts)
     }
   } finally {
     client.release()
@@ -85,11 +86,3 @@ function renamed({ sql, parameters }: Statement, names: ReadonlyMap<string, stri
 }
 
 const compilable = (statement: Statement) => ({ compile: () => statement }) as unknown as Compilable
-
-const statementNames = new Map<string, string>()
-
-function named({ sql, parameters }: Statement): pg.QueryConfig {
-  let name = statementNames.get(sql)
-  if (!name) statementNames.set(sql, (name = createHash('sha256').update(sql).digest('hex').slice(0, 32)))
-  return { name, text: sql, values: [...parameters] }
-}

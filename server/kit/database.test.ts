@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { builder, openDatabase, type Database } from './database.ts'
+import { builder, openDatabase, template, type Database } from './database.ts'
 import { stranger } from './scope.ts'
 
 const q = builder<{ notes: { text: string } }>()
@@ -61,6 +61,72 @@ test('what is read together is of one moment, even where somebody writes in betw
   })
   expect((await reading)?.[1]).toEqual([{ text: 'kept' }])
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
+})
+
+test('of statements sent together those behind one that fails never run, and the connection goes on', async () => {
+  const broken = q.selectNoFrom(sql`1 / 0`.as('nothing'))
+  const failing = database.write(stranger, async (tx) => {
+    await tx.together(write('ahead'), broken, write('behind'))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  await expect(database.reader(stranger).all(broken)).rejects.toMatchObject({ code: '22012' })
+  expect(await database.reader(stranger).all(notes)).toHaveLength(2)
+})
+
+test('what goes with the commit fails with it, and then nothing stands', async () => {
+  const failing = database.write(stranger, async (tx) => {
+    await tx.all(write('half'))
+    tx.last(q.selectNoFrom(sql`1 / 0`.as('nothing')))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await database.reader(stranger).all(notes)).toHaveLength(2)
+})
+
+test('a statement whose columns became others is prepared anew', async () => {
+  const one = openDatabase({ ...place.connection, max: 1 })
+  try {
+    await one.pool.query('create table shapes (a int); grant select on shapes to equipo_token')
+    const all = { compile: () => sql<object>`select * from shapes`.compile(q) }
+    expect(await one.reader(stranger).all(all)).toEqual([])
+    await one.pool.query('alter table shapes add b int; insert into shapes values (1, 2)')
+    await expect(one.reader(stranger).all(all)).rejects.toMatchObject({ code: '0A000' })
+    expect(await one.reader(stranger).all(all)).toEqual([{ a: 1, b: 2 }])
+  } finally {
+    await one.close()
+  }
+})
+
+test('values arrive as they were: lists, quotes, instants, bytes, nothing', async () => {
+  const words = ['a,b', '"c" \\ {d}', 'NULL', '']
+  const at = new Date('2026-03-01T12:30:15.250Z')
+  const given = q.selectNoFrom([
+    sql`${words}::text[]`.as('words'),
+    sql`${[[1, null]]}::int[]`.as('numbers'),
+    sql`${at}::timestamptz`.as('at'),
+    sql`${Buffer.from('é')}::bytea`.as('bytes'),
+    sql`${{ a: [1] }}::jsonb`.as('json'),
+    sql`${null}::text`.as('nothing'),
+    sql`${true}::boolean`.as('yes'),
+  ])
+  expect(await database.reader(stranger).first(given)).toEqual({
+    words,
+    numbers: [[1, null]],
+    at: at.toISOString(),
+    bytes: Buffer.from('é'),
+    json: { a: [1] },
+    nothing: null,
+    yes: true,
+  })
+})
+
+test('a template takes other values each time', async () => {
+  const sum = template((one: number, other: number) =>
+    q.selectNoFrom(sql<number>`${one}::int + 10 * ${other}::int + ${one}::int`.as('sum')),
+  )
+  expect(await database.reader(stranger).together(sum(1, 2), sum(3, 4))).toEqual([
+    [{ sum: 22 }],
+    [{ sum: 46 }],
+  ])
 })
 
 const own = q.selectNoFrom(sql<number>`pg_backend_pid()`.as('pid'))

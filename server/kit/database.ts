@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   DummyDriver,
   Kysely,
@@ -6,8 +5,11 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type Compilable,
+  type CompiledQuery,
 } from 'kysely'
 import pg from 'pg'
+import { runBatch, type Statement } from './batch.ts'
+import { getTypeParser } from './wire.ts'
 import { settings, type Scope } from './scope.ts'
 
 /** Runs statements under one scope. Stores take one and never know whether they read or write. */
@@ -62,13 +64,30 @@ export function builder<Tables>(): Kysely<Tables> {
   })
 }
 
+/**
+ * A query whose words never change, compiled once; afterwards only its values are put in.
+ * @param make hands its values on as they are and decides nothing by them
+ */
+export function template<Values extends readonly unknown[], T>(
+  make: (...values: Values) => Compilable<T>,
+): (...values: Values) => Compilable<T> {
+  const holes: unknown[] = Array.from({ length: make.length }, () => Symbol('value'))
+  let compiled: CompiledQuery<T> | undefined
+  return (...values) => ({
+    compile() {
+      compiled ??= make(...(holes as unknown as Values)).compile()
+      const fill = (value: unknown) => (holes.includes(value) ? values[holes.indexOf(value)] : value)
+      return { ...compiled, parameters: compiled.parameters.map(fill) }
+    },
+  })
+}
+
 const setScope = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
   set_config('app.organization_id', $3, true), set_config('app.permissions', $4, true)`
 
 function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
-    pipeline: true,
     options: '-c timezone=UTC',
     types: { getTypeParser },
     ...connection,
@@ -81,58 +100,57 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
 }
 
 function pooledReader(pool: pg.Pool, scope: Scope): Db {
-  const transaction = async (queries: readonly Compilable<unknown>[]): Promise<unknown[][]> => {
-    const statements = queries.map(statement)
+  return dbOf(scope, async (queries) => {
+    const statements = [beginReading, scopeOf(scope), ...queries.map(statement), commit]
     const client = await pool.connect()
-    const results = await Promise.allSettled([
-      client.query(named('begin isolation level repeatable read read only')),
-      client.query(named(setScope, settings(scope))),
-      ...statements.map((one) => client.query(one)),
-      client.query(named('commit')),
-    ])
-    const failed = results.find((result) => result.status === 'rejected')
-    client.release(failed !== undefined && isConnectionLost(failed.reason))
-    if (failed) throw failed.reason
-    return results
-      .slice(2, -1)
-      .map((result) => (result as PromiseFulfilledResult<pg.QueryResult<object>>).value.rows)
-  }
-  return dbOf(scope, transaction)
+    let lost = false
+    try {
+      return (await runBatch(client, statements)).slice(2, -1)
+    } catch (error) {
+      lost = await rollBack(client, error)
+      throw error
+    } finally {
+      client.release(lost)
+    }
+  })
 }
 
 async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
   const effects: (() => unknown)[] = []
-  const finals: Compilable<unknown>[] = []
   const client = await pool.connect()
   let lost = false
+  // What goes ahead of the next statements, and what goes with the commit.
+  let ahead = [begin, scopeOf(scope)]
+  const finals: Statement[] = []
+  const run = async (statements: Statement[]) => {
+    const [all, skipped] = [[...ahead, ...statements], ahead.length]
+    ahead = []
+    return (await runBatch(client, all)).slice(skipped)
+  }
   try {
-    await Promise.all([client.query(named('begin')), client.query(named(setScope, settings(scope)))])
-    const db = dbOf(scope, (queries) =>
-      Promise.all(queries.map(async (query) => (await client.query<object>(statement(query))).rows)),
-    )
     const result = await work({
-      ...db,
-      last: (query) => void finals.push(query),
+      ...dbOf(scope, (queries) => run(queries.map(statement))),
       afterCommit: (effect) => void effects.push(effect),
+      last: (query) => void finals.push(statement(query)),
     })
-    await commitWith(client, finals)
+    await run([...finals, commit])
     for (const effect of effects) queueMicrotask(() => void Promise.resolve(effect()).catch(() => {}))
     return result
   } catch (error) {
-    lost = isConnectionLost(error)
-    if (!lost) await client.query('rollback').catch(() => (lost = true))
+    lost = await rollBack(client, error)
     throw error
   } finally {
     client.release(lost)
   }
 }
 
-/** One round trip; a commit after a statement that failed undoes the transaction. */
-async function commitWith(client: pg.PoolClient, finals: readonly Compilable<unknown>[]): Promise<void> {
-  const statements = [...finals.map(statement), named('commit')]
-  const results = await Promise.allSettled(statements.map((one) => client.query(one)))
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+/** @returns whether the connection is of no more use */
+async function rollBack(client: pg.ClientBase, error: unknown): Promise<boolean> {
+  if (isConnectionLost(error)) return true
+  return runBatch(client, [rollback]).then(
+    () => false,
+    () => true,
+  )
 }
 
 function dbOf(scope: Scope, run: (queries: readonly Compilable<unknown>[]) => Promise<unknown[][]>): Db {
@@ -145,33 +163,18 @@ function dbOf(scope: Scope, run: (queries: readonly Compilable<unknown>[]) => Pr
   }
 }
 
-function statement(query: Compilable<unknown>): pg.QueryConfig {
+function statement(query: Compilable<unknown>): Statement {
   const { sql, parameters } = query.compile()
-  return named(sql, [...parameters])
+  return { text: sql, values: parameters }
 }
 
-const names = new Map<string, string>()
-
-/** Prepared once a connection under a name made from its text, so that it is parsed and planned once. */
-function named(text: string, values: unknown[] = []): pg.QueryConfig {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-    if (names.size > 5_000) names.clear()
-    names.set(text, name)
-  }
-  return { name, text, values }
-}
+const plain = (text: string): Statement => ({ text, values: [] })
+const begin = plain('begin')
+const beginReading = plain('begin isolation level repeatable read read only')
+const commit = plain('commit')
+const rollback = plain('rollback')
+const scopeOf = (scope: Scope): Statement => ({ text: setScope, values: settings(scope) })
 
 function isConnectionLost(error: unknown): boolean {
   return !(error instanceof Error && 'severity' in error && error.severity === 'ERROR')
-}
-
-/** Dates stay plain dates, instants become ISO text, counts become numbers. */
-function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === pg.types.builtins.DATE) return (value) => value
-  if (oid === pg.types.builtins.TIMESTAMPTZ)
-    return (value) => new Date(value.replace(' ', 'T') + ':00').toISOString()
-  if (oid === pg.types.builtins.INT8) return Number
-  return pg.types.getTypeParser(oid, format)
 }

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { q } from '#server/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
-import { actAndShow, type Acting, type OnOrder } from './order-action.store.ts'
+import { actOnFound, type Acting, type OnOrder } from './order-action.store.ts'
 import { compiled } from './order-apply.store.ts'
-import { orderDetail } from './order-detail.store.ts'
+import { detailQueries, toDetail, type DetailRows } from './order-detail.store.ts'
 import { entryQuery, notice } from './order-history.store.ts'
-import { mustHavePlan } from './order-plan.store.ts'
-import { findOrder } from './order-rows.store.ts'
+import { mustAllow, planQuery, type PlanRow } from './order-plan.store.ts'
+import { findOrder, foundOf, foundQueries, lockQuery, type FoundRows } from './order-rows.store.ts'
 
 /**
  * A workshop accepts what was asked of it, or a published order, which goes to the first.
@@ -15,11 +14,17 @@ import { findOrder } from './order-rows.store.ts'
  */
 export async function acceptOrder(acting: Acting, input: OnOrder): Promise<OrderDetail> {
   const { tx, now } = acting
-  const visible = await tx.first(q.selectFrom('service_orders').where('id', '=', input.id).select('kind'))
+  const own = tx.scope.organization
+  const [plans, , ...rows] = await tx.together<[PlanRow, unknown, ...FoundRows]>(
+    planQuery(own?.id ?? null),
+    lockQuery(input.id),
+    ...foundQueries(input.id),
+  )
+  const found = rows[0].length > 0 ? foundOf(...rows) : null
   // What a workshop owes it may always take.
-  const isNew = visible?.kind !== 'warranty_return'
-  if (isNew && tx.scope.organization?.kind === 'workshop') await mustHavePlan(tx, now)
-  return visible ? actAndShow(acting, input, { action: 'accept' }) : acceptPublished(acting, input)
+  const isNew = found?.order.kind !== 'warranty_return'
+  if (isNew && own?.kind === 'workshop') mustAllow(plans, now)
+  return found ? actOnFound(acting, found, input, { action: 'accept' }) : acceptPublished(acting, input)
 }
 
 async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<OrderDetail> {
@@ -50,6 +55,10 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
     category: row.equipment_category,
     reason: null,
   }
-  await tx.together(entryQuery(tx, entry, now), notice(row.id, 'accept', ['clinic'], about, now))
-  return orderDetail(tx, input.id, now)
+  const [, , ...rows] = await tx.together<[unknown, unknown, ...DetailRows]>(
+    entryQuery(tx, entry, now),
+    notice(row.id, 'accept', ['clinic'], about, now),
+    ...detailQueries(input.id),
+  )
+  return toDetail(rows, tx.scope, now)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Refused } from '#server/kit/errors.ts'
 import { actorOf } from './order-actor.store.ts'
 import { applyStep, touchesEquipment, updateEquipment } from './order-apply.store.ts'
-import { orderDetail } from './order-detail.store.ts'
+import { detailQueries, orderDetail, toDetail, type DetailRows } from './order-detail.store.ts'
 import type { Extra } from './order-history.store.ts'
 import { lockOrder, type FoundOrder } from './order-rows.store.ts'
 
@@ -25,10 +25,14 @@ export interface OnOrder {
 }
 
 /** @throws NotFound; Conflict with the order as it is now, where the writer saw another version */
-export async function findVersion({ tx, now }: Acting, input: OnOrder): Promise<FoundOrder> {
-  const found = await lockOrder(tx, input.id)
-  if (found.row.version !== input.version) throw new Conflict(await orderDetail(tx, input.id, now))
+export async function findVersion(acting: Acting, input: OnOrder): Promise<FoundOrder> {
+  const found = await lockOrder(acting.tx, input.id)
+  await mustBeVersion(acting, found, input)
   return found
+}
+
+async function mustBeVersion({ tx, now }: Acting, { row }: FoundOrder, input: OnOrder): Promise<void> {
+  if (row.version !== input.version) throw new Conflict(await orderDetail(tx, row.id, now))
 }
 
 /** @throws Forbidden where the person may never do it, Refused where a rule is against it now; both with the code */
@@ -47,8 +51,7 @@ export async function write(
   extra: Omit<Extra, 'now' | 'from'>,
 ): Promise<void> {
   const { tx, now, from } = acting
-  const written = await applyStep(tx, found, step, { ...extra, now, ...(from && { from }) })
-  if (!written) throw new Conflict(await orderDetail(tx, found.row.id, now))
+  await applyStep(tx, found, step, { ...extra, now, ...(from && { from }) })
   if (touchesEquipment.has(step.action)) await updateEquipment(tx, found.row.id, now, extra)
 }
 
@@ -71,6 +74,28 @@ export async function actAndShow(
   command: Command,
   extra: Omit<Extra, 'now' | 'from' | 'actionId'> = {},
 ): Promise<OrderDetail> {
-  await act(acting, input, command, extra)
-  return orderDetail(acting.tx, input.id, acting.now)
+  return actOnFound(acting, await lockOrder(acting.tx, input.id), input, command, extra)
+}
+
+/** The same on an order that was found, and locked, already. */
+export async function actOnFound(
+  acting: Acting,
+  found: FoundOrder,
+  input: OnOrder,
+  command: Command,
+  extra: Omit<Extra, 'now' | 'from' | 'actionId'> = {},
+): Promise<OrderDetail> {
+  await mustBeVersion(acting, found, input)
+  const step = mustDecide(found, command, acting)
+  const { tx, now, from } = acting
+  const whole = { ...extra, actionId: input.actionId, now, ...(from && { from }) }
+  if (touchesEquipment.has(step.action)) {
+    await write(acting, found, step, whole)
+    return orderDetail(tx, input.id, now)
+  }
+  return toDetail(
+    await applyStep<DetailRows>(tx, found, step, whole, ...detailQueries(input.id)),
+    tx.scope,
+    now,
+  )
 }

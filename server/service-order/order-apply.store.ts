@@ -10,37 +10,45 @@ import type { Changes, Step } from '#core/service-order/step.ts'
 import type { Priority } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { Refused } from '#server/kit/errors.ts'
+import { Conflict, Refused } from '#server/kit/errors.ts'
+import { orderDetail } from './order-detail.store.ts'
 import { historyQuery, noticeQuery, type Extra } from './order-history.store.ts'
 import type { FoundOrder } from './order-rows.store.ts'
 
 /**
  * Writes a step down in the caller's transaction: the order under its version, its quotes, visits and history, and
- * the notices of it. False: another version was faster, and nothing may stand.
+ * the notices of it; all in one round trip, with what its caller asks once it stands.
+ * @returns the rows of what was asked
+ * @throws Conflict where another version was faster, and nothing may stand
  */
-export async function applyStep(tx: Tx, found: FoundOrder, step: Step, extra: Extra): Promise<boolean> {
-  const releasing = step.changes.workshopId === null && tx.scope.organization?.kind === 'workshop'
+export async function applyStep<Asked extends readonly unknown[] = []>(
+  tx: Tx,
+  found: FoundOrder,
+  step: Step,
+  extra: Extra,
+  ...asked: { [K in keyof Asked]: Compilable<Asked[K]> }
+): Promise<{ [K in keyof Asked]: Asked[K][] }> {
   const rest = [...quoteQueries(tx, found, step, extra), ...visitQueries(step)]
   const history = historyQuery(tx, found, step, extra)
-  if (releasing) {
-    // Once it is let go of, the workshop may write nothing about it any more.
-    await tx.together(...rest, history, noticeQuery(found, step, extra))
-    return release(tx, found, extra)
-  }
   const notice = noticeQuery(found, step, extra)
-  // Whoever loses it is told while it is still theirs.
-  const leaves = step.changes.workshopId === null && step.notify.includes('workshop')
-  if (leaves) await tx.all(notice)
-  if (!(await tx.first(orderUpdate(tx, found, step, extra)))) return false
-  await tx.together(...rest, history, ...(leaves ? [] : [notice]))
-  return true
+  const leaves = step.changes.workshopId === null
+  const releasing = leaves && tx.scope.organization?.kind === 'workshop'
+  // Once it is let go of, the workshop may write nothing about it any more; who loses it is told while it is theirs.
+  const before = releasing
+    ? [...rest, history, notice]
+    : leaves && step.notify.includes('workshop')
+      ? [notice]
+      : []
+  const update = releasing ? releaseQuery(found, extra) : orderUpdate(tx, found, step, extra)
+  const after = [...rest, history, notice].filter((query) => !before.includes(query))
+  const results = await tx.together<unknown[]>(...before, update, ...after, ...asked)
+  if (results[before.length]?.length !== 1) throw new Conflict(await orderDetail(tx, found.row.id, extra.now))
+  return results.slice(results.length - asked.length) as never
 }
 
-async function release(tx: Tx, { row }: FoundOrder, { now }: Extra): Promise<boolean> {
-  const released = sql<{
-    released: boolean
-  }>`select release_order(${row.id}, ${row.version}, ${now}) as released`
-  return (await tx.first(compiled(released)))?.released === true
+/** Answers with a row where the order was let go of. */
+function releaseQuery({ row }: FoundOrder, { now }: Extra): Compilable<unknown> {
+  return compiled(sql`select true as released where release_order(${row.id}, ${row.version}, ${now})`)
 }
 
 /** The statement of a piece of SQL, which needs no connection to be written. */

@@ -7,19 +7,22 @@ import type { Status } from '#core/service-order/status.ts'
 import type { Evidence } from '#core/service-order/step.ts'
 import { answersTo, type Party } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
-import type { VisitRow } from './order-rows.store.ts'
+import { filesQuery } from '#server/file/file.store.ts'
+import { template } from '#server/kit/database.ts'
+import { orderQuery, type VisitRow } from './order-rows.store.ts'
 
-export const historyOf = (orderId: string) =>
+export const historyOf = template((orderId: string) =>
   q
     .selectFrom('service_history')
     .where('order_id', '=', orderId)
     .select(['id', 'created_at', 'actor', 'actor_name', 'action', 'from_status', 'to_status', 'reason'])
     .select(sql<{ note?: string; evidence?: Evidence }>`details`.as('details'))
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('id'),
+)
 export type HistoryRow = InferResult<ReturnType<typeof historyOf>>[number]
 
-export const completionsOf = (orderId: string) =>
+export const completionsOf = template((orderId: string) =>
   q
     .selectFrom('completions')
     .where('order_id', '=', orderId)
@@ -30,10 +33,11 @@ export const completionsOf = (orderId: string) =>
       'completed_by_name',
       sql<CompletionDraft>`content`.as('content'),
     ])
-    .orderBy('number')
+    .orderBy('number'),
+)
 export type CompletionRow = InferResult<ReturnType<typeof completionsOf>>[number]
 
-export const documentsOf = (orderId: string) =>
+export const documentsOf = template((orderId: string) =>
   q
     .selectFrom('documents')
     .where('order_id', '=', orderId)
@@ -44,22 +48,19 @@ export const documentsOf = (orderId: string) =>
       ),
     )
     .orderBy('issued_at')
-    .orderBy('version')
+    .orderBy('version'),
+)
 export type DocumentRow = InferResult<ReturnType<typeof documentsOf>>[number]
 
-/** What stands around an order: its two organizations, its equipment, and the orders tied to it by a warranty. */
-export const aroundOf = (orderId: string) =>
-  q
-    .selectFrom('service_orders as o')
-    .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
+/** The order with what stands around it: its two organizations, its equipment, and the orders tied by a warranty. */
+export const wholeOf = template((orderId: string) =>
+  orderQuery(orderId)
     .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
     .leftJoin('ratings as r', 'r.order_id', 'o.id')
     .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
-    .where('o.id', '=', orderId)
-    .select(['c.id as clinicId', 'c.name', 'c.city', 'c.state', 'c.district', 'c.address', 'c.phone'])
+    .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone'])
     .select(['c.opening_hours as openingHours'])
-    .select(['w.workshop_id', 'w.name as workshopName', 'w.city as workshopCity', 'w.state as workshopState'])
+    .select(['w.city as workshopCity', 'w.state as workshopState'])
     .select(['w.registry', 'w.verified', 'w.rating_sum', 'w.rating_count'])
     .select(['e.brand', 'e.model', 'e.serial_number', 'e.room', 'e.status as condition'])
     .select(['r.stars', 'r.comment', 'r.created_at as ratedAt'])
@@ -67,10 +68,13 @@ export const aroundOf = (orderId: string) =>
     .select(
       sql<{ id: string; number: string } | null>`(select json_build_object('id', n.id, 'number', n.number)
         from service_orders n where n.warranty_of = o.id order by n.id desc limit 1)`.as('return'),
-    )
-export type AroundRow = InferResult<ReturnType<typeof aroundOf>>[number]
+    ),
+)
+export type WholeRow = InferResult<ReturnType<typeof wholeOf>>[number]
 
-export function ratingOf({ stars, comment, ratedAt }: AroundRow): OrderDetail['rating'] {
+export const photosOf = template((orderId: string) => filesQuery({ orderId }))
+
+export function ratingOf({ stars, comment, ratedAt }: WholeRow): OrderDetail['rating'] {
   return stars && ratedAt ? { stars, comment, at: ratedAt } : null
 }
 

@@ -4,54 +4,66 @@ import { orderTotal, type QuoteStatus } from '#core/quote/quote.ts'
 import { choices, next } from '#core/service-order/next.ts'
 import type { Turn } from '#core/service-order/next.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
-import { filesQuery, toFile, type FileRow } from '#server/file/file.store.ts'
+import { toFile, type FileRow } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { quoteView } from '#server/quote/quote-view.store.ts'
 import { actorOf, seesPrices } from './order-actor.store.ts'
-import { aroundOf, completionsOf, documentsOf, historyOf } from './order-detail-rows.store.ts'
+import { completionsOf, documentsOf, historyOf, photosOf, wholeOf } from './order-detail-rows.store.ts'
 import { ratingOf, toCompletion, toDocument, toEntry, toVisit } from './order-detail-rows.store.ts'
-import type { AroundRow, CompletionRow, DocumentRow, HistoryRow } from './order-detail-rows.store.ts'
-import { foundOf, foundQueries, headOf, type FoundOrder } from './order-rows.store.ts'
-import type { FoundRows, VisitRow } from './order-rows.store.ts'
+import type { CompletionRow, DocumentRow, HistoryRow, WholeRow } from './order-detail-rows.store.ts'
+import { foundOf, headOf, partsQueries, type FoundOrder } from './order-rows.store.ts'
+import type { LineRow, QuoteRow, VisitRow } from './order-rows.store.ts'
 
-type DetailRows = [...FoundRows, AroundRow, HistoryRow, CompletionRow, DocumentRow, FileRow]
+export type DetailRows = [
+  WholeRow,
+  QuoteRow,
+  LineRow,
+  VisitRow,
+  HistoryRow,
+  CompletionRow,
+  DocumentRow,
+  FileRow,
+]
+type RowsOf<Kinds extends readonly unknown[]> = { [K in keyof Kinds]: Kinds[K][] }
 
 /** Everything that the scope may see of one order, in one round trip. @throws NotFound */
 export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderDetail> {
-  const [orders, quotes, lines, visits, [around], history, completions, documents, photos] =
-    await db.together<DetailRows>(
-      ...foundQueries(id),
-      aroundOf(id),
-      historyOf(id),
-      completionsOf(id),
-      documentsOf(id),
-      filesQuery({ orderId: id }),
-    )
+  return toDetail(await db.together<DetailRows>(...detailQueries(id)), db.scope, now)
+}
+
+/** The statements of `orderDetail`, for who asks them together with others. */
+export const detailQueries = (id: string) =>
+  [wholeOf(id), ...partsQueries(id), historyOf(id), completionsOf(id), documentsOf(id), photosOf(id)] as const
+
+/** What `detailQueries` found, as its reader may see it. @throws NotFound */
+export function toDetail(
+  [orders, quotes, lines, visits, history, completions, documents, photos]: RowsOf<DetailRows>,
+  scope: Scope,
+  now: Date,
+): OrderDetail {
   const found = foundOf(orders, quotes, lines, visits)
-  if (!around) throw new NotFound()
-  const actor = actorOf(db.scope)
-  const prices = seesPrices(db.scope)
-  const { row } = found
+  const [row] = orders
+  if (!row) throw new NotFound()
+  const actor = actorOf(scope)
+  const prices = seesPrices(scope)
   const requested = history.find((entry) => entry.action === 'request' || entry.action === 'open')
   return {
     ...headOf(row, ofThisWorkshop(found)),
-    ...placesOf(found, around),
+    ...placesOf(row),
     requestedBy: requested?.actor_name ?? '',
     totalCents: prices ? totalOf(found) : null,
     next: nextFor(found, actor, now),
-    warrantyOf:
-      around.claimedId && around.claimedNumber
-        ? { id: around.claimedId, number: around.claimedNumber }
-        : null,
-    warrantyReturn: around.return,
+    warrantyOf: row.claimedId && row.claimedNumber ? { id: row.claimedId, number: row.claimedNumber } : null,
+    warrantyReturn: row.return,
     history: history.map(toEntry),
     quotes: found.quotes.map((quote) => quoteView(quote, found.lines, prices)),
     visits: visits.map((visit) => toVisit(visit, actor)),
     completions: completions.map(toCompletion),
     documents: documents.map(toDocument),
     photos: photos.map(toFile),
-    rating: ratingOf(around),
+    rating: ratingOf(row),
     seesPrices: prices,
     choices: choices(found.order, actor, now).map(({ action, blocked }) => ({
       action,
@@ -86,28 +98,28 @@ function totalOf({ row, quotes }: FoundOrder): number | null {
   )
 }
 
-function placesOf({ row }: FoundOrder, around: AroundRow) {
+function placesOf(row: WholeRow) {
   return {
     clinic: {
-      id: around.clinicId,
-      name: around.name,
-      city: around.city,
-      state: around.state,
-      district: around.district,
-      address: around.address,
-      phone: around.phone,
-      openingHours: around.openingHours,
+      id: row.clinic_id,
+      name: row.clinic_name,
+      city: row.clinic_city,
+      state: row.clinicState,
+      district: row.district,
+      address: row.address,
+      phone: row.phone,
+      openingHours: row.openingHours,
     },
-    workshop: around.workshop_id
+    workshop: row.workshop_id
       ? {
-          id: around.workshop_id,
-          name: around.workshopName ?? '',
-          city: around.workshopCity ?? '',
-          state: around.workshopState ?? '',
-          registry: around.registry,
-          verified: around.verified ?? false,
-          rating: meanStars(around.rating_sum, around.rating_count),
-          ratingCount: around.rating_count ?? 0,
+          id: row.workshop_id,
+          name: row.workshop_name ?? '',
+          city: row.workshopCity ?? '',
+          state: row.workshopState ?? '',
+          registry: row.registry,
+          verified: row.verified ?? false,
+          rating: meanStars(row.rating_sum, row.rating_count),
+          ratingCount: row.rating_count ?? 0,
         }
       : null,
     equipment: {
@@ -115,11 +127,11 @@ function placesOf({ row }: FoundOrder, around: AroundRow) {
       code: row.equipment_code,
       name: row.equipment_name,
       category: row.equipment_category as CategoryId,
-      brand: around.brand,
-      model: around.model,
-      serialNumber: around.serial_number,
-      room: around.room,
-      status: (around.condition ?? null) as OrderDetail['equipment']['status'],
+      brand: row.brand,
+      model: row.model,
+      serialNumber: row.serial_number,
+      room: row.room,
+      status: (row.condition ?? null) as OrderDetail['equipment']['status'],
     },
   }
 }

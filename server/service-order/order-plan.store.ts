@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import { cannotOrder } from '#core/plan/subscription.ts'
-import type { Tx } from '#server/kit/database.ts'
+import { template, type Tx } from '#server/kit/database.ts'
 import { Forbidden, Refused } from '#server/kit/errors.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 
@@ -11,12 +11,20 @@ import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 export async function mustHavePlan(tx: Tx, now: Date): Promise<void> {
   const own = tx.scope.organization
   if (!own) throw new Forbidden()
-  const found = await tx.first(
-    subscriptionQuery(own.id).select(
-      sql<number>`(select count(*)::int from equipment e
-        where e.clinic_id = ${own.id} and e.archived_at is null)`.as('count'),
-    ),
-  )
+  mustAllow(await tx.all(planQuery(own.id)), now)
+}
+
+/** The organization's plan and how much of it is used, for who asks it together with something else. */
+export const planQuery = template((organizationId: string | null) =>
+  subscriptionQuery(organizationId).select(
+    sql<number>`(select count(*)::int from equipment e
+      where e.clinic_id = ${organizationId} and e.archived_at is null)`.as('count'),
+  ),
+)
+export type PlanRow = InferResult<ReturnType<typeof planQuery>>[number]
+
+/** @throws Refused with the plan's reason */
+export function mustAllow([found]: PlanRow[], now: Date): void {
   if (!found) return
   const { count, ...subscription } = found
   const refusal = cannotOrder(subscription, count, now)

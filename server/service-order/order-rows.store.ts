@@ -5,15 +5,15 @@ import type { LineKind, QuoteKind, QuoteStatus } from '#core/quote/quote.ts'
 import type { ServiceOrder } from '#core/service-order/service-order.ts'
 import type { Kind, Origin, Priority, Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
-import type { Db, Tx } from '#server/kit/database.ts'
+import { template, type Db, type Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 
 /** The order with what its rules ask of both organizations. Columns with checks are text here, words in `toFacts`. */
-const orderQuery = (id: string) =>
+export const orderQuery = (id: string) =>
   q
     .selectFrom('service_orders as o')
     .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-    .leftJoin('organizations as w', 'w.id', 'o.workshop_id')
+    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
     .where('o.id', '=', id)
     .selectAll('o')
     .select([
@@ -22,25 +22,30 @@ const orderQuery = (id: string) =>
       'c.time_zone as clinic_time_zone',
       'w.name as workshop_name',
       sql<boolean>`c.claimed_at is not null`.as('clinic_claimed'),
-      sql<boolean>`coalesce(w.status = 'suspended', false)`.as('workshop_suspended'),
+      sql<boolean>`coalesce(not w.active, false)`.as('workshop_suspended'),
       sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
       sql<boolean>`exists (select from service_orders r where r.warranty_of = o.id
         and r.status not in ('closed', 'cancelled'))`.as('warranty_claimed'),
     ])
 
-const quotesQuery = (orderId: string) =>
-  q.selectFrom('quotes').where('order_id', '=', orderId).selectAll().orderBy('number')
+const orderOnly = template(orderQuery)
 
-const linesQuery = (orderId: string) =>
+const quotesQuery = template((orderId: string) =>
+  q.selectFrom('quotes').where('order_id', '=', orderId).selectAll().orderBy('number'),
+)
+
+const linesQuery = template((orderId: string) =>
   q
     .selectFrom('quote_lines')
     .where('quote_id', 'in', q.selectFrom('quotes').where('order_id', '=', orderId).select('id'))
     .selectAll()
     .orderBy('quote_id')
-    .orderBy('position')
+    .orderBy('position'),
+)
 
-const visitsQuery = (orderId: string) =>
-  q.selectFrom('visits').where('order_id', '=', orderId).selectAll().orderBy('starts_at').orderBy('id')
+const visitsQuery = template((orderId: string) =>
+  q.selectFrom('visits').where('order_id', '=', orderId).selectAll().orderBy('starts_at').orderBy('id'),
+)
 
 type Row<Q extends (id: string) => Compilable> = InferResult<ReturnType<Q>>[number]
 export type OrderRow = Row<typeof orderQuery>
@@ -70,16 +75,22 @@ export async function findOrder(db: Db, id: string): Promise<FoundOrder> {
  * @throws NotFound where there is none, or none that the scope may change
  */
 export async function lockOrder(tx: Tx, id: string): Promise<FoundOrder> {
-  const lock = q.selectFrom('service_orders').where('id', '=', id).select('id').forUpdate()
-  const [, ...rows] = await tx.together<[unknown[], ...FoundRows]>(lock, ...foundQueries(id))
+  const [, ...rows] = await tx.together<[unknown, ...FoundRows]>(lockQuery(id), ...foundQueries(id))
   return foundOf(...rows)
 }
+
+/** Ahead of `foundQueries`, for who asks them together with others. */
+export const lockQuery = template((id: string) =>
+  q.selectFrom('service_orders').where('id', '=', id).select('id').forUpdate(),
+)
 
 export type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
 
 /** The statements of `findOrder`, for who asks them together with others. */
-export const foundQueries = (id: string) =>
-  [orderQuery(id), quotesQuery(id), linesQuery(id), visitsQuery(id)] as const
+export const foundQueries = (id: string) => [orderOnly(id), ...partsQueries(id)] as const
+
+/** What belongs to an order: quotes, their lines, visits. */
+export const partsQueries = (id: string) => [quotesQuery(id), linesQuery(id), visitsQuery(id)] as const
 
 /** @throws NotFound where there is no order */
 export function foundOf(

@@ -97,6 +97,7 @@ async function passOne({ database, job, now, commandFor }: Sweep, due: Due): Pro
     if (!command) return false
     const step = decide(found.order, command, actorOf(scope), now)
     if (isBlocked(step)) return false
-    return applyStep(tx, found, step, { actionId: newId(now.getTime()), now })
+    await applyStep(tx, found, step, { actionId: newId(now.getTime()), now })
+    return true
   })
 }

@@ -1,0 +1,134 @@
+import type pg from 'pg'
+import { getTypeParser, toParameter, type Parameter } from './wire.ts'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+export type Row = Record<string, unknown>
+
+/** A statement that a connection has prepared, and how its rows are read. */
+interface Prepared {
+  readonly name: string
+  names: readonly string[]
+  parsers: readonly ((value: string) => unknown)[]
+}
+
+interface Known {
+  readonly byText: Map<string, Prepared>
+  /** How many names were given; none is given twice, so that one that failed is in nobody's way. */
+  given: number
+}
+
+/** PostgreSQL keeps a plan of each, so the oldest make way. */
+const mostKnown = 1_000
+const knownTo = new WeakMap<pg.Connection, Known>()
+
+/**
+ * Runs the statements in one packet there and one back. Where one fails, those behind it do not run, a `commit` among
+ * them: who began a transaction ends it. Each is prepared once a connection, so that it is parsed and planned once.
+ * @returns the rows of each
+ */
+export async function runBatch(client: pg.ClientBase, statements: readonly Statement[]): Promise<Row[][]> {
+  try {
+    return await new Promise((resolve, reject) => {
+      client.query(new Batch(statements, resolve, reject))
+    })
+  } catch (error) {
+    // Says who asked, where the driver's own says who read the answer.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+/** To the driver it is one query, whose parts it hands over as they come in. */
+class Batch implements pg.Submittable {
+  readonly #statements: readonly Statement[]
+  readonly #parameters: Parameter[][]
+  readonly #resolve: (rows: Row[][]) => void
+  readonly #reject: (error: unknown) => void
+  readonly #results: Row[][] = []
+  #rows: Row[] = []
+  #known: Known = { byText: new Map(), given: 0 }
+  #sent: Prepared[] = []
+
+  constructor(
+    statements: readonly Statement[],
+    resolve: (rows: Row[][]) => void,
+    reject: (error: unknown) => void,
+  ) {
+    this.#statements = statements
+    this.#parameters = statements.map(({ values }) => values.map(toParameter))
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  submit(connection: pg.Connection): void {
+    this.#known = knownOf(connection)
+    const fresh = new Map<string, Prepared>()
+    connection.stream.cork()
+    this.#sent = this.#statements.map(({ text }, at) => {
+      const known = this.#known.byText.get(text) ?? fresh.get(text)
+      const prepared = known ?? { name: `s${(this.#known.given += 1)}`, names: [], parsers: [] }
+      if (!known) {
+        fresh.set(text, prepared)
+        connection.parse({ name: prepared.name, text, types: [] }, true)
+      }
+      connection.bind({ statement: prepared.name, values: this.#parameters[at] }, true)
+      // Its columns are told once: PostgreSQL refuses a prepared statement whose columns have become others.
+      if (!known) connection.describe({ type: 'P' }, true)
+      connection.execute(null, true)
+      return prepared
+    })
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
+    const prepared = this.#sent[this.#results.length]
+    if (!prepared) return
+    prepared.names = fields.map((field) => field.name)
+    prepared.parsers = fields.map((field) => getTypeParser(field.dataTypeID))
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    const row: Row = {}
+    const { names = [], parsers = [] } = this.#sent[this.#results.length] ?? {}
+    for (let at = 0; at < names.length; at += 1) {
+      const value = fields[at] ?? null
+      row[names[at] ?? ''] = value === null ? null : parsers[at]?.(value)
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete(): void {
+    const at = this.#results.length
+    const [prepared, statement] = [this.#sent[at], this.#statements[at]]
+    if (prepared && statement) this.#known.byText.set(statement.text, prepared)
+    this.#results.push(this.#rows)
+    this.#rows = []
+  }
+
+  handleReadyForQuery(): void {
+    this.#resolve(this.#results)
+  }
+
+  handleError(error: unknown): void {
+    // Whatever was wrong with it, it is prepared anew.
+    const failed = this.#statements[this.#results.length]
+    if (failed) this.#known.byText.delete(failed.text)
+    this.#reject(error)
+  }
+}
+
+function knownOf(connection: pg.Connection): Known {
+  const known = knownTo.get(connection) ?? { byText: new Map<string, Prepared>(), given: 0 }
+  knownTo.set(connection, known)
+  for (const [text, { name }] of known.byText) {
+    if (known.byText.size <= mostKnown) break
+    known.byText.delete(text)
+    connection.close({ type: 'S', name }, true)
+  }
+  return known
+}

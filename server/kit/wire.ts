@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+/** What PostgreSQL reads: text, raw bytes, or nothing. */
+export type Parameter = string | Buffer | null
+
+/** Instants travel with their zone, arrays as PostgreSQL writes them, other objects as JSON. */
+export function toParameter(value: unknown): Parameter {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint')
+    return String(value)
+  if (typeof value !== 'object') throw new TypeError(`PostgreSQL knows no ${typeof value}`)
+  if (value instanceof Date) return value.toISOString()
+  if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+  return Array.isArray(value) ? `{${value.map(toElement).join()}}` : JSON.stringify(value)
+}
+
+function toElement(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(toElement).join()}}`
+  const parameter = toParameter(value)
+  if (parameter === null) return 'NULL'
+  const text = typeof parameter === 'string' ? parameter : `\\x${parameter.toString('hex')}`
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+}
+
+/** How to read a value of the type: dates stay plain dates, instants become ISO text, counts become numbers. */
+export function getTypeParser(type: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (type === pg.types.builtins.DATE) return (value) => value
+  if (type === pg.types.builtins.TIMESTAMPTZ) return toInstant
+  if (type === pg.types.builtins.INT8) return Number
+  return pg.types.getTypeParser(type, format)
+}
+
+const toInstant = (value: string) => new Date(value.replace(' ', 'T') + ':00').toISOString()
