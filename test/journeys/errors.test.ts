@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { setStage } from '#test/orders.ts'
-import { openHouse, phone } from './house.ts'
-import { press } from './people.ts'
+import { desk, openHouse, phone } from './house.ts'
+import { faultsOf } from './inspection.ts'
+import { press, told } from './people.ts'
 
 const house = openHouse()
 
@@ -37,6 +38,14 @@ test('an unknown address stands in the shell of whoever is signed in, and alone 
   for (const address of ['/nao-existe', '/equipment/a/b/c', '/admin/nada']) {
     await page.goto(address)
     await saysItIsNotThere(page)
+  }
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+      expect(await faultsOf(page)).toEqual([])
+    }
   }
   await press(page, 'Voltar')
   await page.waitForURL('**/equipment/a/b/c')
@@ -85,6 +94,22 @@ test('a page that cannot show what it was given fails by itself, not with its sh
   await heading(page).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Nova OS' }).waitFor()
   expect(house.takeComplaints().join('\n')).toMatch(/Erro [0-9a-f-]{36}/)
+})
+
+test('where the network goes while pages are fetched ahead, what was typed stays', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.goto('/clinic-profile')
+  const field = page.getByLabel('Bairro')
+  await field.fill('Cambuí')
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await page.context().setOffline(true)
+  await missed
+  await page.getByText(/^Sem internet/).waitFor()
+  await page.context().setOffline(false)
+  expect(await field.inputValue()).toBe('Cambuí')
+  await press(page, 'Guardar')
+  await told(page, 'Dados guardados')
 })
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' })
