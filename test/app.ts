@@ -51,7 +51,9 @@ export interface TestApp extends App {
   /** Registers a new person through the door. */
   register(role: 'dentist' | 'technician', more?: Partial<Registration>): Promise<Person>
   signIn(email: string, password: string): Promise<Person>
-  /** Whoever has this cookie. */
+  /** Whoever has this cookie, be it of nobody. */
+  holder(cookie: string): Caller
+  /** Whoever is signed in with this cookie. */
   enter(cookie: string, email: string, password: string): Promise<Person>
   /** The mails that were written, the oldest first; of one address, where it is given. */
   mails(to?: string): Promise<WrittenMail[]>
@@ -127,6 +129,7 @@ export async function startTestApp(
     },
     stranger: caller(''),
     signIn,
+    holder: caller,
     enter,
     async register(role, facts = {}) {
       people += 1

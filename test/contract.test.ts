@@ -136,6 +136,8 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
     'POST /api/accounts',
     'POST /api/admin-setup',
     'POST /api/session',
+    'POST /api/session/recovery-code',
+    'POST /api/session/second-factor',
   ])
   const complaints = await wrong(signedIn(), async (endpoint) => {
     const answers = [

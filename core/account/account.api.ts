@@ -1,17 +1,7 @@
 import { endpoint } from '#core/kit/endpoint.ts'
-import { id, text } from '#core/kit/schemas.ts'
+import { email, id, name } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
 import { minimumPasswordLength } from './account.ts'
-
-export const email = z
-  .string('Escreva seu e-mail')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Escreva seu e-mail', abort: true }),
-    z.maxLength(254, 'Use até 254 caracteres'),
-    z.email('Escreva um e-mail como nome@clinica.com.br'),
-  )
 
 export const newPassword = z
   .string('A senha deve ter pelo menos 6 caracteres')
@@ -22,13 +12,18 @@ export const newPassword = z
 
 const placeMissing = 'Cidade e Estado são campos obrigatórios'
 
-const registration = z.object({
-  name: text(120, 'Escreva seu nome'),
-  email,
-  password: newPassword,
+/** What a new person does, and where. */
+export const place = {
   role: z.enum(['dentist', 'technician']),
   city: z.string(placeMissing).check(z.trim(), z.minLength(1, placeMissing)),
   state: z.string(placeMissing).check(z.regex(/^[A-Z]{2}$/, placeMissing)),
+}
+
+const registration = z.object({
+  name: name(120, 'Escreva seu nome'),
+  email,
+  password: newPassword,
+  ...place,
 })
 
 const credentials = z.object({
@@ -84,7 +79,8 @@ export const accountApi = {
     summary: 'Entra com e-mail e senha',
     access: 'public',
     input: credentials,
-    output: z.object({}),
+    // The session comes with the code, where one is asked.
+    output: z.object({ asksSecondFactor: z.boolean() }),
   }),
   signOut: endpoint({
     method: 'DELETE',
@@ -105,6 +101,8 @@ export const accountApi = {
       newcomer: z.nullable(newcomer),
       /** The session opens nothing before the code of the second factor. */
       awaitsSecondFactor: z.boolean(),
+      /** Mail goes out, and the person has not shown yet that they read theirs. */
+      asksToConfirm: z.boolean(),
     }),
   }),
 }

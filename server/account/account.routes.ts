@@ -1,61 +1,39 @@
 import { accountApi } from '#core/account/account.api.ts'
-import { trialDays } from '#core/account/account.ts'
-import { newId } from '#core/kit/ids.ts'
-import { isCity, timeZoneOf } from '#core/place/place.ts'
 import { recordSignIn } from '#server/audit/audit.store.ts'
-import type { Database } from '#server/kit/database.ts'
-import { Failure, Invalid } from '#server/kit/errors.ts'
+import { Failure } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
-import { stranger } from '#server/kit/scope.ts'
-import { acceptLegalTexts } from '#server/legal/legal.store.ts'
-import { registerAccount } from './account.store.ts'
+import { countAttempt, forgiveAttempt, tooManySignIns } from './attempts.store.ts'
 import type { Identity } from './identity.ts'
-import { hash } from './passwords.ts'
+import { subjectsOf, welcome, type WaysIn } from './ways-in.ts'
 
-/** Signs in with a password and puts the cookie on the answer. */
+/** Signs in with a password and puts the cookie on the answer; says whether the code of a second factor is asked first. */
 export const signInBy =
   (identity: Identity) =>
-  async (call: Call<unknown>, email: string, password: string): Promise<void> => {
-    const cookies = await identity.signIn(email, password, call.request)
-    for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
+  async (call: Call<unknown>, email: string, password: string): Promise<{ asksSecondFactor: boolean }> => {
+    const { headers, asksSecondFactor } = await identity.signIn(email, password, call.request)
+    for (const cookie of headers.getSetCookie()) call.headers.append('set-cookie', cookie)
+    return { asksSecondFactor }
   }
 
-export function accountRoutes(database: Database, identity: Identity): Route[] {
-  const signIn = signInBy(identity)
+/** What people type and click to get in and out. */
+export function accountRoutes(ways: WaysIn): Route[] {
+  const { database, identity } = ways
   return [
-    open(accountApi.register, async (call) => {
-      const { input, now } = call
-      if (!isCity(input.state, input.city)) {
-        throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
-      }
-      const account = {
-        ...input,
-        password: await hash(input.password),
-        userId: newId(),
-        accountId: newId(),
-        organizationId: newId(),
-        timeZone: timeZoneOf(input.state),
-        trialEndsAt: new Date(now.getTime() + trialDays * 86_400_000).toISOString(),
-      }
-      const isNew = await database.write(stranger, async (tx) => {
-        const done = await registerAccount(tx, account, now)
-        if (done) await acceptLegalTexts(tx, account.userId, call)
-        call.record(tx, { user_id: done ? account.userId : null })
-        return done
-      })
-      if (isNew) await signIn(call, input.email, input.password)
-      return { signedIn: isNew }
-    }),
     open(accountApi.signIn, async (call) => {
       const { email, password } = call.input
-      try {
-        await signIn(call, email, password)
-      } catch (error) {
-        if (error instanceof Failure) await recordSignIn(database, call, email, 'refused')
-        throw error
-      }
+      const subjects = subjectsOf(ways, call, email)
+      await countAttempt(database, subjects, call.now, tooManySignIns)
+      const { headers, asksSecondFactor } = await identity
+        .signIn(email, password, call.request)
+        .catch(async (error: unknown) => {
+          if (!(error instanceof Failure)) throw error
+          await recordSignIn(database, call, email, 'refused')
+          throw email === ways.adminEmail ? wrongAdministrator() : error
+        })
+      await forgiveAttempt(database, subjects, call.now)
       await recordSignIn(database, call, email, 'done')
-      return {}
+      welcome(ways, call, { email, cookies: headers })
+      return { asksSecondFactor }
     }),
     open(accountApi.signOut, async (call) => {
       const cookies = await identity.signOut(call.request)
@@ -66,7 +44,17 @@ export function accountRoutes(database: Database, identity: Identity): Route[] {
       const { session, newcomer, awaitsSecondFactor } = await identity.resolve(request)
       for (const cookie of (await identity.renew(request)).getSetCookie())
         headers.append('set-cookie', cookie)
-      return { session, newcomer, awaitsSecondFactor }
+      const asksToConfirm = ways.byMail && session !== null && !session.emailVerified
+      return { session, newcomer, awaitsSecondFactor, asksToConfirm }
     }),
   ]
 }
+
+/** Said of every failed login with that address, whether it has an account or not. Source: product specification, section 8. */
+const wrongAdministrator = () =>
+  new Failure(
+    401,
+    'wrong_administrator',
+    'Credenciais de administrador inválidas. O usuário admin pode não estar configurado ainda. ' +
+      'Visite primeiro a página de configuração administrativa.',
+  )

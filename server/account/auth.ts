@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { betterAuth, type GenericEndpointContext } from 'better-auth'
-import { magicLink } from 'better-auth/plugins/magic-link'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { recoveryCode } from '#core/account/recovery-code.ts'
 import { newId } from '#core/kit/ids.ts'
+import { entry } from './entry.ts'
 import { hash, verify } from './passwords.ts'
 
 export interface AuthOptions {
@@ -25,10 +27,8 @@ export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
     },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 6,
       disableSignUp: true,
       password: { hash, verify },
-      revokeSessionsOnPasswordReset: true,
     },
     session: {
       expiresIn: 60 * 60 * 24 * sessionDays,
@@ -39,8 +39,15 @@ export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
     },
     databaseHooks: { session: { create: { before: markProven } } },
     plugins: [
-      twoFactor({ issuer: 'Equipo' }),
-      magicLink({ storeToken: 'hashed', disableSignUp: true, sendMagicLink: async () => {} }),
+      twoFactor({
+        issuer: 'Equipo',
+        allowPasswordless: true,
+        backupCodeOptions: {
+          storeBackupCodes: 'encrypted',
+          customBackupCodesGenerate: () => Array.from({ length: 10 }, () => recoveryCode(randomInt)),
+        },
+      }),
+      entry(),
     ],
     advanced: {
       cookiePrefix: 'equipo',

@@ -21,8 +21,17 @@ export interface Identity {
   resolve(request: Request): Promise<SignedIn>
   /** Forgets what is remembered of the request's session, so that the next request sees what changed. */
   forget(request: Request): void
-  /** @throws Failure 401 with one message for every reason; @returns the headers that set the cookie */
-  signIn(email: string, password: string, request: Request): Promise<Headers>
+  /**
+   * @throws Failure 401 with one message for every reason
+   * @returns the headers that set the cookie: of a session, or, where a second factor is asked, of the way to it
+   */
+  signIn(
+    email: string,
+    password: string,
+    request: Request,
+  ): Promise<{ headers: Headers; asksSecondFactor: boolean }>
+  /** Begins a session for somebody of whom the caller has made sure; @returns the headers that set the cookie */
+  enter(userId: string, request: Request): Promise<Headers>
   signOut(request: Request): Promise<Headers>
   /** Lets the session live on, once a day; @returns the headers that renew the cookie */
   renew(request: Request): Promise<Headers>
@@ -90,11 +99,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           headers: request.headers,
           returnHeaders: true,
         })
-        return answer.headers
+        return { headers: answer.headers, asksSecondFactor: 'twoFactorRedirect' in answer.response }
       } catch (error) {
         if (!(error instanceof APIError)) throw error
         throw new Failure(401, 'wrong_credentials', wrongCredentials)
       }
+    },
+    async enter(userId, { headers }) {
+      return (await auth.api.enter({ body: { userId }, headers, returnHeaders: true })).headers
     },
     async signOut(request) {
       forget(request)

@@ -23,3 +23,8 @@ export async function chooseOrganization(
   const call = sql<boolean>`choose_organization(${sessionId}::uuid, ${organizationId}::uuid)`
   return (await db.first(q.selectNoFrom(call.as('done'))))?.done ?? false
 }
+
+/** The code that a session's person gave was right: from now on the session opens what is theirs. */
+export async function proveSecondFactor(db: Db, sessionId: string): Promise<void> {
+  await db.all(q.selectNoFrom(sql`prove_second_factor(${sessionId}::uuid)`.as('done')))
+}

@@ -10,7 +10,7 @@ import {
   printedReading,
   printedTaxId,
 } from './printed-values.ts'
-import { qrCodeSvg } from './qr-code.ts'
+import { qrCodeSvg } from '#server/kit/qr-code.ts'
 
 const unknown = 'não informado'
 

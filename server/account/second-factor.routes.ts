@@ -1,0 +1,118 @@
+import { APIError } from 'better-auth/api'
+import { keptRecoveryCode } from '#core/account/recovery-code.ts'
+import { secondFactorApi } from '#core/account/second-factor.api.ts'
+import { qrCodeSvg } from '#server/kit/qr-code.ts'
+import type { Database } from '#server/kit/database.ts'
+import { Failure, Invalid, Refused, TooMany, Unauthenticated } from '#server/kit/errors.ts'
+import { open, type Call, type Route } from '#server/kit/routes.ts'
+import { stranger, type Scope } from '#server/kit/scope.ts'
+import type { Identity } from './identity.ts'
+import { proveSecondFactor } from './sessions.store.ts'
+
+/** What better-auth answers besides what it returns: the cookies of a session that is new now. */
+interface Answer<Out> {
+  response: Out
+  headers: Headers
+}
+
+/** Turning the second factor on and off, and proving it. */
+export function secondFactorRoutes(database: Database, identity: Identity): Route[] {
+  const { api } = identity.auth
+  const codesLeft = async (userId: string) =>
+    (await api.viewBackupCodes({ body: { userId } })).backupCodes.length
+  const state = async (scope: Scope) => {
+    const { internalAdapter } = await identity.auth.$context
+    const userId = userOf(scope)
+    const account = await internalAdapter.findCredentialAccount(userId)
+    const user = await internalAdapter.findUserById(userId)
+    const enabled = Boolean(user && 'twoFactorEnabled' in user && user.twoFactorEnabled)
+    const recoveryCodesLeft = enabled ? await codesLeft(userId) : 0
+    return { enabled, recoveryCodesLeft, hasPassword: Boolean(account?.password) }
+  }
+  /** Passes the cookies on, and forgets what the session was before. */
+  const through = async <Out>(call: Call<unknown>, work: Promise<Answer<Out>>): Promise<Out> => {
+    const { response, headers } = await work.catch(explain)
+    for (const cookie of headers.getSetCookie()) call.headers.append('set-cookie', cookie)
+    identity.forget(call.request)
+    return response
+  }
+  /** A session that came in without a password is there already, and only lacks the proof. */
+  const proven = async ({ request }: Call<unknown>) => {
+    const { mark, awaitsSecondFactor } = await identity.resolve(request)
+    if (!mark || !awaitsSecondFactor) return
+    await database.write(stranger, (tx) => proveSecondFactor(tx, mark.id))
+    identity.forget(request)
+  }
+  return [
+    open(secondFactorApi.state, ({ scope }) => state(scope)),
+    open(secondFactorApi.begin, async (call) => {
+      const { password } = call.input
+      const headers = call.request.headers
+      const work = api.enableTwoFactor({ body: passwordOf(password), headers, returnHeaders: true })
+      const begun = await through(call, work)
+      if (begun.method !== 'totp') throw new Error('better-auth has begun another second factor')
+      const key = new URL(begun.totpURI).searchParams.get('secret') ?? ''
+      return { qrCode: qrCodeSvg(begun.totpURI), key, recoveryCodes: begun.backupCodes }
+    }),
+    open(secondFactorApi.confirm, async (call) => {
+      const { request, input } = call
+      if ((await state(call.scope)).enabled) throw new Refused('second_factor_enabled')
+      const body = { code: input.code }
+      await through(call, api.verifyTOTP({ body, headers: request.headers, returnHeaders: true }))
+      return {}
+    }),
+    open(secondFactorApi.renewCodes, async (call) => {
+      const { request, input } = call
+      const body = passwordOf(input.password)
+      const work = api.generateBackupCodes({ body, headers: request.headers, returnHeaders: true })
+      return { recoveryCodes: (await through(call, work)).backupCodes }
+    }),
+    open(secondFactorApi.remove, async (call) => {
+      const { request, input } = call
+      const { headers } = request
+      await api.verifyTOTP({ body: { code: input.code }, headers }).catch(explain)
+      const body = passwordOf(input.password)
+      await through(call, api.disableTwoFactor({ body, headers, returnHeaders: true }))
+      return {}
+    }),
+    open(secondFactorApi.prove, async (call) => {
+      const { request, input } = call
+      await through(call, api.verifyTOTP({ body: input, headers: request.headers, returnHeaders: true }))
+      await proven(call)
+      return {}
+    }),
+    open(secondFactorApi.recover, async (call) => {
+      const { request, input } = call
+      const body = { code: keptRecoveryCode(input.code) }
+      const work = api.verifyBackupCode({ body, headers: request.headers, returnHeaders: true })
+      const { user } = await through(call, work)
+      await proven(call)
+      return { left: await codesLeft(user.id) }
+    }),
+  ]
+}
+
+const passwordOf = (password: string) => (password ? { password } : {})
+
+function userOf({ actor }: Scope): string {
+  if (actor.kind !== 'user') throw new Unauthenticated()
+  return actor.userId
+}
+
+/** better-auth's refusals in our words. */
+function explain(error: unknown): never {
+  const code = error instanceof APIError ? String(error.body?.code) : ''
+  if (code === 'INVALID_PASSWORD') throw new Invalid([{ path: 'password', message: 'Senha incorreta' }])
+  if (code === 'INVALID_CODE')
+    throw new Invalid([{ path: 'code', message: 'Código incorreto. Espere o próximo e tente de novo' }])
+  if (code === 'INVALID_BACKUP_CODE')
+    throw new Invalid([{ path: 'code', message: 'Código incorreto, ou já usado' }])
+  if (code === 'TOTP_ALREADY_ENABLED') throw new Refused('second_factor_enabled')
+  if (code.endsWith('_NOT_ENABLED')) throw new Refused('second_factor_disabled')
+  if (code === 'INVALID_TWO_FACTOR_COOKIE') throw new Failure(401, 'sign_in_expired', expired)
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+    throw new TooMany('Muitas tentativas de login. Tente novamente mais tarde.')
+  throw error
+}
+
+const expired = 'O tempo para o código acabou. Entre de novo com e-mail e senha.'

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#core/account/account.api.ts'
+import { secondFactorApi } from '#core/account/second-factor.api.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
+import { startTestApp, type Caller, type Person, type TestApp } from '#test/app.ts'
+import { asOwner } from '#test/owner.ts'
+import { totp } from '#test/totp.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Protected extends Person {
+  key: string
+  recoveryCodes: string[]
+}
+
+/** Somebody who has turned the second factor on, in the session that is left. */
+async function protectedPerson(): Promise<Protected> {
+  const person = await app.register('dentist')
+  const { key, recoveryCodes } = await person.ok(secondFactorApi.begin, { password: person.password })
+  const confirmed = await person.call(secondFactorApi.confirm, { code: totp(key) })
+  const entered = await app.enter(cookiesOf(confirmed.headers), person.email, person.password)
+  return { ...entered, key, recoveryCodes }
+}
+
+/** As a browser does: the last value of each cookie counts, an empty one is none. */
+function cookiesOf(headers: Headers, before = ''): string {
+  const pairs = [...before.split('; '), ...headers.getSetCookie().map((one) => one.split(';')[0] ?? '')]
+  const jar = new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair]))
+  return [...jar.values()].filter((pair) => !pair.endsWith('=')).join('; ')
+}
+
+/** Up to the code: nobody yet, with the cookie of the way to it. */
+async function knock({ email, password }: Person): Promise<{ caller: Caller; cookie: string }> {
+  const answer = await app.stranger.call(accountApi.signIn, { email, password })
+  expect(answer.body).toEqual({ asksSecondFactor: true })
+  const cookie = cookiesOf(answer.headers)
+  return { caller: app.holder(cookie), cookie }
+}
+
+test('a stranger has no second factor to look at, and none to turn on', async () => {
+  expect((await app.stranger.call(secondFactorApi.state, {})).status).toBe(401)
+  expect((await app.stranger.call(secondFactorApi.begin, { password: 'segredo1' })).status).toBe(401)
+})
+
+test('turning it on asks for the password, and says on the field that it is wrong', async () => {
+  const person = await app.register('dentist')
+  for (const password of ['errada99', '']) {
+    const answer = await person.call(secondFactorApi.begin, { password })
+    expect(answer.error.fields).toEqual([{ path: 'password', message: 'Senha incorreta' }])
+  }
+  expect(await person.ok(secondFactorApi.state, {})).toEqual({
+    enabled: false,
+    recoveryCodesLeft: 0,
+    hasPassword: true,
+  })
+})
+
+test('a first code that is wrong or no code at all turns nothing on', async () => {
+  const person = await app.register('dentist')
+  const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
+  const wrong = totp(key, new Date(Date.now() + 3_600_000))
+  const answer = await person.call(secondFactorApi.confirm, { code: wrong })
+  expect(answer.error.fields?.[0]?.path).toBe('code')
+  const nonsense = await person.call(secondFactorApi.confirm, { code: 'abc' })
+  expect(nonsense.error.fields).toEqual([{ path: 'code', message: 'Escreva os 6 números do aplicativo' }])
+  expect((await person.ok(secondFactorApi.state, {})).enabled).toBe(false)
+  const again = await app.signIn(person.email, person.password)
+  expect(again.session.user.id).toBe(person.session.user.id)
+})
+
+test('turned on, the password alone opens nothing, and the code does', async () => {
+  const person = await protectedPerson()
+  expect(person.session.hasSecondFactor).toBe(true)
+  const { caller, cookie } = await knock(person)
+  expect((await caller.ok(accountApi.session, {})).session).toBeNull()
+  expect((await caller.call(organizationApi.get, {})).status).toBe(401)
+  const typed = totp(person.key).replace(/^(...)/, '$1 ')
+  const proven = await caller.call(secondFactorApi.prove, { code: typed, trustDevice: false })
+  const inside = await app.enter(cookiesOf(proven.headers, cookie), person.email, person.password)
+  expect(inside.session.user.id).toBe(person.session.user.id)
+})
+
+test('five wrong codes end the attempt, and ten in a row lock the codes for a while', async () => {
+  const person = await protectedPerson()
+  const wrong = totp(person.key, new Date(Date.now() + 3_600_000))
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { caller } = await knock(person)
+    for (let time = 0; time < 5; time++) {
+      statuses.push((await caller.call(secondFactorApi.prove, { code: wrong, trustDevice: false })).status)
+    }
+  }
+  expect(new Set(statuses)).toEqual(new Set([400]))
+  const { caller } = await knock(person)
+  const locked = await caller.call(secondFactorApi.prove, { code: totp(person.key), trustDevice: false })
+  expect([locked.status, locked.error.message]).toEqual([
+    429,
+    'Muitas tentativas de login. Tente novamente mais tarde.',
+  ])
+})
+
+test('the sessions from before on other devices open nothing without the code', async () => {
+  const person = await app.register('dentist')
+  const elsewhere = await app.signIn(person.email, person.password)
+  const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
+  await person.ok(secondFactorApi.confirm, { code: totp(key) })
+  await expect
+    .poll(async () => (await elsewhere.ok(accountApi.session, {})).awaitsSecondFactor, { timeout: 2_500 })
+    .toBe(true)
+  expect((await elsewhere.call(organizationApi.get, {})).status).toBe(401)
+  expect(
+    (await elsewhere.call(secondFactorApi.remove, { password: person.password, code: totp(key) })).status,
+  ).toBe(401)
+  await elsewhere.ok(secondFactorApi.prove, { code: totp(key), trustDevice: false })
+  expect((await elsewhere.call(organizationApi.get, {})).status).toBe(200)
+})
+
+test('a lost phone: each recovery code opens once, as people type it, and says how many are left', async () => {
+  const person = await protectedPerson()
+  const [code = ''] = person.recoveryCodes
+  expect(person.recoveryCodes).toHaveLength(10)
+  const { caller, cookie } = await knock(person)
+  const typed = code.toLowerCase().replace('-', ' ')
+  const answer = await caller.call(secondFactorApi.recover, { code: typed })
+  expect(answer.body).toEqual({ left: 9 })
+  const inside = await app.enter(cookiesOf(answer.headers, cookie), person.email, person.password)
+  expect(inside.session.user.id).toBe(person.session.user.id)
+  const again = await (await knock(person)).caller.call(secondFactorApi.recover, { code })
+  expect(again.error.fields).toEqual([{ path: 'code', message: 'Código incorreto, ou já usado' }])
+})
+
+test('new recovery codes make the old ones worth nothing', async () => {
+  const person = await protectedPerson()
+  const { recoveryCodes } = await person.ok(secondFactorApi.renewCodes, { password: person.password })
+  expect(recoveryCodes).toHaveLength(10)
+  const { caller } = await knock(person)
+  const old = await caller.call(secondFactorApi.recover, { code: person.recoveryCodes[0] ?? '' })
+  expect(old.status).toBe(400)
+  expect(await caller.ok(secondFactorApi.recover, { code: recoveryCodes[0] ?? '' })).toEqual({ left: 9 })
+})
+
+test('a device that is trusted is not asked again, another one is', async () => {
+  const person = await protectedPerson()
+  const { caller, cookie } = await knock(person)
+  const proven = await caller.call(secondFactorApi.prove, { code: totp(person.key), trustDevice: true })
+  const trusted = cookiesOf(proven.headers, cookie)
+  const { email, password } = person
+  const again = await app.holder(trusted).call(accountApi.signIn, { email, password })
+  expect(again.body).toEqual({ asksSecondFactor: false })
+  const inside = await app.enter(cookiesOf(again.headers, trusted), email, password)
+  expect((await inside.call(organizationApi.get, {})).status).toBe(200)
+  await knock(person)
+})
+
+test('turning it off asks for password and code, and then the password is enough', async () => {
+  const person = await protectedPerson()
+  const { password } = person
+  const wrong = totp(person.key, new Date(Date.now() + 3_600_000))
+  const refused = await person.call(secondFactorApi.remove, { password, code: wrong })
+  expect(refused.error.fields?.[0]?.path).toBe('code')
+  const noPassword = await person.call(secondFactorApi.remove, { password: '', code: totp(person.key) })
+  expect(noPassword.error.fields?.[0]?.path).toBe('password')
+  await person.ok(secondFactorApi.remove, { password, code: totp(person.key) })
+  expect((await app.signIn(person.email, password)).session.hasSecondFactor).toBe(false)
+})
+
+test('an administrator has no right without it, and every right from the moment it is on', async () => {
+  const person = await app.register('dentist')
+  const { id } = person.session.user
+  await asOwner(app, `insert into admin_roles (user_id, created_at) values ('${id}', now())`)
+  const administrator = await app.signIn(person.email, person.password)
+  expect((await administrator.call(organizationApi.overview, {})).status).toBe(403)
+  const { key } = await administrator.ok(secondFactorApi.begin, { password: person.password })
+  const confirmed = await administrator.call(secondFactorApi.confirm, { code: totp(key) })
+  const inside = await app.enter(cookiesOf(confirmed.headers), person.email, person.password)
+  expect((await inside.call(organizationApi.overview, {})).status).toBe(200)
+})
