@@ -73,6 +73,24 @@ test('the menu marks where one is, by the beginning of the address', async () =>
   expect(await marked.allInnerTexts()).toEqual(['Equipamentos'])
 })
 
+test('beside the orders the menu counts those that wait for this person, after each step anew', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await request(stage)
+  const page = await house.visitAs(stage.technician)
+  await page.goto(`/technician/service-orders/${order.id}`)
+  const menu = page.getByRole('navigation', { name: 'Principal' })
+  await menu.getByRole('link', { name: 'Ordens de Serviço 1 esperando você' }).waitFor()
+  await press(page, 'Recusar')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Fora da minha cidade')
+  await dialog.getByRole('button', { name: 'Recusar' }).click()
+  await menu.getByRole('link', { name: 'Ordens de Serviço', exact: true }).waitFor()
+  const clinic = await house.visitAs(stage.dentist, phone)
+  await clinic.goto('/dashboard')
+  await press(clinic, 'Abrir menu')
+  await clinic.getByRole('link', { name: 'Ordens de Serviço 1 esperando você' }).waitFor()
+})
+
 test('Ctrl K finds equipment and orders, without accents and by number', async () => {
   const stage = await setStage(house.server.app)
   const order = await request(stage)

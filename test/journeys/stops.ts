@@ -50,6 +50,7 @@ export const strangerStops: Stop[] = [
 
 export const dentistStops: Stop[] = [
   { path: '/dashboard' },
+  { path: '/dashboard', showing: 'the costs as a table', open: (page) => press(page, 'Ver como tabela') },
   { path: '/service-orders' },
   { path: '/service-orders?search=nada-disso' },
   { path: '/service-orders/new' },
@@ -87,6 +88,11 @@ export const technicianStops: Stop[] = [
   { path: '/technician/service-orders/{started}' },
   { path: '/technician/service-orders/{forClient}' },
   { path: '/technician/service-orders/{visited}/quote' },
+  {
+    path: '/technician/service-orders/{visited}/quote',
+    showing: 'what the clinic sees',
+    open: (page) => press(page, 'Ver como a clínica vê'),
+  },
   {
     path: '/technician/service-orders/{started}/completion',
     showing: 'what is missing',

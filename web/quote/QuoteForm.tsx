@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Eye, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quoteApi } from '#core/quote/quote.api.ts'
@@ -18,6 +18,7 @@ import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, NumberField } from '#web/ui/TypedField.tsx'
 import { openQuoteOf, quoteDefaults, type QuoteValues } from './quote-values.ts'
+import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
 
@@ -36,6 +37,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
     },
   )
   useKeptDraft(key, form)
+  const [preview, setPreview] = useState(false)
   const send = useOrderWrite(quoteApi.send, () => {
     forgetDraft(key)
     toast('Orçamento enviado')
@@ -57,6 +59,14 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
         title={revises ? 'Rever o orçamento' : `Orçamento para ${order.clinic.name}`}
         text={`${order.equipment.name} · ${order.fault}`}
         above={<OrderChip status={order.status} />}
+        actions={
+          <Button
+            icon={preview ? <Pencil size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
+            onClick={() => setPreview(!preview)}
+          >
+            {preview ? 'Voltar a escrever' : 'Ver como a clínica vê'}
+          </Button>
+        }
       />
       <FormPanel
         form={form}
@@ -67,30 +77,33 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
         unguarded
       >
         {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
-        <Columns
-          aside={
-            <>
-              <QuoteTotals />
-              <BottomBar>
-                <Button
-                  type="submit"
-                  variant="primary"
-                  size="lg"
-                  block
-                  busy={send.isPending}
-                  busyText="Enviando..."
-                  icon={<Send size={18} aria-hidden="true" />}
-                >
-                  {send.error?.status === 0 ? 'Tentar de novo' : 'Enviar orçamento'}
-                </Button>
-              </BottomBar>
-              <Note>A clínica pode aprovar o orçamento inteiro ou item por item.</Note>
-            </>
-          }
-        >
-          <QuoteItems />
-          <Conditions />
-        </Columns>
+        {preview && <QuotePreview order={order} />}
+        <div hidden={preview}>
+          <Columns
+            aside={
+              <>
+                <QuoteTotals />
+                <BottomBar>
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    size="lg"
+                    block
+                    busy={send.isPending}
+                    busyText="Enviando..."
+                    icon={<Send size={18} aria-hidden="true" />}
+                  >
+                    {send.error?.status === 0 ? 'Tentar de novo' : 'Enviar orçamento'}
+                  </Button>
+                </BottomBar>
+                <Note>A clínica pode aprovar o orçamento inteiro ou item por item.</Note>
+              </>
+            }
+          >
+            <QuoteItems />
+            <Conditions />
+          </Columns>
+        </div>
       </FormPanel>
     </>
   )

@@ -1,20 +1,20 @@
-import { CalendarClock, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { totalsOfItems } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { dueIn } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useToday } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { quoteStatusTexts } from '#web/parts/order.texts.ts'
+import { QuoteLines } from '#web/parts/QuoteLines.tsx'
+import { QuoteSheet, quoteTitle, QuoteTerms } from '#web/parts/QuoteSheet.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
-import { QuoteLines, type Quote } from './QuoteLines.tsx'
+
+type Quote = OrderDetail['quotes'][number]
 
 /** The open quote first and loud, then those that were decided, folded. */
 export function QuotePanels({ order }: { order: OrderDetail }) {
@@ -34,12 +34,7 @@ export function QuotePanels({ order }: { order: OrderDetail }) {
 
 const isOpen = (quote: Quote) => quote.status === 'sent' || quote.status === 'partly_approved'
 
-const titleOf = (quote: Quote) =>
-  quote.kind === 'main' ? `Orçamento ${quote.number}` : `Orçamento complementar ${quote.number}`
-
 function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
-  const today = useToday()
-  const due = dueIn(quote.validUntil, today)
   const [chosen, setChosen] = useState<string[] | null>(null)
   const lines = quote.lines ?? []
   const total = chosen
@@ -50,29 +45,13 @@ function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
       (all ?? []).includes(id) ? (all ?? []).filter((one) => one !== id) : [...(all ?? []), id],
     )
   return (
-    <Panel
-      raised
-      flush
-      title={titleOf(quote)}
-      aside={
-        <span className={`inline-flex items-center gap-1.5 text-sm ${due.tone}`}>
-          <CalendarClock size={17} aria-hidden="true" />
-          {quote.validUntil < today ? 'venceu em' : 'vale até'} {formatDate(quote.validUntil)}
-        </span>
-      }
-    >
-      {quote.lines ? (
-        <QuoteLines lines={lines} chosen={chosen} onToggle={toggle} />
-      ) : (
-        <p className="panel-b text-text-2">Os preços aparecem para quem tem a permissão de finanças.</p>
-      )}
-      <QuoteTerms quote={quote} total={total} partly={chosen !== null} />
+    <QuoteSheet quote={quote} total={total} chosen={chosen} onToggle={toggle}>
       {quote.status === 'partly_approved' ? (
         <PartlyApproved order={order} quote={quote} />
       ) : (
         <Decision order={order} quote={quote} chosen={chosen} setChosen={setChosen} total={total} />
       )}
-    </Panel>
+    </QuoteSheet>
   )
 }
 
@@ -156,39 +135,6 @@ function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) 
   )
 }
 
-function QuoteTerms({ quote, total, partly }: { quote: Quote; total: number | undefined; partly: boolean }) {
-  const terms: [string, string][] = [
-    ['Início', formatDate(quote.startsOn)],
-    ['Término', formatDate(quote.endsOn)],
-    ['Garantia do serviço', `${quote.warrantyDays} dias`],
-    ['Pagamento', quote.paymentTerms],
-  ]
-  if (quote.totals && quote.totals.discount > 0 && !partly) {
-    terms.push(['Desconto', formatCents(quote.totals.discount)])
-  }
-  return (
-    <div className="border-y border-border bg-surface-2 px-4 py-4 md:px-5.5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:flex-nowrap">
-        <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-          {terms.map(([label, value]) => (
-            <div key={label} className="flex gap-1.5">
-              <dt className="text-text-2">{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {total !== undefined && (
-          <p className="ml-auto text-2xl font-semibold whitespace-nowrap" aria-live="polite">
-            <span className="text-sm font-normal text-text-2">{partly ? 'Escolhidos' : 'Total'} </span>
-            {formatCents(total)}
-          </p>
-        )}
-      </div>
-      {quote.note && <p className="mt-3 text-sm whitespace-pre-line">{quote.note}</p>}
-    </div>
-  )
-}
-
 function DecidedQuote({ quote, open }: { quote: Quote; open: boolean }) {
   const total = quote.status === 'approved' ? quote.approvedTotals?.total : quote.totals?.total
   const tone = quote.status === 'approved' ? 'ok' : 'neutral'
@@ -196,7 +142,7 @@ function DecidedQuote({ quote, open }: { quote: Quote; open: boolean }) {
     <Panel flush>
       <details open={open}>
         <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 px-4 py-2 md:px-5.5">
-          <b className="flex-1">{titleOf(quote)}</b>
+          <b className="flex-1">{quoteTitle(quote)}</b>
           <Chip tone={tone}>{quoteStatusTexts[quote.status]}</Chip>
           {total !== undefined && <span className="font-medium">{formatCents(total)}</span>}
         </summary>

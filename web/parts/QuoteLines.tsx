@@ -2,10 +2,9 @@ import { formatCents } from '#core/kit/money.ts'
 import { lineKinds } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { lineKindTexts } from '#web/parts/order.texts.ts'
+import { lineKindTexts } from './order.texts.ts'
 
-export type Quote = OrderDetail['quotes'][number]
-type Line = NonNullable<Quote['lines']>[number]
+type Line = NonNullable<OrderDetail['quotes'][number]['lines']>[number]
 
 interface QuoteLinesProps {
   lines: Line[]

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { dateIn } from '#core/kit/dates.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import { accepted, approved, completed, on, setStage } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { openHouse, phone } from './house.ts'
+import { press } from './people.ts'
+
+const house = openHouse()
+
+test('a clinic sees what maintenance cost, as bars and as a table, and what of its equipment is in order', async () => {
+  const stage = await setStage(house.server.app)
+  await completed(stage)
+  const page = await house.visitAs(stage.dentist)
+  await page.goto('/dashboard')
+  await page.getByRole('img', { name: /^Custos por mês\. Maior mês: .*R\$\s1\.062,00\.$/ }).waitFor()
+  await press(page, 'Ver como tabela')
+  const table = page.getByRole('table', { name: 'Custos por mês' })
+  expect(await table.getByRole('row').count()).toBe(13)
+  expect(await table.getByRole('row').nth(1).innerText()).toMatch(
+    /R\$\s0,00\s+R\$\s1\.062,00\s+R\$\s1\.062,00/,
+  )
+  await press(page, 'Ver como gráfico')
+  await page.getByRole('meter', { name: 'Conformidade: 1 de 3 itens em dia' }).waitFor()
+  await page.getByRole('link', { name: 'Preventiva marcada e em dia' }).click()
+  await page.waitForURL('**/equipment?due=none')
+  await page.getByRole('link', { name: stage.equipment.name }).first().waitFor()
+})
+
+test('the visit of the day stands on both dashboards, with the hour and the way to its order', async () => {
+  const { app } = house.server
+  const stage = await setStage(app)
+  const order = await approved(stage)
+  const now = Date.now()
+  const times = { startsAt: new Date(now + 864e5).toISOString(), endsAt: new Date(now + 9e7).toISOString() }
+  const proposed = await stage.technician.ok(visitApi.propose, { ...on(order), ...times, purpose: 'work' })
+  const visitId = proposed.visits[0]!.id
+  await stage.dentist.ok(visitApi.confirm, { ...on(proposed), visitId })
+  const today = dateIn('America/Sao_Paulo', new Date())
+  await asOwner(
+    app,
+    `update visits set starts_at = '${today}T16:30:00-03:00', ends_at = '${today}T17:30:00-03:00'
+      where id = '${visitId}'`,
+  )
+  const clinic = await house.visitAs(stage.dentist, phone)
+  await clinic.goto('/dashboard')
+  const panel = clinic.getByRole('region', { name: 'Visita de hoje' })
+  await panel.getByText('16:30').waitFor()
+  await panel.getByText(stage.technician.session.organization?.name ?? '?').waitFor()
+  await panel.getByRole('link', { name: 'Ver ordem' }).click()
+  await clinic.waitForURL(`**/service-orders/${order.id}`)
+
+  const page = await house.visitAs(stage.technician)
+  await page.goto('/technician')
+  await page.getByRole('heading', { name: 'Hoje, 1 visita' }).waitFor()
+  await page.getByRole('list', { name: 'Visitas de hoje' }).getByRole('link', { name: 'Abrir ordem' }).click()
+  await page.waitForURL(`**/technician/service-orders/${order.id}`)
+})
+
+test('the hours of a visit are asked and shown on 24 hours', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await accepted(stage)
+  const page = await house.visitAs(stage.technician)
+  await page.goto(`/technician/service-orders/${order.id}`)
+  await press(page, 'Propor visita')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Chega às').fill('2:30 PM')
+  await dialog.getByLabel('Até', { exact: true }).fill('1630')
+  await dialog.getByRole('button', { name: 'Propor visita' }).click()
+  await dialog.getByText('Informe a hora no formato HH:MM').waitFor()
+  expect(await dialog.getByLabel('Até', { exact: true }).inputValue()).toBe('16:30')
+  await dialog.getByLabel('Chega às').fill('14:30')
+  await dialog.getByRole('button', { name: 'Propor visita' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(/14:30/).first().waitFor()
+  const { visits } = await stage.technician.ok(serviceOrderApi.get, { id: order.id })
+  expect(visits[0]?.startsAt.slice(10)).toBe('T17:30:00.000Z')
+})
+
+test('a technician sees the quote as the clinic will, before anything is sent', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await accepted(stage)
+  const page = await house.visitAs(stage.technician, phone)
+  await page.goto(`/technician/service-orders/${order.id}/quote`)
+  await page.getByLabel('Descrição').fill('Troca da guarnição')
+  await page.getByLabel('Preço').fill('180,50')
+  await press(page, 'Ver como a clínica vê')
+  const sheet = page.getByRole('region', { name: 'Orçamento 1' })
+  await sheet.getByText('Troca da guarnição').waitFor()
+  expect(await sheet.innerText()).toMatch(/Total\s+R\$\s180,50/)
+  expect(await page.getByLabel('Descrição').isVisible()).toBe(false)
+  await press(page, 'Voltar a escrever')
+  expect(await page.getByLabel('Descrição').inputValue()).toBe('Troca da guarnição')
+  expect((await stage.technician.ok(serviceOrderApi.get, { id: order.id })).quotes).toEqual([])
+})
