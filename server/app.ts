@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes, signInBy } from './account/account.routes.ts'
+import { forgetAttemptsJob } from './account/attempts.store.ts'
+import { createDevices } from './account/device-cookie.ts'
 import { createIdentity } from './account/identity.ts'
+import { linkRoutes } from './account/link.routes.ts'
+import { ownAccountRoutes } from './account/own-account.routes.ts'
 import { hash } from './account/passwords.ts'
+import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -35,6 +40,8 @@ import { organizationRoutes } from './organization/organization.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
+import { createCopier } from './privacy/copier.ts'
+import { copyRoutes } from './privacy/copy.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
@@ -91,12 +98,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mailer = smtpUrl
     ? await startMailer({ database, connection, server: { smtpUrl, from }, publicUrl, clock, log })
     : null
+  const devices = createDevices(secret, publicUrl.startsWith('https:'))
+  const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail: mailer !== null }
+  const copier = createCopier({ database, files, clock, log })
+  const signedInAt = async (request: Request) => (await identity.resolve(request)).mark?.since ?? null
   const routes: Route[] = [
-    ...accountRoutes(database, identity),
+    ...accountRoutes(waysIn),
+    ...registrationRoutes(waysIn),
+    ...linkRoutes(waysIn),
+    ...ownAccountRoutes(waysIn),
     ...secondFactorRoutes(database, identity),
     ...administrationRoutes({ database, adminEmail, setupCode, hash, signIn: signInBy(identity) }),
     ...placeRoutes,
     ...legalRoutes,
+    ...copyRoutes({ files, copier, signedInAt }),
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files }),
     ...choiceRoutes(identity),
@@ -138,13 +153,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     jobs: [
       ...orderJobs({ database, log }),
       trialNoticesJob({ database, publicUrl, log }),
+      forgetAttemptsJob(database),
       ...mailJobs(database, mailer),
       lateFilesJob({ database, renderer, files, log }),
       forgetAuditJob(database),
+      ...copier.jobs,
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
     ],
     async close() {
       await mailer?.close()
+      await copier.close()
       await auditor.drain()
       await renderer.close()
       await identity.close()

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, instant, version } from '#core/kit/schemas.ts'
-import { email } from '#core/account/account.api.ts'
+import { actionId, email, id, instant, version } from '#core/kit/schemas.ts'
 import { permissionList, permissions } from './permissions.ts'
 
 const member = z.object({

@@ -72,6 +72,36 @@ export async function registerAccount(db: Db, account: NewAccount, now: Date): P
   return row?.done ?? false
 }
 
+/**
+ * Profile and organization of whoever came in without, by their session.
+ * @returns whose they are; null where they have a profile
+ */
+export async function completeAccount(
+  db: Db,
+  sessionId: string,
+  facts: Pick<NewAccount, 'name' | 'role' | 'city' | 'state' | 'organizationId' | 'timeZone' | 'trialEndsAt'>,
+  now: Date,
+): Promise<string | null> {
+  const call = sql<string | null>`complete_account(${sessionId}::uuid, ${JSON.stringify(facts)}::jsonb,
+    ${now}::timestamptz)`
+  return (await db.first(q.selectNoFrom(call.as('person'))))?.person ?? null
+}
+
+/** The hash of the signed-in person's own password; null where they come in by other ways only. */
+export async function ownPassword(db: Db): Promise<string | null> {
+  return (await db.first(q.selectNoFrom(sql<string | null>`own_password()`.as('hash'))))?.hash ?? null
+}
+
+/** @param hash of the signed-in person's new password */
+export async function setPassword(db: Db, hash: string, now: Date): Promise<void> {
+  await db.all(q.selectNoFrom(sql`set_password(${hash}, ${now}::timestamptz)`.as('done')))
+}
+
+/** Whether an address has an account: for what is mailed there, never for an answer. */
+export async function isTaken(db: Db, email: string): Promise<boolean> {
+  return (await db.first(q.selectNoFrom(sql<boolean>`is_taken(${email})`.as('taken'))))?.taken ?? false
+}
+
 /** An administrator without a second factor is nobody's administrator yet. */
 function scopeOf(row: IdentityRow, role: Session['user']['role']): Scope {
   return {

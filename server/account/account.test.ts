@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const someone = {
   name: 'Helena Sampaio',
   email: 'helena@teste.example',
-  password: 'segredo1',
+  password: 'gaveta-azul7',
   role: 'dentist' as const,
   city: 'Campinas',
   state: 'SP',
@@ -102,6 +102,7 @@ test('after signing out the cookie opens nothing', async () => {
     session: null,
     newcomer: null,
     awaitsSecondFactor: false,
+    asksToConfirm: false,
   })
   expect((await person.call(notificationApi.list, { limit: 20 })).status).toBe(401)
 })
@@ -110,7 +111,12 @@ test('a forged cookie is a stranger', async () => {
   const answer = await app.stranger.send('/api/session', {
     headers: { cookie: 'equipo.session_token=abcdef.c2lnbmF0dXJl' },
   })
-  expect(await answer.json()).toEqual({ session: null, newcomer: null, awaitsSecondFactor: false })
+  expect(await answer.json()).toEqual({
+    session: null,
+    newcomer: null,
+    awaitsSecondFactor: false,
+    asksToConfirm: false,
+  })
 })
 
 test('a page of another origin cannot sign anybody in or out', async () => {

@@ -96,7 +96,7 @@ create function choose_organization(session uuid, chosen uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update auth.session set "activeOrganizationId" = chosen
-    where id = session and "userId" = actor_id() and exists (
+    where id = choose_organization.session and "userId" = actor_id() and exists (
       select from memberships m where m.user_id = actor_id() and m.organization_id = chosen);
   return found;
 end $$;
@@ -186,21 +186,21 @@ create function forget_attempts(before timestamptz) returns int
 $$;
 grant execute on function forget_attempts(timestamptz) to equipo_job;
 
--- Whose address this is, for what is written down or mailed; never for an answer.
-create function account_at(address text) returns table (user_id uuid, name text, has_profile boolean)
+-- Whether somebody has an account with this address, for what is mailed there; never for an answer.
+create function is_taken(address text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, u.name, exists (select from profiles p where p.id = u.id) from auth."user" u where u.email = address
+  select exists (select from auth."user" where email = address)
 $$;
-grant execute on function account_at(text) to equipo_token, equipo_member, equipo_admin;
+grant execute on function is_taken(text) to equipo_member;
 
--- Keeps a link for whoever has the account at an address; null where nobody has, and nothing is kept.
+-- Keeps a link for whoever has the account at an address. False: nobody has, and nothing is kept.
 create function issue_link(link_purpose text, address text, token bytea, ends timestamptz, now timestamptz)
-  returns text
+  returns boolean
   language sql security definer set search_path = public, pg_temp as $$
   with kept as (
     insert into entry_links select token, link_purpose, u.id, address, now, ends from auth."user" u
-    where u.email = address returning user_id)
-  select u.name from kept join auth."user" u on u.id = kept.user_id
+    where u.email = address returning 1)
+  select exists (select from kept)
 $$;
 grant execute on function issue_link(text, text, bytea, timestamptz, timestamptz) to equipo_token, equipo_member, equipo_admin;
 
@@ -337,8 +337,8 @@ begin
   return true;
 end $$;
 
--- Whoever came in without a profile gets one, with an organization. False: they have one already.
-create function complete_account(session uuid, facts jsonb, now timestamptz) returns boolean
+-- Whoever came in without a profile gets one, with an organization. Returns who it is; null: they have one already.
+create function complete_account(session uuid, facts jsonb, now timestamptz) returns uuid
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   person auth."user";
@@ -347,10 +347,10 @@ begin
     for update of u;
   if person.id is null or facts ->> 'role' not in ('dentist', 'technician')
     or exists (select from profiles p where p.id = person.id) then
-    return false;
+    return null;
   end if;
   update auth."user" set name = facts ->> 'name', "updatedAt" = now where id = person.id;
   perform found_account(facts || jsonb_build_object('userId', person.id, 'email', person.email), now);
-  return true;
+  return person.id;
 end $$;
 grant execute on function complete_account(uuid, jsonb, timestamptz) to equipo_token;

@@ -181,6 +181,18 @@ export interface Counters {
   year: number;
 }
 
+export interface DataCopies {
+  id: string;
+  organization_id: string | null;
+  progress: Generated<number>;
+  ready_at: ColumnType<string, Date | string, Date | string> | null;
+  requested_at: ColumnType<string, Date | string, Date | string>;
+  size: number | null;
+  status: Generated<string>;
+  touched_at: ColumnType<string, Date | string, Date | string> | null;
+  user_id: string;
+}
+
 export interface DocumentFiles {
   bytes: Buffer;
   document_id: string;
@@ -595,6 +607,7 @@ export interface DB {
   completions: Completions;
   consents: Consents;
   counters: Counters;
+  data_copies: DataCopies;
   document_files: DocumentFiles;
   documents: Documents;
   entry_links: EntryLinks;

@@ -6,7 +6,7 @@ interface Newcomer {
   role: 'Dentista' | 'Técnico'
 }
 
-export const password = 'segredo1'
+export const password = 'gaveta-azul7'
 
 /** Registers through the form and waits for the own shell. */
 export async function signUp(page: Page, newcomer: Newcomer): Promise<void> {

@@ -1,0 +1,102 @@
+import type { Letter } from '#core/mail/letter.ts'
+
+/** Minutes that a link to get in, or to a new password, is good for. */
+export const linkMinutes = 30
+
+/** Hours that a link confirming an address is good for. */
+export const confirmationHours = 48
+
+const notYou = 'Se não foi você, ignore este e-mail: sem o link nada acontece.'
+
+export const entryLetter = (url: string): Letter => ({
+  subject: 'Seu link de acesso ao Equipo',
+  paragraphs: [`Use o botão para entrar. O link serve uma vez, nos próximos ${linkMinutes} minutos.`],
+  action: { label: 'Entrar no Equipo', url },
+  footnote: notYou,
+})
+
+export const resetLetter = (url: string): Letter => ({
+  subject: 'Crie outra senha para o Equipo',
+  paragraphs: [
+    `Use o botão para criar outra senha. O link serve uma vez, nos próximos ${linkMinutes} minutos.`,
+    'Quando a senha for trocada, todas as sessões abertas terminam.',
+  ],
+  action: { label: 'Criar outra senha', url },
+  footnote: `${notYou} Sua senha continua a mesma.`,
+})
+
+/** To whoever asked for a link or a reset with an address that has no account. */
+export const noAccountLetter = (url: string): Letter => ({
+  subject: 'Este e-mail não tem conta no Equipo',
+  paragraphs: [
+    'Alguém pediu para entrar no Equipo com este endereço, mas ele não tem conta.',
+    'Se foi você, talvez tenha usado outro endereço. Você também pode criar uma conta agora.',
+  ],
+  action: { label: 'Criar conta', url },
+  footnote: 'Se não foi você, ignore este e-mail.',
+})
+
+/** Names nobody: what somebody typed must not reach a stranger's mailbox. */
+export const confirmationLetter = (url: string): Letter => ({
+  subject: 'Confirme seu e-mail no Equipo',
+  paragraphs: [
+    'Falta um passo: confirme que este endereço é seu. Você entra na sua conta em seguida.',
+    `O link serve uma vez, nas próximas ${confirmationHours} horas.`,
+  ],
+  action: { label: 'Confirmar e entrar', url },
+  footnote:
+    'Se você não criou esta conta, não use o botão. Quem a criou não consegue confirmar este endereço sem ele.',
+})
+
+/** To the owner of an account with whose address somebody registered again. */
+export const knownLetter = (url: string): Letter => ({
+  subject: 'Você já tem conta no Equipo',
+  paragraphs: [
+    'Alguém quis criar uma conta com este endereço. Você já tem uma, e nela nada mudou.',
+    `Se foi você, entre pelo botão, sem senha. O link serve uma vez, nos próximos ${linkMinutes} minutos.`,
+  ],
+  action: { label: 'Entrar na minha conta', url },
+  footnote: 'Se não foi você, ignore este e-mail.',
+})
+
+export const passwordChangedLetter = (url: string): Letter => ({
+  subject: 'Sua senha do Equipo foi trocada',
+  paragraphs: [
+    'A senha da sua conta acaba de ser trocada, e as outras sessões terminaram.',
+    'Se não foi você, crie outra senha agora: isso encerra também a sessão de quem a trocou.',
+  ],
+  action: { label: 'Não fui eu: criar outra senha', url },
+})
+
+export const newEmailLetter = (url: string): Letter => ({
+  subject: 'Confirme seu novo e-mail no Equipo',
+  paragraphs: [
+    'Alguém pediu que este passe a ser o endereço da sua conta no Equipo.',
+    `Se foi você, confirme. O link serve uma vez, nos próximos ${linkMinutes} minutos.`,
+  ],
+  action: { label: 'Usar este endereço', url },
+  footnote: notYou,
+})
+
+/** To an address that somebody wants for their account and that has one of its own. */
+export const emailTakenLetter = (url: string): Letter => ({
+  subject: 'Este e-mail já tem conta no Equipo',
+  paragraphs: [
+    'Alguém pediu que este passe a ser o endereço de outra conta. Você já tem uma conta com ele, e nela nada mudou.',
+  ],
+  action: { label: 'Entrar na minha conta', url },
+  footnote: 'Se não foi você, ignore este e-mail.',
+})
+
+/** To the address that an account had until now. */
+export const emailChangedLetter = (newAddress: string, url: string): Letter => ({
+  subject: 'O e-mail da sua conta no Equipo mudou',
+  paragraphs: [
+    `A sua conta passou a usar o endereço ${masked(newAddress)}. Este aqui não serve mais para entrar.`,
+    'Se não foi você, fale com o suporte e responda por este endereço.',
+  ],
+  action: { label: 'Abrir o Equipo', url },
+})
+
+/** `m•••@clinica.com.br`: who knows the address recognizes it. */
+const masked = (address: string): string => address.replace(/^(.).*@/, '$1•••@')

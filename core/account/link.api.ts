@@ -1,0 +1,87 @@
+import { endpoint } from '#core/kit/endpoint.ts'
+import { email, name } from '#core/kit/schemas.ts'
+import * as z from 'zod/mini'
+import { newPassword, place } from './account.api.ts'
+
+/** 128 random bits from a mail. */
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Abra o link inteiro, como veio no e-mail'))
+
+const currentPassword = z
+  .string('Escreva sua senha atual')
+  .check(z.minLength(1, 'Escreva sua senha atual'), z.maxLength(128, 'Use até 128 caracteres'))
+
+/** Ways in by a mail, and what an account changes of itself. No answer tells whether an address has an account. */
+export const linkApi = {
+  askEntry: endpoint({
+    method: 'POST',
+    path: '/api/entry-links',
+    summary: 'Pede um link de acesso por e-mail',
+    access: 'public',
+    input: z.object({ email }),
+    output: z.object({}),
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/api/session/link',
+    summary: 'Entra por um link de e-mail e confirma o endereço',
+    access: 'public',
+    input: z.object({ token }),
+    output: z.object({}),
+  }),
+  askReset: endpoint({
+    method: 'POST',
+    path: '/api/reset-links',
+    summary: 'Pede por e-mail um link para criar outra senha',
+    access: 'public',
+    input: z.object({ email }),
+    output: z.object({}),
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/api/password-reset',
+    summary: 'Cria outra senha por um link de e-mail e encerra todas as sessões',
+    access: 'public',
+    input: z.object({ token, password: newPassword }),
+    output: z.object({ email: z.string() }),
+  }),
+  askConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/confirmation-links',
+    summary: 'Pede de novo o link que confirma o próprio e-mail',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/account/password',
+    summary: 'Troca a própria senha e encerra as outras sessões',
+    access: 'signed-in',
+    input: z.object({ current: currentPassword, password: newPassword }),
+    output: z.object({}),
+  }),
+  askEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/account/email-change',
+    summary: 'Pede a troca do próprio e-mail, que o novo endereço confirma',
+    access: 'signed-in',
+    input: z.object({ email, current: currentPassword }),
+    output: z.object({}),
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/email-change',
+    summary: 'Troca o e-mail de uma conta pelo link que o novo endereço recebeu',
+    access: 'public',
+    input: z.object({ token }),
+    output: z.object({ email: z.string() }),
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/api/account/profile',
+    summary: 'Cria perfil e organização de quem entrou sem ter um',
+    access: 'public',
+    input: z.object({ name: name(120, 'Escreva seu nome'), ...place }),
+    output: z.object({}),
+  }),
+}

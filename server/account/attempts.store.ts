@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import { q } from '#server/database.ts'
+import type { Database } from '#server/kit/database.ts'
+import { TooMany } from '#server/kit/errors.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope, stranger } from '#server/kit/scope.ts'
+
+/** After `free` tries in `window` seconds each one costs a wait that doubles from `first` to `most` seconds. */
+interface Bounds {
+  free: number
+  first: number
+  most: number
+  window: number
+}
+
+/** Every wait is bounded: a stranger slows the owner of an account down and never shuts them out. */
+const bounds = {
+  /** Passwords for one account, from devices that never entered it. */
+  account: { free: 5, first: 30, most: 900, window: 3600 },
+  /** The same from one device that has entered it before: whoever tries elsewhere does not count. */
+  device: { free: 10, first: 30, most: 900, window: 3600 },
+  /** Passwords from one address, whichever the account. A clinic's people share one. */
+  address: { free: 30, first: 10, most: 900, window: 3600 },
+  /** Mails to one address, asked for by whomever. */
+  recipient: { free: 3, first: 60, most: 3600, window: 3600 },
+  /** Mails and registrations from one address. */
+  sender: { free: 30, first: 20, most: 900, window: 3600 },
+  /** Public codes and links that nobody knows, from one address. */
+  code: { free: 20, first: 60, most: 900, window: 600 },
+  /** Codes of the second factor, for one account. */
+  'second-factor': { free: 5, first: 30, most: 900, window: 900 },
+  /** The own password, asked again before something is changed, for one account. */
+  password: { free: 5, first: 30, most: 900, window: 900 },
+} satisfies Record<string, Bounds>
+
+/** What is counted, and whose it is: an e-mail address, a person's id, an address of the network. */
+export type Subject = readonly [kind: keyof typeof bounds, who: string]
+
+export const tooManySignIns = 'Muitas tentativas de login. Tente novamente mais tarde.'
+
+/**
+ * Counts a try before it is made, so that many at once count too.
+ * @param message what whoever has to wait is told
+ * @throws TooMany with the seconds to wait; then nothing was counted
+ */
+export async function countAttempt(
+  database: Database,
+  subjects: readonly Subject[],
+  now: Date,
+  message?: string,
+): Promise<void> {
+  const tries = known(subjects).map((subject) => ({ subject: keyOf(subject), ...bounds[subject[0]] }))
+  if (tries.length === 0) return
+  const count = sql<number>`count_attempts(${JSON.stringify(tries)}::jsonb, ${now}::timestamptz)`
+  const row = await database.write(stranger, (tx) => tx.first(q.selectNoFrom(count.as('wait'))))
+  if (row && row.wait > 0) throw new TooMany(message, row.wait)
+}
+
+/** After a try that was right: its network address gets this one try back, everything else starts anew. */
+export async function forgiveAttempt(
+  database: Database,
+  subjects: readonly Subject[],
+  now: Date,
+): Promise<void> {
+  const keys = (shared: boolean) =>
+    JSON.stringify(
+      known(subjects)
+        .filter((subject) => isShared(subject) === shared)
+        .map(keyOf),
+    )
+  const forgive = sql`forgive_attempts(${keys(false)}::jsonb, ${keys(true)}::jsonb, ${now}::timestamptz)`
+  await database.write(stranger, (tx) => tx.all(q.selectNoFrom(forgive.as('done'))))
+}
+
+const dayMs = 86_400_000
+
+/** Forgets counters that no window reaches, and links that are over: a day later. */
+export const forgetAttemptsJob = (database: Database): Job => ({
+  name: 'forget-attempts',
+  cron: '40 6 * * *',
+  run: (now) =>
+    database.write(jobScope('forget-attempts'), (tx) =>
+      tx.all(
+        q.selectNoFrom(
+          sql<number>`forget_attempts(${new Date(now.getTime() - dayMs)}::timestamptz)`.as('count'),
+        ),
+      ),
+    ),
+})
+
+const isShared = ([kind]: Subject): boolean => kind === 'address' || kind === 'sender' || kind === 'code'
+
+/** Where no network lies in between, nobody shares an address. */
+const known = (subjects: readonly Subject[]): Subject[] => subjects.filter(([, who]) => who !== '')
+
+function keyOf([kind, who]: Subject): string {
+  const one = kind === 'address' || kind === 'sender' || kind === 'code' ? network(who) : who
+  return `${kind}:${createHash('sha256').update(one).digest('base64url')}`
+}
+
+/** Whoever has one IPv6 address has the 2^64 beside it too. */
+function network(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
+  const groups = head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array.from({ length: missing }, () => '0')]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,109 @@
+import {
+  confirmationHours,
+  confirmationLetter,
+  entryLetter,
+  linkMinutes,
+  noAccountLetter,
+  passwordChangedLetter,
+  resetLetter,
+} from '#core/account/letters.ts'
+import { linkApi } from '#core/account/link.api.ts'
+import type { Letter } from '#core/mail/letter.ts'
+import { newId } from '#core/kit/ids.ts'
+import { Refused } from '#server/kit/errors.ts'
+import { open, type Call, type Route } from '#server/kit/routes.ts'
+import { stranger } from '#server/kit/scope.ts'
+import { queueMail } from '#server/mail/mail.store.ts'
+import { countAttempt, type Subject } from './attempts.store.ts'
+import { confirmEmail, issueLink, newToken, openLink, resetPassword, useLink } from './links.store.ts'
+import { hash } from './passwords.ts'
+import { refuseWeak, welcome, type WaysIn } from './ways-in.ts'
+
+const tooManyMails = 'Muitos pedidos de e-mail para este endereço. Tente novamente mais tarde.'
+
+/** What a mail is counted under: whom it goes to, and who asked. */
+export const mailSubjects = (email: string, from: string): Subject[] => [
+  ['recipient', email],
+  ['sender', from],
+]
+
+/** Ways in that begin with a mail. */
+export function linkRoutes(ways: WaysIn): Route[] {
+  const { database, identity, publicUrl } = ways
+  const ask = async (call: Call<{ email: string }>, asked: Asked): Promise<Record<string, never>> => {
+    const { now, from } = call
+    const { email } = call.input
+    await countAttempt(database, mailSubjects(email, from), now, tooManyMails)
+    const token = newToken()
+    const { purpose, minutes } = asked
+    await database.write(stranger, async (tx) => {
+      // The same statements for an address that nobody has: it gets a mail that says so.
+      const isKnown = await issueLink(tx, { purpose, email, token, minutes }, now)
+      const letter = isKnown
+        ? asked.letter(`${publicUrl}${asked.path}?token=${token}`)
+        : noAccountLetter(`${publicUrl}/register`)
+      await queueMail(tx, { id: newId(), to: email, letter, secret: isKnown }, now)
+      call.record(tx)
+    })
+    return {}
+  }
+  return [
+    open(linkApi.askEntry, (call) => ask(call, entryLink)),
+    open(linkApi.askReset, (call) => ask(call, resetLink)),
+    open(linkApi.askConfirmation, async (call) => {
+      const { session } = await identity.resolve(call.request)
+      if (!session || session.emailVerified) throw new Refused('email_confirmed')
+      return ask({ ...call, input: { email: session.user.email } }, confirmationLink)
+    }),
+    open(linkApi.enter, async (call) => {
+      const { now, input } = call
+      const person = await database.write(stranger, async (tx) => {
+        const link = await openLink(tx, 'enter', input.token, now)
+        await useLink(tx, input.token, now)
+        await confirmEmail(tx, input.token, now)
+        call.record(tx, { kind: 'sign_in', outcome: 'done', user_id: link.user_id })
+        return link
+      })
+      const cookies = await identity.enter(person.user_id, call.request)
+      welcome(ways, call, { email: person.email, cookies })
+      return {}
+    }),
+    open(linkApi.reset, async (call) => {
+      const { now, input } = call
+      const owner = await database.write(stranger, (tx) => openLink(tx, 'reset', input.token, now))
+      refuseWeak(input.password, owner)
+      const hashed = await hash(input.password)
+      await database.write(stranger, async (tx) => {
+        await openLink(tx, 'reset', input.token, now)
+        await useLink(tx, input.token, now)
+        await resetPassword(tx, input.token, hashed, now)
+        const letter = passwordChangedLetter(`${publicUrl}/redefinir-senha`)
+        await queueMail(tx, { id: newId(), to: owner.email, letter, secret: false }, now)
+        call.record(tx, { user_id: owner.user_id })
+      })
+      return { email: owner.email }
+    }),
+  ]
+}
+
+interface Asked {
+  purpose: 'enter' | 'reset'
+  minutes: number
+  /** The page that the link opens. */
+  path: string
+  letter: (url: string) => Letter
+}
+
+const entryLink: Asked = { purpose: 'enter', minutes: linkMinutes, path: '/entrar', letter: entryLetter }
+const resetLink: Asked = {
+  purpose: 'reset',
+  minutes: linkMinutes,
+  path: '/redefinir-senha',
+  letter: resetLetter,
+}
+const confirmationLink: Asked = {
+  purpose: 'enter',
+  minutes: confirmationHours * 60,
+  path: '/entrar',
+  letter: confirmationLetter,
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { newId } from '#core/kit/ids.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Refused } from '#server/kit/errors.ts'
+
+type Purpose = 'enter' | 'reset' | 'email'
+
+/** What stands in the link of a mail: 128 random bits. Only their hash is kept. */
+export const newToken = (): string => randomBytes(16).toString('base64url')
+
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+interface NewLink {
+  purpose: 'enter' | 'reset'
+  /** Whom it is mailed to. */
+  email: string
+  token: string
+  minutes: number
+}
+
+/** @returns whether somebody has an account with that address; else nothing is kept, and the link opens nothing */
+export async function issueLink(db: Db, link: NewLink, now: Date): Promise<boolean> {
+  const { purpose, email, token, minutes } = link
+  const call = sql<boolean>`issue_link(${purpose}, ${email}, ${sha256(token)}, ${after(now, minutes)},
+    ${now}::timestamptz)`
+  return (await db.first(q.selectNoFrom(call.as('known'))))?.known ?? false
+}
+
+/** A link by which the signed-in person's account takes another address. */
+export async function issueEmailLink(
+  db: Db,
+  { email, token, minutes }: Omit<NewLink, 'purpose'>,
+  now: Date,
+): Promise<void> {
+  const call = sql`issue_email_link(${email}, ${sha256(token)}, ${after(now, minutes)}, ${now}::timestamptz)`
+  await db.all(q.selectNoFrom(call.as('done')))
+}
+
+interface LinkRow {
+  state: 'open' | 'used' | 'expired'
+  user_id: string
+  name: string
+  /** Where the link went. */
+  email: string
+  /** The account's own, until now. */
+  old_email: string
+}
+
+/**
+ * Whose link it is; held for the transaction, so that of two who open it at once one is late.
+ * @throws Refused `link_used`, `link_expired`, `link_unknown`
+ */
+export async function openLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<LinkRow> {
+  const link = await db.first(
+    q
+      .selectFrom(sql<LinkRow>`look_at_link(${purpose}, ${sha256(token)}, ${now}::timestamptz)`.as('link'))
+      .selectAll(),
+  )
+  if (!link) throw new Refused('link_unknown')
+  if (link.state !== 'open') throw new Refused(`link_${link.state}`)
+  return link
+}
+
+/** The link opens nothing any more, nor do the others that went out for the same. */
+export async function useLink(db: Db, token: string, now: Date): Promise<void> {
+  await db.all(q.selectNoFrom(sql`use_link(${sha256(token)}, ${now}::timestamptz)`.as('done')))
+}
+
+/** After `useLink`: its person reads that address. Sessions from before the first time end. */
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
+  await db.all(q.selectNoFrom(sql`confirm_email(${sha256(token)}, ${now}::timestamptz)`.as('first')))
+}
+
+/** After `useLink`: the account has this password; every session and every other link ends. */
+export async function resetPassword(db: Db, token: string, hash: string, now: Date): Promise<void> {
+  const call = sql`reset_password(${sha256(token)}, ${hash}, ${newId()}::uuid, ${now}::timestamptz)`
+  await db.all(q.selectNoFrom(call.as('done')))
+}
+
+/** After `useLink`: the account has this address. @returns false where somebody else took it meanwhile */
+export async function takeEmail(db: Db, token: string, now: Date): Promise<boolean> {
+  const call = sql<boolean>`take_email(${sha256(token)}, ${now}::timestamptz)`
+  return (await db.first(q.selectNoFrom(call.as('done'))))?.done ?? false
+}
+
+const after = (now: Date, minutes: number) => sql`${new Date(now.getTime() + minutes * 60_000)}::timestamptz`

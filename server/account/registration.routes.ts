@@ -1,0 +1,94 @@
+import { accountApi } from '#core/account/account.api.ts'
+import { confirmationHours, confirmationLetter, knownLetter, linkMinutes } from '#core/account/letters.ts'
+import { linkApi } from '#core/account/link.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { isCity, timeZoneOf } from '#core/place/place.ts'
+import type { Database, Tx } from '#server/kit/database.ts'
+import { Forbidden, Invalid, Unauthenticated } from '#server/kit/errors.ts'
+import { open, type Call, type Route } from '#server/kit/routes.ts'
+import { stranger } from '#server/kit/scope.ts'
+import { acceptLegalTexts } from '#server/legal/legal.store.ts'
+import { queueMail } from '#server/mail/mail.store.ts'
+import { trialEnd } from '#server/plan/subscription.store.ts'
+import { completeAccount, registerAccount } from './account.store.ts'
+import { countAttempt } from './attempts.store.ts'
+import { issueLink, newToken } from './links.store.ts'
+import { hash } from './passwords.ts'
+import { refuseWeak, welcome, type WaysIn } from './ways-in.ts'
+
+type Registering = Call<Input<typeof accountApi.register>>
+
+export function registrationRoutes(ways: WaysIn): Route[] {
+  const { database, identity } = ways
+  return [
+    open(accountApi.register, async (call) => {
+      const { input, now } = call
+      refuseUnknownCity(input)
+      refuseWeak(input.password, input)
+      await countAttempt(database, [['sender', call.from]], now)
+      const account = {
+        ...input,
+        ...(await founded(database, input.state, now)),
+        // Also for an address that is known: it takes its time either way.
+        password: await hash(input.password),
+        userId: newId(),
+        accountId: newId(),
+      }
+      const isNew = await database.write(stranger, async (tx) => {
+        const done = await registerAccount(tx, account, now)
+        if (done) await acceptLegalTexts(tx, account.userId, call)
+        if (ways.byMail) await writeToRegistered(ways, tx, call, done)
+        call.record(tx, { user_id: done ? account.userId : null })
+        return done
+      })
+      if (ways.byMail || !isNew) return { signedIn: false }
+      const cookies = await identity.enter(account.userId, call.request)
+      welcome(ways, call, { email: input.email, cookies })
+      return { signedIn: true }
+    }),
+    open(linkApi.complete, async (call) => {
+      const { input, now, request } = call
+      const { newcomer, mark } = await identity.resolve(request)
+      if (!mark) throw new Unauthenticated()
+      if (!newcomer) throw new Forbidden()
+      refuseUnknownCity(input)
+      const facts = { ...input, ...(await founded(database, input.state, now)) }
+      await database.write(stranger, async (tx) => {
+        const userId = await completeAccount(tx, mark.id, facts, now)
+        if (!userId) throw new Forbidden()
+        await acceptLegalTexts(tx, userId, call)
+        call.record(tx, { user_id: userId })
+      })
+      identity.forget(request)
+      return {}
+    }),
+  ]
+}
+
+/**
+ * Every registration is answered by a mail: one that confirms the new account, or, to whoever has one already, one
+ * that says so and lets them in.
+ */
+async function writeToRegistered(ways: WaysIn, tx: Tx, call: Registering, isNew: boolean): Promise<void> {
+  const { email } = call.input
+  const token = newToken()
+  const minutes = isNew ? confirmationHours * 60 : linkMinutes
+  await issueLink(tx, { purpose: 'enter', email, token, minutes }, call.now)
+  const url = `${ways.publicUrl}/entrar?token=${token}`
+  const letter = isNew ? confirmationLetter(url) : knownLetter(url)
+  await queueMail(tx, { id: newId(), to: email, letter, secret: true }, call.now)
+}
+
+function refuseUnknownCity({ state, city }: { state: string; city: string }): void {
+  if (!isCity(state, city)) throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
+}
+
+async function founded(database: Database, state: string, now: Date) {
+  const timeZone = timeZoneOf(state)
+  return {
+    organizationId: newId(),
+    timeZone,
+    trialEndsAt: await trialEnd(database.reader(stranger), timeZone, now),
+  }
+}

@@ -1,0 +1,46 @@
+import { refusal, type Known } from '#core/account/password.ts'
+import type { Database } from '#server/kit/database.ts'
+import { Invalid } from '#server/kit/errors.ts'
+import type { Call } from '#server/kit/routes.ts'
+import type { Subject } from './attempts.store.ts'
+import type { Devices } from './device-cookie.ts'
+import type { Identity } from './identity.ts'
+
+/** What every way in stands on. */
+export interface WaysIn {
+  database: Database
+  identity: Identity
+  devices: Devices
+  /** For the links in mails. */
+  publicUrl: string
+  /** The one fixed administrator's account. */
+  adminEmail: string
+  /** Whether mail goes out; otherwise an administrator hands over what it says. */
+  byMail: boolean
+}
+
+type Entered = Pick<Call<unknown>, 'request' | 'headers'>
+
+/** The answer carries the cookies of a session that is new now, and the browser is known from here on. */
+export function welcome(
+  { devices, identity }: WaysIn,
+  call: Entered,
+  { email, cookies }: { email: string; cookies: Headers },
+): void {
+  for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
+  call.headers.append('set-cookie', devices.cookie(call.request, email))
+  // Whoever was signed in here before is so no more.
+  identity.forget(call.request)
+}
+
+/** What a sign-in with a password is counted under. */
+export function subjectsOf({ devices }: WaysIn, call: Call<unknown>, email: string): Subject[] {
+  const device = devices.known(call.request, email)
+  return [device ? ['device', `${email} ${device}`] : ['account', email], ['address', call.from]]
+}
+
+/** @throws Invalid on `password` where it is one of those that are tried first */
+export function refuseWeak(password: string, person: Known): void {
+  const message = refusal(password, person)
+  if (message) throw new Invalid([{ path: 'password', message }])
+}
