@@ -31,10 +31,10 @@ export default function ServiceOrderNewPage() {
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]} />
-      {equipment.error ? (
-        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
-      ) : equipment.isPending ? (
+      {equipment.isPending ? (
         <SkeletonRows rows={4} />
+      ) : !equipment.data ? (
+        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
       ) : equipment.data.items.length === 0 ? (
         <>
           <PageHeader title="Nova OS" />

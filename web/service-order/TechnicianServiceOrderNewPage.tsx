@@ -24,10 +24,10 @@ export default function TechnicianServiceOrderNewPage() {
     <>
       <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], ['Nova OS']]} />
       <PageHeader title="Nova OS para um cliente" text="Ela já nasce aceita por você." />
-      {equipment.error ? (
-        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
-      ) : equipment.isPending ? (
+      {equipment.isPending ? (
         <SkeletonRows rows={3} />
+      ) : !equipment.data ? (
+        <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
       ) : equipment.data.items.length === 0 ? (
         <NoClients client={client} />
       ) : (

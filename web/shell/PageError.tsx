@@ -42,8 +42,8 @@ function Message({ children, id, actions }: MessageProps) {
         <p className="mt-2 text-text-2">{children}</p>
         {id && (
           <p className="mt-4 text-sm text-text-3">
-            Se você falar com o suporte, diga este código:{' '}
-            <span className="id break-all whitespace-normal">{id}</span>
+            Se você falar com o suporte, diga este código:
+            <span className="id block break-all whitespace-normal">{id}</span>
           </p>
         )}
       </div>

@@ -53,7 +53,11 @@ function WayIn({ user }: { user: User }) {
   useEffect(() => {
     const look = () => void goOn(user).catch(() => undefined)
     addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [user])
   return (
     <div ref={root}>
