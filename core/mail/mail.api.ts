@@ -16,12 +16,13 @@ const mail = z.object({
   /** In plain words. */
   lastError: z.nullable(z.string()),
   createdAt: instant,
+  /** Null where none is to come: it is sent, it failed, or there is no mail server and it waits to be read. */
   nextTryAt: z.nullable(instant),
   sentAt: z.nullable(instant),
 })
 export type Mail = z.infer<typeof mail>
 
-/** Whether there is a mail server; without one every mail waits to be read by an administrator. */
+/** Whether there is a mail server. */
 const outgoing = z.boolean()
 
 export const mailApi = {
@@ -37,7 +38,7 @@ export const mailApi = {
       cursor: z.optional(id),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
     }),
-    output: z.extend(page(mail), { outgoing }),
+    output: page(mail),
   }),
   find: endpoint({
     method: 'GET',

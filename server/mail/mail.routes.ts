@@ -1,4 +1,4 @@
-import { mailApi } from '#core/mail/mail.api.ts'
+import { mailApi, type Mail } from '#core/mail/mail.api.ts'
 import { letterHtml } from '#core/mail/letter-html.ts'
 import { letterText } from '#core/mail/letter-text.ts'
 import { attemptBlocked } from '#core/mail/mail.ts'
@@ -13,11 +13,14 @@ interface MailRoutesOptions {
 }
 
 export const mailRoutes = ({ outgoing, publicUrl }: MailRoutesOptions): Route[] => [
-  read(mailApi.list, async ({ db, input }) => ({ ...(await listMails(db, input)), outgoing })),
+  read(mailApi.list, async ({ db, input }) => {
+    const { items, nextCursor } = await listMails(db, input)
+    return { items: items.map((mail) => shown(mail, outgoing)), nextCursor }
+  }),
   read(mailApi.find, async ({ db, input }) => {
     const mail = await findMail(db, input.id)
     if (!mail) throw new NotFound()
-    return { ...mail, outgoing }
+    return { ...shown(mail, outgoing), outgoing }
   }),
   read(mailApi.content, async ({ db, input }) => {
     const mail = await findMail(db, input.id)
@@ -39,3 +42,6 @@ export const mailRoutes = ({ outgoing, publicUrl }: MailRoutesOptions): Route[] 
     return { ...mail, status: 'queued' as const, tries: 0, nextTryAt: now.toISOString(), outgoing }
   }),
 ]
+
+/** Without a mail server no try is to come. */
+const shown = (mail: Mail, outgoing: boolean): Mail => (outgoing ? mail : { ...mail, nextTryAt: null })

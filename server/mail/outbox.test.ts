@@ -81,7 +81,7 @@ describe('without a mail server', () => {
       tries: 0,
       lastError: null,
       createdAt: app.now.toISOString(),
-      nextTryAt: app.now.toISOString(),
+      nextTryAt: null,
       sentAt: null,
       outgoing: false,
     })

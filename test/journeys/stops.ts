@@ -29,6 +29,7 @@ export function addressOf({ path }: Stop, life: Life): string {
     contested: life.contested.id,
     closed: life.closed.id,
     forClient: life.forClient.id,
+    mail: life.mail,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
@@ -115,6 +116,22 @@ export const technicianStops: Stop[] = [
 export const administratorStops: Stop[] = [
   { path: '/admin' },
   { path: '/admin/service-orders/{contested}' },
+  { path: '/admin/mails' },
+  { path: '/admin/mails?search=nada-disso' },
+  { path: '/admin/mails/{mail}' },
+  {
+    path: '/admin/mails/{mail}',
+    showing: 'what it says',
+    open: (page) => press(page, 'Abrir o conteúdo'),
+  },
+  {
+    path: '/admin/mails/{mail}',
+    showing: 'how it looks',
+    async open(page) {
+      await press(page, 'Abrir o conteúdo')
+      await page.getByRole('tab', { name: 'Como aparece' }).click()
+    },
+  },
   { path: '/admin/access' },
   {
     path: '/admin/access',

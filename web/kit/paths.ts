@@ -6,6 +6,8 @@ export const paths = {
   login: () => '/login',
   register: (plan?: string) => (plan ? `/register?plano=${plan}` : '/register'),
   authRedirect: () => '/auth-redirect',
+  invitation: (token: string) => `/convite/${token}`,
+  noOrganization: () => '/no-organization',
   verify: (code: string) => `/verificar/${code}`,
 
   dashboard: () => '/dashboard',
@@ -18,6 +20,8 @@ export const paths = {
     equipment ? `/service-orders/new?equipment=${equipment.id}` : '/service-orders/new',
   serviceOrder: (order: WithId) => `/service-orders/${order.id}`,
   clinicProfile: () => '/clinic-profile',
+  clinicNew: () => '/clinic-profile/new',
+  team: () => '/team',
   serviceOrderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
 
   technician: () => '/technician',
@@ -35,10 +39,13 @@ export const paths = {
   technicianClients: () => '/technician/clients',
   technicianClientNew: () => '/technician/clients/new',
   technicianSettings: () => '/technician/settings',
+  technicianTeam: () => '/technician/team',
 
   adminSetup: () => '/admin-setup',
   admin: () => '/admin',
   adminAccess: () => '/admin/access',
   adminLog: () => '/admin/access/log',
+  adminMails: () => '/admin/mails',
+  adminMail: (mail: WithId) => `/admin/mails/${mail.id}`,
   adminServiceOrder: (order: WithId) => `/admin/service-orders/${order.id}`,
 }

@@ -35,9 +35,19 @@ export default function AdminDashboardPage() {
       <PageHeader title="Dashboard" text="O que espera por você, e quanto há no Equipo." />
       <Columns
         aside={
-          <Panel title="Números">
-            <Facts items={facts} />
-          </Panel>
+          <>
+            <Panel title="Números">
+              <Facts items={facts} />
+            </Panel>
+            <Panel title="E-mails">
+              <p>
+                O que o sistema escreveu, e o que não pôde sair:{' '}
+                <Link className="link" to={paths.adminMails()}>
+                  ver os e-mails
+                </Link>
+              </p>
+            </Panel>
+          </>
         }
       >
         <Disputes />

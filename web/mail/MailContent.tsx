@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mailApi, type Mail } from '#core/mail/mail.api.ts'
+import { query } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { hiddenTexts } from './mail.texts.ts'
+
+/** What a mail says. Fetched when it is asked for and not before: each reading goes on record. */
+export function MailContent({ mail }: { mail: Mail }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery({ ...query(mailApi.content, { id: mail.id }), enabled: isOpen })
+  if (!mail.hasContent) return <Closed text={hiddenTexts.forgotten} />
+  if (!isOpen) {
+    return (
+      <Closed
+        text="Abrir mostra o que foi escrito a outra pessoa, e fica na trilha de auditoria."
+        onOpen={() => setOpen(true)}
+      />
+    )
+  }
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows />
+  if (!data.content) return <Closed text={hiddenTexts[data.hidden ?? 'forgotten']} />
+  return (
+    <Panel title="Conteúdo" flush>
+      <Tabs
+        items={[
+          { value: 'text', label: 'Texto', panel: <PlainText text={data.content.text} /> },
+          { value: 'html', label: 'Como aparece', panel: <Html html={data.content.html} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Closed({ text, onOpen }: { text: string; onOpen?: () => void }) {
+  return (
+    <Panel title="Conteúdo">
+      <div className="stack">
+        <p>{text}</p>
+        {onOpen && (
+          <div>
+            <Button onClick={onOpen}>Abrir o conteúdo</Button>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function PlainText({ text }: { text: string }) {
+  return <pre className="p-5 font-sans whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
+}
+
+/** Nothing in it can run, reach this page or be reached by it; its links open elsewhere. */
+function Html({ html }: { html: string }) {
+  return (
+    <iframe
+      title="O e-mail como aparece"
+      className="block h-[36rem] w-full border-0"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={html}
+    />
+  )
+}

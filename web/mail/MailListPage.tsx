@@ -1,0 +1,85 @@
+import { Mail as MailIcon } from 'lucide-react'
+import { mailApi, type Mail } from '#core/mail/mail.api.ts'
+import { mailStatuses, type MailStatus } from '#core/mail/mail.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { pages } from '#web/kit/query.ts'
+import { FilterBar, FilterSelect, ListFoot, NameCell } from '#web/ui/List.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { isOutbox, statusTexts } from './mail.texts.ts'
+import { MailChip } from './MailChip.tsx'
+
+const limit = 25
+const statusOptions = mailStatuses.map((value) => ({ value, label: statusTexts[value] }))
+const isStatus = (value: string): value is MailStatus => mailStatuses.some((status) => status === value)
+
+/** Every mail that the product wrote, for administrators. */
+export default function MailListPage() {
+  const { values, setFilter, clear, isFiltered } = useFilters('search', 'status')
+  const status = isStatus(values.status) ? values.status : undefined
+  const list = useList(pages(mailApi.list, { search: values.search || undefined, status, limit }))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  return (
+    <>
+      <PageHeader title="E-mails" text="O que o sistema escreveu, para quem, e o que foi feito de cada um." />
+      {list.items.some(isOutbox) && (
+        <div className="mb-6">
+          <Note>
+            Não há servidor de e-mail: nada sai daqui. Abra um e-mail para ler o que ele diz e passe a
+            mensagem adiante. Para enviar, quem cuida do servidor define SMTP_URL.
+          </Note>
+        </div>
+      )}
+      {isEmpty && !isFiltered ? (
+        <EmptyState
+          picture={<MailIcon size={40} aria-hidden="true" />}
+          title="Nenhum e-mail ainda"
+          text="Convites, confirmações e avisos aparecem aqui quando são escritos."
+        />
+      ) : (
+        <Panel flush>
+          <FilterBar
+            search={values.search}
+            onSearch={(text) => setFilter('search', text)}
+            placeholder="Começo do endereço"
+          >
+            <FilterSelect
+              label="Situação"
+              value={values.status}
+              options={statusOptions}
+              onChange={(value) => setFilter('status', value)}
+            />
+          </FilterBar>
+          {list.error ? (
+            <ErrorState error={list.error} onRetry={list.retry} />
+          ) : list.isPending ? (
+            <SkeletonRows />
+          ) : isEmpty ? (
+            <NoResults query={values.search} onClear={clear} />
+          ) : (
+            <>
+              <Table label="E-mails" rows={list.items} columns={columns} rowId={(row) => row.id} />
+              <ListFoot text={`Mostrando ${count(list.items.length, 'e-mail', 'e-mails')}`} {...list} />
+            </>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const columns: Column<Mail>[] = [
+  {
+    id: 'to',
+    head: 'Para',
+    cell: (mail) => <NameCell to={paths.adminMail(mail)} name={mail.to} under={mail.subject} />,
+  },
+  { id: 'created', head: 'Escrito', phone: 'share', cell: (mail) => <TimeAgo instant={mail.createdAt} /> },
+  { id: 'status', head: 'Situação', phone: 'share', cell: (mail) => <MailChip mail={mail} /> },
+  { id: 'tries', head: 'Tentativas', numeric: true, phone: 'hide', cell: (mail) => mail.tries },
+]

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useParams } from 'react-router'
+import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { mailApi } from '#core/mail/mail.api.ts'
+import { attemptBlocked } from '#core/mail/mail.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query, queryClient, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { blockedTexts } from './mail.texts.ts'
+import { MailChip } from './MailChip.tsx'
+import { MailContent } from './MailContent.tsx'
+
+const mailQuery = (id: string) => query(mailApi.find, { id })
+
+export const clientLoader = async ({ params }: { params: { id?: string } }) => {
+  await queryClient.ensureQueryData(mailQuery(params.id ?? ''))
+  return null
+}
+
+/** One mail for administrators: what became of it, and what it says, once somebody asks. */
+export default function MailPage() {
+  const { id = '' } = useParams()
+  const { data: mail, error, refetch } = useQuery(mailQuery(id))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!mail) return <SkeletonRows />
+  return (
+    <>
+      <Crumbs items={[['E-mails', paths.adminMails()], [mail.subject]]} />
+      <PageHeader title={mail.subject} text={`Para ${mail.to}`} above={<MailChip mail={mail} />} />
+      <Columns
+        aside={
+          <Panel title="Envio">
+            <Sending mail={mail} />
+          </Panel>
+        }
+      >
+        <MailContent key={mail.id} mail={mail} />
+      </Columns>
+    </>
+  )
+}
+
+type Found = Output<typeof mailApi.find>
+
+function Sending({ mail }: { mail: Found }) {
+  const attempt = useWrite(mailApi.attempt, {
+    replaces: ({ id }) => mailQuery(id),
+    invalidates: [mailApi.list],
+    onDone: () => toast('O e-mail vai sair em instantes'),
+  })
+  const why = attemptBlocked(mail, mail.outgoing)
+  const at = (instant: string | null) => instant && formatInstant(instant, brasilia)
+  return (
+    <div className="stack">
+      <Facts
+        items={[
+          ['Escrito', at(mail.createdAt)],
+          ['Enviado', at(mail.sentAt)],
+          ['Tentativas', mail.tries > 0 ? String(mail.tries) : null],
+          ['Próxima tentativa', at(mail.nextTryAt)],
+        ]}
+      />
+      {mail.lastError && <Note tone={mail.status === 'failed' ? 'bad' : 'warn'}>{mail.lastError}</Note>}
+      {attempt.error && <ErrorState error={attempt.error} />}
+      {mail.status !== 'sent' && (
+        <Button
+          icon={<RotateCw size={18} aria-hidden="true" />}
+          disabledReason={why && blockedTexts[why]}
+          busy={attempt.isPending}
+          busyText="Enviando..."
+          onClick={() => attempt.mutate({ id: mail.id })}
+        >
+          Tentar de novo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Mail } from '#core/mail/mail.api.ts'
+import type { AttemptBlocked, MailStatus } from '#core/mail/mail.ts'
+import type { Tone } from '#web/ui/Chip.tsx'
+
+export const statusTexts: Record<MailStatus, string> = {
+  queued: 'Esperando',
+  sent: 'Enviado',
+  failed: 'Não enviado',
+}
+
+export const statusTones: Record<MailStatus, Tone> = { queued: 'warn', sent: 'ok', failed: 'bad' }
+
+/** Without a mail server what waits has arrived: somebody reads it here. */
+export const isOutbox = ({ status, nextTryAt }: Pick<Mail, 'status' | 'nextTryAt'>): boolean =>
+  status === 'queued' && nextTryAt === null
+
+export const blockedTexts: Record<AttemptBlocked, string> = {
+  mail_sent: 'Este e-mail já foi enviado.',
+  mail_forgotten: 'O conteúdo já foi esquecido: quem precisa dele pede um novo.',
+  no_mail_server: 'Não há servidor de e-mail: defina SMTP_URL e reinicie.',
+}
+
+export const hiddenTexts = {
+  secret: 'Este e-mail tem um link pessoal: só quem o recebe pode ler.',
+  forgotten: 'O conteúdo já foi esquecido. Um link pessoal some no envio; o resto, depois de 30 dias.',
+}
