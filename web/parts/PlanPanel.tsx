@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, CircleCheck, Clock, ExternalLink, TriangleAlert } from 'lucide-react'
 import { formatPhone } from '#core/organization/formats.ts'
 import { formatCents } from '#core/kit/money.ts'
-import { planApi, type Standing } from '#core/plan/plan.api.ts'
+import type { Standing } from '#core/plan/plan.api.ts'
 import { warningDays } from '#core/plan/subscription.ts'
-import { query } from '#web/kit/query.ts'
 import { look } from '#web/ui/button-look.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { planNames, pointsOf, standingText, trialEnds } from './plan.texts.ts'
-
-export const standingQuery = { ...query(planApi.get, {}), staleTime: 60_000 }
+import { standingQuery } from './standing.ts'
 
 /** The own plan: what holds, what it gives, what is in use, what happens at its end, and where to get one. */
 export function PlanPanel({ isClinic }: { isClinic: boolean }) {

@@ -1,0 +1,82 @@
+import { planApi, type OrganizationPlan } from '#core/plan/plan.api.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { planNames } from '#web/parts/plan.texts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Select, TextArea } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { DateField } from '#web/ui/TypedField.tsx'
+
+interface SubscriptionDialogProps {
+  organization: OrganizationPlan
+  onClose: () => void
+}
+
+const plansOf = ({ kind }: OrganizationPlan) =>
+  (kind === 'clinic' ? (['basic', 'professional'] as const) : (['technician'] as const)).map((value) => ({
+    value,
+    label: planNames[value],
+  }))
+
+/** An administrator gives an organization a plan, says until when it is paid, or suspends it; always with a reason. */
+export function SubscriptionDialog({ organization, onClose }: SubscriptionDialogProps) {
+  const { organizationId: id, version, plan, paidLastDay, suspended } = organization
+  const form = useEndpointForm(planApi.change, {
+    defaults: { plan, paidLastDay, suspended, reason: '' },
+    fixed: { id, version },
+  })
+  const save = useWrite(planApi.change, {
+    invalidates: [planApi.subscriptions],
+    onDone: ({ name }) => {
+      toast(`Plano de ${name} guardado`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={organization.name} text="O que muda aqui vale na hora.">
+      <FormPanel
+        form={form}
+        onSubmit={(input) => save.mutate(input)}
+        saving={save.isPending}
+        error={worded(save.error)}
+        submit={false}
+        unguarded
+        conflict={<p>Outro administrador mudou este plano. Feche e abra de novo para ver como está.</p>}
+      >
+        <Select name="plan" label="Plano" options={plansOf(organization)} empty="Sem plano" />
+        <DateField
+          name="paidLastDay"
+          label="Pago até"
+          optional
+          hint="O último dia; vazio, o plano vale sem data para acabar"
+        />
+        <Checkbox
+          name="suspended"
+          label="Conta suspensa"
+          hint="Nada novo começa; o que está guardado continua legível e o que está aberto pode ser terminado"
+        />
+        <TextArea
+          name="reason"
+          label="Motivo"
+          rows={3}
+          hint="Fica no registro de acessos, e a organização o lê"
+        />
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="primary" busy={save.isPending} busyText="Guardando...">
+            Guardar
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}
+
+function worded(error: ApiError | null): ApiError | null {
+  if (error?.code !== 'plan.other_kind') return error
+  return new ApiError(422, { code: error.code, message: 'Este plano é para o outro tipo de organização.' })
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPhone } from '#core/organization/formats.ts'
+import { settingApi, type KeptSettings } from '#core/setting/setting.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query, queryClient, useWrite } from '#web/kit/query.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { MoneyField, NumberField } from '#web/ui/TypedField.tsx'
+
+const settings = query(settingApi.get, {})
+
+export const clientLoader = () => queryClient.ensureQueryData(settings)
+
+const formValues = ({ version: _, ...kept }: KeptSettings) => ({
+  ...kept,
+  checkoutUrl: kept.checkoutUrl ?? '',
+  supportEmail: kept.supportEmail ?? '',
+  supportPhone: kept.supportPhone ? formatPhone(kept.supportPhone) : '',
+  extensionUrl: kept.extensionUrl ?? '',
+  reason: '',
+})
+
+export default function AdminSettingsPage() {
+  const { data } = useQuery(settings)
+  if (!data) return null
+  return (
+    <>
+      <PageHeader
+        title="Configurações"
+        text="O que vale para todas as clínicas e oficinas do Equipo."
+        actions={
+          <>
+            <LinkButton to={paths.adminPlans()}>Planos das organizações</LinkButton>
+            <LinkButton to={paths.adminMails()}>E-mails</LinkButton>
+          </>
+        }
+      />
+      <SettingsForm settings={data} />
+    </>
+  )
+}
+
+/** One form; each change says why, and stands in the register of accesses. */
+function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
+  const [start, setStart] = useState(kept)
+  const form = useEndpointForm(settingApi.change, {
+    defaults: formValues(start),
+    fixed: { version: start.version },
+  })
+  const save = useWrite(settingApi.change, {
+    replaces: () => settings,
+    onDone: (saved) => {
+      setStart(saved)
+      form.reset(formValues(saved))
+      toast('Configurações guardadas')
+    },
+  })
+  const current = save.error?.status === 409 ? (save.error.current as KeptSettings | null) : null
+  const takeTheirs = () => {
+    if (!current) return
+    setStart(current)
+    form.reset(formValues(current))
+    save.reset()
+  }
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={(input) => save.mutate(input)}
+      saving={save.isPending}
+      error={save.error}
+      submit="Guardar"
+      savingText="Guardando..."
+      conflict={
+        <div className="grid gap-3">
+          <p>Outro administrador mudou as configurações enquanto você escrevia.</p>
+          <div>
+            <Button onClick={takeTheirs}>Ver como estão agora</Button>
+          </div>
+        </div>
+      }
+    >
+      <Columns aside={<ReasonPanel />}>
+        <PlansPanel />
+        <LinksPanel />
+      </Columns>
+    </FormPanel>
+  )
+}
+
+function PlansPanel() {
+  return (
+    <Panel title="Teste grátis e planos" hint="Quem já está em teste continua com o fim que foi combinado.">
+      <div className="form-grid">
+        <NumberField name="trialDays" label="Duração do teste" unit="dias" />
+        <NumberField name="basicLimit" label="Equipamentos no Básico" />
+        <MoneyField name="basicCents" label="Básico, por mês" className="span-2" />
+        <MoneyField name="professionalCents" label="Profissional, por mês" className="span-2" />
+        <MoneyField name="technicianCents" label="Técnico, por mês" className="span-2" />
+        <TextField
+          name="checkoutUrl"
+          label="Página de pagamento"
+          optional
+          type="url"
+          inputMode="url"
+          className="span-6"
+          placeholder="https://"
+          hint="Sem ela, quem quer um plano é mandado ao suporte"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function LinksPanel() {
+  return (
+    <Panel title="Suporte e extensão">
+      <div className="form-grid">
+        <TextField name="supportEmail" label="E-mail do suporte" optional type="email" inputMode="email" />
+        <TextField name="supportPhone" label="Telefone do suporte" optional type="tel" inputMode="tel" />
+        <TextField
+          name="extensionUrl"
+          label="Extensão do navegador"
+          optional
+          type="url"
+          inputMode="url"
+          className="span-6"
+          placeholder="https://"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function ReasonPanel() {
+  return (
+    <Panel title="Por que muda">
+      <TextArea
+        name="reason"
+        label="Motivo"
+        rows={4}
+        hint="Fica no registro de acessos, com o seu nome e a hora"
+      />
+    </Panel>
+  )
+}
