@@ -40,6 +40,8 @@ export default [
   route('admin', 'shell/AdminShell.tsx', [
     index('organization/AdminDashboardPage.tsx'),
     route('access', 'administration/AccessPage.tsx'),
+    route('settings', 'setting/AdminSettingsPage.tsx'),
+    route('plans', 'plan/AdminPlansPage.tsx'),
     route('mails', 'mail/MailListPage.tsx'),
     route('mails/:id', 'mail/MailPage.tsx'),
     route('service-orders/:id', 'service-order/AdminServiceOrderPage.tsx'),

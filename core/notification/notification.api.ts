@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 const notification = z.object({
   id,
   kind: z.string(),
-  /** The order that it is about. */
+  /** The order that it is about; the organization, where it is about its plan. */
   subjectId: id,
   details: z.record(z.string(), z.unknown()),
   createdAt: instant,

@@ -20,6 +20,7 @@ export const paths = {
     equipment ? `/service-orders/new?equipment=${equipment.id}` : '/service-orders/new',
   serviceOrder: (order: WithId) => `/service-orders/${order.id}`,
   clinicProfile: () => '/clinic-profile',
+  clinicPlan: () => '/clinic-profile#plano',
   clinicNew: () => '/clinic-profile/new',
   team: () => '/team',
   serviceOrderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
@@ -39,6 +40,7 @@ export const paths = {
   technicianClients: () => '/technician/clients',
   technicianClientNew: () => '/technician/clients/new',
   technicianSettings: () => '/technician/settings',
+  technicianPlan: () => '/technician/settings#plano',
   technicianTeam: () => '/technician/team',
 
   adminSetup: () => '/admin-setup',
@@ -46,6 +48,8 @@ export const paths = {
   adminAccess: () => '/admin/access',
   adminLog: () => '/admin/access/log',
   adminMails: () => '/admin/mails',
+  adminSettings: () => '/admin/settings',
+  adminPlans: () => '/admin/plans',
   adminMail: (mail: WithId) => `/admin/mails/${mail.id}`,
   adminServiceOrder: (order: WithId) => `/admin/service-orders/${order.id}`,
 }

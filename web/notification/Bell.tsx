@@ -42,6 +42,7 @@ function MemberBell({ role }: { role: 'dentist' | 'technician' }) {
   const read = useWrite(notificationApi.read, { invalidates: [notificationApi.list] })
   const unread = list.data?.unread ?? 0
   const linkOf = ({ kind, subjectId }: Notification) => {
+    if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
     if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
     // What is published is nobody's yet: it stands among those to take.
     if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`

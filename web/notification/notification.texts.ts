@@ -1,3 +1,4 @@
+import { formatDate } from '#core/kit/dates.ts'
 import type { Notification } from '#core/notification/notification.api.ts'
 import type { Action } from '#core/service-order/actions.ts'
 
@@ -42,14 +43,20 @@ const byAction: Record<Action, string> = {
   decide_warranty: 'A garantia foi decidida',
 }
 
-const others: Record<string, string> = { request: 'Nova ordem para você', create: 'Nova ordem para você' }
+const others: Record<string, string> = {
+  request: 'Nova ordem para você',
+  create: 'Nova ordem para você',
+  trial_soon: 'O teste grátis está no fim: veja o que muda',
+  trial_over: 'O teste grátis terminou: veja os planos',
+}
 
 export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
   return { ...others, ...byAction }[kind] ?? 'Uma ordem mudou'
 }
 
-/** Number and equipment, and to a workshop also the clinic, as far as the notification carries them. */
+/** Number and equipment, and to a workshop also the clinic, as far as the notification carries them; a trial's last day. */
 export function notificationSubject({ details }: Pick<Notification, 'details'>, withClinic: boolean): string {
+  if (typeof details['lastDay'] === 'string') return `Último dia: ${formatDate(details['lastDay'])}`
   const names = withClinic ? ['number', 'equipmentName', 'clinicName'] : ['number', 'equipmentName']
   const parts = names.map((name) => details[name])
   return parts.filter((part) => typeof part === 'string' && part).join(' · ')

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Bell } from '#web/notification/Bell.tsx'
+import { PlanStrip, TrialChip } from '#web/plan/PlanStrip.tsx'
 import { SearchPalette } from '#web/search/SearchPalette.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -18,6 +19,7 @@ import './shell.css'
 export function Shell({ children }: { children?: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
+  const { organization } = session
   const role = session.user.role
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
@@ -44,9 +46,11 @@ export function Shell({ children }: { children?: ReactNode }) {
           <div id="page-crumbs" className="contents" />
           {role !== 'admin' && <SearchPalette role={role} />}
           <span className="grow" />
+          {organization && <TrialChip organization={organization} />}
           <Bell role={role} />
         </header>
         <OfflineStrip />
+        {organization && <PlanStrip organization={organization} />}
         <main id="content" className="page" tabIndex={-1}>
           {children ?? <PageOrSpinner />}
         </main>

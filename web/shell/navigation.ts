@@ -29,6 +29,7 @@ export const technicianNav: NavItem[] = [
 const adminNav: NavItem[] = [
   { label: 'Dashboard', to: paths.admin(), icon: House, exact: true },
   { label: 'Controle de Acesso', to: paths.adminAccess(), icon: KeyRound },
+  { label: 'Configurações', to: paths.adminSettings(), icon: Settings },
 ]
 
 const some = { id: '-' }
