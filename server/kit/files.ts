@@ -7,6 +7,8 @@ import { Readable } from 'node:stream'
 export interface FileStore {
   /** Whole or not at all: a reader never sees half a file. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Likewise, for what is too large to be held at once; @returns how many bytes came */
+  fill(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
   /** The bytes as a stream; null where nothing is kept under the key. */
   get(key: string): Promise<ReadableStream | null>
   remove(key: string): Promise<void>
@@ -19,17 +21,17 @@ export function folderStore(folder: string): FileStore {
     return join(folder, key.slice(-2), key)
   }
   return {
-    async put(key, bytes) {
-      const path = place(key)
-      const half = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeFile(half, bytes, { flush: true })
-        await rename(half, path)
-      } catch (error) {
-        await rm(half, { force: true })
-        throw error
+    put: (key, bytes) => whole(place(key), (half) => writeFile(half, bytes, { flush: true })),
+    async fill(key, chunks) {
+      let size = 0
+      const counted = async function* () {
+        for await (const chunk of chunks) {
+          size += chunk.length
+          yield chunk
+        }
       }
+      await whole(place(key), (half) => writeFile(half, counted(), { flush: true }))
+      return size
     },
     async get(key) {
       const file = await open(place(key)).catch((error: NodeJS.ErrnoException) => {
@@ -39,5 +41,18 @@ export function folderStore(folder: string): FileStore {
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream)
     },
     remove: (key) => rm(place(key), { force: true }),
+  }
+}
+
+/** Writes beside the place and renames: half a file is never found there. */
+async function whole(path: string, write: (half: string) => Promise<void>): Promise<void> {
+  const half = `${path}.${randomUUID()}.part`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await write(half)
+    await rename(half, path)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
   }
 }

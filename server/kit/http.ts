@@ -124,7 +124,7 @@ function fileResponse(file: FileAnswer): Response {
     headers: {
       'content-type': file.mediaType,
       'content-disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'cache-control': 'private, max-age=3600, immutable',
+      'cache-control': file.uncached ? 'no-store' : 'private, max-age=3600, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
     },

@@ -26,6 +26,8 @@ export interface FileAnswer {
   mediaType: string
   name: string
   disposition: 'inline' | 'attachment'
+  /** Not even the asker's browser keeps it. */
+  uncached?: boolean
 }
 
 export type ReadHandler<In, Out> = (call: Call<In> & { db: Db }) => Promise<Out>

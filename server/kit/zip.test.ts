@@ -1,0 +1,89 @@
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+import { safeName, zip, type ZipEntry } from './zip.ts'
+
+const at = new Date('2026-11-21T12:34:56Z')
+
+const piece = (...chunks: string[]) => chunks.map((chunk) => Buffer.from(chunk))
+
+async function whole(entries: ZipEntry[]): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of zip(entries)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+test('a name cannot lead out of the archive, nor be one that a system refuses', () => {
+  const names = ['../../etc/passwd', 'C:\\a\\b.pdf', '  .. ', 'con.txt', 'a\u202Eb\0.jpg', 'é'.repeat(200)]
+  expect(names.map(safeName)).toEqual([
+    'etc-passwd',
+    'C-a-b.pdf',
+    'arquivo',
+    '_con.txt',
+    'a-b-.jpg',
+    'é'.repeat(80),
+  ])
+})
+
+test('a text that begins like a formula is written so that no spreadsheet runs it', () => {
+  expect(csvLine(['=1+1', '+55', '-2', '@a', ' =x', -2, 1.5, 'a;b', 'a"b', null, true, ['x', 'y']])).toBe(
+    `'=1+1;'+55;'-2;'@a;' =x;-2;1,5;"a;b";"a""b";;sim;x, y\r\n`,
+  )
+})
+
+test('an entry that fails fails the archive', async () => {
+  const broken = function* () {
+    yield Buffer.from('a')
+    throw new Error('gone')
+  }
+  await expect(whole([{ path: 'a', modified: at, content: broken() }])).rejects.toThrow('gone')
+  await expect(whole([{ path: 'a', modified: at, content: broken(), stored: true }])).rejects.toThrow('gone')
+})
+
+test('an archive opens with what was put in', async () => {
+  const bytes = await whole([
+    { path: 'LEIA-ME.txt', modified: at, content: piece('Olá, ', 'mundo') },
+    { path: 'pasta/vazio.json', modified: at, content: piece() },
+    { path: 'fotos/ação.jpg', modified: at, content: piece('JPEG'), stored: true },
+  ])
+  const files = unzipSync(bytes)
+  const texts = Object.entries(files).map(([path, content]) => [path, Buffer.from(content).toString()])
+  expect(texts).toEqual([
+    ['LEIA-ME.txt', 'Olá, mundo'],
+    ['pasta/vazio.json', ''],
+    ['fotos/ação.jpg', 'JPEG'],
+  ])
+})
+
+test('more entries than the old directory can count are all there', async () => {
+  const entries = Array.from({ length: 66_000 }, (_, index) => ({
+    path: `${index}.txt`,
+    modified: at,
+    content: piece('x'),
+    stored: true,
+  }))
+  const bytes = await whole(entries)
+  expect(Buffer.from(bytes).indexOf(Buffer.from([0x50, 0x4b, 6, 6]))).toBeGreaterThan(0)
+  expect(Object.keys(unzipSync(bytes))).toHaveLength(66_000)
+})
+
+test('an archive of half a gigabyte needs no more memory than one of its chunks', async () => {
+  const chunk = Buffer.alloc(1_048_576, 7)
+  const large = function* () {
+    for (let index = 0; index < 64; index += 1) yield chunk
+  }
+  const all = function* (): Generator<ZipEntry> {
+    for (let index = 0; index < 8; index += 1) {
+      yield { path: `${index}`, modified: at, content: large(), stored: index % 2 === 0 }
+    }
+  }
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  let size = 0
+  for await (const bytes of zip(all())) {
+    size += bytes.length
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+  }
+  expect(size).toBeGreaterThan(256 * 1_048_576)
+  expect(most).toBeLessThan(64 * 1_048_576)
+})

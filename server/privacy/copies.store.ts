@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { DataCopy } from '#core/privacy/copy.api.ts'
+import { copiesADay, copyDays } from '#core/privacy/privacy.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+
+const day = 86_400_000
+
+const columns = ['id', 'organization_id', 'status', 'progress', 'size', 'requested_at', 'ready_at'] as const
+
+interface CopyRow {
+  id: string
+  organization_id: string | null
+  status: string
+  progress: number
+  size: number | null
+  requested_at: string
+  ready_at: string | null
+}
+
+function toCopy(row: CopyRow): DataCopy {
+  return {
+    id: row.id,
+    holds: row.organization_id ? 'organization' : 'person',
+    status: row.status as DataCopy['status'],
+    progress: row.progress,
+    size: row.size,
+    requestedAt: row.requested_at,
+    until: row.ready_at && new Date(Date.parse(row.ready_at) + copyDays * day).toISOString(),
+  }
+}
+
+const person = (db: Db) => (db.scope.actor.kind === 'user' ? db.scope.actor.userId : null)
+
+/** The person's latest copies, the newest first. */
+export async function listCopies(db: Db): Promise<DataCopy[]> {
+  const latest = q.selectFrom('data_copies').select(columns).orderBy('id', 'desc').limit(10)
+  return (await db.all(latest.where('user_id', '=', person(db)))).map(toCopy)
+}
+
+/**
+ * Asks for a copy. One that is still being made is answered instead.
+ * @throws Forbidden for an organization that the person does not own, Refused `copy.too_many` after five in a day
+ */
+export async function requestCopy(
+  tx: Tx,
+  { id, holds }: { id: string; holds: DataCopy['holds'] },
+  now: Date,
+): Promise<DataCopy> {
+  const { scope } = tx
+  const userId = person(tx)
+  if (!userId) throw new Forbidden()
+  if (holds === 'organization' && scope.membership !== 'owner') throw new Forbidden()
+  const organizationId = holds === 'organization' ? (scope.organization?.id ?? null) : null
+  const recent = await tx.all(
+    q
+      .selectFrom('data_copies')
+      .select(columns)
+      .where('user_id', '=', userId)
+      .where('organization_id', 'is not distinct from', organizationId)
+      .where('requested_at', '>', new Date(now.getTime() - day).toISOString()),
+  )
+  const underWay = recent.find(({ status }) => status === 'waiting' || status === 'running')
+  if (underWay) return toCopy(underWay)
+  if (recent.length >= copiesADay) throw new Refused('copy.too_many', { most: copiesADay })
+  const row = await tx.first(
+    q
+      .insertInto('data_copies')
+      .values({ id, user_id: userId, organization_id: organizationId, requested_at: now })
+      .returning(columns),
+  )
+  if (!row) throw new Error('the copy was not kept')
+  return toCopy(row)
+}
+
+/** A copy of the scope's person that can be downloaded. @throws NotFound otherwise */
+export async function findReadyCopy(db: Db, id: string, now: Date): Promise<DataCopy> {
+  const row = await db.first(
+    q
+      .selectFrom('data_copies')
+      .select(columns)
+      .where('id', '=', id)
+      .where('user_id', '=', person(db))
+      .where('status', '=', 'ready'),
+  )
+  const copy = row && toCopy(row)
+  if (!copy?.until || Date.parse(copy.until) < now.getTime()) throw new NotFound()
+  return copy
+}
+
+/** A copy is silent when whoever makes it has said nothing for so long: its server is gone. */
+const silence = 5 * 60_000
+
+/** Takes the copy that has waited longest; null where none waits. */
+export async function claimCopy(tx: Tx, now: Date): Promise<string | null> {
+  const next = q
+    .selectFrom('data_copies')
+    .select('id')
+    .where('status', 'in', ['waiting', 'running'])
+    .where((is) =>
+      is.or([
+        is('status', '=', 'waiting'),
+        is('touched_at', '<', new Date(now.getTime() - silence).toISOString()),
+      ]),
+    )
+    .orderBy('requested_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const claimed = await tx.first(
+    q
+      .updateTable('data_copies')
+      .set({ status: 'running', progress: 0, touched_at: now })
+      .where('id', 'in', next)
+      .returning('id'),
+  )
+  return claimed?.id ?? null
+}
+
+export interface CopyOwner {
+  user_id: string
+  name: string
+  profile_role: string
+  organization_id: string | null
+  organization_kind: 'clinic' | 'workshop'
+  time_zone: string
+}
+
+/** As whom a copy is made; undefined where its person no longer owns the organization. */
+export const findOwner = (db: Db, id: string): Promise<CopyOwner | undefined> =>
+  db.first(q.selectFrom(sql<CopyOwner>`copy_owner(${id}::uuid)`.as('owner')).selectAll())
+
+/** What became of a copy so far. */
+export async function markCopy(
+  tx: Tx,
+  id: string,
+  state: Partial<{ status: DataCopy['status']; progress: number; size: number; ready_at: Date }>,
+  now: Date,
+): Promise<void> {
+  await tx.all(
+    q
+      .updateTable('data_copies')
+      .set({ ...state, touched_at: now })
+      .where('id', '=', id),
+  )
+}
+
+/** Copies whose days are over. */
+export async function listOverdue(db: Db, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - copyDays * day).toISOString()
+  const rows = await db.all(
+    q
+      .selectFrom('data_copies')
+      .select('id')
+      .where('status', '=', 'ready')
+      .where('ready_at', '<', before)
+      .limit(500),
+  )
+  return rows.map(({ id }) => id)
+}

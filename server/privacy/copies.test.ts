@@ -1,0 +1,186 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientApi } from '#core/client/client.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { copyApi } from '#core/privacy/copy.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment, completed, setStage, type Stage } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+
+let app: TestApp
+let stage: Stage
+beforeAll(async () => {
+  app = await startTestApp()
+  app.now = new Date()
+  stage = await setStage(app)
+  await completed(stage)
+})
+afterAll(() => app.close())
+
+const pdf = (size: number) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 32), Buffer.from('\n%%EOF\n')])
+
+const upload = (person: Person, equipmentId: string, name: string, bytes: Buffer) =>
+  person.send(
+    `/api/equipment/${equipmentId}/files/${newId()}?kind=document&name=${encodeURIComponent(name)}`,
+    { method: 'PUT', headers: { 'content-type': 'application/pdf' }, body: new Uint8Array(bytes) },
+  )
+
+/** Asks for a copy and waits until it has been made. */
+async function ask(person: Person, holds: 'person' | 'organization'): Promise<string> {
+  const { id } = await person.ok(copyApi.request, { id: newId(), actionId: newId(), holds })
+  await runJob('make-copies')
+  const { items } = await person.ok(copyApi.list, {})
+  expect(items[0]).toMatchObject({ id, holds, status: 'ready', progress: 100 })
+  return id
+}
+
+const runJob = async (name: string) => void (await app.jobs.find((job) => job.name === name)?.run(app.now))
+
+async function open(person: Person, id: string): Promise<Record<string, string>> {
+  const answer = await person.send(`/api/data-copies/${id}/file`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(
+    Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+  )
+}
+
+test('somebody else’s copy is not found, and one’s own only until its days are over', async () => {
+  const id = await ask(stage.technician, 'person')
+  for (const person of [stage.dentist, stage.rival]) {
+    expect((await person.send(`/api/data-copies/${id}/file`)).status).toBe(404)
+  }
+  expect((await app.stranger.send(`/api/data-copies/${id}/file`)).status).toBe(401)
+  const before = app.now
+  app.now = new Date(before.getTime() + 7 * 86_400_000 + 60_000)
+  expect((await stage.technician.send(`/api/data-copies/${id}/file`)).status).toBe(404)
+  await runJob('drop-copies')
+  app.now = before
+  const { items } = await stage.technician.ok(copyApi.list, {})
+  expect(items.find((copy) => copy.id === id)?.status).toBe('gone')
+  expect((await stage.technician.send(`/api/data-copies/${id}/file`)).status).toBe(404)
+})
+
+test('whoever signed in long ago has to sign in again before a download', async () => {
+  const person = await app.register('dentist')
+  const id = await ask(person, 'person')
+  await asOwner(
+    app,
+    `update auth.session set "createdAt" = now() - interval '1 hour' where "userId" = '${person.session.user.id}'`,
+  )
+  app.now = new Date(Date.now() + 20 * 60_000)
+  const answer = await person.send(`/api/data-copies/${id}/file`)
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ error: { code: 'sign_in_again' } })
+  app.now = new Date()
+})
+
+test('a member does not get the organization’s data, and nobody more than five copies a day', async () => {
+  const person = await app.register('dentist')
+  for (let round = 0; round < 5; round += 1) await ask(person, 'person')
+  const more = await person.call(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' })
+  expect([more.status, more.error.code]).toEqual([422, 'copy.too_many'])
+  await asOwner(app, `update memberships set role = 'member' where user_id = '${person.session.user.id}'`)
+  const again = await app.signIn(person.email, person.password)
+  const all = await again.call(copyApi.request, { id: newId(), actionId: newId(), holds: 'organization' })
+  expect(all.status).toBe(403)
+})
+
+test('a copy that is asked for twice is made once', async () => {
+  const person = await app.register('dentist')
+  const [first, second] = await Promise.all(
+    [1, 2].map(() =>
+      person.ok(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' as const }),
+    ),
+  )
+  await runJob('make-copies')
+  const { items } = await person.ok(copyApi.list, {})
+  expect(items.length).toBeLessThanOrEqual(2)
+  expect([first?.id, second?.id]).toContain(items[0]?.id)
+})
+
+test('a person’s copy holds what is theirs', async () => {
+  const files = await open(stage.dentist, await ask(stage.dentist, 'person'))
+  expect(Object.keys(files)).toContain('LEIA-ME.txt')
+  expect(files['LEIA-ME.txt']).toContain(stage.dentist.session.user.name)
+  expect(JSON.parse(files['pessoa/perfil.json'] ?? '')).toMatchObject([{ email: stage.dentist.email }])
+  expect(JSON.parse(files['pessoa/acesso.json'] ?? '')).toMatchObject({ formas_de_entrar: ['credential'] })
+  expect(JSON.parse(files['pessoa/aceites.json'] ?? '')).toHaveLength(2)
+  expect(files['pessoa/registro-de-acessos.csv']?.split('\r\n')[0]).toContain('quando;tipo;resultado')
+  expect(Object.values(files).join('')).not.toContain(stage.dentist.password)
+})
+
+test('an organization’s copy holds its things, files and documents, in names that are safe', async () => {
+  const equipment = await addEquipment(stage.dentist)
+  await upload(stage.dentist, equipment.id, '../../=manual.pdf', pdf(100))
+  const files = await open(stage.dentist, await ask(stage.dentist, 'organization'))
+  const paths = Object.keys(files)
+  expect(paths.every((path) => !path.includes('..') && !path.startsWith('/'))).toBe(true)
+  expect(paths.some((path) => /^arquivos\/[0-9a-f]{8}-=manual\.pdf$/.test(path))).toBe(true)
+  expect(paths.some((path) => /^documentos\/.+\.pdf$/.test(path))).toBe(true)
+  expect(JSON.parse(files['organizacao/ordens.json'] ?? '')).toHaveLength(1)
+  expect(files['organizacao/equipamentos.csv']?.startsWith('\uFEFFid;codigo;nome;')).toBe(true)
+})
+
+test('a text that a spreadsheet would run is guarded in the table, and as it was in the JSON', async () => {
+  const person = await app.register('dentist')
+  await person.ok(equipmentApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: '=cmd|calc',
+    category: 'autoclave',
+    criticality: 'high',
+    status: 'operational',
+    attributes: {},
+  })
+  const files = await open(person, await ask(person, 'organization'))
+  expect(files['organizacao/equipamentos.csv']).toContain(`;'=cmd|calc;`)
+  expect(files['organizacao/equipamentos.json']).toContain(`"=cmd|calc"`)
+})
+
+test('nothing of other organizations is in a copy, and no e-mail of other people', async () => {
+  await stage.technician.ok(clientApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Odonto Sul',
+    state: 'SP',
+    city: 'Campinas',
+  })
+  for (const person of [stage.dentist, stage.technician]) {
+    const all = Object.values(await open(person, await ask(person, 'organization'))).join('\n')
+    const others = [stage.dentist, stage.technician, stage.rival].filter((one) => one !== person)
+    for (const other of others) expect(all).not.toContain(other.email)
+    expect(all).not.toContain(stage.rival.session.organization?.id)
+  }
+})
+
+test('many and large files go through a copy without being held in memory', async () => {
+  const person = await app.register('dentist')
+  const equipment = await addEquipment(person)
+  for (let index = 0; index < 12; index += 1) {
+    expect((await upload(person, equipment.id, 'manual.pdf', pdf(12_000_000))).status).toBe(200)
+  }
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 5)
+  const id = await ask(person, 'organization').finally(() => clearInterval(watch))
+  expect(most).toBeLessThan(90_000_000)
+  const answer = await person.send(`/api/data-copies/${id}/file`)
+  let size = 0
+  for await (const chunk of answer.body ?? []) size += chunk.length
+  expect(size).toBeGreaterThan(144_000_000)
+})
+
+test('a copy whose server went away is made by another one', async () => {
+  const person = await app.register('dentist')
+  const { id } = await person.ok(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' })
+  await runJob('make-copies')
+  await asOwner(
+    app,
+    `update data_copies set status = 'running', touched_at = now() - interval '1 hour' where id = '${id}'`,
+  )
+  await runJob('make-copies')
+  expect((await person.ok(copyApi.list, {})).items).toMatchObject([{ id, status: 'ready' }])
+})
