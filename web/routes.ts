@@ -7,6 +7,8 @@ export default [
   route('register', 'account/RegisterPage.tsx'),
   route('admin-setup', 'administration/AdminSetupPage.tsx'),
   route('auth-redirect', 'account/AuthRedirectPage.tsx'),
+  route('convite/:token', 'team/InvitationPage.tsx'),
+  route('no-organization', 'organization/NoOrganizationPage.tsx'),
   route('verificar/:code?', 'document/VerificationPage.tsx'),
 
   layout('shell/DentistShell.tsx', [
@@ -20,6 +22,8 @@ export default [
     route('equipment/:id', 'equipment/EquipmentPage.tsx'),
     route('equipment/:id/edit', 'equipment/EquipmentEditPage.tsx'),
     route('clinic-profile', 'organization/ClinicProfilePage.tsx'),
+    route('clinic-profile/new', 'organization/ClinicNewPage.tsx'),
+    route('team', 'team/TeamPage.tsx'),
   ]),
 
   route('technician', 'shell/TechnicianShell.tsx', [
@@ -35,6 +39,7 @@ export default [
     route('clients', 'client/ClientListPage.tsx'),
     route('clients/new', 'client/ClientForm.tsx'),
     route('settings', 'organization/SettingsPage.tsx'),
+    route('team', 'team/TeamPage.tsx', { id: 'technician-team' }),
   ]),
 
   route('admin', 'shell/AdminShell.tsx', [

@@ -26,8 +26,8 @@ export type TeamCode =
   | 'only_owner'
   | 'owner_leaves'
 
-export const has = ({ role, permissions }: Standing, permission: Permission): boolean =>
-  role === 'owner' || permissions.includes(permission)
+export const has = (person: Standing, permission: Permission): boolean =>
+  person.role === 'owner' || person.permissions.includes(permission)
 
 /** Why `actor` may not give these permissions; null where they may. Nobody gives what they lack. */
 export function blockedGift(actor: Standing, given: readonly Permission[]): TeamCode | null {

@@ -3,7 +3,7 @@ import { isCity, timeZoneOf } from '#core/place/place.ts'
 import { Forbidden, Invalid } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { trialEnd } from '#server/plan/subscription.store.ts'
-import { chooseOrganization, foundOrganization, listOwnOrganizations, type Sessions } from './choice.store.ts'
+import { actFor, foundOrganization, listOwnOrganizations, type Sessions } from './choice.store.ts'
 
 export const choiceRoutes = (sessions: Sessions): Route[] => [
   read(choiceApi.list, async ({ db, scope }) =>
@@ -11,7 +11,7 @@ export const choiceRoutes = (sessions: Sessions): Route[] => [
   ),
   write(choiceApi.choose, async ({ tx, scope, input, request }) => {
     if (scope.profileRole === 'admin') throw new Forbidden()
-    await chooseOrganization(tx, sessions, request, input.organizationId)
+    await actFor(tx, sessions, request, input.organizationId)
     return {}
   }),
   write(choiceApi.create, async ({ tx, scope, input, now, request }) => {
@@ -21,7 +21,7 @@ export const choiceRoutes = (sessions: Sessions): Route[] => [
     const timeZone = timeZoneOf(state)
     const trialEndsAt = await trialEnd(tx, timeZone, now)
     await foundOrganization(tx, { id, name, city, state, timeZone, trialEndsAt }, now)
-    await chooseOrganization(tx, sessions, request, id)
+    await actFor(tx, sessions, request, id)
     return {}
   }),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { choiceApi, OwnOrganization } from '#core/organization/choice.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
+import { chooseOrganization } from '#server/account/sessions.store.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
@@ -35,16 +36,14 @@ export async function listOwnOrganizations(db: Db): Promise<Output<typeof choice
  * The request's session acts for this organization from its next request on.
  * @throws NotFound where the person does not belong to it
  */
-export async function chooseOrganization(
+export async function actFor(
   tx: Tx,
   sessions: Sessions,
   request: Request,
   organizationId: string,
 ): Promise<void> {
   const { mark } = await sessions.resolve(request)
-  const call = sql<boolean>`choose_organization(${mark?.id ?? null}::uuid, ${organizationId}::uuid)`
-  const row = await tx.first(q.selectNoFrom(call.as('done')))
-  if (!row?.done) throw new NotFound()
+  if (!mark || !(await chooseOrganization(tx, mark.id, organizationId))) throw new NotFound()
   tx.afterCommit(() => sessions.forget(request))
 }
 

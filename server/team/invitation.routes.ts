@@ -4,7 +4,7 @@ import type { Database } from '#server/kit/database.ts'
 import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { open, write, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
-import { chooseOrganization, listOwnOrganizations, type Sessions } from '#server/organization/choice.store.ts'
+import { actFor, listOwnOrganizations, type Sessions } from '#server/organization/choice.store.ts'
 import {
   acceptInvitation,
   askForInvitation,
@@ -19,7 +19,7 @@ export interface InvitationOptions {
     resolve: (
       request: Request,
     ) => Promise<{ mark: { id: string } | null; scope: Scope; session: { user: { email: string } } | null }>
-    signIn(email: string, password: string, request: Request): Promise<Headers>
+    signIn(email: string, password: string, request: Request): Promise<{ headers: Headers }>
   }
   hash: (password: string) => Promise<string>
 }
@@ -48,7 +48,7 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
     write(invitationApi.accept, async ({ tx, input, now, request }) => {
       const opened = await openInvitation(database.reader(stranger), input.token, now)
       refuse(await acceptInvitation(tx, input.token, now), 'accepted')
-      await chooseOrganization(tx, sessions, request, opened.organization_id)
+      await actFor(tx, sessions, request, opened.organization_id)
       return {}
     }),
     open(invitationApi.join, async ({ input, now, request, headers, record }) => {
@@ -64,7 +64,7 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
         refuse(await joinByInvitation(tx, account, input.token, now), 'joined')
         record(tx, { user_id: account.userId })
       })
-      const cookies = await sessions.signIn(email, input.password, request)
+      const { headers: cookies } = await sessions.signIn(email, input.password, request)
       for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
       return {}
     }),

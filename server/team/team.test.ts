@@ -44,7 +44,7 @@ describe('what is refused', () => {
         permissions: [],
       }),
     ]
-    expect(answers.map(codeOf)).toEqual(Array(3).fill([403, 'permission_team']))
+    for (const answer of answers) expect(codeOf(answer)).toEqual([403, 'permission_team'])
     const { id } = await invite(owner)
     for (const endpoint of [teamApi.resend, teamApi.revoke]) {
       const refused = await assistant.call(endpoint, { id, version: 2, actionId: actionId() })
@@ -203,7 +203,7 @@ describe('two at once', () => {
     const [one, two] = [await hire(app, boss), await hire(app, boss)]
     const wanted = [await memberOf(boss, one), await memberOf(boss, two)]
     const answers = await Promise.all(wanted.map((member) => boss.call(teamApi.handOver, on(member))))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '403'])
     const { members } = await one.ok(teamApi.get, {})
     expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from '#core/kit/endpoint.ts'
-import { pageOwnerHeader, requestOf, travelsInQuery } from '#core/kit/request.ts'
-import { toApiError, unreachable } from './api-error.ts'
+import { pageOrganizationHeader, pageOwnerHeader, requestOf, travelsInQuery } from '#core/kit/request.ts'
+import { actingFor, stray } from './acting.ts'
+import { toApiError, unreachable, type ApiError } from './api-error.ts'
 import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
 
 /** A field that was left empty asks for nothing. */
@@ -16,10 +17,19 @@ export function address<In>(endpoint: Endpoint<In>, input: In): string {
 /** The server refuses what one person's page sends where another has signed in meanwhile, in the same browser. */
 function headersOf(contentType: string | null): Record<string, string> {
   const person = whoseIsThis()
+  const organization = actingFor()
   return {
     ...(contentType && { 'content-type': contentType }),
     ...(person && { [pageOwnerHeader]: person }),
+    ...(organization && { [pageOrganizationHeader]: organization }),
   }
+}
+
+/** The error of a refused request. Where the page acts for another organization than the session, the shell hears it. */
+function refusalOf(status: number, text: string): ApiError {
+  const error = toApiError(status, text)
+  if (error.code === 'other_organization' || error.code === 'no_organization') stray()
+  return error
 }
 
 /** Whether a refused request may go out again: its session had ended, and the person has signed in again. */
@@ -52,7 +62,7 @@ export async function call<In, Out>(
   })
   const text = await response.text()
   if (await mayGoAgain(endpoint, response.status, round)) return call(endpoint, input, signal)
-  if (!response.ok) throw toApiError(response.status, text)
+  if (!response.ok) throw refusalOf(response.status, text)
   return (text ? JSON.parse(text) : undefined) as Out
 }
 
@@ -69,7 +79,7 @@ export async function upload<In, Out>(
   const round = currentRound()
   const { status, text } = await sendFile(endpoint.method, address(endpoint, input), file, onProgress)
   if (await mayGoAgain(endpoint, status, round)) return upload(endpoint, input, file, onProgress)
-  if (status >= 300) throw toApiError(status, text)
+  if (status >= 300) throw refusalOf(status, text)
   return JSON.parse(text) as Out
 }
 

@@ -4,6 +4,7 @@ import { accountApi, type Session } from '#core/account/account.api.ts'
 import { homeOf } from '#core/account/account.ts'
 import { brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
 import type { Output } from '#core/kit/endpoint.ts'
+import { actFor, announceChoice, onStray } from './acting.ts'
 import { call } from './call.ts'
 import { useNow } from './now.ts'
 import { paths } from './paths.ts'
@@ -15,6 +16,19 @@ export const sessionQuery = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => readSession(signal),
   staleTime: 60_000,
 })
+
+/** Reads the session again: it may have come to act for another organization. */
+export const refreshSession = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey })
+
+onStray(() => void refreshSession())
+
+/** Opens an address in a fresh document, once the session acts for another organization: nothing read before stays. */
+export function startAnew(address: string) {
+  announceChoice()
+  queryClient.clear()
+  location.assign(address)
+}
 
 /** Within a shell the session stays its person's: where it has ended, or is another's, that person is asked first. */
 async function readSession(signal: AbortSignal): Promise<Output<typeof accountApi.session>> {
@@ -49,5 +63,7 @@ export async function requireRole(role: Session['user']['role'], request: Reques
     throw redirect(`${paths.login()}?next=${encodeURIComponent(pathname + search)}`)
   }
   if (session.user.role !== role) throw redirect(homeOf(session.user.role))
+  if (!session.organization && role !== 'admin') throw redirect(paths.noOrganization())
+  actFor(session.organization?.id ?? null)
   return session
 }

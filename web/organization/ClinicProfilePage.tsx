@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus, Users } from 'lucide-react'
 import { environmentClasses } from '#core/organization/environment.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PlanPanel } from '#web/parts/PlanPanel.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -37,7 +40,20 @@ export default function ClinicProfilePage() {
   if (!organization) return null
   return (
     <>
-      <PageHeader title="Perfil da Clínica" text="Quem lê um laudo precisa saber de quem é o equipamento." />
+      <PageHeader
+        title="Perfil da Clínica"
+        text="Quem lê um laudo precisa saber de quem é o equipamento."
+        actions={
+          <>
+            <LinkButton to={paths.clinicNew()} icon={<Plus size={18} aria-hidden="true" />}>
+              Cadastrar outra clínica
+            </LinkButton>
+            <LinkButton to={paths.team()} icon={<Users size={18} aria-hidden="true" />}>
+              Equipe
+            </LinkButton>
+          </>
+        }
+      />
       <SectionNav items={isOwner ? sections : sections.slice(-2)} />
       <Columns
         aside={

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Users } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PlanPanel } from '#web/parts/PlanPanel.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -41,7 +43,15 @@ export default function SettingsPage() {
   const isOwner = membership === 'owner'
   return (
     <>
-      <PageHeader title="Configurações" text="O que as clínicas veem de você, e o que sai nos seus laudos." />
+      <PageHeader
+        title="Configurações"
+        text="O que as clínicas veem de você, e o que sai nos seus laudos."
+        actions={
+          <LinkButton to={paths.technicianTeam()} icon={<Users size={18} aria-hidden="true" />}>
+            Equipe
+          </LinkButton>
+        }
+      />
       <SectionNav items={isOwner ? sections : sections.slice(-3)} />
       <Columns
         aside={

@@ -10,6 +10,7 @@ import { Drawer } from './Drawer.tsx'
 import { isUnder, navigation } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PagesAhead } from './PagesAhead.tsx'
+import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import './header.css'
@@ -27,6 +28,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   return (
     <div className="app">
       <SessionDialog />
+      <OrganizationDialog />
       <a className="skip" href="#content">
         Ir para o conteúdo
       </a>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2, LogOut } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
+import { OrganizationSwitch } from '#web/organization/OrganizationSwitch.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { isUnder, type NavItem } from './navigation.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -22,15 +23,7 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
   return (
     <>
       {session.organization && (
-        <div className="org" title={session.organization.name}>
-          <Building2 size={20} aria-hidden="true" />
-          <span>
-            <b>{session.organization.name}</b>
-            <small>
-              {session.organization.city}, {session.organization.state}
-            </small>
-          </span>
-        </div>
+        <OrganizationSwitch organization={session.organization} role={session.user.role} />
       )}
       <nav className="nav" aria-label="Principal">
         <ul>

@@ -18,3 +18,8 @@ test('the start page marks the dashboard', () => {
   expect(active(dentistNav, '/dashboard')).toEqual(['Dashboard'])
   expect(active(technicianNav, '/technician')).toEqual(['Dashboard'])
 })
+
+test('the team marks the page that it is reached from', () => {
+  expect(active(dentistNav, '/team')).toEqual(['Perfil da Clínica'])
+  expect(active(technicianNav, '/technician/team')).toEqual(['Configurações'])
+})

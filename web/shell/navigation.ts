@@ -9,6 +9,8 @@ export interface NavItem {
   icon: LucideIcon | typeof AutoclaveIcon
   /** Only the address itself is this item's: the start page, whose address begins all others. */
   exact?: boolean
+  /** A page that is reached from it, at an address of its own. */
+  also?: string
 }
 
 /** The product spec's labels in its order; an item is here once its page works. */
@@ -16,14 +18,19 @@ export const dentistNav: NavItem[] = [
   { label: 'Dashboard', to: paths.dashboard(), icon: House },
   { label: 'Equipamentos', to: paths.equipmentList(), icon: AutoclaveIcon },
   { label: 'Ordens de Serviço', to: paths.serviceOrders(), icon: ClipboardList },
-  { label: 'Perfil da Clínica', to: paths.clinicProfile(), icon: Building2 },
+  { label: 'Perfil da Clínica', to: paths.clinicProfile(), icon: Building2, also: paths.team() },
 ]
 
 export const technicianNav: NavItem[] = [
   { label: 'Dashboard', to: paths.technician(), icon: House, exact: true },
   { label: 'Ordens de Serviço', to: paths.technicianServiceOrders(), icon: ClipboardList },
   { label: 'Clientes', to: paths.technicianClients(), icon: Users },
-  { label: 'Configurações', to: paths.technicianSettings(), icon: Settings },
+  {
+    label: 'Configurações',
+    to: paths.technicianSettings(),
+    icon: Settings,
+    also: paths.technicianTeam(),
+  },
 ]
 
 const adminNav: NavItem[] = [
@@ -57,4 +64,4 @@ export const navigation: Record<Session['user']['role'], { nav: NavItem[]; ahead
 
 /** Whether `path` lies under the item, by whole segments. */
 export const isUnder = (path: string, item: NavItem): boolean =>
-  path === item.to || (!item.exact && path.startsWith(`${item.to}/`))
+  path === item.to || path === item.also || (!item.exact && path.startsWith(`${item.to}/`))

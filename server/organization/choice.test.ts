@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountApi } from '#core/account/account.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { pageOrganizationHeader, requestOf } from '#core/kit/request.ts'
+import { choiceApi } from '#core/organization/choice.api.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
+import { teamApi } from '#core/team/team.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment, askFor, organizationOf } from '#test/orders.ts'
+import { hire, memberOf } from '#test/team.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const facts = (more: object = {}) => ({
+  id: newId(),
+  actionId: newId(),
+  name: 'Sorriso do Centro',
+  state: 'SP',
+  city: 'Valinhos',
+  ...more,
+})
+const choose = (person: Person, organizationId: string) => person.ok(choiceApi.choose, { organizationId })
+const acting = async (person: Person) =>
+  (await person.ok(accountApi.session, {})).session?.organization?.id ?? null
+
+/** A request from a page that was opened for one organization. */
+async function fromPageOf(
+  person: Person,
+  organizationId: string,
+  sent: { address: string; body: string | null },
+) {
+  const response = await person.send(sent.address, {
+    method: sent.body === null ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', [pageOrganizationHeader]: organizationId },
+    body: sent.body,
+  })
+  const body = (await response.json()) as { error?: { code: string } }
+  return [response.status, body.error?.code]
+}
+
+describe('what is refused', () => {
+  test('a stranger chooses nothing, and nobody an organization that is not theirs', async () => {
+    const [one, other] = [await app.register('dentist'), await app.register('dentist')]
+    const organizationId = organizationOf(other)
+    expect((await app.stranger.call(choiceApi.choose, { organizationId })).status).toBe(401)
+    expect((await one.call(choiceApi.choose, { organizationId })).status).toBe(404)
+    expect((await one.call(choiceApi.choose, { organizationId: newId() })).status).toBe(404)
+    expect(await acting(one)).toBe(organizationOf(one))
+  })
+
+  test('a clinic in no city of the list, or without a name, is not made', async () => {
+    const one = await app.register('dentist')
+    const wrong = await one.call(choiceApi.create, facts({ city: 'Atlântida' }))
+    expect(wrong.error.fields?.map(({ path }) => path)).toEqual(['city'])
+    expect((await one.call(choiceApi.create, facts({ name: ' ' }))).status).toBe(400)
+    expect((await one.ok(choiceApi.list, {})).items).toHaveLength(1)
+  })
+
+  test('an organization is never founded over another one’s id', async () => {
+    const [one, other] = [await app.register('dentist'), await app.register('dentist')]
+    const taken = await one.call(choiceApi.create, facts({ id: organizationOf(other) }))
+    expect(taken.status).toBe(409)
+    expect((await other.ok(organizationApi.get, {})).name).toBe(other.session.user.name)
+  })
+
+  test('eleven clinics of one person are too many', async () => {
+    const one = await app.register('dentist')
+    for (let n = 1; n < 10; n++) await one.ok(choiceApi.create, facts())
+    expect((await one.call(choiceApi.create, facts())).error.code).toBe('too_many_organizations')
+  })
+})
+
+test('a second clinic begins at once, without a second trial, and the session acts for it', async () => {
+  const one = await app.register('dentist')
+  const first = organizationOf(one)
+  expect((await one.ok(choiceApi.list, {})).hasTrial).toBe(false)
+  const second = facts({ kind: 'workshop', managedBy: first, trialEndsAt: '2030-01-01T00:00:00.000Z' })
+  await one.ok(choiceApi.create, second)
+  expect(await acting(one)).toBe(second.id)
+  const made = await one.ok(organizationApi.get, {})
+  expect(made).toMatchObject({ kind: 'clinic', name: 'Sorriso do Centro', city: 'Valinhos' })
+  expect(new Date(made.subscription.trialEndsAt) <= app.now).toBe(true)
+  const { items } = await one.ok(choiceApi.list, {})
+  expect(items).toHaveLength(2)
+  for (const id of [first, second.id])
+    expect(items).toContainEqual(expect.objectContaining({ id, role: 'owner' }))
+})
+
+test('the choice holds for this session and no other of the same person', async () => {
+  const one = await app.register('dentist')
+  const first = organizationOf(one)
+  await one.ok(choiceApi.create, facts())
+  const elsewhere = await app.signIn(one.email, one.password)
+  expect(await acting(elsewhere)).toBe(first)
+  await choose(one, first)
+  expect(await acting(one)).toBe(first)
+})
+
+test('after switching nothing of the other clinic is seen', async () => {
+  const one = await app.register('dentist')
+  const piece = await addEquipment(one)
+  await one.ok(choiceApi.create, facts())
+  expect((await one.ok(equipmentApi.list, {})).items).toEqual([])
+  expect((await one.call(equipmentApi.get, { id: piece.id })).status).toBe(404)
+  await choose(one, organizationOf(one))
+  expect((await one.ok(equipmentApi.list, {})).items.map(({ id }) => id)).toEqual([piece.id])
+})
+
+test('what a page of one clinic sends never lands in the other', async () => {
+  const one = await app.register('dentist')
+  const piece = await addEquipment(one)
+  const first = organizationOf(one)
+  const second = facts()
+  await one.ok(choiceApi.create, second)
+  const list = requestOf(equipmentApi.list, {})
+  const order = requestOf(serviceOrderApi.create, { ...askFor(piece.id), publish: true })
+  expect(await fromPageOf(one, first, list)).toEqual([409, 'other_organization'])
+  expect(await fromPageOf(one, first, order)).toEqual([409, 'other_organization'])
+  expect(await fromPageOf(one, second.id, list)).toEqual([200, undefined])
+  await choose(one, first)
+  expect(await fromPageOf(one, first, list)).toEqual([200, undefined])
+  expect((await one.ok(serviceOrderApi.list, {})).items).toEqual([])
+})
+
+test('whoever was a member only has the trial of their first own clinic, and no further one by leaving it', async () => {
+  const boss = await app.register('dentist')
+  const member = await hire(app, boss)
+  await member.ok(teamApi.leave, { actionId: newId() })
+  expect(await member.ok(choiceApi.list, {})).toEqual({ items: [], hasTrial: true })
+  await member.ok(choiceApi.create, facts())
+  const own = await member.ok(organizationApi.get, {})
+  expect(new Date(own.subscription.trialEndsAt)).toEqual(new Date('2026-12-02T03:00:00Z'))
+
+  const friend = await hire(app, member)
+  await member.ok(teamApi.handOver, { ...(await keyOf(member, friend)), actionId: newId() })
+  await member.ok(teamApi.leave, { actionId: newId() })
+  expect((await member.ok(choiceApi.list, {})).hasTrial).toBe(false)
+  await member.ok(choiceApi.create, facts())
+  const again = await member.ok(organizationApi.get, {})
+  expect(new Date(again.subscription.trialEndsAt) <= app.now).toBe(true)
+})
+
+test('of two clinics founded at once one has the trial', async () => {
+  const member = await hire(app, await app.register('technician'))
+  await member.ok(teamApi.leave, { actionId: newId() })
+  const both = [facts(), facts()]
+  await Promise.all(both.map((one) => member.ok(choiceApi.create, one)))
+  const days: number[] = []
+  for (const { id } of both) {
+    await choose(member, id)
+    days.push(daysOf((await member.ok(organizationApi.get, {})).subscription))
+  }
+  expect(Math.min(...days)).toBe(0)
+  expect(Math.max(...days)).toBeGreaterThanOrEqual(14)
+})
+
+const daysOf = ({ trialEndsAt }: { trialEndsAt: string }) =>
+  (Date.parse(trialEndsAt) - app.now.getTime()) / 86_400_000
+
+async function keyOf(by: Person, person: Person) {
+  const { userId, version } = await memberOf(by, person)
+  return { userId, version }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { invitationApi } from '#core/team/invitation.api.ts'
+import { teamApi } from '#core/team/team.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { startMailServer, type MailServer } from '#test/mail.ts'
+import { joinBy, memberOf } from '#test/team.ts'
+
+let app: TestApp
+let mail: MailServer
+beforeAll(async () => {
+  mail = await startMailServer()
+  app = await startTestApp({ smtpUrl: mail.url })
+})
+afterAll(async () => {
+  await app.close()
+  await mail.close()
+})
+
+const tokenIn = (links: string[]) =>
+  links.map((link) => /\/convite\/([\w-]{22})$/.exec(link)?.[1]).find((token) => token !== undefined) ?? ''
+
+async function inviteByMail(owner: Person, email: string) {
+  const id = newId()
+  const team = await owner.ok(teamApi.invite, { id, actionId: newId(), email, permissions: [] })
+  const letter = await mail.waitForMail(email)
+  return { id, team, letter, token: tokenIn(letter.links) }
+}
+
+test('where mail goes out the inviter never gets the link, by no way', async () => {
+  const owner = await app.register('dentist')
+  const { id, team, token } = await inviteByMail(owner, 'beatriz@teste.example')
+  expect(team.byMail).toBe(true)
+  expect(JSON.stringify(team)).not.toContain(token)
+  const refused = await owner.call(teamApi.link, { id, version: 1 })
+  expect([refused.status, refused.error.code]).toEqual([422, 'goes_by_mail'])
+})
+
+test('the mail says who invites to what and until when, and its link proves the address', async () => {
+  const owner = await app.register('dentist', { name: 'Helena Sampaio' })
+  const { letter, token } = await inviteByMail(owner, 'sonia@teste.example')
+  expect(letter.subject).toBe('Helena Sampaio convidou você para a equipe de Helena Sampaio')
+  expect(letter.text).toContain('24/11/2026')
+  const person = await joinBy(app, token, 'sonia@teste.example')
+  expect(person.session.emailVerified).toBe(true)
+})
+
+test('sending again makes another link, not within a minute, and the one before opens nothing', async () => {
+  const owner = await app.register('dentist')
+  const { id, token } = await inviteByMail(owner, 'carla@teste.example')
+  const resend = { id, version: 1, actionId: newId() }
+  expect((await owner.call(teamApi.resend, resend)).status).toBe(429)
+  app.now = new Date(app.now.getTime() + 61_000)
+  await owner.ok(teamApi.resend, { ...resend, actionId: newId() })
+  const second = tokenIn((await mail.waitForMail('carla@teste.example')).links)
+  expect((await app.stranger.call(invitationApi.open, { token })).status).toBe(404)
+  expect((await app.stranger.ok(invitationApi.open, { token: second })).state).toBe('open')
+})
+
+test('whoever is removed hears of it by mail', async () => {
+  const owner = await app.register('technician', { name: 'Bartolomeu' })
+  const { token } = await inviteByMail(owner, 'dora@teste.example')
+  const person = await joinBy(app, token, 'dora@teste.example')
+  const { userId, version } = await memberOf(owner, person)
+  await owner.ok(teamApi.remove, { userId, version, actionId: newId() })
+  expect((await mail.waitForMail('dora@teste.example')).subject).toBe('Você saiu da equipe de Bartolomeu')
+})

@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { accountApi } from '#core/account/account.api.ts'
+import { call } from '#web/kit/call.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+
+interface SignOutButtonProps {
+  /** Where to go then. */
+  to: string
+  children: string
+}
+
+/** Outside a shell: ends the session and forgets what was read. */
+export function SignOutButton({ to, children }: SignOutButtonProps) {
+  const signOut = useMutation({
+    mutationFn: () => call(accountApi.signOut, {}),
+    onSuccess: () => {
+      queryClient.clear()
+      location.assign(to)
+    },
+  })
+  return (
+    <>
+      <Button size="lg" block busy={signOut.isPending} busyText="Saindo..." onClick={() => signOut.mutate()}>
+        {children}
+      </Button>
+      {signOut.error && <Note tone="bad">{signOut.error.message}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
+import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { call } from '#web/kit/call.ts'
+import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { useTitle } from '#web/ui/Page.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { DeadInvitation } from './DeadInvitation.tsx'
+import { InvitationAnswer } from './InvitationAnswer.tsx'
+import { alwaysIn, ofKind, permissionsIn } from './team.texts.ts'
+
+export const meta = () => [
+  { title: 'Convite · Equipo' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** By POST: a token in the address of a request would stand in logs. */
+const invitationQuery = (token: string) => ({
+  queryKey: [invitationApi.open.path, token],
+  queryFn: () => call(invitationApi.open, { token }),
+})
+
+export default function InvitationPage() {
+  useTitle('Convite')
+  const { token = '' } = useParams()
+  const { data, error, refetch } = useQuery(invitationQuery(token))
+  return (
+    <AuthLayout>
+      {error ? (
+        <Unknown error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Spinner />
+      ) : data.state === 'open' ? (
+        <Open invitation={data} token={token} />
+      ) : (
+        <DeadInvitation invitation={data} token={token} />
+      )}
+    </AuthLayout>
+  )
+}
+
+function Unknown({ error, retry }: { error: Error; retry: () => void }) {
+  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) {
+    return <ErrorState error={error} onRetry={retry} />
+  }
+  return (
+    <>
+      <h1>Este link não abre nada</h1>
+      <p className="mt-2 text-text-2">
+        Ele pode estar incompleto, ou ter sido trocado por um mais novo. Procure o convite mais recente, ou
+        peça outro a quem convidou você.
+      </p>
+    </>
+  )
+}
+
+/** Who invites to what, what it allows, and until when; then what the reader can do about it. */
+function Open({ invitation, token }: { invitation: OpenedInvitation; token: string }) {
+  const { organization, inviterName, expiresAt, permissions } = invitation
+  const { kind } = organization
+  const allowed = permissionsIn(kind).filter(({ id }) => permissions.includes(id))
+  return (
+    <>
+      <h1>{inviterName} convidou você</h1>
+      <p className="mt-2 text-text-2">
+        Para a equipe {ofKind[kind]} <b>{organization.name}</b>, em {organization.city}, {organization.state}.
+        O convite vale até {formatDate(dateIn(brasilia, new Date(expiresAt)))}.
+      </p>
+      <section className="mt-6" aria-label="O que você poderá fazer">
+        <h2>O que você poderá fazer</h2>
+        <ul className="mt-2 list-disc pl-5 text-text-2">
+          <li>{alwaysIn[kind]}</li>
+          {allowed.map(({ id, label, allows }) => (
+            <li key={id}>
+              <b>{label}.</b> {allows}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <InvitationAnswer invitation={invitation} token={token} />
+    </>
+  )
+}

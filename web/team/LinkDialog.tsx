@@ -1,0 +1,59 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { teamApi } from '#core/team/team.api.ts'
+import { queryClient, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { teamMessage } from './team.texts.ts'
+import { teamQuery } from './team-writes.ts'
+
+interface LinkDialogProps {
+  invitation: { id: string; version: number; email: string }
+  onClose: () => void
+}
+
+/** Where no mail goes out: makes a link and shows it, once. */
+export function LinkDialog({ invitation: { id, version, email }, onClose }: LinkDialogProps) {
+  const { mutate, data, error } = useWrite(teamApi.link, {
+    onDone: ({ team }) => queryClient.setQueryData(teamQuery().queryKey, team),
+  })
+  useEffect(() => mutate({ id, version }), [mutate, id, version])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Link do convite"
+      text={`Entregue este link a ${email}. Ele aparece só agora: se o perder, crie outro.`}
+    >
+      {error && <Note tone="bad">{teamMessage(error)}</Note>}
+      {!data && !error && <Spinner />}
+      {data && <CopyField link={data.link} />}
+    </Dialog>
+  )
+}
+
+function CopyField({ link }: { link: string }) {
+  const id = useId()
+  const [said, setSaid] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setSaid('Link copiado'),
+      () => setSaid('Copie o link do campo acima'),
+    )
+  return (
+    <div className="field">
+      <label htmlFor={id}>Link</label>
+      <input id={id} className="input id" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <p className="hint" role="status">
+        {said || 'Quem abre o link entra na equipe com este e-mail: entregue só à pessoa.'}
+      </p>
+      <div className="acts">
+        <Button variant="primary" icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+          Copiar link
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { teamApi, type Member } from '#core/team/team.api.ts'
+import type { Standing } from '#core/team/permissions.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { PermissionFields } from './PermissionFields.tsx'
+import { alwaysIn, teamMessage } from './team.texts.ts'
+import { useTeamWrite } from './team-writes.ts'
+
+interface PermissionsDialogProps {
+  member: Member
+  actor: Standing
+  onClose: () => void
+}
+
+/** What one member may do. */
+export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogProps) {
+  const kind = useSession().organization?.kind ?? 'clinic'
+  const form = useEndpointForm(teamApi.permit, {
+    defaults: { permissions: member.permissions },
+    fixed: { userId: member.userId, version: member.version },
+  })
+  const permit = useTeamWrite(teamApi.permit, `Permissões de ${member.name} guardadas`, onClose)
+  return (
+    <Dialog open onClose={onClose} title={`Permissões de ${member.name}`} text={alwaysIn[kind]}>
+      <FormPanel
+        form={form}
+        onSubmit={(input) => permit.mutate(input)}
+        saving={permit.isPending}
+        error={null}
+        submit={false}
+        unguarded
+      >
+        <PermissionFields kind={kind} actor={actor} held={member.permissions} />
+        {permit.error && (
+          <Note tone="bad">
+            {permit.error.status === 409
+              ? 'Alguém mudou esta pessoa enquanto você escolhia. Feche e abra de novo.'
+              : teamMessage(permit.error)}
+          </Note>
+        )}
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="primary" busy={permit.isPending} busyText="Guardando...">
+            Guardar permissões
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Member, Team } from '#core/team/team.api.ts'
+import { has } from '#core/team/permissions.ts'
+import { count } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Invitations } from './Invitations.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { LinkDialog } from './LinkDialog.tsx'
+import { MemberTable } from './MemberTable.tsx'
+import { PermissionsDialog } from './PermissionsDialog.tsx'
+import { alwaysIn, permissionsIn, refusalText } from './team.texts.ts'
+import { teamQuery } from './team-writes.ts'
+
+export const clientLoader = () => loadUnknown(teamQuery())
+
+export default function TeamPage() {
+  const { organization } = useSession()
+  const { data: team, error, refetch } = useQuery(teamQuery())
+  const up: [string, string] =
+    organization?.kind === 'workshop'
+      ? ['Configurações', paths.technicianSettings()]
+      : ['Perfil da Clínica', paths.clinicProfile()]
+  return (
+    <>
+      <Crumbs items={[up, ['Equipe']]} />
+      <PageHeader title="Equipe" text={team ? summary(team) : undefined} />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!team && !error && <SkeletonRows />}
+      {team && <Parts team={team} />}
+    </>
+  )
+}
+
+function summary({ members, invitations }: Team): string {
+  const people = count(members.length, 'pessoa', 'pessoas')
+  const waiting = invitations?.length ?? 0
+  return waiting > 0 ? `${people}, e ${count(waiting, 'convite', 'convites')} sem resposta` : people
+}
+
+function Parts({ team }: { team: Team }) {
+  const { user, organization } = useSession()
+  const kind = organization?.kind ?? 'clinic'
+  const [edited, setEdited] = useState<Member | null>(null)
+  const [linked, setLinked] = useState<{ id: string; version: number; email: string } | null>(null)
+  const actor = team.members.find(({ userId }) => userId === user.id)
+  if (!actor) return null
+  return (
+    <div className="stack">
+      <Panel flush>
+        <MemberTable members={team.members} onEdit={setEdited} />
+      </Panel>
+      <Columns
+        aside={
+          <>
+            <PermissionList kind={kind} />
+            <Note>
+              Quem sai da equipe perde o acesso na hora. O que a pessoa registrou continua no histórico, com o
+              nome dela.
+            </Note>
+          </>
+        }
+      >
+        {has(actor, 'team') ? (
+          <>
+            <Invitations team={team} actor={actor} onLink={setLinked} />
+            <InviteForm team={team} actor={actor} onLink={setLinked} />
+          </>
+        ) : (
+          <Note>{refusalText('permission_team')} Para convidar alguém, fale com essa pessoa.</Note>
+        )}
+      </Columns>
+      {edited && <PermissionsDialog member={edited} actor={actor} onClose={() => setEdited(null)} />}
+      {linked && <LinkDialog key={linked.id} invitation={linked} onClose={() => setLinked(null)} />}
+    </div>
+  )
+}
+
+/** What each permission allows, and what needs none. */
+function PermissionList({ kind }: { kind: 'clinic' | 'workshop' }) {
+  return (
+    <Panel title="O que cada um pode" hint="Quem é dono pode tudo.">
+      <dl className="stack gap-3">
+        <div>
+          <dt className="font-medium">Sem permissão</dt>
+          <dd className="text-sm text-text-2">{alwaysIn[kind]}</dd>
+        </div>
+        {permissionsIn(kind).map(({ id, label, allows }) => (
+          <div key={id}>
+            <dt className="font-medium">{label}</dt>
+            <dd className="text-sm text-text-2">{allows}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
