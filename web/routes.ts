@@ -22,6 +22,7 @@ export default [
     route('equipment/:id', 'equipment/EquipmentPage.tsx'),
     route('equipment/:id/edit', 'equipment/EquipmentEditPage.tsx'),
     route('clinic-profile', 'organization/ClinicProfilePage.tsx'),
+    route('account', 'account/SecurityPage.tsx'),
     route('clinic-profile/new', 'organization/ClinicNewPage.tsx'),
     route('team', 'team/TeamPage.tsx'),
   ]),
@@ -39,12 +40,14 @@ export default [
     route('clients', 'client/ClientListPage.tsx'),
     route('clients/new', 'client/ClientForm.tsx'),
     route('settings', 'organization/SettingsPage.tsx'),
+    route('account', 'account/SecurityPage.tsx', { id: 'technician-account' }),
     route('team', 'team/TeamPage.tsx', { id: 'technician-team' }),
   ]),
 
   route('admin', 'shell/AdminShell.tsx', [
     index('organization/AdminDashboardPage.tsx'),
     route('access', 'administration/AccessPage.tsx'),
+    route('account', 'account/SecurityPage.tsx', { id: 'admin-account' }),
     route('settings', 'setting/AdminSettingsPage.tsx'),
     route('plans', 'plan/AdminPlansPage.tsx'),
     route('mails', 'mail/MailListPage.tsx'),

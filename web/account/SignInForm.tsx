@@ -1,11 +1,16 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { accountApi } from '#core/account/account.api.ts'
+import { call } from '#web/kit/call.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { sessionQuery } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { PasswordField, TextField } from '#web/ui/TextField.tsx'
 import { signInMessage } from './account.texts.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 interface SignInFormProps {
   /** Whose page is open: nobody else can sign in here. Absent where anybody may. */
@@ -16,9 +21,32 @@ interface SignInFormProps {
 }
 
 /** The ways in: on the sign-in page, and over a page whose session has ended. */
-export function SignInForm({ email, className, onSignedIn }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const client = useQueryClient()
+  const { data } = useQuery(sessionQuery())
+  const [asked, setAsked] = useState(false)
+  if (!asked && !data?.awaitsSecondFactor) {
+    return <FirstStep {...props} onSecondFactor={() => setAsked(true)} />
+  }
+  const leave = async () => {
+    setAsked(false)
+    if (data?.awaitsSecondFactor) await call(accountApi.signOut, {})
+    await client.invalidateQueries({ queryKey: [accountApi.session.path] })
+  }
+  return <SecondFactorForm {...props} onBack={leave} />
+}
+
+function FirstStep({
+  email,
+  className,
+  onSignedIn,
+  onSecondFactor,
+}: SignInFormProps & { onSecondFactor: () => void }) {
   const form = useEndpointForm(accountApi.signIn, { defaults: { email: email ?? '', password: '' } })
-  const signIn = useWrite(accountApi.signIn, { invalidates: [accountApi.session], onDone: onSignedIn })
+  const signIn = useWrite(accountApi.signIn, {
+    invalidates: [accountApi.session],
+    onDone: ({ asksSecondFactor }) => (asksSecondFactor ? onSecondFactor() : onSignedIn()),
+  })
   return (
     <FormPanel
       form={form}

@@ -25,6 +25,10 @@ export const paths = {
   team: () => '/team',
   serviceOrderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
 
+  account: () => '/account',
+  technicianAccount: () => '/technician/account',
+  adminAccount: () => '/admin/account',
+
   technician: () => '/technician',
   technicianServiceOrders: () => '/technician/service-orders',
   technicianServiceOrderNew: (clinicId?: string) =>

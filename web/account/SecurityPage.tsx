@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { secondFactorApi } from '#core/account/second-factor.api.ts'
+import { query, queryClient } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { SecondFactorPanel } from './SecondFactorPanel.tsx'
+
+const secondFactor = query(secondFactorApi.state, {})
+
+export const clientLoader = () => queryClient.prefetchQuery(secondFactor)
+
+/** One's own ways in, and what protects them. */
+export default function SecurityPage() {
+  const { user } = useSession()
+  const { data, error, refetch } = useQuery(secondFactor)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows />
+  return (
+    <>
+      <PageHeader title="Segurança" text={`Como você entra no Equipo com ${user.email}.`} />
+      <div className="stack">
+        {user.role === 'admin' && !data.enabled && (
+          <Note tone="warn">Para administrar, ative a verificação em duas etapas.</Note>
+        )}
+        <SecondFactorPanel {...data} />
+      </div>
+    </>
+  )
+}
