@@ -6,18 +6,7 @@ import { stranger } from '#server/kit/scope.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
-import { queueMail } from './mail.store.ts'
-
-const url = 'https://equipo.example/entrar/abc'
-
-async function write(app: TestApp, to: string, secret = false): Promise<string> {
-  const id = newId()
-  const letter = { subject: 'Entre no Equipo', paragraphs: ['Olá.'], action: { label: 'Entrar', url } }
-  await app.database.write(stranger, (tx) => queueMail(tx, { id, to, letter, secret }, app.now))
-  return id
-}
-
-const job = (app: TestApp, wanted: string) => app.jobs.find(({ name }) => name === wanted)?.run(app.now)
+import { forgetMails, letter, sendDue, writeMail } from '#test/mails-written.ts'
 
 describe('without a mail server', () => {
   let app: TestApp
@@ -26,7 +15,7 @@ describe('without a mail server', () => {
   beforeAll(async () => {
     app = await startTestApp()
     admin = await administratorOf(app)
-    id = await write(app, 'Ana@Clinica.example', true)
+    id = await writeMail(app, 'Ana@Clinica.example', { secret: true })
   })
   afterAll(() => app.close())
 
@@ -74,7 +63,7 @@ describe('without a mail server', () => {
     expect(await admin.ok(mailApi.find, { id })).toEqual({
       id,
       to: 'ana@clinica.example',
-      subject: 'Entre no Equipo',
+      subject: letter.subject,
       status: 'queued',
       secret: true,
       hasContent: true,
@@ -87,14 +76,14 @@ describe('without a mail server', () => {
     })
     const { content, hidden } = await admin.ok(mailApi.content, { id })
     expect(hidden).toBeNull()
-    expect(content?.text).toContain(url)
-    expect(content?.html).toContain(`href="${url}"`)
+    expect(content?.text).toContain(letter.action?.url)
+    expect(content?.html).toContain(`href="${letter.action?.url}"`)
   })
 
   test('the newest come first, page by page, by state and by how the address begins', async () => {
     const written = [id]
     for (const to of ['bia@clinica.example', 'ana.b@clinica.example', 'caio@clinica.example']) {
-      written.unshift(await write(app, to))
+      written.unshift(await writeMail(app, to))
     }
     const first = await admin.ok(mailApi.list, { limit: 3 })
     expect(first.items.map((mail) => mail.id)).toEqual(written.slice(0, 3))
@@ -124,35 +113,35 @@ describe('with a mail server', () => {
 
   test('what is secret only its recipient reads, before it is sent and after', async () => {
     server.answers.recipient = () => ({ code: 450, message: 'later' })
-    const id = await write(app, 'ana@clinica.example', true)
-    await job(app, 'send-mails')
+    const id = await writeMail(app, 'ana@clinica.example', { secret: true })
+    await sendDue(app)
     expect(await admin.ok(mailApi.content, { id })).toEqual({ content: null, hidden: 'secret' })
     server.answers.recipient = () => null
     await admin.ok(mailApi.attempt, { id, actionId: newId() })
-    expect((await server.waitForMail('ana@clinica.example')).links).toContain(url)
-    await job(app, 'send-mails')
+    expect((await server.waitForMail('ana@clinica.example')).links).toContain(letter.action?.url)
+    await sendDue(app)
     expect(await admin.ok(mailApi.content, { id })).toEqual({ content: null, hidden: 'forgotten' })
   })
 
   test('what is not secret an administrator reads, also once it is sent', async () => {
-    const id = await write(app, 'bia@clinica.example')
+    const id = await writeMail(app, 'bia@clinica.example')
     await server.waitForMail('bia@clinica.example')
     expect((await admin.ok(mailApi.content, { id })).content?.text).toContain('Olá.')
   })
 
   test('what is sent, or forgotten, is not sent again', async () => {
-    const sent = await write(app, 'caio@clinica.example')
+    const sent = await writeMail(app, 'caio@clinica.example')
     await server.waitForMail('caio@clinica.example')
-    await job(app, 'send-mails')
+    await sendDue(app)
     const again = await admin.call(mailApi.attempt, { id: sent, actionId: newId() })
     expect([again.status, again.error.code]).toEqual([422, 'mail_sent'])
 
     server.answers.recipient = () => ({ code: 550, message: 'no such user' })
-    const failed = await write(app, 'davi@clinica.example')
-    await job(app, 'send-mails')
+    const failed = await writeMail(app, 'davi@clinica.example')
+    await sendDue(app)
     const monthAgo = app.now
     app.now = new Date(monthAgo.getTime() + 31 * 86_400_000)
-    await job(app, 'forget-mails')
+    await forgetMails(app)
     const forgotten = await admin.call(mailApi.attempt, { id: failed, actionId: newId() })
     expect([forgotten.status, forgotten.error.code]).toEqual([422, 'mail_forgotten'])
     app.now = monthAgo
@@ -161,8 +150,8 @@ describe('with a mail server', () => {
 
   test('a mail that failed is tried again when an administrator asks, with all its time before it', async () => {
     server.answers.recipient = () => ({ code: 550, message: 'no such user' })
-    const id = await write(app, 'eva@clinica.example')
-    await job(app, 'send-mails')
+    const id = await writeMail(app, 'eva@clinica.example')
+    await sendDue(app)
     expect(await admin.ok(mailApi.find, { id })).toMatchObject({ status: 'failed', nextTryAt: null })
     server.answers.recipient = () => null
     const answer = await admin.ok(mailApi.attempt, { id, actionId: newId() })
@@ -175,11 +164,11 @@ test('what waited for two days without a mail server is not sent when there is o
   const server = await startMailServer()
   const app = await startTestApp({ smtpUrl: server.url })
   await server.goDown()
-  const id = await write(app, 'ana@clinica.example')
-  await job(app, 'send-mails')
+  const id = await writeMail(app, 'ana@clinica.example')
+  await sendDue(app)
   await server.comeUp()
   app.now = new Date(app.now.getTime() + 2 * 86_400_000 + 1)
-  await job(app, 'send-mails')
+  await sendDue(app)
   expect(await app.mails()).toMatchObject([{ id, status: 'failed' }])
   const admin = await administratorOf(app)
   await admin.ok(mailApi.attempt, { id, actionId: newId() })

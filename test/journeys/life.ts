@@ -7,10 +7,9 @@ import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
-import { stranger } from '#server/kit/scope.ts'
-import { queueMail } from '#server/mail/mail.store.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
+import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
 import { photo } from './pictures.ts'
 
@@ -56,19 +55,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient: await openForClient(stage.technician),
-    mail: await writeMail(app),
+    mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
-}
-
-async function writeMail({ database, now }: TestApp): Promise<string> {
-  const letter = {
-    subject: 'Entre no Equipo com um link que vale por uma hora',
-    paragraphs: ['Olá, Maria Fernanda.', 'Use o botão para entrar.'],
-    action: { label: 'Entrar', url: 'https://equipo.example/entrar/abcdefghijklmnopqrstuvwxyz0123456789' },
-  }
-  const mail = { id: newId(), to: 'maria.fernanda.albuquerque@clinica.example', letter, secret: true }
-  await database.write(stranger, (tx) => queueMail(tx, mail, now))
-  return mail.id
 }
 
 /** An autoclave with all that can be known of it, a chair whose date was missed, and an archived light. */
