@@ -48,6 +48,8 @@ export interface TestApp extends App {
   /** What the application takes for now; set it to travel. */
   now: Date
   stranger: Caller
+  /** Somebody whose connection comes from this address of the network; the others have none. */
+  at(address: string, cookie?: string): Caller
   /** Registers a new person through the door. */
   register(role: 'dentist' | 'technician', more?: Partial<Registration>): Promise<Person>
   signIn(email: string, password: string): Promise<Person>
@@ -62,7 +64,7 @@ export interface TestApp extends App {
 }
 
 /** A mail as the outbox holds it. `letter` is null once it is forgotten. */
-export interface WrittenMail {
+interface WrittenMail {
   id: string
   to: string
   letter: Letter | null
@@ -128,6 +130,7 @@ export async function startTestApp(
       state.now = now
     },
     stranger: caller(''),
+    at: (address, cookie = '') => callerOf(app, cookie, more.publicUrl ?? origin, address),
     signIn,
     holder: caller,
     enter,
@@ -159,11 +162,12 @@ export async function startTestApp(
   }
 }
 
-function callerOf(app: App, cookie: string, base: string): Caller {
+function callerOf(app: App, cookie: string, base: string, address?: string): Caller {
+  const connection = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }
   const send: Caller['send'] = async (path, init = {}) => {
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)
-    return app.fetch(new Request(base + path, { ...init, headers }))
+    return app.fetch(new Request(base + path, { ...init, headers }), connection)
   }
   const call: Caller['call'] = async (endpoint, input) => {
     const { address, body: sent } = requestOf(endpoint, input)
