@@ -42,6 +42,8 @@ import { planRoutes } from './plan/plan.routes.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
 import { copyRoutes } from './privacy/copy.routes.ts'
+import { erasureJobs } from './privacy/erasure-jobs.store.ts'
+import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
@@ -112,6 +114,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...placeRoutes,
     ...legalRoutes,
     ...copyRoutes({ files, copier, signedInAt }),
+    ...erasureRoutes({ publicUrl, signedInAt, forget: identity.forget }),
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files }),
     ...choiceRoutes(identity),
@@ -125,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...searchRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
-    ...documentRoutes(),
+    ...documentRoutes(database),
     ...serviceOrderRoutes({ database, files }),
     ...quoteRoutes,
     ...visitRoutes,
@@ -158,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       lateFilesJob({ database, renderer, files, log }),
       forgetAuditJob(database),
       ...copier.jobs,
+      ...erasureJobs({ database, files, log }),
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
     ],
     async close() {

@@ -134,3 +134,55 @@ test('a state has its cities by name, an unknown one has none', async () => {
   expect(cities.slice(0, 2)).toEqual(['Adamantina', 'Adolfo'])
   expect((await app.stranger.ok(placeApi.cities, { state: 'XX' })).cities).toEqual([])
 })
+
+test('a failed login with the administrator’s address says so, whether it has an account or not', async () => {
+  const email = 'admin@teste.example'
+  const attempt = () =>
+    app.stranger.call(accountApi.signIn, { email: email.toUpperCase(), password: 'errada99' })
+  const missing = await attempt()
+  await app.register('dentist', { email })
+  const there = await attempt()
+  for (const { status, error } of [missing, there]) {
+    expect([status, error.code]).toEqual([401, 'wrong_administrator'])
+    expect(error.message).toMatch(
+      /^Credenciais de administrador inválidas\. O usuário admin pode não estar conf/,
+    )
+  }
+})
+
+test('a sign-in makes a session of its own: a cookie from before it opens nothing more than before', async () => {
+  const person = await app.register('dentist')
+  const planted = 'equipo.session_token=planted.cGxhbnRlZA%3D%3D'
+  const answer = await app.stranger.send('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: planted },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  })
+  const again = await app.signIn(person.email, person.password)
+  const tokens = [person.cookie, answer.headers.getSetCookie().join(), again.cookie].map(
+    (cookie) => /session_token=([^;.]+)/.exec(cookie)?.[1],
+  )
+  expect(new Set(tokens).size).toBe(3)
+  expect(tokens).not.toContain('planted')
+  const still = await app.stranger.send('/api/session', { headers: { cookie: planted } })
+  expect(await still.json()).toMatchObject({ session: null })
+})
+
+test('the cookie of a session is out of reach for scripts and for other sites', async () => {
+  const answer = await app.stranger.call(accountApi.register, { ...someone, email: 'biscoito@teste.example' })
+  for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/i)
+})
+
+test('names and addresses with characters that nobody sees are refused on their field', async () => {
+  const trick = { ...someone, name: 'Helena\u202eanel', email: 'hel\u200bena@teste.example' }
+  const answer = await app.stranger.call(accountApi.register, trick)
+  expect(answer.error.fields?.map(({ path }) => path)).toEqual(['name', 'email'])
+})
+
+test('an address in another form is the same account, and a look-alike domain is another', async () => {
+  const { email, password } = await app.register('dentist', { email: 'lia@clinica.example' })
+  const wide = { email: 'ＬＩＡ@clinica.example', password }
+  expect((await app.stranger.call(accountApi.signIn, wide)).status).toBe(200)
+  const similar = await app.register('dentist', { email: email.replace('clinica', 'cl\u0456nica') })
+  expect(similar.session.user.email).toMatch(/^lia@xn--/)
+})

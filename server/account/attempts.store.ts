@@ -51,7 +51,9 @@ export async function countAttempt(
   now: Date,
   message?: string,
 ): Promise<void> {
-  const tries = known(subjects).map((subject) => ({ subject: keyOf(subject), ...bounds[subject[0]] }))
+  const tries = known(subjects).map((subject) =>
+    Object.assign({ subject: keyOf(subject) }, bounds[subject[0]]),
+  )
   if (tries.length === 0) return
   const count = sql<number>`count_attempts(${JSON.stringify(tries)}::jsonb, ${now}::timestamptz)`
   const row = await database.write(stranger, (tx) => tx.first(q.selectNoFrom(count.as('wait'))))
