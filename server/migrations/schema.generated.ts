@@ -282,6 +282,17 @@ export interface EquipmentPurchases {
   value_cents: number | null;
 }
 
+export interface Erasures {
+  closed: Generated<string[]>;
+  due_at: ColumnType<string, Date | string, Date | string>;
+  erased_at: ColumnType<string, Date | string, Date | string> | null;
+  identity: Json | null;
+  kept: Generated<Json>;
+  kept_until: ColumnType<string, Date | string, Date | string> | null;
+  requested_at: ColumnType<string, Date | string, Date | string>;
+  user_id: string;
+}
+
 export interface Files {
   caption: string | null;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -614,6 +625,7 @@ export interface DB {
   equipment: Equipment;
   equipment_history: EquipmentHistory;
   equipment_purchases: EquipmentPurchases;
+  erasures: Erasures;
   files: Files;
   invitations: Invitations;
   legal_texts: LegalTexts;

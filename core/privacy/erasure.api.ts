@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { id, instant } from '#core/kit/schemas.ts'
+import { erasureWord } from './privacy.ts'
+
+const leaving = z.object({
+  administrator: z.boolean(),
+  /** What the person owns: with others in it, it has to be handed over; else it closes with them. */
+  organizations: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      kind: z.enum(['clinic', 'workshop']),
+      others: z.int(),
+      openOrders: z.int(),
+    }),
+  ),
+})
+export type Leaving = z.infer<typeof leaving>
+
+/** The erasure of one's own account. */
+export const erasureApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/erasure',
+    summary: 'Consulta o que a exclusão da própria conta alcança',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.object({
+      pending: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
+      leaving,
+      isRecent: z.boolean(),
+    }),
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/erasure',
+    summary: 'Pede a exclusão da própria conta',
+    access: 'signed-in',
+    input: z.object({ word: z.literal(erasureWord, `Escreva ${erasureWord}`) }),
+    output: z.object({ dueAt: instant }),
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/erasure',
+    summary: 'Desiste da exclusão da própria conta',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+}

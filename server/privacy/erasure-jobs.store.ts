@@ -1,0 +1,67 @@
+import { newId } from '#core/kit/ids.ts'
+import { erasedLetter } from '#core/privacy/privacy-letters.ts'
+import { fileKey } from '#server/file/upload.store.ts'
+import type { Database } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/files.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope } from '#server/kit/scope.ts'
+import { queueMail } from '#server/mail/mail.store.ts'
+import { copyKey } from './copier.ts'
+import { erasePerson, forgetErased, listDue, type Due } from './erasure.store.ts'
+
+interface JobDeps {
+  database: Database
+  files: FileStore
+  log: (entry: Record<string, unknown>) => void
+}
+
+const scope = jobScope('erase-accounts')
+
+/** Erases accounts whose days are over, and what was kept of them when the time for that is. */
+export const erasureJobs = (deps: JobDeps): Job[] => [
+  { name: 'erase-accounts', cron: '*/15 * * * *', run: (now) => eraseDue(deps, now) },
+  {
+    name: 'forget-erased',
+    cron: '40 6 * * *',
+    async run(now) {
+      const once = () => deps.database.write(scope, (tx) => forgetErased(tx, now))
+      while ((await once()) > 0);
+    },
+  },
+]
+
+async function eraseDue(deps: JobDeps, now: Date): Promise<number> {
+  let done = 0
+  for (const due of await listDue(deps.database.reader(scope), now)) {
+    try {
+      if (await eraseOne(deps, due, now)) done += 1
+    } catch (error) {
+      deps.log({
+        level: 'error',
+        id: newId(),
+        event: 'erase-accounts',
+        userId: due.user_id,
+        error: String(error),
+      })
+    }
+  }
+  return done
+}
+
+async function eraseOne({ database, files }: JobDeps, due: Due, now: Date): Promise<boolean> {
+  const gone = await database.write(scope, async (tx) => {
+    const erased = await erasePerson(tx, due.user_id, now)
+    // After everything that went to this address was deleted: this one goes as all mail does, some weeks later.
+    if (erased)
+      await queueMail(tx, { id: newId(), to: due.email, letter: erasedLetter(), secret: false }, now)
+    return erased
+  })
+  if (!gone) return false
+  const sizes = ['full', 'print', 'thumbnail'] as const
+  const keys = [
+    ...gone.files.flatMap((id) => sizes.map((size) => fileKey(id, size))),
+    ...gone.copies.map(copyKey),
+  ]
+  for (const key of keys) await files.remove(key)
+  return true
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Leaving } from '#core/privacy/erasure.api.ts'
+import { keptYears } from '#core/privacy/privacy.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+
+/** What the erasure of the scope's person would reach, and one that they have asked for. */
+export async function findErasure(db: Db) {
+  const userId = db.scope.actor.kind === 'user' ? db.scope.actor.userId : null
+  const [[pending], [row]] = await db.together(
+    q
+      .selectFrom('erasures')
+      .select(['requested_at as requestedAt', 'due_at as dueAt'])
+      .where('user_id', '=', userId)
+      .where('erased_at', 'is', null),
+    q.selectNoFrom(sql<Leaving>`own_leaving()`.as('leaving')),
+  )
+  return { pending: pending ?? null, leaving: row?.leaving ?? { administrator: false, organizations: [] } }
+}
+
+/** @returns when it will be; asked for before, the date stays */
+export async function askErasure(tx: Tx, now: Date, due: Date): Promise<string> {
+  const asked = sql<string>`ask_erasure(${now}::timestamptz, ${due}::timestamptz)`.as('due')
+  return (await tx.first(q.selectNoFrom(asked)))?.due ?? due.toISOString()
+}
+
+export async function withdrawErasure(tx: Tx): Promise<boolean> {
+  return (await tx.first(q.selectNoFrom(sql<boolean>`withdraw_erasure()`.as('done'))))?.done ?? false
+}
+
+export interface Due {
+  user_id: string
+  email: string
+}
+
+export const listDue = (db: Db, now: Date): Promise<Due[]> =>
+  db.all(q.selectFrom(sql<Due>`erasures_due(${now}::timestamptz)`.as('due')).selectAll())
+
+/** @returns what is to go from the store of files; null where the person has withdrawn */
+export async function erasePerson(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<{ files: string[]; copies: string[] } | null> {
+  const done = sql<{ files: string[]; copies: string[] } | null>`erase_person(${userId}::uuid,
+    ${now}::timestamptz, ${keptYears}::int)`.as('done')
+  return (await tx.first(q.selectNoFrom(done)))?.done ?? null
+}
+
+export async function forgetErased(tx: Tx, now: Date): Promise<number> {
+  const many = sql<number>`forget_erased(${now}::timestamptz)`.as('many')
+  return (await tx.first(q.selectNoFrom(many)))?.many ?? 0
+}
