@@ -92,17 +92,28 @@ const profile = z.extend(place, {
   cities: z._default(z.array(place).check(z.maxLength(60, 'Use até 60 cidades')), []),
 })
 
+/** Also where other fields are wrong, so that all that is wrong is said at once. */
+const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+function liesInItsState({ postalCode: bare, state }: { postalCode?: unknown; state?: unknown }): boolean {
+  return !isText(bare) || !isText(state) || bare.length !== 8 || stateOfPostalCode(bare) === state
+}
+
 /** A CEP lies in its state, and who has a number has a name. */
 const wholeProfile = profile.check(
-  z.refine(({ postalCode: bare, state }) => !bare || !state || stateOfPostalCode(bare) === state, {
+  z.refine(liesInItsState, {
     path: ['postalCode'],
     error: 'Este CEP não é do estado escolhido: confira um e outro',
+    when: always,
   }),
-  z.refine((input) => !input.technicalResponsibleRegistry || Boolean(input.technicalResponsible), {
+  z.refine((input) => !isText(input.technicalResponsibleRegistry) || isText(input.technicalResponsible), {
+    when: always,
     path: ['technicalResponsible'],
     error: 'De quem é este CRO? Escreva o nome',
   }),
-  z.refine((input) => !input.substituteResponsibleRegistry || Boolean(input.substituteResponsible), {
+  z.refine((input) => !isText(input.substituteResponsibleRegistry) || isText(input.substituteResponsible), {
+    when: always,
     path: ['substituteResponsible'],
     error: 'De quem é este CRO? Escreva o nome',
   }),
