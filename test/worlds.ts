@@ -1,0 +1,129 @@
+import { newId } from '#core/kit/ids.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import { copyApi } from '#core/privacy/copy.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { Person, TestApp } from './app.ts'
+import {
+  addEquipment,
+  completed,
+  on,
+  organizationOf,
+  publish,
+  quoted,
+  request,
+  type Stage,
+} from './orders.ts'
+import { rowsAsOwner } from './owner.ts'
+import { hire, invite } from './team.ts'
+
+/** A clinic and a workshop at work with each other, and with nobody else. */
+export interface World extends Stage {
+  /** Works for the clinic without any permission. */
+  member: Person
+  completed: OrderDetail
+  quoted: OrderDetail
+  pending: OrderDetail
+  archivedEquipmentId: string
+  fileId: string
+  visitId: string
+  invitationId: string
+  copyId: string
+  notificationId: string
+  /** Every id that this world made, and every name and address in it that stands nowhere else. */
+  marks: ReadonlySet<string>
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** @param word stands in every name of this world, and in no other's */
+export async function makeWorld(
+  app: TestApp,
+  word: string,
+  place: { city: string; state: string },
+): Promise<World> {
+  const before = await idsIn(app)
+  const named = (name: string) => ({
+    ...place,
+    name: `${name} ${word}`,
+    email: `${name}.${word}@teste.example`.toLowerCase(),
+  })
+  const [dentist, technician, rival] = [
+    await app.register('dentist', named('Dentista')),
+    await app.register('technician', named('Oficina')),
+    await app.register('technician', named('Rival')),
+  ]
+  const stage: Stage = { app, dentist, technician, rival, equipment: await addEquipment(dentist) }
+  const done = await completed(stage)
+  const offered = await quoted(stage)
+  const visited = await dentist.ok(visitApi.propose, {
+    ...on(offered),
+    purpose: 'diagnosis',
+    startsAt: '2026-11-19T12:00:00.000Z',
+    endsAt: '2026-11-19T13:00:00.000Z',
+  })
+  const pending = await request(stage)
+  await publish(stage)
+  const archived = await addEquipment(dentist)
+  await dentist.ok(equipmentApi.archive, { id: archived.id, version: archived.version, actionId: newId() })
+  const fileId = newId()
+  await dentist.send(`/api/equipment/${stage.equipment.id}/files/${fileId}?kind=photo&name=${word}`, {
+    method: 'PUT',
+    body: picture,
+    headers: { 'content-type': 'image/png' },
+  })
+  const { id: invitationId } = await invite(dentist, `convite.${word}@teste.example`.toLowerCase())
+  const copyId = newId()
+  await dentist.ok(copyApi.request, { id: copyId, actionId: newId(), holds: 'person' })
+  const member = await hire(app, dentist)
+  const [notification] = await rowsAsOwner<{ id: string }>(
+    app,
+    `select id from notifications where organization_id = '${organizationOf(dentist)}' limit 1`,
+  )
+  const ids = [...(await idsIn(app))].filter((id) => !before.has(id))
+  return {
+    ...stage,
+    member,
+    completed: done,
+    quoted: offered,
+    pending,
+    archivedEquipmentId: archived.id,
+    fileId,
+    visitId: visited.visits[0]?.id ?? '',
+    invitationId,
+    copyId,
+    notificationId: notification?.id ?? '',
+    marks: new Set([...ids, word, word.toLowerCase()]),
+  }
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Every id that stands anywhere in the database, those of accounts and sessions included. */
+async function idsIn(app: TestApp): Promise<Set<string>> {
+  const tables = await tablesOf(app)
+  const found = new Set<string>()
+  for (const table of tables) {
+    for (const row of await rowsAsOwner<object>(app, `select * from ${table}`)) {
+      for (const [id] of JSON.stringify(row).matchAll(uuid)) found.add(id)
+    }
+  }
+  return found
+}
+
+/** Every table of the product, by its full name. */
+export async function tablesOf({ database }: Pick<TestApp, 'database'>): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'auth') and tablename <> 'migrations' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The marks of a world that stand in a text which should have none. */
+export function marksIn(text: string, { marks }: Pick<World, 'marks'>): string[] {
+  return [...marks].filter((mark) => text.includes(mark))
+}
