@@ -107,7 +107,9 @@ const overview = z.object({
   rooms: z.array(z.object({ room: z.string(), count: z.int() })),
   /** How many pieces the plan allows, null for no limit, and why none can be added now, null if one can. */
   limit: z.nullable(z.int()),
-  cannotAdd: z.nullable(z.enum(['equipment.limit_reached', 'plan.trial_over', 'plan.expired', 'plan.suspended'])),
+  cannotAdd: z.nullable(
+    z.enum(['equipment.limit_reached', 'plan.trial_over', 'plan.expired', 'plan.suspended']),
+  ),
 })
 export type EquipmentOverview = z.infer<typeof overview>
 
@@ -128,7 +130,7 @@ export type EquipmentCosts = z.infer<typeof costs>
 const clinicCosts = z.object({
   /** The last twelve months, this one last, also those without costs: `2026-11`. */
   months: z.array(z.object({ month: z.string(), correctiveCents: z.int(), otherCents: z.int() })),
-  /** The pieces that cost the most in these months, at most three. */
+  /** What each piece cost in these months, the most first; those without costs are left out. */
   pieces: z.array(
     z.object({ id, name: z.string(), category: z.enum(categoryIds), totalCents: z.int(), orders: z.int() }),
   ),

@@ -7,7 +7,7 @@ import type { Db } from '#server/kit/database.ts'
 import { today } from './equipment.store.ts'
 
 const months = 12
-const mostPieces = 3
+const mostPieces = 2000
 
 /**
  * What finished orders of the last twelve months cost by their approved quotes, an order in the month of its completion

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, ClipboardList, PackageCheck, Pencil, Wrench } from 'lucide-react'
 import { Link } from 'react-router'
 import { equipmentApi, type HistoryEntry } from '#core/equipment/equipment.api.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
 import type { Kind, Status } from '#core/service-order/status.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useSeesCosts } from '#web/parts/clinic-costs.ts'
 import { kindTexts } from '#web/parts/order.texts.ts'
 import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { changedText } from './equipment.texts.ts'
+import { costsQuery } from './queries.ts'
 
 interface EquipmentHistoryProps {
   equipmentId: string
@@ -34,7 +38,7 @@ export function EquipmentHistory({ equipmentId, orderPath }: EquipmentHistoryPro
         byYear(list.items, timeZone).map(([year, entries]) => (
           <section key={year} aria-label={year}>
             <p className="year-line">{year}</p>
-            <Timeline items={entries.map((entry) => toItem(entry, timeZone, orderPath))} />
+            <Timeline items={entries.map((entry) => toItem(entry, timeZone, { equipmentId, orderPath }))} />
           </section>
         ))
       )}
@@ -73,11 +77,7 @@ const titles = {
   restored: 'De volta à lista',
 }
 
-function toItem(
-  entry: HistoryEntry,
-  timeZone: string,
-  orderPath: EquipmentHistoryProps['orderPath'],
-): TimelineItem {
+function toItem(entry: HistoryEntry, timeZone: string, history: EquipmentHistoryProps): TimelineItem {
   const { icon, tone } = looks[entry.kind]
   const at = formatDate(dateIn(timeZone, new Date(entry.at)))
   if (entry.kind === 'order') {
@@ -89,7 +89,7 @@ function toItem(
       tone: done ? 'ok' : tone,
       title,
       at,
-      children: <OrderEntry entry={entry} orderPath={orderPath} />,
+      children: <OrderEntry entry={entry} {...history} />,
     }
   }
   return {
@@ -106,13 +106,7 @@ function toItem(
   }
 }
 
-function OrderEntry({
-  entry,
-  orderPath,
-}: {
-  entry: HistoryEntry
-  orderPath: EquipmentHistoryProps['orderPath']
-}) {
+function OrderEntry({ entry, equipmentId, orderPath }: EquipmentHistoryProps & { entry: HistoryEntry }) {
   const { order, actorName } = entry
   if (!order) return null
   return (
@@ -128,7 +122,15 @@ function OrderEntry({
           <span className="id">{order.number}</span>
         </Link>
         <OrderChip status={order.status as Status} />
+        <OrderCost equipmentId={equipmentId} orderId={order.id} />
       </p>
     </>
   )
+}
+
+/** What the clinic paid for the finished order; nothing for who may not see it. */
+function OrderCost({ equipmentId, orderId }: { equipmentId: string; orderId: string }) {
+  const { data } = useQuery({ ...costsQuery(equipmentId), enabled: useSeesCosts() })
+  const order = data?.orders.find(({ id }) => id === orderId)
+  return order && <b className="text-sm font-semibold">{formatCents(order.totalCents)}</b>
 }

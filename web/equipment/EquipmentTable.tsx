@@ -2,10 +2,12 @@ import { ClipboardPlus, Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import type { EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { useMay } from '#web/kit/may.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useToday } from '#web/kit/session.ts'
+import { useSeesCosts, useYearCost } from '#web/parts/clinic-costs.ts'
 import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { NameCell } from '#web/ui/List.tsx'
@@ -27,6 +29,7 @@ const Archiving = createContext<ReturnType<typeof useArchiving> | null>(null)
 /** The clinic's equipment: a table on a desk, cards on a phone. */
 export function EquipmentTable({ items, sort, onSort }: EquipmentTableProps) {
   const archiving = useArchiving()
+  const seesCosts = useSeesCosts()
   const error = explained(archiving.error)
   return (
     <Archiving value={archiving}>
@@ -38,7 +41,7 @@ export function EquipmentTable({ items, sort, onSort }: EquipmentTableProps) {
       <Table
         label="Equipamentos"
         rows={items}
-        columns={columns}
+        columns={seesCosts ? withCosts : columns}
         rowId={(item) => item.id}
         sort={sort}
         onSort={onSort}
@@ -81,6 +84,21 @@ const columns: Column<EquipmentSummary>[] = [
   },
   { id: 'menu', head: '', phone: 'corner', cell: (item) => <RowMenu item={item} /> },
 ]
+
+const cost: Column<EquipmentSummary> = {
+  id: 'cost',
+  head: 'Custo em 12 meses',
+  numeric: true,
+  phone: 'hide',
+  wide: true,
+  cell: (item) => <YearCost id={item.id} />,
+}
+const withCosts = columns.toSpliced(-1, 0, cost)
+
+function YearCost({ id }: { id: string }) {
+  const cents = useYearCost(id)
+  return cents !== null && formatCents(cents)
+}
 
 function NotSet() {
   return <span className="text-text-3">Sem sala</span>

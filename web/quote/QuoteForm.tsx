@@ -7,7 +7,9 @@ import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
+import { timeIn } from '#web/kit/zoned.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
 import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
@@ -20,7 +22,7 @@ import { DateField, NumberField } from '#web/ui/TypedField.tsx'
 import { openQuoteOf, quoteDefaults, type QuoteValues } from './quote-values.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
-import { QuoteTotals } from './QuoteTotals.tsx'
+import { QuoteSum, QuoteTotals } from './QuoteTotals.tsx'
 
 /** Lines, conditions and the sum, which follows what is typed. What was typed stays on this device until it is sent. */
 export function QuoteForm({ order }: { order: OrderDetail }) {
@@ -36,7 +38,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
       fixed: { id: order.id, version: seen.version, revises: openQuoteOf(seen)?.id ?? null },
     },
   )
-  useKeptDraft(key, form)
+  const keptAt = useKeptDraft(key, form)
   const [preview, setPreview] = useState(false)
   const send = useOrderWrite(quoteApi.send, () => {
     forgetDraft(key)
@@ -57,8 +59,19 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
       />
       <PageHeader
         title={revises ? 'Rever o orçamento' : `Orçamento para ${order.clinic.name}`}
-        text={`${order.equipment.name} · ${order.fault}`}
-        above={<OrderChip status={order.status} />}
+        text={[
+          order.equipment.name,
+          order.fault,
+          keptAt && `guardado às ${timeIn(zone, keptAt.toISOString())} neste aparelho`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        above={
+          <>
+            <OrderChip status={order.status} />
+            <Chip icon={<Pencil size={15} aria-hidden="true" />}>Rascunho</Chip>
+          </>
+        }
         actions={
           <Button
             icon={preview ? <Pencil size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
@@ -84,6 +97,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
               <>
                 <QuoteTotals />
                 <BottomBar>
+                  <QuoteSum />
                   <Button
                     type="submit"
                     variant="primary"

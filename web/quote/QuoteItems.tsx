@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { MoneyField, QuantityField } from '#web/ui/TypedField.tsx'
 import { newLine, type LineValues, type QuoteValues } from './quote-values.ts'
+import './quote.css'
 
 const icons: Record<LineKind, LucideIcon> = { labour: Clock, part: Package, travel: MapPin }
 const more: Record<LineKind, string> = { labour: 'Mão de obra', part: 'Peça', travel: 'Deslocamento' }
@@ -26,7 +27,13 @@ export function QuoteItems() {
   const lines = useWatch({ control, name: 'lines' })
   const { errors } = useFormState({ control, name: 'lines' })
   return (
-    <Panel title="Itens" flush>
+    <Panel title="Itens" flush className="@container">
+      <p className="quote-heads px-4 pb-2 text-xs text-text-3 md:px-5.5" aria-hidden="true">
+        <span>Qtd.</span>
+        <span>Un.</span>
+        <span>Preço unitário</span>
+        <span className="text-right">Total</span>
+      </p>
       {lineKinds.map((kind) => (
         <Group
           key={kind}
@@ -72,7 +79,7 @@ function Group({ kind, cents, onAdd, children }: GroupProps) {
         <h3 className="flex-1">{lineKindTexts[kind]}</h3>
         <span className="text-sm text-text-2">{formatCents(cents)}</span>
       </div>
-      <ul className="@container grid gap-5">{children}</ul>
+      <ul className="grid gap-5 @2xl:gap-3">{children}</ul>
       <Button
         variant="text"
         className="-ml-3 mt-1"
@@ -88,16 +95,16 @@ function Group({ kind, cents, onAdd, children }: GroupProps) {
 function Line({ index, cents, onRemove }: { index: number; cents: number; onRemove: () => void }) {
   const at = `lines.${index}`
   return (
-    <li className="grid grid-cols-6 items-start gap-3 @xl:grid-cols-[minmax(0,1fr)_4.75rem_4rem_7.25rem_5.75rem_2.75rem] @xl:gap-2">
-      <TextField name={`${at}.description`} label="Descrição" className="col-span-6 @xl:col-span-1" />
-      <QuantityField name={`${at}.quantityMilli`} label="Qtd." className="col-span-3 @xl:col-span-1" />
-      <TextField name={`${at}.unit`} label="Un." className="col-span-3 @xl:col-span-1" />
-      <MoneyField name={`${at}.unitCents`} label="Preço" className="col-span-3 @xl:col-span-1" />
-      <p className="col-span-2 mt-6 flex min-h-12 items-center justify-end text-sm font-medium whitespace-nowrap @xl:col-span-1">
+    <li className="quote-line">
+      <TextField name={`${at}.description`} label="Descrição" />
+      <QuantityField name={`${at}.quantityMilli`} label="Qtd." />
+      <TextField name={`${at}.unit`} label="Un." />
+      <MoneyField name={`${at}.unitCents`} label="Preço" />
+      <p className="sum">
         <span className="sr-only">Total da linha: </span>
         {formatCents(cents)}
       </p>
-      <span className="mt-6.5 justify-self-end">
+      <span className="away">
         <IconButton label={`Tirar a linha ${index + 1}`} onClick={onRemove}>
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>

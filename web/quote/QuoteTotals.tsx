@@ -4,8 +4,8 @@ import { totals } from '#core/quote/quote.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import type { QuoteValues } from './quote-values.ts'
 
-/** What the clinic pays, as typed so far. */
-export function QuoteTotals() {
+/** The sums of what is typed so far. */
+function useTotals() {
   const { control } = useFormContext<QuoteValues>()
   const [lines, discount] = useWatch({ control, name: ['lines', 'discountCents'] })
   const written = lines.flatMap(({ kind, quantityMilli, unitCents }) =>
@@ -13,7 +13,22 @@ export function QuoteTotals() {
       ? [{ kind, quantityMilli, unitCents }]
       : [],
   )
-  const sum = totals(written, typeof discount === 'number' ? discount : 0)
+  return totals(written, typeof discount === 'number' ? discount : 0)
+}
+
+/** On a phone, beside the button: what the clinic pays. */
+export function QuoteSum() {
+  return (
+    <p className="text-sm leading-5 md:hidden" aria-hidden="true">
+      <span className="block text-text-2">A clínica paga</span>
+      <b className="whitespace-nowrap">{formatCents(useTotals().total)}</b>
+    </p>
+  )
+}
+
+/** What the clinic pays, as typed so far. */
+export function QuoteTotals() {
+  const sum = useTotals()
   return (
     <Panel title="Total">
       <Facts

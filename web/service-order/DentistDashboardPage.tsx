@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { equipmentApi, type EquipmentOverview } from '#core/equipment/equipment.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
-import { useMay } from '#web/kit/may.ts'
+import { clinicCostsQuery, useSeesCosts } from '#web/parts/clinic-costs.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
@@ -17,7 +17,7 @@ import { CompliancePanel } from './CompliancePanel.tsx'
 import { DueEquipment, lateQuery, soonQuery } from './DueEquipment.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
-import { clinicCostsQuery, MaintenanceCosts } from './MaintenanceCosts.tsx'
+import { MaintenanceCosts } from './MaintenanceCosts.tsx'
 import { newestOrders, OrdersUnderWay } from './OrdersUnderWay.tsx'
 import { WaitingOrders, waitingQuery } from './WaitingOrders.tsx'
 import './dashboard.css'
@@ -41,7 +41,7 @@ export default function DentistDashboardPage() {
   const { user } = useSession()
   const overview = useQuery(overviewQuery)
   const waiting = useQuery(waitingQuery)
-  const seesCosts = useMay('finances')
+  const seesCosts = useSeesCosts()
   const zone = useTimeZone()
   const now = useNow()
   const hasEquipment = (overview.data?.total ?? 0) + (overview.data?.archived ?? 0) > 0

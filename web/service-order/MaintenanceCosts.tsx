@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { equipmentApi, type ClinicCosts } from '#core/equipment/equipment.api.ts'
+import type { ClinicCosts } from '#core/equipment/equipment.api.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { monthName } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { query } from '#web/kit/query.ts'
+import { clinicCostsQuery } from '#web/parts/clinic-costs.ts'
 import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
 import { BarChart, ChartLegend } from '#web/ui/BarChart.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
-
-export const clinicCostsQuery = query(equipmentApi.clinicCosts, {})
 
 type Month = ClinicCosts['months'][number]
 
@@ -135,7 +133,7 @@ function CostliestPieces({ pieces }: { pieces: ClinicCosts['pieces'] }) {
     <>
       <h3 className="mt-5 mb-1">Os que mais custaram</h3>
       <ul className="costliest">
-        {pieces.map((piece) => (
+        {pieces.slice(0, 3).map((piece) => (
           <li key={piece.id}>
             <EquipmentIcon category={piece.category} />
             <Link to={paths.equipment(piece)}>{piece.name}</Link>

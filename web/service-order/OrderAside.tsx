@@ -1,9 +1,11 @@
 import { BadgeCheck, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { useYearCost } from '#web/parts/clinic-costs.ts'
 import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
 import { kindTexts, priorityTexts } from '#web/parts/order.texts.ts'
 import { Avatar, Facts, Panel } from '#web/ui/Panel.tsx'
@@ -14,6 +16,7 @@ import { Rating } from './TechnicianCards.tsx'
 export function OrderAside({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
+  const yearCost = useYearCost(order.equipment.id)
   const to = isClinic ? paths.equipment(order.equipment) : paths.technicianEquipment(order.equipment)
   return (
     <>
@@ -41,6 +44,7 @@ export function OrderAside({ order }: { order: OrderDetail }) {
             items={[
               ['Modelo', [order.equipment.brand, order.equipment.model].filter(Boolean).join(' ')],
               ['Sala', order.equipment.room],
+              ['Gasto em 12 meses', yearCost && formatCents(yearCost)],
             ]}
           />
         </div>

@@ -139,7 +139,7 @@ function DecidedQuote({ quote, open }: { quote: Quote; open: boolean }) {
   const total = quote.status === 'approved' ? quote.approvedTotals?.total : quote.totals?.total
   const tone = quote.status === 'approved' ? 'ok' : 'neutral'
   return (
-    <Panel flush>
+    <Panel flush className="overflow-clip">
       <details open={open}>
         <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 px-4 py-2 md:px-5.5">
           <b className="flex-1">{quoteTitle(quote)}</b>
