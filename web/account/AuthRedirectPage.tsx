@@ -1,13 +1,16 @@
 import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
+import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { sessionQuery } from '#web/kit/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { isWithin } from './within.ts'
 
-/** Sends an administrator to `/admin`, a technician to `/technician`, a dentist to `/dashboard`, anyone else to `/`. */
+/** Sends an administrator to `/admin`, a technician to `/technician`, a dentist to `/dashboard`, anyone else to `/`; whoever has no profile yet to where they get one. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { session } = await queryClient.fetchQuery(sessionQuery())
+  const { session, newcomer, awaitsSecondFactor } = await queryClient.fetchQuery(sessionQuery())
+  if (newcomer) throw redirect(paths.completion())
+  if (awaitsSecondFactor) throw redirect(paths.login() + new URL(request.url).search)
   const role = session?.user.role ?? null
   const next = new URL(request.url).searchParams.get('next')
   throw redirect(next && role && isWithin(role, next) ? next : homeOf(role))

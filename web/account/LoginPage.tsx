@@ -30,6 +30,11 @@ export default function LoginPage() {
       <p className="mt-8 text-text-2">
         Ainda não tem conta? <Link to={paths.register()}>Cadastre-se</Link>
       </p>
+      <p className="mt-2 text-sm">
+        <Link to={paths.adminSetup()} className="text-text-2">
+          Configuração administrativa
+        </Link>
+      </p>
     </AuthLayout>
   )
 }

@@ -5,6 +5,8 @@ import { useSession } from '#web/kit/session.ts'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EmailPanel } from './EmailPanel.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
 
 const secondFactor = query(secondFactorApi.state, {})
@@ -25,6 +27,8 @@ export default function SecurityPage() {
           <Note tone="warn">Para administrar, ative a verificação em duas etapas.</Note>
         )}
         <SecondFactorPanel {...data} />
+        <PasswordPanel />
+        {user.role !== 'admin' && <EmailPanel />}
       </div>
     </>
   )

@@ -1,16 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { sessionQuery } from '#web/kit/session.ts'
+import { look } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { PasswordField, TextField } from '#web/ui/TextField.tsx'
-import { signInMessage } from './account.texts.ts'
+import { isAboutAdministrator, signInMessage } from './account.texts.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
+import './ways-in.css'
 
 interface SignInFormProps {
   /** Whose page is open: nobody else can sign in here. Absent where anybody may. */
@@ -66,14 +72,44 @@ function FirstStep({
         spellCheck={false}
         readOnly={email !== undefined}
       />
-      <PasswordField name="password" label="Senha" />
-      {signIn.error && <Note tone="bad">{signInMessage(signIn.error)}</Note>}
+      <div>
+        <PasswordField name="password" label="Senha" />
+        <p className="forgot">
+          <OtherWay to={paths.reset()} beside={email !== undefined}>
+            Esqueceu?
+          </OtherWay>
+        </p>
+      </div>
+      {signIn.error && <Refusal error={signIn.error} />}
       <Button type="submit" variant="primary" size="lg" block busy={signIn.isPending} busyText="Entrando...">
         Entrar
       </Button>
       <noscript>
         <Note tone="warn">Para entrar, ative o JavaScript deste navegador.</Note>
       </noscript>
+      <p className="or">ou</p>
+      <OtherWay to={paths.entry()} beside={email !== undefined} className={look({ size: 'lg', block: true })}>
+        <Mail size={19} aria-hidden="true" />
+        Receber um link de acesso
+      </OtherWay>
     </FormPanel>
+  )
+}
+
+/** Another page; beside the one that is open, where that is to stay. */
+function OtherWay({ beside, ...link }: LinkProps & { beside: boolean }) {
+  return <Link {...link} {...(beside && { target: '_blank', rel: 'noopener' })} />
+}
+
+function Refusal({ error }: { error: ApiError }) {
+  return (
+    <Note tone="bad">
+      {signInMessage(error)}
+      {isAboutAdministrator(error) && (
+        <p className="mt-2">
+          <Link to={paths.adminSetup()}>Ir para Configuração Administrativa →</Link>
+        </p>
+      )}
+    </Note>
   )
 }

@@ -10,6 +10,7 @@ test('the sign-in messages are those of the product specification, to the letter
     tooManyRequests: 'Muitas tentativas de login. Tente novamente mais tarde.',
     network: 'Erro de conexão. Verifique sua internet e tente novamente.',
     other: 'Erro ao fazer login. Tente novamente.',
+    wordless: 'Erro ao realizar login.',
   })
 })
 
@@ -19,11 +20,12 @@ test('a failed sign-in says what the server says, and its own words where no ans
   expect(signInMessage(unreachable())).toBe(signInMessages.network)
   expect(signInMessage(new ApiError(429, {}))).toBe(signInMessages.tooManyRequests)
   expect(signInMessage(new ApiError(500, {}))).toBe(signInMessages.other)
+  expect(signInMessage(new ApiError(403, {}))).toBe(signInMessages.wordless)
 })
 
 test('a failed sign-up passes the server’s words through', () => {
-  expect(registerMessage(new ApiError(400, { message: 'Escolha uma cidade da lista' }))).toBe(
-    'Escolha uma cidade da lista',
-  )
+  expect(
+    registerMessage(new ApiError(400, { code: 'invalid', message: 'Escolha uma cidade da lista' })),
+  ).toBe('Escolha uma cidade da lista')
   expect(registerMessage(new ApiError(500, {}))).toBe('Erro ao realizar registro.')
 })

@@ -9,6 +9,8 @@ export const signInMessages = {
   wrongPassword: 'Senha incorreta. Tente novamente ou redefina sua senha.',
   network: 'Erro de conexão. Verifique sua internet e tente novamente.',
   other: 'Erro ao fazer login. Tente novamente.',
+  /** Where an answer says nothing that anybody could read. */
+  wordless: 'Erro ao realizar login.',
 }
 
 /** What the sign-in page says about a failed attempt. */
@@ -16,9 +18,26 @@ export function signInMessage(error: ApiError): string {
   if (error.status === 0) return signInMessages.network
   if (error.status === 429) return signInMessages.tooManyRequests
   if (error.status >= 500) return signInMessages.other
-  return error.message || 'Erro ao realizar login.'
+  return error.code === 'unknown' ? signInMessages.wordless : error.message
 }
+
+/** Whether a failed login was one with the administrator's address. */
+export const isAboutAdministrator = (error: ApiError): boolean => error.code === 'wrong_administrator'
 
 /** What the sign-up page says: the server's words unchanged. */
 export const registerMessage = (error: ApiError): string =>
-  error.status >= 500 ? 'Erro ao realizar registro.' : error.message || 'Erro ao realizar registro.'
+  error.status >= 500 || error.code === 'unknown' ? 'Erro ao realizar registro.' : error.message
+
+/** What became of a link from a mail that opens nothing. */
+const linkMessages: Record<string, string> = {
+  link_used: 'Este link já foi usado. Cada link serve uma vez.',
+  link_expired: 'Este link venceu.',
+  link_unknown:
+    'Este link não serve. Talvez tenha sido copiado pela metade, ou outro mais novo o substituiu.',
+}
+
+/** Why a link opens nothing; null where the error is about something else. */
+export function linkMessage(error: ApiError | null): string | null {
+  const isCut = error?.fields.some(({ path }) => path === 'token')
+  return linkMessages[isCut ? 'link_unknown' : (error?.code ?? '')] ?? null
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
+import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
 import { useSession } from '#web/kit/session.ts'
 import { Bell } from '#web/notification/Bell.tsx'
 import { PlanStrip, TrialChip } from '#web/plan/PlanStrip.tsx'
@@ -53,6 +54,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </header>
         <OfflineStrip />
         {organization && <PlanStrip organization={organization} />}
+        <ConfirmStrip />
         <main id="content" className="page" tabIndex={-1}>
           {children ?? <PageOrSpinner />}
         </main>

@@ -1,0 +1,107 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+interface AskLinkProps {
+  endpoint: Endpoint<{ email: string }, unknown>
+  title: string
+  text: string
+  submit: string
+  /** What the link is for, after 'o link '. */
+  purpose: string
+  /** Why another link is needed: the one that was opened is over. */
+  trouble?: string | null
+}
+
+/** Asks for a link by mail. The answer is the same whether the address has an account or not. */
+export function AskLink({ endpoint, title, text, submit, purpose, trouble }: AskLinkProps) {
+  const form = useEndpointForm(endpoint, { defaults: { email: '' } })
+  const ask = useWrite(endpoint)
+  if (ask.isSuccess) return <Sent email={ask.variables.email} purpose={purpose} />
+  return (
+    <AuthLayout>
+      <h1>{title}</h1>
+      <p className="mt-2 mb-8 text-text-2">{text}</p>
+      {trouble && (
+        <div className="mb-6">
+          <Note tone="warn">{trouble} Peça outro abaixo.</Note>
+        </div>
+      )}
+      <FormPanel
+        form={form}
+        className="grid gap-4.5"
+        onSubmit={(input) => ask.mutate(input)}
+        saving={ask.isPending}
+        error={ask.error}
+        submit={false}
+        unguarded
+      >
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={ask.isPending} busyText="Enviando...">
+          {submit}
+        </Button>
+      </FormPanel>
+      <p className="mt-8 text-text-2">
+        <Link to={paths.login()}>Voltar para o login</Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function Sent({ email, purpose }: { email: string; purpose: string }) {
+  return (
+    <MailNotice
+      title="Confira seu e-mail"
+      action={
+        <LinkButton to={paths.login()} size="lg" block>
+          Voltar para o login
+        </LinkButton>
+      }
+    >
+      Se <b className="break-all">{email}</b> tem conta, o link {purpose} chega em instantes e serve por 30
+      minutos. Se não tem, o e-mail diz isso. Nada chegou? Olhe também no spam.
+    </MailNotice>
+  )
+}
+
+/** Says that something goes on in the mailbox; takes the focus, since it came in place of a form. */
+export function MailNotice({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action: ReactNode
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <AuthLayout>
+      <span className="eqi ok mb-4">
+        <MailCheck size={22} aria-hidden="true" />
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="mt-2 mb-8 text-text-2">{children}</p>
+      {action}
+    </AuthLayout>
+  )
+}

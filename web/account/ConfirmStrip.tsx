@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { accountApi } from '#core/account/account.api.ts'
+import { linkApi } from '#core/account/link.api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { sessionQuery, useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import './confirm-strip.css'
+
+/** Quiet, under the header: asks whoever has not shown yet that they read their mail. Nothing where no mail goes out. */
+export function ConfirmStrip() {
+  const { data } = useQuery(sessionQuery())
+  const { user } = useSession()
+  const again = useWrite(linkApi.askConfirmation, { invalidates: [accountApi.session] })
+  if (!data?.asksToConfirm) return null
+  return (
+    <aside className="confirm-strip" aria-label="Confirmação de e-mail">
+      <Mail size={18} aria-hidden="true" />
+      <p role="status">
+        {again.data ? (
+          <>
+            Mandamos outro link para <b>{user.email}</b>.
+          </>
+        ) : (
+          <>
+            Confirme seu e-mail pelo link que mandamos para <b>{user.email}</b>.
+          </>
+        )}
+        {again.error && ` ${again.error.message}`}
+      </p>
+      {!again.data && (
+        <Button variant="text" busy={again.isPending} busyText="Enviando..." onClick={() => again.mutate({})}>
+          Enviar de novo
+        </Button>
+      )}
+    </aside>
+  )
+}

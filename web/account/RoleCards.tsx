@@ -1,0 +1,21 @@
+import { Wrench } from 'lucide-react'
+import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
+import { RadioCards } from '#web/ui/Choice.tsx'
+
+const roles = [
+  {
+    value: 'dentist',
+    label: 'Dentista ou clínica',
+    hint: 'Tenho equipamentos para manter',
+    icon: <EquipmentIcon category="dental-chair" size={24} />,
+  },
+  {
+    value: 'technician',
+    label: 'Técnico',
+    hint: 'Faço manutenção',
+    icon: <Wrench size={22} aria-hidden="true" />,
+  },
+]
+
+/** Which of the two a new person is, under `role` of the form. */
+export const RoleCards = () => <RadioCards name="role" label="Você é" options={roles} />
