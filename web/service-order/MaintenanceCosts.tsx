@@ -97,7 +97,7 @@ function Months({ months }: { months: Month[] }) {
 
 function MonthTable({ months }: { months: Month[] }) {
   return (
-    <table className="tbl" aria-label="Custos por mês">
+    <table className="tbl phone:[&_:is(th,td)]:px-1" aria-label="Custos por mês">
       <thead>
         <tr>
           <th scope="col">Mês</th>
@@ -116,7 +116,12 @@ function MonthTable({ months }: { months: Month[] }) {
       <tbody>
         {months.toReversed().map((month) => (
           <tr key={month.month}>
-            <th scope="row">{monthName(month.month, 'long')}</th>
+            <th scope="row">
+              <span className="phone:hidden">{monthName(month.month, 'long')}</span>
+              <span className="md:hidden">
+                {monthName(month.month, 'short')} {month.month.slice(0, 4)}
+              </span>
+            </th>
             <td className="num">{formatCents(month.otherCents)}</td>
             <td className="num">{formatCents(month.correctiveCents)}</td>
             <td className="num phone:hidden">{formatCents(sumOf(month))}</td>
