@@ -2,7 +2,7 @@ import { newId } from '#core/kit/ids.ts'
 import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
-import { open, write, type Route } from '#server/kit/routes.ts'
+import { open, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { actFor, listOwnOrganizations, type Sessions } from '#server/organization/choice.store.ts'
 import {
@@ -19,12 +19,13 @@ export interface InvitationOptions {
     resolve: (
       request: Request,
     ) => Promise<{ mark: { id: string } | null; scope: Scope; session: { user: { email: string } } | null }>
-    signIn(email: string, password: string, request: Request): Promise<{ headers: Headers }>
+    signIn(email: string, password: string, asker: Asking): Promise<{ headers: Headers }>
   }
   hash: (password: string) => Promise<string>
 }
 
 type Asker = Pick<OpenedInvitation, 'asker' | 'others'>
+type Asking = Pick<Call<unknown>, 'request' | 'from'>
 
 export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions): Route[] => {
   const askerOf = async (opened: Opened, request: Request): Promise<Asker> => {
@@ -51,7 +52,7 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
       await actFor(tx, sessions, request, opened.organization_id)
       return {}
     }),
-    open(invitationApi.join, async ({ input, now, request, headers, record }) => {
+    open(invitationApi.join, async ({ input, now, request, from, headers, record }) => {
       const { email, state } = await openInvitation(database.reader(stranger), input.token, now)
       if (state !== 'open') throw new Refused(state)
       const account = {
@@ -64,7 +65,7 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
         refuse(await joinByInvitation(tx, account, input.token, now), 'joined')
         record(tx, { user_id: account.userId })
       })
-      const { headers: cookies } = await sessions.signIn(email, input.password, request)
+      const { headers: cookies } = await sessions.signIn(email, input.password, { request, from })
       for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
       return {}
     }),

@@ -6,11 +6,13 @@ import { newId } from '#core/kit/ids.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { teamApi } from '#core/team/team.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
+import { hire, invite } from '#test/team.ts'
 import { photo } from './pictures.ts'
 
 /** Orders at every stage that has a look of its own, long names included. */
@@ -24,6 +26,10 @@ export interface Life extends orders.Stage {
   closed: OrderDetail
   /** An order for a client that is not on Equipo. */
   forClient: OrderDetail
+  /** The token of an invitation to the clinic's team, which has one member besides. */
+  invitation: string
+  /** Somebody who belongs to no organization any more. */
+  leaver: Person
   /** A mail that waits in the outbox. */
   mail: string
 }
@@ -55,8 +61,22 @@ export async function leadLife(app: TestApp): Promise<Life> {
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient: await openForClient(stage.technician),
+    invitation: await gatherTeam(app, stage.dentist),
+    leaver: await leaveTeam(app, stage.dentist),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
+}
+
+async function gatherTeam(app: TestApp, owner: Person): Promise<string> {
+  await hire(app, owner, ['finances', 'archive'])
+  const email = 'maria.aparecida.vasconcelos@consultorio-odontologico.example'
+  return (await invite(owner, email, ['quotes'])).token
+}
+
+async function leaveTeam(app: TestApp, owner: Person): Promise<Person> {
+  const person = await hire(app, owner)
+  await person.ok(teamApi.leave, { actionId: newId() })
+  return person
 }
 
 /** An autoclave with all that can be known of it, a chair whose date was missed, and an archived light. */

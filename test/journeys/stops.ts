@@ -30,6 +30,7 @@ export function addressOf({ path }: Stop, life: Life): string {
     closed: life.closed.id,
     forClient: life.forClient.id,
     mail: life.mail,
+    invitation: life.invitation,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
@@ -43,10 +44,26 @@ export const strangerStops: Stop[] = [
   { path: '/register' },
   { path: '/register', showing: 'what is missing', open: (page) => press(page, 'Criar conta grátis') },
   { path: '/admin-setup' },
+  { path: '/convite/{invitation}' },
+  {
+    path: '/convite/{invitation}',
+    showing: 'what is missing',
+    open: (page) => press(page, 'Criar conta e entrar na equipe'),
+  },
   { path: '/verificar' },
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
   { path: nowhere },
+]
+
+/** Of somebody who belongs to no organization any more. */
+export const leaverStops: Stop[] = [
+  { path: '/no-organization' },
+  {
+    path: '/no-organization',
+    showing: 'what is missing',
+    open: (page) => press(page, 'Cadastrar clínica'),
+  },
 ]
 
 export const dentistStops: Stop[] = [
@@ -78,6 +95,16 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/{equipment}' },
   { path: '/equipment/{equipment}/edit' },
   { path: '/clinic-profile' },
+  { path: '/clinic-profile/new' },
+  { path: '/team' },
+  {
+    path: '/team',
+    showing: "a member's permissions",
+    async open(page) {
+      await press(page, /^Ações de Sônia/)
+      await page.getByRole('menuitem', { name: 'Mudar permissões' }).click()
+    },
+  },
 ]
 
 export const technicianStops: Stop[] = [
@@ -111,6 +138,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },
   { path: '/technician/settings' },
+  { path: '/technician/team' },
 ]
 
 export const administratorStops: Stop[] = [

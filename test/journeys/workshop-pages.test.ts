@@ -8,6 +8,7 @@ import {
   addressOf,
   administratorStops,
   dentistStops,
+  leaverStops,
   named,
   strangerStops,
   technicianStops,
@@ -17,15 +18,23 @@ const house = openHouse({ staying: true })
 let life: Life
 let technician: Page
 let administrator: Page
+let leaver: Page
 beforeAll(async () => {
   life = await leadLife(house.server.app)
   technician = await house.visitAs(life.technician)
   administrator = await house.visitAs(life.administrator)
+  leaver = await house.visitAs(life.leaver)
 })
 
 describe('nothing bars a technician, light or dark, desk or phone', () => {
   test.each(named(technicianStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, technician, life)).toEqual([])
+  })
+})
+
+describe('nothing bars somebody without an organization, light or dark, desk or phone', () => {
+  test.each(named(leaverStops))('%s', async (_, stop) => {
+    expect(await faultsAt(stop, leaver, life)).toEqual([])
   })
 })
 
@@ -36,7 +45,7 @@ describe('nothing bars an administrator, light or dark, desk or phone', () => {
 })
 
 test('every page of the application is among those that are looked at', () => {
-  const stops = [...strangerStops, ...dentistStops, ...technicianStops, ...administratorStops]
+  const stops = [...strangerStops, ...leaverStops, ...dentistStops, ...technicianStops, ...administratorStops]
   const seen = stops.map((stop) => addressOf(stop, life).replace(/\?.*/, ''))
   const unseen = patternsOf(routes).filter((pattern) => !seen.some((path) => pattern.test(path)))
   // The one that only leads on.

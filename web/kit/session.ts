@@ -26,7 +26,6 @@ onStray(() => void refreshSession())
 /** Opens an address in a fresh document, once the session acts for another organization: nothing read before stays. */
 export function startAnew(address: string) {
   announceChoice()
-  queryClient.clear()
   location.assign(address)
 }
 

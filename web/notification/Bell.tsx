@@ -43,6 +43,7 @@ function MemberBell({ role }: { role: 'dentist' | 'technician' }) {
   const unread = list.data?.unread ?? 0
   const linkOf = ({ kind, subjectId }: Notification) => {
     if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
+    if (kind.startsWith('invitation_')) return role === 'dentist' ? paths.team() : paths.technicianTeam()
     if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
     // What is published is nobody's yet: it stands among those to take.
     if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`

@@ -48,16 +48,18 @@ const others: Record<string, string> = {
   create: 'Nova ordem para você',
   trial_soon: 'O teste grátis está no fim: veja o que muda',
   trial_over: 'O teste grátis terminou: veja os planos',
+  invitation_accepted: 'Seu convite foi aceito',
+  invitation_asked: 'Pediram outro convite para a equipe',
 }
 
 export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
   return { ...others, ...byAction }[kind] ?? 'Uma ordem mudou'
 }
 
-/** Number and equipment, and to a workshop also the clinic, as far as the notification carries them; a trial's last day. */
+/** Number and equipment, and to a workshop also the clinic, as far as the notification carries them; a trial's last day; who answered an invitation. */
 export function notificationSubject({ details }: Pick<Notification, 'details'>, withClinic: boolean): string {
   if (typeof details['lastDay'] === 'string') return `Último dia: ${formatDate(details['lastDay'])}`
-  const names = withClinic ? ['number', 'equipmentName', 'clinicName'] : ['number', 'equipmentName']
+  const names = ['number', 'equipmentName', ...(withClinic ? ['clinicName'] : []), 'name', 'email']
   const parts = names.map((name) => details[name])
   return parts.filter((part) => typeof part === 'string' && part).join(' · ')
 }

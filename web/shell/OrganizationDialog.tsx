@@ -39,10 +39,7 @@ function Strayed({ from }: { from: string }) {
       await queryClient.invalidateQueries()
     },
   })
-  const goOn = () => {
-    queryClient.clear()
-    location.assign(organization ? homeOf(user.role) : paths.noOrganization())
-  }
+  const goOn = () => location.assign(organization ? homeOf(user.role) : paths.noOrganization())
   return (
     <>
       <AlertDialog.Title>

@@ -22,6 +22,9 @@ export const meta = () => [
 const invitationQuery = (token: string) => ({
   queryKey: [invitationApi.open.path, token],
   queryFn: () => call(invitationApi.open, { token }),
+  // Who asks decides what it shows, and they may sign in and come back.
+  gcTime: 0,
+  staleTime: 0,
 })
 
 export default function InvitationPage() {
