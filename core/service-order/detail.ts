@@ -17,6 +17,8 @@ const contact = z.object({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
+  /** The logo's file. */
+  logoId: z.nullable(id),
 })
 
 const workshopCard = z.object({
@@ -29,6 +31,7 @@ const workshopCard = z.object({
   /** The mean of its stars, 1 to 5; null without ratings. */
   rating: z.nullable(z.number()),
   ratingCount: z.int(),
+  logoId: z.nullable(id),
 })
 
 const issuedDocument = z.object({

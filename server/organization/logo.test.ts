@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi, type Organization } from '#core/organization/organization.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { accepted, setStage } from '#test/orders.ts'
 import { hire } from '#test/team.ts'
@@ -63,8 +64,9 @@ test('a logo is scaled, written anew without what rode along, and takes the plac
 
 test('who works with the organization sees its logo, a stranger does not, and a member does not take it away', async () => {
   const stage = await setStage(app)
-  await accepted(stage)
+  const { id } = await accepted(stage)
   const logo = await upload(stage.technician)
+  expect((await stage.dentist.ok(serviceOrderApi.get, { id })).workshop?.logoId).toBe(logo)
   const seen = async (person: Person) => (await person.send(`/api/files/${logo}`)).status
   expect([await seen(stage.dentist), await seen(stage.rival)]).toEqual([200, 404])
   const member = await hire(app, stage.technician, ['archive', 'finances'])

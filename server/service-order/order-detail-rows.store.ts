@@ -59,7 +59,12 @@ export const wholeOf = template((orderId: string) =>
     .leftJoin('ratings as r', 'r.order_id', 'o.id')
     .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
     .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone'])
-    .select(['c.opening_hours as openingHours'])
+    .select(['c.opening_hours as openingHours', 'c.logo_id as clinicLogoId'])
+    .select(
+      sql<string | null>`(select v.logo_id from organizations v where v.id = o.workshop_id)`.as(
+        'workshopLogoId',
+      ),
+    )
     .select(['w.city as workshopCity', 'w.state as workshopState'])
     .select(['w.registry', 'w.verified', 'w.rating_sum', 'w.rating_count'])
     .select(['e.brand', 'e.model', 'e.serial_number', 'e.room', 'e.status as condition'])

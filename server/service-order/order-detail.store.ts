@@ -109,6 +109,7 @@ function placesOf(row: WholeRow) {
       address: row.address,
       phone: row.phone,
       openingHours: row.openingHours,
+      logoId: row.clinicLogoId,
     },
     workshop: row.workshop_id
       ? {
@@ -120,6 +121,7 @@ function placesOf(row: WholeRow) {
           verified: row.verified ?? false,
           rating: meanStars(row.rating_sum, row.rating_count),
           ratingCount: row.rating_count ?? 0,
+          logoId: row.workshopLogoId,
         }
       : null,
     equipment: {

@@ -40,7 +40,9 @@ function DayRow({ day, name }: { day: string; name: string }) {
   const isOpen: boolean = useWatch({ name: `${name}.isOpen` }) ?? false
   return (
     <li>
-      <fieldset className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[8rem_minmax(0,1fr)]">
+      <fieldset
+        className={`grid items-start gap-x-4 gap-y-2 ${isOpen ? 'md:grid-cols-[8rem_minmax(0,1fr)]' : ''}`}
+      >
         <legend className="sr-only">{day}</legend>
         <div className={isOpen ? 'md:pt-6' : ''}>
           <Checkbox name={`${name}.isOpen`} label={isOpen ? day : `${day}: fechado`} className="" />
@@ -49,8 +51,8 @@ function DayRow({ day, name }: { day: string; name: string }) {
           <div className="grid grid-cols-2 gap-x-4 gap-y-2 pb-3 md:grid-cols-4">
             <TimeField name={`${name}.opens`} label="Abre" />
             <TimeField name={`${name}.closes`} label="Fecha" />
-            <TimeField name={`${name}.pauseFrom`} label="Pausa de" optional />
-            <TimeField name={`${name}.pauseTo`} label="até" optional />
+            <TimeField name={`${name}.pauseFrom`} label="Pausa das" />
+            <TimeField name={`${name}.pauseTo`} label="Pausa até" />
           </div>
         )}
       </fieldset>

@@ -78,7 +78,7 @@ export function AddressPanel() {
 
 export function HoursPanel({ hint }: { hint: string }) {
   return (
-    <Panel title="Horário de atendimento" hint={hint}>
+    <Panel title="Horário de atendimento" hint={`${hint} Sem pausa para o almoço, deixe a pausa vazia.`}>
       <HoursFields />
     </Panel>
   )

@@ -4,6 +4,7 @@ import { formatPhone } from '#core/organization/formats.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { Standing } from '#core/plan/plan.api.ts'
 import { warningDays } from '#core/plan/subscription.ts'
+import { count } from '#web/kit/formats.ts'
 import { look } from '#web/ui/button-look.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -56,11 +57,12 @@ function StandingChip({ standing: { phase, plan, trialDaysLeft } }: { standing: 
 function Used({ standing: { equipment, offer, plan } }: { standing: Standing }) {
   const limit = equipment.limit ?? (plan === 'professional' ? null : (offer?.basicLimit ?? null))
   const { used } = equipment
-  if (limit === null) return <p className="text-sm">{used} equipamentos cadastrados, sem limite.</p>
+  if (limit === null)
+    return <p className="text-sm">{count(used, 'equipamento', 'equipamentos')}, sem limite.</p>
   const isNow = equipment.limit !== null
   const text = isNow
     ? `${used} de ${limit} equipamentos do plano Básico`
-    : `${used} equipamentos; o plano Básico tem ${limit} lugares`
+    : `${count(used, 'equipamento', 'equipamentos')}; o plano Básico tem ${limit} lugares`
   return (
     <div className="grid gap-2 text-sm">
       <p>{text}</p>

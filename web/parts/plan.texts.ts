@@ -24,6 +24,27 @@ export function trialEnds(daysLeft: number): string {
 const goesOn =
   'você continua lendo e exportando tudo, e termina o que está aberto. Só não começa equipamentos e ordens novas.'
 
+/** The same in one breath, for the strip on every page. */
+export function stripText({
+  phase,
+  trialLastDay,
+  paidLastDay,
+  plan,
+  trialDaysLeft,
+}: Standing): [string, string] {
+  const still = 'O que está guardado continua aqui, e o que está aberto pode ser terminado.'
+  if (phase === 'trial')
+    return [
+      `O teste grátis ${trialEnds(trialDaysLeft)}, ${formatDate(trialLastDay)}.`,
+      'Depois, sem um plano, nada se perde; só não começam equipamentos e ordens novas.',
+    ]
+  if (phase === 'suspended') return ['Esta conta está suspensa: nada novo começa.', still]
+  if (phase === 'trial_over')
+    return [`O teste grátis terminou em ${formatDate(trialLastDay)}: sem um plano nada novo começa.`, still]
+  const name = plan ? ` ${planNames[plan]}` : ''
+  return [`O plano${name} venceu em ${formatDate(paidLastDay ?? trialLastDay)}: nada novo começa.`, still]
+}
+
 type Told = Pick<Standing, 'phase' | 'plan' | 'trialLastDay' | 'paidLastDay'>
 
 /** What holds now and what happens at its end, said before it happens. */

@@ -6,7 +6,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { warningDays } from '#core/plan/subscription.ts'
 import { count } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { standingText, trialEnds } from '#web/parts/plan.texts.ts'
+import { stripText } from '#web/parts/plan.texts.ts'
 import { standingQuery } from '#web/parts/standing.ts'
 import './plan.css'
 
@@ -33,13 +33,13 @@ export function PlanStrip({ organization }: { organization: Organization }) {
   if (!data || data.phase === 'active') return null
   const inTrial = data.phase === 'trial'
   if (inTrial && (data.plan !== null || data.trialDaysLeft > warningDays)) return null
+  const [headline, rest] = stripText(data)
   const Icon = inTrial ? Clock : TriangleAlert
   return (
     <aside className={`plan-strip ${inTrial ? '' : 'over'}`} aria-label="Plano">
       <Icon size={18} aria-hidden="true" />
       <p>
-        {inTrial && <b>O teste grátis {trialEnds(data.trialDaysLeft)}. </b>}
-        {standingText(data)}
+        <b>{headline}</b> {rest}
       </p>
       <Link to={planOf(organization)}>Ver o plano</Link>
     </aside>

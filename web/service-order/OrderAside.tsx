@@ -8,7 +8,8 @@ import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { useYearCost } from '#web/parts/clinic-costs.ts'
 import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
 import { kindTexts, priorityTexts } from '#web/parts/order.texts.ts'
-import { Avatar, Facts, Panel } from '#web/ui/Panel.tsx'
+import { OrganizationMark } from '#web/parts/OrganizationMark.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { Plate } from '#web/parts/Plate.tsx'
 import { Rating } from './TechnicianCards.tsx'
 
@@ -60,7 +61,7 @@ function WorkshopCard({ order }: { order: OrderDetail }) {
   return (
     <Panel title="Técnico">
       <div className="flex items-center gap-3">
-        <Avatar name={workshop.name} large />
+        <OrganizationMark name={workshop.name} logoId={workshop.logoId} />
         <div className="min-w-0">
           <b>{workshop.name}</b>
           <p className="text-sm text-text-2">
@@ -98,7 +99,7 @@ function ClinicCard({ order }: { order: OrderDetail }) {
   return (
     <Panel title="Clínica">
       <div className="flex items-center gap-3">
-        <Avatar name={clinic.name} large />
+        <OrganizationMark name={clinic.name} logoId={clinic.logoId} />
         <div className="min-w-0">
           <b>{clinic.name}</b>
           <p className="text-sm text-text-2">{place}</p>
