@@ -95,6 +95,15 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/{equipment}' },
   { path: '/equipment/{equipment}/edit' },
   { path: '/clinic-profile' },
+  {
+    path: '/clinic-profile#horario',
+    showing: 'what is wrong',
+    async open(page) {
+      await page.getByLabel('CEP').fill('20040-002')
+      await page.getByRole('group', { name: 'Segunda' }).getByRole('checkbox').check()
+      await press(page, 'Guardar')
+    },
+  },
   { path: '/clinic-profile/new' },
   { path: '/team' },
   {
@@ -138,12 +147,32 @@ export const technicianStops: Stop[] = [
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },
   { path: '/technician/settings' },
+  {
+    path: '/technician/settings#pix',
+    showing: 'what is wrong with a key',
+    async open(page) {
+      await press(page, 'Escrever a chave')
+      await page.getByLabel('Tipo da chave').selectOption('Celular')
+      await press(page, 'Guardar a chave')
+    },
+  },
   { path: '/technician/team' },
 ]
 
 export const administratorStops: Stop[] = [
   { path: '/admin' },
   { path: '/admin/service-orders/{contested}' },
+  { path: '/admin/settings' },
+  { path: '/admin/settings', showing: 'what is missing', open: (page) => press(page, 'Guardar') },
+  { path: '/admin/plans' },
+  {
+    path: '/admin/plans?search=maria',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, /^Mudar o plano de Maria/)
+      await press(page, 'Guardar')
+    },
+  },
   { path: '/admin/mails' },
   { path: '/admin/mails?search=nada-disso' },
   { path: '/admin/mails/{mail}' },
