@@ -156,7 +156,7 @@ export const organizationApi = {
   }),
   setLogo: endpoint({
     method: 'PUT',
-    path: '/api/organization/logos/:fileId',
+    path: '/api/organization/logo',
     summary: 'Guarda o logotipo, que toma o lugar do anterior; só quem é dono',
     carries: 'upload',
     input: z.object({ fileId: id, name: text(200, 'Falta o nome do arquivo') }),

@@ -24,7 +24,7 @@ const picture = async (width = 600) =>
   )
 
 const put = (person: Person, body: string | Buffer<ArrayBuffer>, type = 'image/png', id = newId()) =>
-  person.send(`/api/organization/logos/${id}?name=logo.png`, {
+  person.send(`/api/organization/logo?fileId=${id}&name=logo.png`, {
     method: 'PUT',
     body,
     headers: { 'content-type': type },

@@ -43,7 +43,7 @@ describe('who may change what', () => {
     const member = await hire(app, owner, ['finances', 'plan', 'archive', 'quotes'])
     expect((await member.ok(organizationApi.get, {})).id).toBe(organizationOf(owner))
     expect((await member.call(organizationApi.update, profile())).status).toBe(403)
-    const logo = await member.send(`/api/organization/logos/${newId()}?name=a.png`, {
+    const logo = await member.send(`/api/organization/logo?fileId=${newId()}&name=a.png`, {
       method: 'PUT',
       body: 'x',
     })
