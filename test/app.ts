@@ -124,7 +124,7 @@ export async function startTestApp(
   return {
     ...app,
     get now() {
-      return state.now
+      return more.clock?.() ?? state.now
     },
     set now(now) {
       state.now = now

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Person } from '#test/app.ts'
 import { launch } from '#test/browser.ts'
+import { startMailServer, type MailServer } from '#test/mail.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 
 export const desk = { width: 1440, height: 900 }
@@ -13,6 +14,8 @@ const refusal = /^Failed to load resource: (net::ERR_|.*status of 4\d\d)/
 /** A server with its database, and a Chromium in which people come and go. */
 export interface House {
   readonly server: TestServer
+  /** The mail server of a house `withMail`. */
+  readonly mail: MailServer
   /** A browser of their own, with nobody signed in. */
   visit(size?: typeof desk): Promise<Page>
   /** A browser in which this person is already signed in. */
@@ -24,17 +27,21 @@ export interface House {
 interface HouseRules {
   /** Whoever comes stays until the file's end, instead of leaving after the test. */
   staying?: boolean
+  /** The server sends its mail; without it mail stays in the outbox. */
+  withMail?: boolean
 }
 
 /** Opens one for the whole file. No page may have complained during a test. */
-export function openHouse({ staying = false }: HouseRules = {}): House {
+export function openHouse({ staying = false, withMail = false }: HouseRules = {}): House {
   let server: TestServer | undefined
   let browser: Browser | undefined
+  let mail: MailServer | undefined
   const visitors: BrowserContext[] = []
   const complaints: string[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startTestServer(), launch()])
+    if (withMail) mail = await startMailServer()
+    ;[server, browser] = await Promise.all([startTestServer(mail && { smtpUrl: mail.url }), launch()])
   })
   afterEach(async () => {
     if (!staying) await Promise.all(visitors.splice(0).map((context) => context.close()))
@@ -43,6 +50,7 @@ export function openHouse({ staying = false }: HouseRules = {}): House {
   afterAll(async () => {
     await browser?.close()
     await server?.close()
+    await mail?.close()
   })
 
   const open = async (size: typeof desk, cookie: string): Promise<Page> => {
@@ -70,6 +78,10 @@ export function openHouse({ staying = false }: HouseRules = {}): House {
     get server() {
       if (!server) throw new Error('the house is not open yet')
       return server
+    },
+    get mail() {
+      if (!mail) throw new Error('the house has no mail')
+      return mail
     },
     visit: (size = desk) => open(size, ''),
     visitAs: (person, size = desk) => open(size, person.cookie),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mailApi, type Mail } from '#core/mail/mail.api.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { mailApi } from '#core/mail/mail.api.ts'
 import { query } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -9,10 +10,11 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { hiddenTexts } from './mail.texts.ts'
 
 /** What a mail says. Fetched when it is asked for and not before: each reading goes on record. */
-export function MailContent({ mail }: { mail: Mail }) {
+export function MailContent({ mail }: { mail: Output<typeof mailApi.find> }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery({ ...query(mailApi.content, { id: mail.id }), enabled: isOpen })
   if (!mail.hasContent) return <Closed text={hiddenTexts.forgotten} />
+  if (mail.secret && mail.outgoing) return <Closed text={hiddenTexts.secret} />
   if (!isOpen) {
     return (
       <Closed
@@ -60,7 +62,7 @@ function Html({ html }: { html: string }) {
   return (
     <iframe
       title="O e-mail como aparece"
-      className="block h-[36rem] w-full border-0"
+      className="block h-[36rem] w-full rounded-b-lg border-0"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       srcDoc={html}
     />
