@@ -4,7 +4,8 @@ import { newId } from '#core/kit/ids.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
-import { startTestApp, type Caller, type Person, type TestApp } from './app.ts'
+import { startTestApp, type Person, type TestApp } from './app.ts'
+import { ask, asText, picture, send, type Answer } from './ask.ts'
 import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
 import { choicesOf, namesOf, placesIn, sampleInput, withValue } from './sample.ts'
 
@@ -49,53 +50,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-interface Answer {
-  status: number
-  code?: string
-  message?: string
-  id?: string
-  fields?: { path: string; message: string }[]
-}
-
-async function send(
-  who: Caller,
-  method: string,
-  path: string,
-  body?: string | Buffer,
-  type = 'application/json',
-): Promise<Answer> {
-  const response = await who.send(path, {
-    method,
-    ...(body !== undefined && { body, headers: { 'content-type': type } }),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
-  const { error } = (isJson ? JSON.parse(text) : {}) as { error?: Omit<Answer, 'status'> }
-  return { status: response.status, ...error }
-}
-
-/** Sends any input, however wrong, to the place that the contract says. */
-function ask(who: Caller, endpoint: Endpoint, input: Record<string, unknown>): Promise<Answer> {
-  const names = pathNames(endpoint.path)
-  const path = names.reduce(
-    (so, name) => so.replace(`:${name}`, encodeURIComponent(asText(input[name] ?? 'x'))),
-    endpoint.path,
-  )
-  const rest = Object.entries(input).filter(([name]) => !names.includes(name))
-  const inQuery = endpoint.method === 'GET' || endpoint.carries === 'upload'
-  if (!inQuery) return send(who, endpoint.method, path, JSON.stringify(Object.fromEntries(rest)))
-  const query = new URLSearchParams(rest.map(([name, value]) => [name, asText(value)]))
-  const body = endpoint.carries === 'upload' ? picture : undefined
-  return send(who, endpoint.method, `${path}?${query.toString()}`, body, 'image/png')
-}
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
-
 /** What the stage knows of an endpoint's ids: those of its people, or ids that nobody has. */
 function known(endpoint: Endpoint, ids: 'own' | 'nobody'): Record<string, unknown> {
   const first = endpoint.path.split('/')[2] ?? ''
@@ -135,6 +89,9 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
     'GET /api/verification/:code',
     'POST /api/accounts',
     'POST /api/admin-setup',
+    'POST /api/invitations/account',
+    'POST /api/invitations/opening',
+    'POST /api/invitations/request',
     'POST /api/session',
     'POST /api/session/recovery-code',
     'POST /api/session/second-factor',
@@ -283,7 +240,7 @@ function faultOf(answer: Answer): string | null {
 }
 
 function say(answers: Answer[]): string {
-  return answers.map((answer) => JSON.stringify(answer)).join(' / ')
+  return answers.map(({ text: _, ...answer }) => JSON.stringify(answer)).join(' / ')
 }
 
 test('a client of another workshop takes no equipment, and answers like one that does not exist', async () => {
