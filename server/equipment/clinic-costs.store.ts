@@ -27,7 +27,7 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
     // On its own, so that no time zone's arithmetic is done for orders of years ago.
     .where('o.completed_at', '>=', sql<string>`${since}::date - 1`)
     .where(day, '>=', since)
-  const cents = sql<number>`sum(quotes.approved_cents)::int`
+  const cents = sql<number>`sum(quotes.approved_cents)::bigint`
   const [byMonth, pieces] = await db.together(
     finished
       .select([
