@@ -4,6 +4,7 @@ import { planOf, type PlanId } from '#core/plan/plan.ts'
 import { defaultSettings } from '#core/setting/setting.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useNow } from '#web/kit/now.ts'
+import { AgreementLine } from '#web/parts/AgreementLine.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { registerMessage } from './account.texts.ts'
@@ -53,6 +54,7 @@ export function RegisterSummary({ plan, error, saving }: SummaryProps) {
       >
         Criar conta grátis
       </Button>
+      <AgreementLine />
       <p className="mt-3.5 text-xs">
         Nada é cobrado no teste. O que você guardar continua seu, também depois dele.
       </p>

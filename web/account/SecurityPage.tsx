@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
+import { AccountTabs } from '#web/parts/AccountTabs.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -22,6 +23,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageHeader title="Segurança" text={`Como você entra no Equipo com ${user.email}.`} />
+      <AccountTabs />
       <div className="stack">
         {user.role === 'admin' && !data.enabled && (
           <Note tone="warn">Para administrar, ative a verificação em duas etapas.</Note>

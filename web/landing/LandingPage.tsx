@@ -61,6 +61,8 @@ export default function LandingPage() {
           <p>Manutenção de equipamentos odontológicos, com prova.</p>
           <Link to={paths.login()}>Entrar</Link>
           <Link to={paths.register()}>Cadastre-se</Link>
+          <Link to={paths.terms()}>Termos de uso</Link>
+          <Link to={paths.privacy()}>Privacidade</Link>
         </div>
       </footer>
     </div>

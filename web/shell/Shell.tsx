@@ -3,8 +3,10 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
 import { useSession } from '#web/kit/session.ts'
+import { AgreementDialog } from '#web/legal/AgreementDialog.tsx'
 import { Bell } from '#web/notification/Bell.tsx'
 import { PlanStrip, TrialChip } from '#web/plan/PlanStrip.tsx'
+import { ErasureDialog } from '#web/privacy/ErasureDialog.tsx'
 import { SearchPalette } from '#web/search/SearchPalette.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -14,6 +16,7 @@ import { PagesAhead } from './PagesAhead.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
 import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
+import { signOut } from './sign-out.ts'
 import './header.css'
 import './shell.css'
 
@@ -30,6 +33,8 @@ export function Shell({ children }: { children?: ReactNode }) {
     <div className="app">
       <SessionDialog />
       <OrganizationDialog />
+      <AgreementDialog onLeave={() => void signOut()} />
+      <ErasureDialog onLeave={() => void signOut()} />
       <a className="skip" href="#content">
         Ir para o conteúdo
       </a>

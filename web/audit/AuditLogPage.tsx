@@ -1,0 +1,53 @@
+import { auditApi } from '#core/audit/audit.api.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { pages } from '#web/kit/query.ts'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { isKind } from './audit.texts.ts'
+import { AuditFilters } from './AuditFilters.tsx'
+import { AuditList } from './AuditList.tsx'
+
+const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
+
+/** The whole audit log, for administrators; `?person=`, `?organization=` and `?subject=` narrow it. */
+export default function AuditLogPage() {
+  const { values, setFilter, clear, isFiltered } = useFilters(
+    'person',
+    'organization',
+    'subject',
+    'kind',
+    'from',
+    'until',
+  )
+  const idOf = (value: string) => (isId(value) ? value : undefined)
+  const list = useList(
+    pages(auditApi.all, {
+      person: idOf(values.person),
+      organization: idOf(values.organization),
+      subject: idOf(values.subject),
+      kind: isKind(values.kind) ? values.kind : undefined,
+      from: values.from || undefined,
+      until: values.until || undefined,
+    }),
+  )
+  // Whoever is filtered by can be taken off again, also where the list knows no name.
+  const named = list.items.find(({ actor }) => actor.id === values.person)?.actor.name
+  const people = isId(values.person) ? [{ value: values.person, label: named ?? 'escolhida' }] : []
+  return (
+    <>
+      <Crumbs items={[['Controle de Acesso', paths.adminAccess()], ['Registro de acessos']]} />
+      <PageHeader
+        title="Registro de acessos"
+        text="Quem leu ou mudou o quê, quando e de onde, em todas as organizações. Também esta consulta fica registrada."
+      />
+      <AuditList
+        list={list}
+        isFiltered={isFiltered}
+        onClear={clear}
+        onPerson={(id) => setFilter('person', id)}
+        showsOrganization
+        filters={<AuditFilters values={values} setFilter={setFilter} people={people} />}
+      />
+    </>
+  )
+}

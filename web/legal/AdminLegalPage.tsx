@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { legalApi } from '#core/legal/legal.api.ts'
+import { legalKinds, type LegalKind } from '#core/legal/legal.ts'
+import { count } from '#web/kit/formats.ts'
+import { query, queryClient } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { legalTexts } from './legal.texts.ts'
+import { NewLegalVersion } from './NewLegalVersion.tsx'
+
+const counts = query(legalApi.counts, {})
+
+export const clientLoader = () => queryClient.prefetchQuery(counts)
+
+/** The texts that everybody agrees to: their versions, who agreed, and the next version. */
+export default function AdminLegalPage() {
+  const { data, error, refetch } = useQuery(counts)
+  const [writing, setWriting] = useState<LegalKind | null>(null)
+  return (
+    <>
+      <PageHeader
+        title="Textos legais"
+        text="Uma nova versão é pedida a todas as pessoas na próxima vez que usarem o Equipo."
+      />
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows />}
+      {data && writing && (
+        <NewLegalVersion
+          key={writing}
+          kind={writing}
+          onDone={() => {
+            setWriting(null)
+            scrollTo(0, 0)
+          }}
+        />
+      )}
+      {data && !writing && (
+        <div className="stack">
+          {legalKinds.map((kind) => (
+            <Panel
+              key={kind}
+              title={legalTexts[kind].title}
+              aside={<Button onClick={() => setWriting(kind)}>Escrever nova versão</Button>}
+              flush
+            >
+              <ul className="rows">
+                {data.items
+                  .filter((one) => one.kind === kind)
+                  .map((one) => (
+                    <li key={one.version}>
+                      <span className="what">
+                        <a
+                          className="link"
+                          href={legalTexts[kind].path(one.version)}
+                          target="_blank"
+                          rel="noreferrer"
+                        >
+                          <b>Versão {one.version}</b>
+                        </a>
+                        <small>
+                          {formatInstant(one.publishedAt, brasilia)} · {one.reason}
+                        </small>
+                      </span>
+                      <span className="text-text-2">{count(one.accepted, 'aceite', 'aceites')}</span>
+                    </li>
+                  ))}
+              </ul>
+            </Panel>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { legalApi, type LegalText } from '#core/legal/legal.api.ts'
+import type { LegalKind } from '#core/legal/legal.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { TextArea } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { LegalBody } from './LegalBody.tsx'
+import { contactText, legalTexts } from './legal.texts.ts'
+import './legal.css'
+
+/** The next version, written over the one that holds now, with what it will look like below. */
+export function NewLegalVersion({ kind, onDone }: { kind: LegalKind; onDone: () => void }) {
+  const { data, error, refetch } = useQuery(query(legalApi.read, { kind, version: undefined }))
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows />
+  return <VersionForm key={data.version} text={data} onDone={onDone} />
+}
+
+function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) {
+  const { kind, version, body, contact } = text
+  const [checked, setChecked] = useState<Parameters<typeof publish.mutate>[0] | null>(null)
+  const form = useEndpointForm(legalApi.publish, { defaults: { body, reason: '' }, fixed: { kind, version } })
+  const publish = useWrite(legalApi.publish, {
+    invalidates: [legalApi.read, legalApi.counts, legalApi.agreements],
+    onDone: () => {
+      form.reset()
+      toast('Nova versão publicada')
+      onDone()
+    },
+  })
+  return (
+    <>
+      <FormPanel
+        form={form}
+        onSubmit={setChecked}
+        saving={publish.isPending}
+        error={publish.error}
+        submit={`Publicar a versão ${version + 1}`}
+        savingText="Publicando..."
+        conflict="Outra pessoa publicou uma versão enquanto você escrevia. Recarregue a página para começar dela."
+        secondary={<Button onClick={onDone}>Cancelar</Button>}
+      >
+        <Panel title={`${legalTexts[kind].title}, versão ${version + 1}`}>
+          <div className="form-grid">
+            <TextArea
+              name="body"
+              label="Texto"
+              rows={18}
+              hint="Um parágrafo por linha. ## começa um título e - um item de lista. {contato} dá lugar ao contato das configurações."
+            />
+            <TextArea
+              name="reason"
+              label="O que mudou"
+              rows={3}
+              hint="Quem usa o Equipo lê esta frase antes de aceitar."
+            />
+          </div>
+        </Panel>
+        <Preview contact={contactText(contact)} />
+      </FormPanel>
+      <ConfirmDialog
+        open={checked !== null}
+        title="Publicar para todas as pessoas?"
+        text="A versão publicada não pode ser mudada nem retirada. Todas as pessoas terão de aceitá-la para continuar."
+        confirm={`Publicar a versão ${version + 1}`}
+        busy={publish.isPending}
+        onConfirm={() => {
+          if (checked) publish.mutate(checked)
+          setChecked(null)
+        }}
+        onCancel={() => setChecked(null)}
+      />
+    </>
+  )
+}
+
+function Preview({ contact }: { contact: string }) {
+  const body: string = useWatch({ name: 'body' })
+  return (
+    <Panel title="Como vai ficar">
+      <LegalBody body={body} contact={contact} heading="h3" />
+    </Panel>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatInstant } from '#core/kit/dates.ts'
+import { legalApi } from '#core/legal/legal.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
+
+const texts = {
+  terms: { title: 'Termos de uso', path: paths.terms },
+  privacy: { title: 'Política de privacidade', path: paths.privacy },
+}
+
+/** Which version of which text the person agreed to, and when. */
+export function AgreementsPanel() {
+  const { data, error, refetch } = useQuery(query(legalApi.agreements, {}))
+  const zone = useTimeZone()
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Panel title="O que você aceitou">
+      {data?.accepted.length === 0 && (
+        <p>
+          Nada ainda. Leia os <Link to={paths.terms()}>termos de uso</Link> e a{' '}
+          <Link to={paths.privacy()}>política de privacidade</Link>.
+        </p>
+      )}
+      <dl className="facts">
+        {data?.accepted.map(({ kind, version, at }) => (
+          <div key={`${kind}-${version}`}>
+            <dt>
+              <Link className="link" to={texts[kind].path(version)}>
+                {texts[kind].title}, versão {version}
+              </Link>
+            </dt>
+            <dd>{formatInstant(at, zone)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

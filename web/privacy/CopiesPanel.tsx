@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, FileArchive } from 'lucide-react'
+import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { copyApi, type DataCopy } from '#core/privacy/copy.api.ts'
+import { copyDays } from '#core/privacy/privacy.ts'
+import { address } from '#web/kit/call.ts'
+import { formatBytes } from '#web/kit/formats.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { copyStates, copyTitles, refusals } from './privacy.texts.ts'
+import { signInAgain } from './sign-in-again.ts'
+
+const isUnderWay = ({ status }: DataCopy) => status === 'waiting' || status === 'running'
+
+const copies = {
+  ...query(copyApi.list, {}),
+  refetchInterval: ({ state }: { state: { data?: { items: DataCopy[] } | undefined } }) =>
+    state.data?.items.some(isUnderWay) ? 1_500 : false,
+} as const
+
+/** Asks for copies of one's data, follows them while they are made, and hands them over. */
+export function CopiesPanel() {
+  const { data, error, refetch } = useQuery(copies)
+  const request = useWrite(copyApi.request, { invalidates: [copyApi.list] })
+  const ask = (holds: DataCopy['holds']) => request.mutate({ id: newId(), holds })
+  const underWay = (holds: DataCopy['holds']) =>
+    data?.items.some((copy) => copy.holds === holds && isUnderWay(copy))
+      ? 'Esta cópia já está sendo feita'
+      : null
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Panel
+      title="Baixar meus dados"
+      hint={`Um arquivo ZIP com seus dados em JSON e CSV. Ele fica pronto em segundo plano e é guardado por ${copyDays} dias, só para você.`}
+      flush
+    >
+      <div className="panel-b grid gap-4">
+        <div className="flex flex-wrap gap-3">
+          <Button
+            icon={<Download size={18} aria-hidden="true" />}
+            disabledReason={underWay('person')}
+            onClick={() => ask('person')}
+          >
+            Baixar meus dados
+          </Button>
+          {data?.ownsOrganization && (
+            <Button
+              icon={<FileArchive size={18} aria-hidden="true" />}
+              disabledReason={underWay('organization')}
+              onClick={() => ask('organization')}
+            >
+              Baixar os dados da organização
+            </Button>
+          )}
+        </div>
+        {data?.ownsOrganization && (
+          <p className="text-text-2">
+            Os dados da organização incluem equipamentos, ordens, orçamentos, laudos em PDF e os arquivos
+            enviados.
+          </p>
+        )}
+        {request.error && <Note tone="bad">{refusals[request.error.code] ?? request.error.message}</Note>}
+        {data && !data.isRecent && data.items.some(({ status }) => status === 'ready') && (
+          <Note tone="warn" action={<Button onClick={() => void signInAgain()}>Entrar de novo</Button>}>
+            Para baixar uma cópia, entre de novo: assim sabemos que é você.
+          </Note>
+        )}
+      </div>
+      {!data ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        data.items.length > 0 && (
+          <ul className="rows" aria-label="Cópias pedidas" aria-live="polite">
+            {data.items.map((copy) => (
+              <CopyRow key={copy.id} copy={copy} mayDownload={data.isRecent} />
+            ))}
+          </ul>
+        )
+      )}
+    </Panel>
+  )
+}
+
+function CopyRow({ copy, mayDownload }: { copy: DataCopy; mayDownload: boolean }) {
+  const { id, holds, status, progress, size, requestedAt, until } = copy
+  return (
+    <li>
+      <span className="eqi">
+        <FileArchive size={20} aria-hidden="true" />
+      </span>
+      <span className="what">
+        <b>{copyTitles[holds]}</b>
+        <small>
+          {copyStates[status]}
+          {status === 'running' && `, ${progress} %`}
+          {status === 'ready' && until && `, até ${formatDate(dateIn(brasilia, new Date(until)))}`} · pedida{' '}
+          <TimeAgo instant={requestedAt} />
+        </small>
+      </span>
+      {status === 'ready' && mayDownload && (
+        <a className="btn btn-secondary" href={address(copyApi.file, { id })} download>
+          Baixar{size !== null && ` (${formatBytes(size)})`}
+        </a>
+      )}
+    </li>
+  )
+}

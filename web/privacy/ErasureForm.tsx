@@ -1,0 +1,54 @@
+import { erasureApi } from '#core/privacy/erasure.api.ts'
+import { erasureWord } from '#core/privacy/privacy.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { paths } from '#web/kit/paths.ts'
+import { queryClient, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { grace, refusals } from './privacy.texts.ts'
+
+/** The last question before an account goes: a word that nobody types by accident. */
+export function ErasureForm({ onClose }: { onClose: () => void }) {
+  const form = useEndpointForm(erasureApi.request, { defaults: { word: '' } })
+  const request = useWrite(erasureApi.request, {
+    onDone: () => {
+      queryClient.clear()
+      location.assign(paths.erasureAsked())
+    },
+  })
+  const refused = request.error && refusals[request.error.code]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Excluir minha conta"
+      text={`Todas as suas sessões terminam agora. ${grace}`}
+    >
+      <FormPanel
+        form={form}
+        onSubmit={(input) => request.mutate(input)}
+        saving={request.isPending}
+        error={refused ? null : request.error}
+        submit={false}
+        unguarded
+      >
+        <TextField
+          name="word"
+          label={`Para confirmar, escreva ${erasureWord}`}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {refused && <Note tone="bad">{refused}</Note>}
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="danger" busy={request.isPending} busyText="Pedindo...">
+            Excluir minha conta
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}

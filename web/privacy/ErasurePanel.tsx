@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { erasureApi, type Leaving } from '#core/privacy/erasure.api.ts'
+import { blockedErasure } from '#core/privacy/leaving.ts'
+import { query } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { ErasureForm } from './ErasureForm.tsx'
+import { erased, grace, kept, refusals } from './privacy.texts.ts'
+import { signInAgain } from './sign-in-again.ts'
+
+/** Says before what is erased and what is kept and why, then asks. */
+export function ErasurePanel() {
+  const { data, error, refetch } = useQuery(query(erasureApi.get, {}))
+  const [asking, setAsking] = useState(false)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={3} />
+  const blocked = blockedErasure(data.leaving)
+  return (
+    <Panel title="Excluir minha conta" hint={grace}>
+      <div className="grid gap-5">
+        <section>
+          <h3>O que é apagado</h3>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+            {erased.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3>O que fica, e por quê</h3>
+          <dl className="facts mt-2">
+            {kept.map(({ what, until, why }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>
+                  {until}; {why}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <Closing leaving={data.leaving} />
+        <p>Antes de excluir, baixe seus dados: depois não há como recuperá-los.</p>
+        {blocked ? (
+          <Note tone="warn">{refusals[blocked]}</Note>
+        ) : data.isRecent ? (
+          <div>
+            <Button variant="danger" onClick={() => setAsking(true)}>
+              Excluir minha conta
+            </Button>
+          </div>
+        ) : (
+          <Note tone="warn" action={<Button onClick={() => void signInAgain()}>Entrar de novo</Button>}>
+            Para excluir a conta, entre de novo: assim sabemos que é você.
+          </Note>
+        )}
+      </div>
+      {asking && <ErasureForm onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}
+
+function Closing({ leaving: { organizations } }: { leaving: Leaving }) {
+  const closing = organizations.filter(({ others }) => others === 0)
+  if (closing.length === 0) return null
+  return (
+    <Note>
+      Você é a única pessoa de {closing.map(({ name }) => name).join(', ')}: a organização é encerrada com a
+      sua conta.
+    </Note>
+  )
+}
