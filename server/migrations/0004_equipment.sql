@@ -36,6 +36,12 @@ create table equipment (
 );
 create index equipment_by_name on equipment (clinic_id, name collate "pt-BR-x-icu", id) where archived_at is null;
 create index equipment_by_due on equipment (clinic_id, coalesce(next_maintenance_on, 'infinity'), id) where archived_at is null;
+-- An administrator's lists, of all clinics, each in one of the orders that a list is asked for.
+create index equipment_all_by_name on equipment (name collate "pt-BR-x-icu", id) where archived_at is null;
+create index equipment_all_by_room on equipment (coalesce(room, U&'\FFFF') collate "pt-BR-x-icu", id) where archived_at is null;
+create index equipment_all_by_due on equipment (coalesce(next_maintenance_on, 'infinity'), id) where archived_at is null;
+create index equipment_all_by_status
+  on equipment (array_position(array['down', 'restricted', 'operational', 'retired'], status), id) where archived_at is null;
 create index equipment_archived on equipment (clinic_id, archived_at) where archived_at is not null;
 
 -- What a piece cost is the clinic's own business: apart from what its technicians see.

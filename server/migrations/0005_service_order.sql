@@ -45,7 +45,6 @@ create table service_orders (
   version int not null default 1,
   created_at timestamptz not null,
   unique (clinic_id, number),
-  unique (id, clinic_id),
   foreign key (equipment_id, clinic_id) references equipment (id, clinic_id),
   check (status = 'pending' or status = 'cancelled' or workshop_id is not null),
   check (not published or (status = 'pending' and workshop_id is null))
@@ -54,6 +53,8 @@ create index service_orders_clinic on service_orders (clinic_id, id desc);
 create index service_orders_clinic_status on service_orders (clinic_id, status, id desc);
 create index service_orders_workshop on service_orders (workshop_id, id desc) where workshop_id is not null;
 create index service_orders_workshop_status on service_orders (workshop_id, status, id desc) where workshop_id is not null;
+-- An administrator's, of all organizations.
+create index service_orders_status on service_orders (status, id desc);
 create index service_orders_equipment on service_orders (equipment_id, id desc);
 create index service_orders_published on service_orders (published_state, published_city, id desc) where published;
 create index service_orders_warranty_of on service_orders (warranty_of) where warranty_of is not null;

@@ -30,15 +30,17 @@ begin
     where workshop_id = old.workshop_id and subject_id = new.equipment_id and reason = 'order' and reason_id = new.id
       and until is null;
   end if;
-  if new.workshop_id is not null and not ended then
+  -- What it was given when it got the order stands while it has it; from pending on it is its client's.
+  if new.workshop_id is not null and not ended and (tg_op = 'INSERT' or old.workshop_id is distinct from new.workshop_id) then
     insert into access_grants (id, workshop_id, clinic_id, subject, subject_id, reason, reason_id)
       values (time_ordered_id(new.status_since), new.workshop_id, new.clinic_id, 'equipment', new.equipment_id, 'order', new.id)
     on conflict (workshop_id, subject_id, reason, reason_id) do update set until = null
       where access_grants.until is not null;
-    if new.status <> 'pending' then
-      insert into clients (workshop_id, clinic_id, created_at) values (new.workshop_id, new.clinic_id, new.status_since)
-      on conflict do nothing;
-    end if;
+  end if;
+  if new.workshop_id is not null and not ended and new.status <> 'pending'
+    and (tg_op = 'INSERT' or old.status = 'pending' or old.workshop_id is distinct from new.workshop_id) then
+    insert into clients (workshop_id, clinic_id, created_at) values (new.workshop_id, new.clinic_id, new.status_since)
+    on conflict do nothing;
   end if;
   if tg_op = 'UPDATE' and new.status = 'closed' and old.status <> 'closed' then
     update workshop_profiles set completed_count = completed_count + 1 where workshop_id = new.workshop_id;
@@ -143,19 +145,23 @@ create function notify_order(chosen uuid, cause text, sides text[], about jsonb,
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   o service_orders;
+  told uuid[];
 begin
   select * into o from service_orders where id = chosen;
   if not coalesce(is_party(o), false) then
     raise exception 'not a party to %', chosen using errcode = 'insufficient_privilege';
   end if;
+  -- Gathered first: with conditions of every side in it, the insert would be planned anew at every call.
+  told := array[case when 'clinic' = any (sides) then o.clinic_id end,
+    case when 'workshop' = any (sides) then o.workshop_id end];
+  if 'candidates' = any (sides) and o.published then
+    told := told || array(select w.workshop_id from workshop_cities w
+      where w.state = o.published_state and w.city = o.published_city);
+  end if;
   insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at)
   select time_ordered_id(at), m.organization_id, m.user_id, cause, o.id, about, at
   from memberships m
-  where m.user_id is distinct from actor_id() and (
-    ('clinic' = any (sides) and m.organization_id = o.clinic_id)
-    or ('workshop' = any (sides) and m.organization_id = o.workshop_id)
-    or ('candidates' = any (sides) and o.published and m.organization_id in (select w.workshop_id
-      from workshop_cities w where w.state = o.published_state and w.city = o.published_city)));
+  where m.organization_id = any (told) and m.user_id is distinct from actor_id();
 end $$;
 grant execute on function notify_order(uuid, text, text[], jsonb, timestamptz) to equipo_member, equipo_job, equipo_admin;
 
