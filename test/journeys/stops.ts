@@ -96,7 +96,7 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/{equipment}/edit' },
   { path: '/clinic-profile' },
   {
-    path: '/clinic-profile#horario',
+    path: '/clinic-profile',
     showing: 'what is wrong',
     async open(page) {
       await page.getByLabel('CEP').fill('20040-002')
@@ -148,7 +148,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/clients/new' },
   { path: '/technician/settings' },
   {
-    path: '/technician/settings#pix',
+    path: '/technician/settings',
     showing: 'what is wrong with a key',
     async open(page) {
       await press(page, 'Escrever a chave')
