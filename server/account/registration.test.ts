@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
-import { newId } from '#core/kit/ids.ts'
-import { cookieOf, startTestApp, testSecret, type TestApp } from '#test/app.ts'
+import { cookieOf, startTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
-import { asOwner } from '#test/owner.ts'
-import { createHmac } from 'node:crypto'
+import { newcomerOf } from '#test/newcomer.ts'
 
 let mail: MailServer
 let app: TestApp
@@ -98,21 +96,6 @@ test.each(['123456', 'flamengo1981', 'Ivone1970', 'mudar123'])(
 )
 
 describe('somebody who came in without a profile', () => {
-  /** As an identity provider leaves them: a user and a session, nothing else. */
-  async function newcomer(email: string) {
-    const [id, token] = [newId(), newId()]
-    await asOwner(
-      app,
-      `insert into auth."user" values ('${id}', 'Do Provedor', '${email}', true, null, now(), now())`,
-    )
-    await asOwner(
-      app,
-      `insert into auth.session (id, "userId", token, "expiresAt", "createdAt", "updatedAt")
-       values ('${newId()}', '${id}', '${token}', now() + interval '1 day', now(), now())`,
-    )
-    const signature = createHmac('sha256', testSecret).update(token).digest('base64')
-    return app.at('', `equipo.session_token=${encodeURIComponent(`${token}.${signature}`)}`)
-  }
   const facts = { name: 'Tereza Campos', role: 'technician' as const, city: 'Manaus', state: 'AM' }
 
   test('a stranger, and whoever has one, cannot make another', async () => {
@@ -121,7 +104,7 @@ describe('somebody who came in without a profile', () => {
   })
 
   test('gets profile and organization at once, and only once', async () => {
-    const person = await newcomer('tereza@teste.example')
+    const person = await newcomerOf(app, 'tereza@teste.example')
     expect(await person.ok(accountApi.session, {})).toMatchObject({
       session: null,
       newcomer: { email: 'tereza@teste.example', name: 'Do Provedor' },
@@ -140,7 +123,7 @@ describe('somebody who came in without a profile', () => {
   })
 
   test('does not become an administrator by it', async () => {
-    const person = await newcomer('esperto@teste.example')
+    const person = await newcomerOf(app, 'esperto@teste.example')
     const answer = await person.call(linkApi.complete, { ...facts, role: 'admin' as never })
     expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'role'])
   })

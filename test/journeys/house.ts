@@ -19,7 +19,7 @@ export interface House {
   /** A browser of their own, with nobody signed in. */
   visit(size?: typeof desk): Promise<Page>
   /** A browser in which this person is already signed in. */
-  visitAs(person: Person, size?: typeof desk): Promise<Page>
+  visitAs(person: Pick<Person, 'cookie'>, size?: typeof desk): Promise<Page>
   /** What the pages have complained of so far, where a test provokes it; it is then forgotten. */
   takeComplaints(): string[]
 }

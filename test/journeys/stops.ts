@@ -50,10 +50,42 @@ export const strangerStops: Stop[] = [
     showing: 'what is missing',
     open: (page) => press(page, 'Criar conta e entrar na equipe'),
   },
+  { path: '/entrar' },
+  { path: '/entrar', showing: 'what is missing', open: (page) => press(page, 'Receber um link de acesso') },
+  { path: '/entrar?token=AAAAAAAAAAAAAAAAAAAAAA' },
+  { path: '/redefinir-senha' },
+  {
+    path: '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA',
+    showing: 'a weak password',
+    async open(page) {
+      await page.getByLabel('Nova senha').fill('flamengo')
+      await page.getByText('Força da senha: muito fraca').waitFor()
+    },
+  },
+  {
+    path: '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA',
+    showing: 'that the link opens nothing',
+    async open(page) {
+      await page.getByLabel('Nova senha').fill('gaveta-azul7')
+      await press(page, 'Guardar a senha')
+      await page.getByText(/Este link não serve/).waitFor()
+    },
+  },
+  { path: '/confirmar-email?token=AAAAAAAAAAAAAAAAAAAAAA' },
   { path: '/verificar' },
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
   { path: nowhere },
+]
+
+/** Of somebody who came in by a provider and has no profile yet. */
+export const newcomerStops: Stop[] = [
+  { path: '/completar-cadastro' },
+  {
+    path: '/completar-cadastro',
+    showing: 'what is missing',
+    open: (page) => press(page, 'Concluir cadastro'),
+  },
 ]
 
 /** Of somebody who belongs to no organization any more. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#web/routes.ts'
+import { newcomerOf } from '#test/newcomer.ts'
 import { openHouse } from './house.ts'
 import { faultsAt } from './inspection.ts'
 import { leadLife, type Life } from './life.ts'
@@ -10,6 +11,7 @@ import {
   dentistStops,
   leaverStops,
   named,
+  newcomerStops,
   strangerStops,
   technicianStops,
 } from './stops.ts'
@@ -19,11 +21,13 @@ let life: Life
 let technician: Page
 let administrator: Page
 let leaver: Page
+let newcomer: Page
 beforeAll(async () => {
   life = await leadLife(house.server.app)
   technician = await house.visitAs(life.technician)
   administrator = await house.visitAs(life.administrator)
   leaver = await house.visitAs(life.leaver)
+  newcomer = await house.visitAs(await newcomerOf(house.server.app, 'chegou@teste.example'))
 })
 
 describe('nothing bars a technician, light or dark, desk or phone', () => {
@@ -38,6 +42,12 @@ describe('nothing bars somebody without an organization, light or dark, desk or 
   })
 })
 
+describe('nothing bars somebody without a profile, light or dark, desk or phone', () => {
+  test.each(named(newcomerStops))('%s', async (_, stop) => {
+    expect(await faultsAt(stop, newcomer, life)).toEqual([])
+  })
+})
+
 describe('nothing bars an administrator, light or dark, desk or phone', () => {
   test.each(named(administratorStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, administrator, life)).toEqual([])
@@ -45,7 +55,14 @@ describe('nothing bars an administrator, light or dark, desk or phone', () => {
 })
 
 test('every page of the application is among those that are looked at', () => {
-  const stops = [...strangerStops, ...leaverStops, ...dentistStops, ...technicianStops, ...administratorStops]
+  const stops = [
+    ...strangerStops,
+    ...newcomerStops,
+    ...leaverStops,
+    ...dentistStops,
+    ...technicianStops,
+    ...administratorStops,
+  ]
   const seen = stops.map((stop) => addressOf(stop, life).replace(/\?.*/, ''))
   const unseen = patternsOf(routes).filter((pattern) => !seen.some((path) => pattern.test(path)))
   // The one that only leads on.

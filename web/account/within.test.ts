@@ -6,6 +6,9 @@ test.each([
   '//example.com',
   '/\\example.com',
   'javascript:alert(1)',
+  '/dashboard@evil.example',
+  '/%2Fevil.example',
+  '/dashboard%2F..%2F..%2Fevil',
   '/',
   '',
 ])('signing in never leads to %s', (address) => {
