@@ -68,7 +68,7 @@ function Open({ invitation, token }: { invitation: OpenedInvitation; token: stri
   const allowed = permissionsIn(kind).filter(({ id }) => permissions.includes(id))
   return (
     <>
-      <h1>{inviterName} convidou você</h1>
+      <h1 className="break-words">{inviterName} convidou você</h1>
       <p className="mt-2 text-text-2">
         Para a equipe {ofKind[kind]} <b>{organization.name}</b>, em {organization.city}, {organization.state}.
         O convite vale até {formatDate(dateIn(brasilia, new Date(expiresAt)))}.

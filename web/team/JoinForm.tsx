@@ -1,6 +1,7 @@
 import { invitationApi } from '#core/team/invitation.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
+import { AgreementLine } from '#web/parts/AgreementLine.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { startAnew } from '#web/kit/session.ts'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -43,6 +44,7 @@ export function JoinForm({ email, token }: { email: string; token: string }) {
       >
         Criar conta e entrar na equipe
       </Button>
+      <AgreementLine />
     </FormPanel>
   )
 }

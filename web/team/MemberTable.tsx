@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
     phone: 'last',
     cell: ({ member }) => <Permissions member={member} />,
   },
-  { id: 'since', head: 'Desde', phone: 'share', cell: ({ member }) => <Since member={member} /> },
+  { id: 'since', head: 'Na equipe', phone: 'share', cell: ({ member }) => <Since member={member} /> },
   {
     id: 'menu',
     head: '',
@@ -70,5 +70,5 @@ function Permissions({ member: { role, permissions } }: { member: Member }) {
 }
 
 function Since({ member: { since } }: { member: Member }) {
-  return formatDate(dateIn(useTimeZone(), new Date(since)))
+  return `desde ${formatDate(dateIn(useTimeZone(), new Date(since)))}`
 }

@@ -22,7 +22,7 @@ export function PermissionFields({ kind, actor, held = none }: PermissionFieldsP
   return (
     <fieldset className="field span-6" aria-describedby={field.control['aria-describedby']}>
       <legend>Permissões</legend>
-      <div className="stack gap-3">
+      <div className="grid">
         {permissionsIn(kind).map(({ id, label, allows }, index) => {
           const blocked = held.includes(id) ? null : refusalText(blockedGift(actor, [id]))
           return (

@@ -52,13 +52,13 @@ function Parts({ team }: { team: Team }) {
   if (!actor) return null
   return (
     <div className="stack">
-      <Panel flush>
+      <Panel title="Pessoas" flush>
         <MemberTable members={team.members} onEdit={setEdited} />
       </Panel>
       <Columns
         aside={
           <>
-            <PermissionList kind={kind} />
+            {!has(actor, 'team') && <PermissionList kind={kind} />}
             <Note>
               Quem sai da equipe perde o acesso na hora. O que a pessoa registrou continua no histórico, com o
               nome dela.
