@@ -4,9 +4,6 @@ export const copyDays = 7
 /** Copies that a person may ask for within a day, of each sort. */
 export const copiesADay = 5
 
-/** Minutes for which a sign-in counts as recent: what hands data out or deletes an account asks for one. */
-export const recentMinutes = 15
-
 /** Days between asking for the erasure of an account and the erasure. */
 export const graceDays = 7
 
@@ -15,7 +12,3 @@ export const keptYears = 5
 
 /** What is typed to say that an account is really to go. */
 export const erasureWord = 'EXCLUIR'
-
-/** Whether somebody who signed in at `since` did so recently. */
-export const isRecent = (since: string, now: Date): boolean =>
-  now.getTime() - Date.parse(since) < recentMinutes * 60_000

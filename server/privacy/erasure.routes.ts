@@ -1,32 +1,32 @@
 import { newId } from '#core/kit/ids.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { blockedErasure } from '#core/privacy/leaving.ts'
-import { graceDays, isRecent } from '#core/privacy/privacy.ts'
+import { graceDays } from '#core/privacy/privacy.ts'
 import { erasureAskedLetter } from '#core/privacy/privacy-letters.ts'
 import { endSessions } from '#server/account/sessions.store.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
-import { demandRecent, type SignedInAt } from './copy.routes.ts'
+import { demandRecent, type IsRecent } from './copy.routes.ts'
 import { findEmail } from './copies.store.ts'
 import { askErasure, findErasure, withdrawErasure } from './erasure.store.ts'
 
 interface ErasureDeps {
   publicUrl: string
-  signedInAt: SignedInAt
+  isRecent: IsRecent
   /** The request's session is read anew. */
   forget: (request: Request) => void
 }
 
-export const erasureRoutes = ({ publicUrl, signedInAt, forget }: ErasureDeps): Route[] => [
-  read(erasureApi.get, async ({ db, request, now }) => {
-    const since = await signedInAt(request)
-    return { ...(await findErasure(db)), isRecent: since !== null && isRecent(since, now) }
-  }),
+export const erasureRoutes = ({ publicUrl, isRecent, forget }: ErasureDeps): Route[] => [
+  read(erasureApi.get, async ({ db, request, now }) => ({
+    ...(await findErasure(db)),
+    isRecent: await isRecent(request, now),
+  })),
   write(erasureApi.request, async ({ tx, scope, request, now }) => {
     const { actor } = scope
     if (actor.kind !== 'user') throw new Forbidden()
-    await demandRecent(signedInAt, request, now)
+    await demandRecent(isRecent, request, now)
     const { leaving } = await findErasure(tx)
     const blocked = blockedErasure(leaving)
     if (blocked) throw new Refused(blocked, leaving)

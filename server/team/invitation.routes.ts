@@ -4,6 +4,7 @@ import type { Database } from '#server/kit/database.ts'
 import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { open, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
+import { acceptLegalTexts } from '#server/legal/legal.store.ts'
 import { actFor, listOwnOrganizations, type Sessions } from '#server/organization/choice.store.ts'
 import {
   acceptInvitation,
@@ -52,7 +53,8 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
       await actFor(tx, sessions, request, opened.organization_id)
       return {}
     }),
-    open(invitationApi.join, async ({ input, now, request, from, headers, record }) => {
+    open(invitationApi.join, async (call) => {
+      const { input, now, request, from, headers, record } = call
       const { email, state } = await openInvitation(database.reader(stranger), input.token, now)
       if (state !== 'open') throw new Refused(state)
       const account = {
@@ -63,6 +65,7 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
       }
       await database.write(stranger, async (tx) => {
         refuse(await joinByInvitation(tx, account, input.token, now), 'joined')
+        await acceptLegalTexts(tx, account.userId, call)
         record(tx, { user_id: account.userId })
       })
       const { headers: cookies } = await sessions.signIn(email, input.password, { request, from })

@@ -5,6 +5,7 @@ import { AuthLayout } from '#web/parts/AuthLayout.tsx'
 import { PlaceFields } from '#web/parts/PlaceFields.tsx'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
+import { AgreementLine } from '#web/parts/AgreementLine.tsx'
 import { queryClient, useWrite } from '#web/kit/query.ts'
 import { sessionQuery } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -69,6 +70,7 @@ export default function CompletionPage() {
         >
           Concluir cadastro
         </Button>
+        <AgreementLine />
         <LinkButton to={paths.landing()} variant="text" size="lg" block>
           Agora não
         </LinkButton>
