@@ -30,7 +30,7 @@ export function MailContent({ mail }: { mail: Output<typeof mailApi.find> }) {
     <Panel title="Conteúdo" flush>
       <Tabs
         items={[
-          { value: 'text', label: 'Texto', panel: <PlainText text={data.content.text} /> },
+          { value: 'text', label: 'Só o texto', panel: <PlainText text={data.content.text} /> },
           { value: 'html', label: 'Como aparece', panel: <Html html={data.content.html} /> },
         ]}
       />

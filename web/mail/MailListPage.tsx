@@ -77,7 +77,13 @@ const columns: Column<Mail>[] = [
   {
     id: 'to',
     head: 'Para',
-    cell: (mail) => <NameCell to={paths.adminMail(mail)} name={mail.to} under={mail.subject} />,
+    cell: (mail) => (
+      <NameCell
+        to={paths.adminMail(mail)}
+        name={<span className="[overflow-wrap:anywhere]">{mail.to}</span>}
+        under={mail.subject}
+      />
+    ),
   },
   { id: 'created', head: 'Escrito', phone: 'share', cell: (mail) => <TimeAgo instant={mail.createdAt} /> },
   { id: 'status', head: 'Situação', phone: 'share', cell: (mail) => <MailChip mail={mail} /> },

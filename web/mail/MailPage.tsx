@@ -32,7 +32,11 @@ export default function MailPage() {
   return (
     <>
       <Crumbs items={[['E-mails', paths.adminMails()], [mail.subject]]} />
-      <PageHeader title={mail.subject} text={`Para ${mail.to}`} above={<MailChip mail={mail} />} />
+      <PageHeader
+        title={mail.subject}
+        text={<span className="[overflow-wrap:anywhere]">Para {mail.to}</span>}
+        above={<MailChip mail={mail} />}
+      />
       <Columns
         aside={
           <Panel title="Envio">
