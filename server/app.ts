@@ -4,13 +4,20 @@ import type { ClientConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes, signInBy } from './account/account.routes.ts'
 import { forgetAttemptsJob } from './account/attempts.store.ts'
+import type { CaptchaOptions } from './account/captcha.ts'
 import { createDevices } from './account/device-cookie.ts'
 import { createIdentity } from './account/identity.ts'
 import { linkRoutes } from './account/link.routes.ts'
+import { openSessionRoutes } from './account/open-sessions.routes.ts'
 import { ownAccountRoutes } from './account/own-account.routes.ts'
+import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { hash } from './account/passwords.ts'
+import type { ProviderOptions } from './account/provider.ts'
+import { providerRoutes } from './account/provider.routes.ts'
+import { isRecent as recency } from './account/recent.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
+import { forgetSessionsJob } from './account/sessions.store.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
@@ -71,6 +78,10 @@ export interface AppOptions {
   smtpUrl: string | null
   /** Whom mail comes from. */
   mailFrom: MailServer['from']
+  /** Where people have an identity already. */
+  provider: ProviderOptions | null
+  /** What checks that who signs up is no robot. */
+  captcha: CaptchaOptions | null
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
   /** The built pages; null where only the interface is wanted. */
@@ -90,9 +101,9 @@ export interface App {
 
 /** Composes the slices into one application, which sends its mail. Starts no jobs and listens nowhere. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { connection, publicUrl, secret, adminEmail, setupCode, clock, log } = options
+  const { connection, publicUrl, secret, adminEmail, setupCode, provider, captcha, clock, log } = options
   const database = openDatabase(connection)
-  const identity = await createIdentity({ database, connection, publicUrl, secret })
+  const identity = await createIdentity({ database, connection, publicUrl, secret, provider })
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))
@@ -101,30 +112,34 @@ export async function createApp(options: AppOptions): Promise<App> {
     ? await startMailer({ database, connection, server: { smtpUrl, from }, publicUrl, clock, log })
     : null
   const devices = createDevices(secret, publicUrl.startsWith('https:'))
-  const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail: mailer !== null }
+  const byMail = mailer !== null
+  const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
-  const signedInAt = async (request: Request) => (await identity.resolve(request)).mark?.since ?? null
+  const isRecent = recency(identity)
   const routes: Route[] = [
     ...accountRoutes(waysIn),
     ...registrationRoutes(waysIn),
     ...linkRoutes(waysIn),
     ...ownAccountRoutes(waysIn),
     ...secondFactorRoutes(database, identity),
+    ...passkeyRoutes(waysIn),
+    ...providerRoutes(waysIn),
+    ...openSessionRoutes(waysIn),
     ...administrationRoutes({ database, adminEmail, setupCode, hash, signIn: signInBy(identity) }),
     ...placeRoutes,
     ...legalRoutes,
-    ...copyRoutes({ files, copier, signedInAt }),
-    ...erasureRoutes({ publicUrl, signedInAt, forget: identity.forget }),
+    ...copyRoutes({ files, copier, isRecent }),
+    ...erasureRoutes({ publicUrl, isRecent, forget: (request) => identity.forget(request) }),
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files }),
     ...choiceRoutes(identity),
-    ...teamRoutes({ publicUrl, byMail: mailer !== null, forget: identity.forget }),
+    ...teamRoutes({ publicUrl, byMail, forget: (request) => identity.forget(request) }),
     ...invitationRoutes({ database, sessions: identity, hash }),
-    ...settingRoutes,
+    ...settingRoutes(database),
     ...planRoutes,
     ...clientRoutes,
     ...notificationRoutes,
-    ...mailRoutes({ outgoing: mailer !== null, publicUrl }),
+    ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
@@ -157,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...orderJobs({ database, log }),
       trialNoticesJob({ database, publicUrl, log }),
       forgetAttemptsJob(database),
+      forgetSessionsJob(database),
       ...mailJobs(database, mailer),
       lateFilesJob({ database, renderer, files, log }),
       forgetAuditJob(database),

@@ -83,7 +83,7 @@ async function start(
   broken: (error: unknown) => void,
 ): Promise<void> {
   const config = readConfig(env, process.cwd())
-  const { dataDir, publicUrl, isLocal, trustedProxies, adminEmail, smtpUrl, mailFrom } = config
+  const { dataDir, publicUrl, isLocal, trustedProxies, adminEmail, smtpUrl, mailFrom, provider, captcha } = config
   prepareDataFolder(dataDir)
   const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
@@ -106,6 +106,8 @@ async function start(
     setupCode,
     smtpUrl,
     mailFrom,
+    provider,
+    captcha,
     clock,
     log,
     buildFolder: join(root, 'build/web/client'),

@@ -59,6 +59,8 @@ export interface TestApp extends App {
   enter(cookie: string, email: string, password: string): Promise<Person>
   /** The mails that were written, the oldest first; of one address, where it is given. */
   mails(to?: string): Promise<WrittenMail[]>
+  /** One more server on the same database; close it before this one. */
+  another(): Promise<{ holder(cookie: string): Caller; close(): Promise<void> }>
   readonly dataDir: string
   readonly log: Record<string, unknown>[]
 }
@@ -89,13 +91,18 @@ let people = 0
 
 /** The whole application on a database of its own, without a network in between. Call `close` when done. */
 export async function startTestApp(
-  more: Partial<Pick<AppOptions, 'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl' | 'trustedProxies'>> = {},
+  more: Partial<
+    Pick<
+      AppOptions,
+      'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl' | 'trustedProxies' | 'provider' | 'captcha'
+    >
+  > = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'equipo-test-'))
   const state = { now: new Date('2026-11-17T12:00:00Z') }
   const log: Record<string, unknown>[] = []
-  const app = await createApp({
+  const options: AppOptions = {
     connection: database.connection,
     dataDir,
     publicUrl: origin,
@@ -106,11 +113,14 @@ export async function startTestApp(
     setupCode: 'ABCD-EFGH-JKMN',
     smtpUrl: null,
     mailFrom: { name: 'Equipo', address: 'nao-responda@teste.example' },
+    provider: null,
+    captcha: null,
     clock: () => state.now,
     log: (entry) => log.push(entry),
     buildFolder: null,
     ...more,
-  })
+  }
+  const app = await createApp(options)
   const caller = (cookie: string): Caller => callerOf(app, cookie, more.publicUrl ?? origin)
   const enter = async (cookie: string, email: string, password: string): Promise<Person> => {
     const { session } = await caller(cookie).ok(accountApi.session, {})
@@ -152,6 +162,11 @@ export async function startTestApp(
       return enter(cookieOf(answer.headers), person.email, person.password)
     },
     mails: (to) => writtenMails(app, to),
+    async another() {
+      const other = await createApp(options)
+      const holder = (cookie: string) => callerOf(other, cookie, more.publicUrl ?? origin)
+      return { holder, close: () => other.close() }
+    },
     dataDir,
     log,
     async close() {
@@ -162,8 +177,8 @@ export async function startTestApp(
   }
 }
 
-function callerOf(app: App, cookie: string, base: string, address?: string): Caller {
-  const connection = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }
+function callerOf(app: App, cookie: string, base: string, from?: string): Caller {
+  const connection = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } }
   const send: Caller['send'] = async (path, init = {}) => {
     const headers = new Headers(init.headers)
     if (cookie) headers.set('cookie', cookie)

@@ -24,6 +24,8 @@ const registration = z.object({
   email,
   password: newPassword,
   ...place,
+  /** Asked for where a check against robots is configured: what it gave the browser. */
+  captcha: z.optional(z.string().check(z.maxLength(4096))),
 })
 
 const credentials = z.object({

@@ -10,7 +10,7 @@ import { subjectsOf, welcome, type WaysIn } from './ways-in.ts'
 export const signInBy =
   (identity: Identity) =>
   async (call: Call<unknown>, email: string, password: string): Promise<{ asksSecondFactor: boolean }> => {
-    const { headers, asksSecondFactor } = await identity.signIn(email, password, call.request)
+    const { headers, asksSecondFactor } = await identity.signIn(email, password, call)
     for (const cookie of headers.getSetCookie()) call.headers.append('set-cookie', cookie)
     return { asksSecondFactor }
   }
@@ -24,7 +24,7 @@ export function accountRoutes(ways: WaysIn): Route[] {
       const subjects = subjectsOf(ways, call, email)
       await countAttempt(database, subjects, call.now, tooManySignIns)
       const { headers, asksSecondFactor } = await identity
-        .signIn(email, password, call.request)
+        .signIn(email, password, call)
         .catch(async (error: unknown) => {
           if (!(error instanceof Failure)) throw error
           await recordSignIn(database, call, email, 'refused')

@@ -87,6 +87,11 @@ export async function completeAccount(
   return (await db.first(q.selectNoFrom(call.as('person'))))?.person ?? null
 }
 
+/** Whether there is a person with this id, as far as the asker may see. */
+export async function isKnownPerson(db: Db, userId: string): Promise<boolean> {
+  return Boolean(await db.first(q.selectFrom('profiles').select('id').where('id', '=', userId)))
+}
+
 /** The hash of the signed-in person's own password; null where they come in by other ways only. */
 export async function ownPassword(db: Db): Promise<string | null> {
   return (await db.first(q.selectNoFrom(sql<string | null>`own_password()`.as('hash'))))?.hash ?? null

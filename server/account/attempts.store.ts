@@ -22,7 +22,7 @@ const bounds = {
   /** The same from one device that has entered it before: whoever tries elsewhere does not count. */
   device: { free: 10, first: 30, most: 900, window: 3600 },
   /** Passwords from one address, whichever the account. A clinic's people share one. */
-  address: { free: 30, first: 10, most: 900, window: 3600 },
+  address: { free: 60, first: 10, most: 900, window: 3600 },
   /** Mails to one address, asked for by whomever. */
   recipient: { free: 3, first: 60, most: 3600, window: 3600 },
   /** Mails and registrations from one address. */

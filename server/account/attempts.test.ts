@@ -71,21 +71,21 @@ test('a device that was stolen is slowed down by itself', async () => {
 
 test('one address of the network is slowed down whichever accounts it tries, and another one is not', async () => {
   const thief = app.at('203.0.113.50')
-  await triedBefore(28, ['address', '203.0.113.50'])
+  await triedBefore(58, ['address', '203.0.113.50'])
   const tried = await times(4, (n) => wrong(thief, `alguem${n}@teste.example`))
   expect(tried.map(statusOf)).toEqual([401, 401, 401, 429])
   expect((await wrong(app.at('203.0.113.51'), 'mais@teste.example')).status).toBe(401)
 })
 
 test('an IPv6 neighbour is the same somebody', async () => {
-  await times(31, (n) => countAttempt(app.database, [['address', `2001:db8:7:1::${n}`]], app.now))
+  await times(61, (n) => countAttempt(app.database, [['address', `2001:db8:7:1::${n}`]], app.now))
   expect((await wrong(app.at('2001:db8:7:1:ffff::1'), 'outro@teste.example')).status).toBe(429)
   expect((await wrong(app.at('2001:db8:7:2::1'), 'outro@teste.example')).status).toBe(401)
 })
 
 test('right passwords from one address pass however many there are', async () => {
   const { email, password } = await app.register('dentist')
-  await triedBefore(28, ['address', '203.0.113.77'])
+  await triedBefore(58, ['address', '203.0.113.77'])
   const clinic = app.at('203.0.113.77')
   const answers = await times(5, () => clinic.call(accountApi.signIn, { email, password }))
   expect(answers.map(statusOf)).toEqual([200, 200, 200, 200, 200])

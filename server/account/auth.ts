@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
 import { betterAuth, type GenericEndpointContext } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -7,17 +9,20 @@ import { recoveryCode } from '#core/account/recovery-code.ts'
 import { newId } from '#core/kit/ids.ts'
 import { entry } from './entry.ts'
 import { hash, verify } from './passwords.ts'
+import { provider, type ProviderOptions } from './provider.ts'
+import { addressHeader } from './through.ts'
 
 export interface AuthOptions {
   publicUrl: string
   secret: string
+  provider: ProviderOptions | null
 }
 
 /** Days that a session lives after it was last used. */
 const sessionDays = 30
 
 /** better-auth, set up: passwords, links, second factors, sessions and their cookies are its business. */
-export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
+export function createAuth({ publicUrl, secret, provider: options }: AuthOptions, pool: pg.Pool) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -32,12 +37,19 @@ export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
     },
     session: {
       expiresIn: 60 * 60 * 24 * sessionDays,
+      updateAge: 60 * 60,
+      // Whether a sign-in is recent is asked by us, more strictly.
+      freshAge: 0,
       additionalFields: {
         activeOrganizationId: { type: 'string', required: false, input: false },
         secondFactor: { type: 'boolean', required: false, defaultValue: false, input: false },
       },
     },
-    databaseHooks: { session: { create: { before: markProven } } },
+    databaseHooks: {
+      session: { create: { before: markSession } },
+      account: { create: { before: withoutTokens } },
+    },
+    account: { updateAccountOnSignIn: false },
     plugins: [
       twoFactor({
         issuer: 'Equipo',
@@ -47,7 +59,17 @@ export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
           customBackupCodesGenerate: () => Array.from({ length: 10 }, () => recoveryCode(randomInt)),
         },
       }),
+      passkey({
+        rpID: new URL(publicUrl).hostname,
+        rpName: 'Equipo',
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: demandVerified },
+        authentication: { afterVerification: demandVerified },
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+      }),
       entry(),
+      ...(options ? [provider(options, `${publicUrl}/entrar/provedor`)] : []),
     ],
     advanced: {
       cookiePrefix: 'equipo',
@@ -61,23 +83,40 @@ export function createAuth({ publicUrl, secret }: AuthOptions, pool: pg.Pool) {
 }
 
 /** Ways in after which the second factor is proven: the code itself, and a passkey, which asks who holds it. */
-const provingPaths = [
+const provingPaths = new Set([
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/passkey/verify-authentication',
-]
+])
 
 /**
- * Marks a new session whose person proved a second factor. With a password the session of somebody who has one only
- * lives where the device is trusted: the plugin ends every other at once.
+ * Says where a new session comes from, as we know it and not as the request says, and marks one whose person proved a
+ * second factor. With a password the session of somebody who has one only lives where the device is trusted: the plugin
+ * ends every other at once.
  */
-async function markProven<S extends { userId: string }>(session: S, context: GenericEndpointContext | null) {
+async function markSession<S extends { userId: string }>(begun: S, context: GenericEndpointContext | null) {
   const path = context?.path ?? ''
-  if (provingPaths.includes(path)) return { data: { ...session, secondFactor: true } }
+  const session = { ...begun, ipAddress: context?.headers?.get(addressHeader) ?? '' }
+  if (provingPaths.has(path)) return { data: { ...session, secondFactor: true } }
   if (path !== '/sign-in/email') return { data: session }
   const user = await context?.context.internalAdapter.findUserById(session.userId)
   const secondFactor = Boolean(user && 'twoFactorEnabled' in user && user.twoFactorEnabled)
   return { data: { ...session, secondFactor } }
 }
+
+/** Nothing is asked of the provider later: its tokens are not kept. */
+const withoutTokens = <A extends { providerId: string }>(account: A) =>
+  Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } })
+
+/** A key counts for two factors only where the device has made sure who holds it. */
+function demandVerified({ verification }: { verification: Verification }): void {
+  const info =
+    'authenticationInfo' in verification ? verification.authenticationInfo : verification.registrationInfo
+  if (!info?.userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
+}
+
+type Verification =
+  | { authenticationInfo: { userVerified: boolean } }
+  | { registrationInfo?: { userVerified: boolean } | undefined }
 
 export type Auth = ReturnType<typeof createAuth>

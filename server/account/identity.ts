@@ -5,14 +5,18 @@ import { Failure } from '#server/kit/errors.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { findIdentity } from './account.store.ts'
 import { createAuth, type Auth } from './auth.ts'
+import type { ProviderOptions } from './provider.ts'
 import { sessionCookieReader } from './session-cookie.ts'
 import { nobody, type SignedIn } from './signed-in.ts'
+import { shownHeaders, type Asker } from './through.ts'
 
 export interface IdentityOptions {
   database: Database
   connection: pg.ClientConfig
   publicUrl: string
   secret: string
+  /** Where people have an identity already; null: nowhere. */
+  provider: ProviderOptions | null
 }
 
 /** Who asks. */
@@ -28,12 +32,12 @@ export interface Identity {
   signIn(
     email: string,
     password: string,
-    request: Request,
+    asker: Asker,
   ): Promise<{ headers: Headers; asksSecondFactor: boolean }>
   /** Begins a session for somebody of whom the caller has made sure; @returns the headers that set the cookie */
-  enter(userId: string, request: Request): Promise<Headers>
+  enter(userId: string, asker: Asker): Promise<Headers>
   signOut(request: Request): Promise<Headers>
-  /** Lets the session live on, once a day; @returns the headers that renew the cookie */
+  /** Lets the session live on, once an hour; @returns the headers that renew the cookie */
   renew(request: Request): Promise<Headers>
   readonly auth: Auth
   close(): Promise<void>
@@ -47,7 +51,7 @@ interface Cached {
 
 const freshFor = 2_000
 const mostCached = 20_000
-const dayMs = 86_400_000
+const hourMs = 3_600_000
 
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   // Its own connections, since it wants instants as Date where ours are text.
@@ -92,11 +96,11 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     auth,
     resolve,
     forget,
-    async signIn(email, password, request) {
+    async signIn(email, password, asker) {
       try {
         const answer = await auth.api.signInEmail({
           body: { email, password, rememberMe: true },
-          headers: request.headers,
+          headers: shownHeaders(asker),
           returnHeaders: true,
         })
         return { headers: answer.headers, asksSecondFactor: 'twoFactorRedirect' in answer.response }
@@ -105,7 +109,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         throw new Failure(401, 'wrong_credentials', wrongCredentials)
       }
     },
-    async enter(userId, { headers }) {
+    async enter(userId, asker) {
+      const headers = shownHeaders(asker)
       return (await auth.api.enter({ body: { userId }, headers, returnHeaders: true })).headers
     },
     async signOut(request) {
@@ -114,7 +119,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     },
     async renew(request) {
       const { mark } = await resolve(request)
-      if (!mark || Date.now() - Date.parse(mark.renewedAt) < dayMs) return new Headers()
+      if (!mark || Date.now() - Date.parse(mark.renewedAt) < hourMs) return new Headers()
       return (await auth.api.getSession({ headers: request.headers, returnHeaders: true })).headers
     },
     close: () => pool.end(),

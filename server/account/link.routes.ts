@@ -64,7 +64,7 @@ export function linkRoutes(ways: WaysIn): Route[] {
         call.record(tx, { kind: 'sign_in', outcome: 'done', user_id: link.user_id })
         return link
       })
-      const cookies = await identity.enter(person.user_id, call.request)
+      const cookies = await identity.enter(person.user_id, call)
       welcome(ways, call, { email: person.email, cookies })
       return {}
     }),

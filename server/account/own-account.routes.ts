@@ -13,11 +13,12 @@ import { Forbidden, Invalid, Refused, Unauthenticated } from '#server/kit/errors
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
-import { isTaken, ownPassword, setPassword } from './account.store.ts'
-import { countAttempt, forgiveAttempt, type Subject } from './attempts.store.ts'
+import { isTaken, setPassword } from './account.store.ts'
+import { countAttempt } from './attempts.store.ts'
 import { mailSubjects } from './link.routes.ts'
 import { issueEmailLink, newToken, openLink, takeEmail, useLink } from './links.store.ts'
-import { hash, verify } from './passwords.ts'
+import { refuseWrongPassword } from './own-password.ts'
+import { hash } from './passwords.ts'
 import { endSessions } from './sessions.store.ts'
 import { refuseWeak, type WaysIn } from './ways-in.ts'
 
@@ -29,21 +30,12 @@ export function ownAccountRoutes(ways: WaysIn): Route[] {
     if (!session || !mark) throw new Unauthenticated()
     return { user: session.user, sessionId: mark.id }
   }
-  /** Asks for the password again: an open page is not yet its owner. */
-  const refuseWrongPassword = async (call: Call<{ current: string }>, userId: string): Promise<void> => {
-    const subjects: Subject[] = [['password', userId]]
-    await countAttempt(database, subjects, call.now)
-    const right = await ownPassword(database.reader(call.scope))
-    const isRight = right !== null && (await verify({ hash: right, password: call.input.current }))
-    if (!isRight) throw new Invalid([{ path: 'current', message: 'Senha atual incorreta' }])
-    await forgiveAttempt(database, subjects, call.now)
-  }
   return [
     open(linkApi.changePassword, async (call) => {
       const { input, now } = call
       const { user, sessionId } = await asker(call)
       refuseWeak(input.password, user)
-      await refuseWrongPassword(call, user.id)
+      await refuseWrongPassword(database, call, user.id)
       const hashed = await hash(input.password)
       await database.write(call.scope, async (tx) => {
         await setPassword(tx, hashed, now)
@@ -62,7 +54,7 @@ export function ownAccountRoutes(ways: WaysIn): Route[] {
       if (input.email === user.email) {
         throw new Invalid([{ path: 'email', message: 'Este já é o seu e-mail' }])
       }
-      await refuseWrongPassword(call, user.id)
+      await refuseWrongPassword(database, call, user.id)
       await countAttempt(database, mailSubjects(input.email, call.from), now)
       await database.write(call.scope, async (tx) => {
         await writeToNewAddress(ways, tx, input.email, now)

@@ -13,6 +13,7 @@ import { queueMail } from '#server/mail/mail.store.ts'
 import { trialEnd } from '#server/plan/subscription.store.ts'
 import { completeAccount, registerAccount } from './account.store.ts'
 import { countAttempt } from './attempts.store.ts'
+import { refuseRobots } from './captcha.ts'
 import { issueLink, newToken } from './links.store.ts'
 import { hash } from './passwords.ts'
 import { refuseWeak, welcome, type WaysIn } from './ways-in.ts'
@@ -24,6 +25,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
   return [
     open(accountApi.register, async (call) => {
       const { input, now } = call
+      await refuseRobots(ways.captcha, input.captcha, call.from)
       refuseUnknownCity(input)
       refuseWeak(input.password, input)
       await countAttempt(database, [['sender', call.from]], now)
@@ -43,7 +45,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
         return done
       })
       if (ways.byMail || !isNew) return { signedIn: false }
-      const cookies = await identity.enter(account.userId, call.request)
+      const cookies = await identity.enter(account.userId, call)
       welcome(ways, call, { email: input.email, cookies })
       return { signedIn: true }
     }),

@@ -8,12 +8,7 @@ import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import type { Identity } from './identity.ts'
 import { proveSecondFactor } from './sessions.store.ts'
-
-/** What better-auth answers besides what it returns: the cookies of a session that is new now. */
-interface Answer<Out> {
-  response: Out
-  headers: Headers
-}
+import { shownHeaders, through } from './through.ts'
 
 /** Turning the second factor on and off, and proving it. */
 export function secondFactorRoutes(database: Database, identity: Identity): Route[] {
@@ -29,13 +24,6 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
     const recoveryCodesLeft = enabled ? await codesLeft(userId) : 0
     return { enabled, recoveryCodesLeft, hasPassword: Boolean(account?.password) }
   }
-  /** Passes the cookies on, and forgets what the session was before. */
-  const through = async <Out>(call: Call<unknown>, work: Promise<Answer<Out>>): Promise<Out> => {
-    const { response, headers } = await work.catch(explain)
-    for (const cookie of headers.getSetCookie()) call.headers.append('set-cookie', cookie)
-    identity.forget(call.request)
-    return response
-  }
   /** A session that came in without a password is there already, and only lacks the proof. */
   const proven = async ({ request }: Call<unknown>) => {
     const { mark, awaitsSecondFactor } = await identity.resolve(request)
@@ -47,45 +35,55 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
     open(secondFactorApi.state, ({ scope }) => state(scope)),
     open(secondFactorApi.begin, async (call) => {
       const { password } = call.input
-      const headers = call.request.headers
+      const headers = shownHeaders(call)
       const work = api.enableTwoFactor({ body: passwordOf(password), headers, returnHeaders: true })
-      const begun = await through(call, work)
+      const begun = await through(identity, call, work, explain)
       if (begun.method !== 'totp') throw new Error('better-auth has begun another second factor')
       const key = new URL(begun.totpURI).searchParams.get('secret') ?? ''
       return { qrCode: qrCodeSvg(begun.totpURI), key, recoveryCodes: begun.backupCodes }
     }),
     open(secondFactorApi.confirm, async (call) => {
-      const { request, input } = call
+      const { input } = call
       if ((await state(call.scope)).enabled) throw new Refused('second_factor_enabled')
       const body = { code: input.code }
-      await through(call, api.verifyTOTP({ body, headers: request.headers, returnHeaders: true }))
+      await through(
+        identity,
+        call,
+        api.verifyTOTP({ body, headers: shownHeaders(call), returnHeaders: true }),
+        explain,
+      )
       return {}
     }),
     open(secondFactorApi.renewCodes, async (call) => {
-      const { request, input } = call
+      const { input } = call
       const body = passwordOf(input.password)
-      const work = api.generateBackupCodes({ body, headers: request.headers, returnHeaders: true })
-      return { recoveryCodes: (await through(call, work)).backupCodes }
+      const work = api.generateBackupCodes({ body, headers: shownHeaders(call), returnHeaders: true })
+      return { recoveryCodes: (await through(identity, call, work, explain)).backupCodes }
     }),
     open(secondFactorApi.remove, async (call) => {
-      const { request, input } = call
-      const { headers } = request
+      const { input } = call
+      const headers = shownHeaders(call)
       await api.verifyTOTP({ body: { code: input.code }, headers }).catch(explain)
       const body = passwordOf(input.password)
-      await through(call, api.disableTwoFactor({ body, headers, returnHeaders: true }))
+      await through(identity, call, api.disableTwoFactor({ body, headers, returnHeaders: true }), explain)
       return {}
     }),
     open(secondFactorApi.prove, async (call) => {
-      const { request, input } = call
-      await through(call, api.verifyTOTP({ body: input, headers: request.headers, returnHeaders: true }))
+      const { input } = call
+      await through(
+        identity,
+        call,
+        api.verifyTOTP({ body: input, headers: shownHeaders(call), returnHeaders: true }),
+        explain,
+      )
       await proven(call)
       return {}
     }),
     open(secondFactorApi.recover, async (call) => {
-      const { request, input } = call
+      const { input } = call
       const body = { code: keptRecoveryCode(input.code) }
-      const work = api.verifyBackupCode({ body, headers: request.headers, returnHeaders: true })
-      const { user } = await through(call, work)
+      const work = api.verifyBackupCode({ body, headers: shownHeaders(call), returnHeaders: true })
+      const { user } = await through(identity, call, work, explain)
       await proven(call)
       return { left: await codesLeft(user.id) }
     }),

@@ -43,7 +43,7 @@ async function knock({ email, password }: Person): Promise<{ caller: Caller; coo
 
 test('a stranger has no second factor to look at, and none to turn on', async () => {
   expect((await app.stranger.call(secondFactorApi.state, {})).status).toBe(401)
-  expect((await app.stranger.call(secondFactorApi.begin, { password: 'segredo1' })).status).toBe(401)
+  expect((await app.stranger.call(secondFactorApi.begin, { password: 'gaveta-azul7' })).status).toBe(401)
 })
 
 test('turning it on asks for the password, and says on the field that it is wrong', async () => {

@@ -3,8 +3,10 @@ import type { Database } from '#server/kit/database.ts'
 import { Invalid } from '#server/kit/errors.ts'
 import type { Call } from '#server/kit/routes.ts'
 import type { Subject } from './attempts.store.ts'
+import type { CaptchaOptions } from './captcha.ts'
 import type { Devices } from './device-cookie.ts'
 import type { Identity } from './identity.ts'
+import type { ProviderOptions } from './provider.ts'
 
 /** What every way in stands on. */
 export interface WaysIn {
@@ -17,6 +19,8 @@ export interface WaysIn {
   adminEmail: string
   /** Whether mail goes out; otherwise an administrator hands over what it says. */
   byMail: boolean
+  provider: ProviderOptions | null
+  captcha: CaptchaOptions | null
 }
 
 type Entered = Pick<Call<unknown>, 'request' | 'headers'>

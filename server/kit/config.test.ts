@@ -2,6 +2,15 @@ import { expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
 import { readConfig } from './config.ts'
 
+/** What has to stand beside a variable, for it to be looked at. */
+function beside(name: string): Record<string, string> {
+  if (name.startsWith('OIDC_')) {
+    return { OIDC_ISSUER: 'https://contas.example', OIDC_CLIENT_ID: 'equipo', OIDC_CLIENT_SECRET: 'segredo' }
+  }
+  if (!name.startsWith('CAPTCHA_')) return {}
+  return { CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'segredo' }
+}
+
 test.each([
   ['PORT', '0'],
   ['PORT', '65536'],
@@ -19,14 +28,27 @@ test.each([
   ['SMTP_URL', 'mail.example:25'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '-1'],
+  ['OIDC_ISSUER', 'contas.example'],
+  ['OIDC_ISSUER', 'http://contas.example'],
+  ['OIDC_ISSUER', 'https://contas.example/?a=b'],
+  ['CAPTCHA_PROVIDER', 'outro'],
+  ['CAPTCHA_VERIFY_URL', 'ftp://verifica.example'],
   ['MAIL_FROM', 'Equipo'],
   ['MAIL_FROM', 'Equipo <equipo>'],
   ['MAIL_FROM', 'a@equipo.example, b@equipo.example'],
   ['MAIL_FROM', 'Equipo <a@equipo.example>\r\nBcc: b@equipo.example'],
 ])('%s=%s is refused in one line that begins with its name', (name, value) => {
-  const read = () => readConfig({ [name]: value }, '/srv')
+  const read = () => readConfig({ ...beside(name), [name]: value }, '/srv')
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+})
+
+test.each([
+  ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://contas.example', OIDC_CLIENT_ID: 'equipo' }],
+  ['OIDC_ISSUER', { OIDC_NAME: 'Contas' }],
+  ['CAPTCHA_SECRET', { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'a' }],
+])('without %s the others are refused in its name', (name, env) => {
+  expect(() => readConfig(env, '/srv')).toThrow(new RegExp(`^${name}: [^\\n]+$`))
 })
 
 test('a password is not repeated in a refusal', () => {
@@ -46,6 +68,8 @@ test('nothing set, or set to nothing, means the defaults', () => {
     setupCode: null,
     smtpUrl: null,
     mailFrom: { name: 'Equipo', address: 'nao-responda@localhost' },
+    provider: null,
+    captcha: null,
   }
   expect(readConfig({}, '/srv')).toEqual(expected)
   expect(readConfig({ PORT: '', PUBLIC_URL: '', DATA_DIR: '' }, '/srv')).toEqual(expected)
@@ -60,6 +84,8 @@ test('what is set counts', () => {
       DATA_DIR: '../store',
       DATABASE_URL: 'postgres:///equipo?host=/run/postgresql',
       TRUST_PROXY: '1',
+      ...beside('OIDC_'),
+      ...beside('CAPTCHA_'),
     },
     '/srv/app',
   )
@@ -71,6 +97,18 @@ test('what is set counts', () => {
     dataDir: '/srv/store',
     databaseUrl: 'postgres:///equipo?host=/run/postgresql',
     trustedProxies: 1,
+    provider: {
+      issuer: 'https://contas.example',
+      clientId: 'equipo',
+      clientSecret: 'segredo',
+      name: 'contas.example',
+    },
+    captcha: {
+      kind: 'hcaptcha',
+      siteKey: 'site',
+      secret: 'segredo',
+      verifyUrl: 'https://api.hcaptcha.com/siteverify',
+    },
   })
 })
 

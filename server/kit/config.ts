@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
+import { isLoopback, readCaptcha, readProvider } from './config-ways-in.ts'
 
 /** What the operator decides; see docs/operations for the variables. */
 export interface Config {
@@ -23,6 +24,10 @@ export interface Config {
   smtpUrl: string | null
   /** Whom mail comes from. */
   mailFrom: { name: string; address: string }
+  /** Null: nobody comes in by an identity provider. */
+  provider: ReturnType<typeof readProvider>
+  /** Null: whoever signs up is not asked whether they are a robot. */
+  captcha: ReturnType<typeof readCaptcha>
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -48,6 +53,8 @@ export function readConfig(env: Environment, folder: string): Config {
     setupCode: readSetupCode(env),
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
     mailFrom: readMailFrom(env, new URL(publicUrl).hostname),
+    provider: readProvider(env),
+    captcha: readCaptcha(env),
   }
 }
 
@@ -121,8 +128,4 @@ function readSetupCode(env: Environment): string | null {
   throw new ConfigError(
     'SETUP_CODE: é curto demais; use 12 caracteres ou mais, ou deixe que o programa faça um',
   )
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }

@@ -103,6 +103,7 @@ export interface AuthPasskey {
 
 export interface AuthSession {
   activeOrganizationId: string | null;
+  confirmedAt: ColumnType<string, Date | string, Date | string> | null;
   createdAt: ColumnType<string, Date | string, Date | string>;
   expiresAt: ColumnType<string, Date | string, Date | string>;
   id: string;

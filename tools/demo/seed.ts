@@ -28,7 +28,15 @@ const smallClinicDay = -56
 /** Where the demonstration is made: a migrated database in which nobody is. */
 export interface Ground extends Omit<
   AppOptions,
-  'clock' | 'secret' | 'setupCode' | 'buildFolder' | 'smtpUrl' | 'mailFrom' | 'trustedProxies'
+  | 'clock'
+  | 'secret'
+  | 'setupCode'
+  | 'buildFolder'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'provider'
+  | 'captcha'
+  | 'trustedProxies'
 > {
   /** Closes what was opened, where the program is told to stop in the middle. */
   atEnd: (step: () => Promise<void>) => void
@@ -53,6 +61,8 @@ export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<vo
     // Nobody is written to about a year that never was.
     smtpUrl: null,
     mailFrom: { name: 'Equipo', address: adminEmail },
+    provider: null,
+    captcha: null,
     // What fails once it is told to stop, fails of that; and that somebody was faster belongs to the story.
     log: (entry) => {
       if (!closing && entry['level'] !== 'info') options.log(entry)

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, instant, text } from '#core/kit/schemas.ts'
+
+const session = z.object({
+  id,
+  /** Browser and system in words; null where the program did not say. */
+  device: z.nullable(z.string()),
+  /** Where it was begun from in the network; null where that is not known. */
+  address: z.nullable(z.string()),
+  since: instant,
+  /** To within an hour. */
+  usedAt: instant,
+  /** The one that asks. */
+  isOwn: z.boolean(),
+})
+export type OpenSession = z.infer<typeof session>
+
+export const sessionApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/account/sessions',
+    summary: 'Sessões abertas da própria conta',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.object({ items: z.array(session) }),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/account/sessions/:id/ending',
+    summary: 'Encerra uma sessão da própria conta',
+    access: 'signed-in',
+    input: z.object({ id }),
+    output: z.object({}),
+  }),
+  endOthers: endpoint({
+    method: 'POST',
+    path: '/api/account/sessions/ending',
+    summary: 'Encerra todas as outras sessões da própria conta',
+    access: 'signed-in',
+    input: z.object({}),
+    output: z.object({ ended: z.int() }),
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/session/confirmation',
+    summary: 'Mostra de novo, com a senha, que é a própria pessoa',
+    access: 'signed-in',
+    input: z.object({
+      current: z
+        .string('Escreva sua senha')
+        .check(z.minLength(1, 'Escreva sua senha'), z.maxLength(128, 'Use até 128 caracteres')),
+    }),
+    output: z.object({}),
+  }),
+  endOf: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:id/sessions/ending',
+    summary: 'Encerra todas as sessões de uma pessoa, com motivo',
+    access: 'administrator',
+    input: z.object({ actionId, id, reason: text(500, 'Escreva o motivo') }),
+    output: z.object({ ended: z.int() }),
+  }),
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passkeyApi } from '#core/account/passkey.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { asOwner, rowsAsOwner } from '#test/owner.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const cookieAfter = (person: Pick<Person, 'cookie'>, headers: Headers) =>
+  [person.cookie, ...headers.getSetCookie().map((one) => one.split(';')[0])].filter(Boolean).join('; ')
+
+/** What no device has signed. */
+const forged = (challenge: string) => ({
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: Buffer.from(
+      JSON.stringify({ type: 'webauthn.get', challenge, origin: 'http://localhost:3000' }),
+    ).toString('base64url'),
+    attestationObject: 'AAAA',
+    authenticatorData: 'AAAA',
+    signature: 'AAAA',
+  },
+})
+
+async function withKey(person: Person): Promise<string> {
+  const id = newId()
+  await asOwner(
+    app,
+    `insert into auth.passkey values ('${id}', 'Celular', 'AAAA', '${person.session.user.id}', '${id}', 0,
+      'singleDevice', false, 'internal', null, now())`,
+  )
+  return id
+}
+
+test('a stranger has no keys, and one that nobody registered lets nobody in', async () => {
+  expect((await app.stranger.call(passkeyApi.list, {})).status).toBe(401)
+  expect((await app.stranger.call(passkeyApi.begin, {})).status).toBe(401)
+  const begun = await app.stranger.call(passkeyApi.beginEntry, {})
+  const caller = app.holder(cookieAfter({ cookie: '' }, begun.headers))
+  const response = forged(String(begun.body.options['challenge']))
+  const answer = await caller.call(passkeyApi.enter, { response })
+  expect([answer.status, answer.error.code]).toEqual([401, 'passkey_unknown'])
+  expect(answer.headers.getSetCookie().join()).not.toContain('session_token')
+})
+
+test('without a challenge, or with one that was used, a key lets nobody in', async () => {
+  const none = await app.stranger.call(passkeyApi.enter, { response: forged('AAAA') })
+  expect([none.status, none.error.code]).toEqual([422, 'passkey_expired'])
+  const begun = await app.stranger.call(passkeyApi.beginEntry, {})
+  const caller = app.holder(cookieAfter({ cookie: '' }, begun.headers))
+  const response = forged(String(begun.body.options['challenge']))
+  expect((await caller.call(passkeyApi.enter, { response })).status).toBe(401)
+  expect((await caller.call(passkeyApi.enter, { response })).error.code).toBe('passkey_expired')
+})
+
+test('a known key with a forged signature lets nobody in', async () => {
+  const person = await app.register('dentist')
+  const id = await withKey(person)
+  const begun = await app.stranger.call(passkeyApi.beginEntry, {})
+  const caller = app.holder(cookieAfter({ cookie: '' }, begun.headers))
+  const response = { ...forged(String(begun.body.options['challenge'])), id, rawId: id }
+  const answer = await caller.call(passkeyApi.enter, { response })
+  expect([answer.status, answer.error.code]).toEqual([401, 'passkey_refused'])
+})
+
+test('a key that no device made is not kept, also not by its own person', async () => {
+  const person = await app.register('dentist')
+  const begun = await person.call(passkeyApi.begin, {})
+  expect(begun.body.options).toMatchObject({
+    rp: { id: 'localhost', name: 'Equipo' },
+    authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
+  })
+  const caller = app.holder(cookieAfter(person, begun.headers))
+  const response = forged(String(begun.body.options['challenge']))
+  const answer = await caller.call(passkeyApi.register, { name: 'Celular', response })
+  expect([answer.status, answer.error.code]).toEqual([422, 'passkey_refused'])
+  expect((await person.ok(passkeyApi.list, {})).items).toEqual([])
+  const nameless = await person.call(passkeyApi.register, { name: ' ', response })
+  expect(nameless.error.fields?.map(({ path }) => path)).toContain('name')
+})
+
+test('what was begun as one person does not register a key for another', async () => {
+  const [one, other] = [await app.register('dentist'), await app.register('dentist')]
+  const begun = await one.call(passkeyApi.begin, {})
+  const caller = app.holder(cookieAfter(other, begun.headers))
+  const response = forged(String(begun.body.options['challenge']))
+  expect((await caller.call(passkeyApi.register, { name: 'Celular', response })).status).toBe(422)
+})
+
+test('a key of somebody else is neither renamed nor removed, and answers like one that is not there', async () => {
+  const [one, other] = [await app.register('dentist'), await app.register('dentist')]
+  const id = await withKey(one)
+  for (const key of [id, newId()]) {
+    expect((await other.call(passkeyApi.rename, { id: key, name: 'Minha' })).status).toBe(404)
+    expect((await other.call(passkeyApi.remove, { id: key })).status).toBe(404)
+  }
+  await one.ok(passkeyApi.rename, { id, name: 'Celular da recepção' })
+  expect((await one.ok(passkeyApi.list, {})).items).toMatchObject([{ id, name: 'Celular da recepção' }])
+  await one.ok(passkeyApi.remove, { id })
+  expect((await one.ok(passkeyApi.list, {})).items).toEqual([])
+})
+
+test('a key from before an address was confirmed is gone once it is: it may be somebody else’s', async () => {
+  const person = await app.register('dentist')
+  await withKey(person)
+  const { id } = person.session.user
+  const keys = () => rowsAsOwner(app, `select id from auth.passkey where "userId" = '${id}'`)
+  await asOwner(app, `update auth."user" set name = 'Outro' where id = '${id}'`)
+  expect(await keys()).toHaveLength(1)
+  await asOwner(app, `update auth."user" set "emailVerified" = true where id = '${id}'`)
+  expect(await keys()).toEqual([])
+})
