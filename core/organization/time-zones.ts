@@ -17,7 +17,6 @@ export const timeZones = [
   'America/Santarem',
   'America/Eirunepe',
 ] as const
-export type TimeZone = (typeof timeZones)[number]
 
 const western = new Set(['America/Rio_Branco', 'America/Eirunepe'])
 const amazon = new Set([

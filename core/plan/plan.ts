@@ -1,5 +1,5 @@
 /**
- * The three plans as they are shown: price in cents a month and what each gives.
+ * The three plans as they are shown, and what each gives; what they cost is a setting.
  * Source: product specification, section 9.
  */
 export const plans = [
@@ -7,7 +7,6 @@ export const plans = [
     id: 'basico',
     subscription: 'basic',
     name: 'Básico',
-    cents: 4990,
     role: 'dentist',
     forWhom: 'Consultório com poucos equipamentos',
     points: [
@@ -22,7 +21,6 @@ export const plans = [
     id: 'profissional',
     subscription: 'professional',
     name: 'Profissional',
-    cents: 8990,
     role: 'dentist',
     forWhom: 'Clínica que passa por fiscalização',
     points: [
@@ -38,7 +36,6 @@ export const plans = [
     id: 'tecnico',
     subscription: 'technician',
     name: 'Técnico',
-    cents: 5990,
     role: 'technician',
     forWhom: 'Para quem faz a manutenção',
     points: [

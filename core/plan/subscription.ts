@@ -82,8 +82,7 @@ export const warningDays = 3
 /** A trial that ended longer ago than this many days is not announced any more. */
 const newsDays = 30
 
-export const trialNotices = ['trial_soon', 'trial_over'] as const
-export type TrialNotice = (typeof trialNotices)[number]
+export type TrialNotice = 'trial_soon' | 'trial_over'
 
 /**
  * What an organization should be told of its trial now: that it ends within three days, or that it is over. Whoever

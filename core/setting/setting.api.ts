@@ -39,7 +39,25 @@ const whole = (least: number, most: number, message: string) =>
 
 const price = whole(1, 1_000_000, 'Escreva um valor entre R$ 0,01 e R$ 10.000,00')
 
+/** What visitors are told before they sign up. */
+const offer = z.pick(settings, {
+  trialDays: true,
+  basicLimit: true,
+  basicCents: true,
+  professionalCents: true,
+  technicianCents: true,
+})
+export type Offer = z.infer<typeof offer>
+
 export const settingApi = {
+  offer: endpoint({
+    method: 'GET',
+    path: '/api/offer',
+    summary: 'Preços, limites e dias de teste, como os visitantes os leem',
+    access: 'public',
+    input: z.object({}),
+    output: offer,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/settings',

@@ -1,8 +1,13 @@
 import { settingApi } from '#core/setting/setting.api.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
-import { changeSettings, readSettings } from './setting.store.ts'
+import type { Database } from '#server/kit/database.ts'
+import { open, read, write, type Route } from '#server/kit/routes.ts'
+import { cachedSettings, changeSettings, readSettings } from './setting.store.ts'
 
-export const settingRoutes: Route[] = [
+export const settingRoutes = (database: Database, settings = cachedSettings(database)): Route[] => [
+  open(settingApi.offer, async () => {
+    const { trialDays, basicLimit, basicCents, professionalCents, technicianCents } = await settings()
+    return { trialDays, basicLimit, basicCents, professionalCents, technicianCents }
+  }),
   read(settingApi.get, ({ db }) => readSettings(db)),
   write(settingApi.change, ({ tx, input }) => {
     const { checkoutUrl = null, supportEmail = null, supportPhone = null, extensionUrl = null } = input

@@ -86,6 +86,27 @@ test('a change holds at once: new trials, limits, prices and the checkout', asyn
   expect(support).toEqual({ email: 'suporte@equipo.example', phone: '1932004410' })
 })
 
+test('a visitor reads prices and days of trial, and nothing else that is set; two seconds late at most', async () => {
+  const another = await app.another()
+  await administrator.ok(
+    settingApi.change,
+    await changed({ technicianCents: 7990, supportEmail: 'oculto@equipo.example' }),
+  )
+  for (const visitor of [app.stranger, another.holder('')]) {
+    await expect
+      .poll(async () => (await visitor.ok(settingApi.offer, {})).technicianCents, { timeout: 4_000 })
+      .toBe(7990)
+    expect(Object.keys(await visitor.ok(settingApi.offer, {})).toSorted()).toEqual([
+      'basicCents',
+      'basicLimit',
+      'professionalCents',
+      'technicianCents',
+      'trialDays',
+    ])
+  }
+  await another.close()
+})
+
 test('who changed the settings and why stands in the audit log', async () => {
   await administrator.ok(
     settingApi.change,

@@ -1,10 +1,12 @@
 import { Check, Star } from 'lucide-react'
 import { formatCents } from '#core/kit/money.ts'
 import { plans, type PlanId } from '#core/plan/plan.ts'
+import { pointText, priceOf, useOffer } from '#web/parts/offer.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 
 /** The three plans as radio cards; choosing one also chooses the role. */
 export function PlanCards({ chosen, onChoose }: { chosen: PlanId; onChoose: (id: PlanId) => void }) {
+  const offer = useOffer()
   return (
     <fieldset className="mt-8">
       <legend>Plano</legend>
@@ -28,7 +30,7 @@ export function PlanCards({ chosen, onChoose }: { chosen: PlanId; onChoose: (id:
               )}
             </span>
             <span className="plan-price">
-              {formatCents(plan.cents)}
+              {formatCents(priceOf(plan.id, offer))}
               <small>/mês</small>
             </span>
             <span className="plan-who">{plan.forWhom}</span>
@@ -36,7 +38,7 @@ export function PlanCards({ chosen, onChoose }: { chosen: PlanId; onChoose: (id:
               {plan.points.map((point) => (
                 <li key={point}>
                   <Check size={16} aria-hidden="true" />
-                  {point}
+                  {pointText(point, offer)}
                 </li>
               ))}
             </ul>

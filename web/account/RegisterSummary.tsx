@@ -1,15 +1,13 @@
 import { addDays, brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { planOf, type PlanId } from '#core/plan/plan.ts'
-import { defaultSettings } from '#core/setting/setting.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useNow } from '#web/kit/now.ts'
 import { AgreementLine } from '#web/parts/AgreementLine.tsx'
+import { priceOf, useOffer } from '#web/parts/offer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { registerMessage } from './account.texts.ts'
-
-const { trialDays } = defaultSettings
 
 interface SummaryProps {
   plan: PlanId
@@ -19,7 +17,7 @@ interface SummaryProps {
 
 /** What the choice costs and from when, beside the button. */
 export function RegisterSummary({ plan, error, saving }: SummaryProps) {
-  const { name, cents } = planOf(plan)
+  const offer = useOffer()
   const today = dateIn(brasilia, useNow())
   return (
     <aside className="summary" aria-label="Resumo">
@@ -27,15 +25,15 @@ export function RegisterSummary({ plan, error, saving }: SummaryProps) {
       <ul>
         <li>
           <span>Plano</span>
-          <b>{name}</b>
+          <b>{planOf(plan).name}</b>
         </li>
         <li>
-          <span>Nos primeiros {trialDays} dias</span>
+          <span>Nos primeiros {offer.trialDays} dias</span>
           <b>{formatCents(0)}</b>
         </li>
         <li>
-          <span suppressHydrationWarning>Depois de {formatDate(addDays(today, trialDays))}</span>
-          <b>{formatCents(cents)}/mês</b>
+          <span suppressHydrationWarning>Depois de {formatDate(addDays(today, offer.trialDays))}</span>
+          <b>{formatCents(priceOf(plan, offer))}/mês</b>
         </li>
       </ul>
       {error && (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { defaultSettings } from '#core/setting/setting.ts'
 import { Link } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
+import { useOffer } from '#web/parts/offer.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { TapeBand } from '#web/ui/Tape.tsx'
@@ -12,8 +12,6 @@ import { Pricing } from './Pricing.tsx'
 import './demo.css'
 import './landing.css'
 import './landing-sections.css'
-
-const { trialDays } = defaultSettings
 
 export const meta = () => [
   { title: 'Equipo: manutenção de equipamentos odontológicos com prova' },
@@ -70,6 +68,7 @@ export default function LandingPage() {
 }
 
 function Hero() {
+  const { trialDays } = useOffer()
   return (
     <section className="hero">
       <div className="wide">
@@ -104,6 +103,7 @@ function Hero() {
 }
 
 function Trial() {
+  const { trialDays } = useOffer()
   return (
     <section className="trial" aria-labelledby="trial">
       <div className="wide">

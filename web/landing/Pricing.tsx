@@ -1,19 +1,18 @@
 import { Check, Star } from 'lucide-react'
 import { formatCents } from '#core/kit/money.ts'
 import { plans } from '#core/plan/plan.ts'
-import { defaultSettings } from '#core/setting/setting.ts'
 import { paths } from '#web/kit/paths.ts'
+import { pointText, priceOf, useOffer } from '#web/parts/offer.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-
-const { trialDays } = defaultSettings
 
 /** The three plans with their prices a month and what each gives. */
 export function Pricing() {
+  const offer = useOffer()
   return (
     <section className="section" id="pricing" aria-labelledby="pricing-title">
       <div className="wide">
         <h2 id="pricing-title">Um preço por mês, sem surpresa.</h2>
-        <p className="lead">Todos começam com {trialDays} dias grátis, com tudo liberado.</p>
+        <p className="lead">Todos começam com {offer.trialDays} dias grátis, com tudo liberado.</p>
         <div className="plans">
           {plans.map((plan) => (
             <article key={plan.id} className={`plan ${plan.isPopular ? 'popular' : ''}`}>
@@ -26,7 +25,7 @@ export function Pricing() {
               <p className="plan-for">{plan.forWhom}</p>
               <p className="price">
                 <span className="currency">R$</span>
-                <b>{formatCents(plan.cents).replace(/^R\$\s/, '')}</b>
+                <b>{formatCents(priceOf(plan.id, offer)).replace(/^R\$\s/, '')}</b>
                 <span>por mês</span>
               </p>
               <LinkButton
@@ -41,7 +40,7 @@ export function Pricing() {
                 {plan.points.map((point) => (
                   <li key={point}>
                     <Check size={18} aria-hidden="true" />
-                    {point}
+                    {pointText(point, offer)}
                   </li>
                 ))}
               </ul>

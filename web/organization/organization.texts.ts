@@ -15,7 +15,7 @@ const clockTexts: Record<Clock, { zone: string; name: string }> = {
   'UTC-5': { zone: 'America/Rio_Branco', name: 'Acre (UTC-5)' },
 }
 
-export const clockName = (zone: string) => clockTexts[clockOf(zone)].name
+const clockName = (zone: string) => clockTexts[clockOf(zone)].name
 
 /** Brazil's four clocks; the one that is chosen keeps its own name in the database of zones. */
 export const zoneOptions = (chosen: string | null) =>

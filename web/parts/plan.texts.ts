@@ -2,6 +2,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { plans } from '#core/plan/plan.ts'
 import type { Standing } from '#core/plan/plan.api.ts'
 import type { SubscriptionPlan } from '#core/plan/subscription.ts'
+import { pointText } from './offer.ts'
 
 export const planNames: Record<SubscriptionPlan, string> = {
   basic: 'Básico',
@@ -12,7 +13,7 @@ export const planNames: Record<SubscriptionPlan, string> = {
 /** What a plan gives, in the words of the price list; Básico's places are a setting. */
 export function pointsOf(plan: SubscriptionPlan, basicLimit: number): string[] {
   const points = plans.find(({ subscription }) => subscription === plan)?.points ?? []
-  return points.map((point) => (point.startsWith('Até ') ? `Até ${basicLimit} equipamentos` : point))
+  return points.map((point) => pointText(point, { basicLimit }))
 }
 
 /** `termina hoje`, `termina amanhã`, `termina em 9 dias`. */
