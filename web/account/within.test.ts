@@ -27,3 +27,18 @@ test('signing in leads back to the page where the session ran out', () => {
   expect(isWithin('technician', '/technician')).toBe(true)
   expect(isWithin('admin', '/admin')).toBe(true)
 })
+
+test('signing in leads back to an invitation, and to nothing that only looks like one', () => {
+  const invitation = '/convite/AAAAAAAAAAAAAAAAAAAAAA'
+  expect(isWithin('technician', invitation)).toBe(true)
+  expect(isWithin('dentist', invitation)).toBe(true)
+  expect(isWithin('dentist', '/team')).toBe(true)
+  for (const other of [
+    '/convite/',
+    `${invitation}/..`,
+    `${invitation}?next=//example.com`,
+    `/${invitation}`,
+  ]) {
+    expect(isWithin('dentist', other)).toBe(false)
+  }
+})

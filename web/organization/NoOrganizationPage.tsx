@@ -37,7 +37,7 @@ export default function NoOrganizationPage() {
       </p>
       <h2 className="mt-8 mb-4">Cadastrar minha {kind}</h2>
       <NewOrganizationForm owner={role} />
-      <div className="mt-6">
+      <div className="mt-6 pb-24 md:pb-0">
         <SignOutButton to={paths.login()}>Sair</SignOutButton>
       </div>
     </AuthLayout>

@@ -1,7 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { accountApi, type Session } from '#core/account/account.api.ts'
+import { choiceApi } from '#core/organization/choice.api.ts'
 import { SignInForm } from '#web/account/SignInForm.tsx'
+import { actingFor } from '#web/kit/acting.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { isWaiting, onWaiting, signedIn, stay } from '#web/kit/presence.ts'
@@ -66,13 +68,23 @@ function WayIn({ user }: { user: User }) {
   )
 }
 
+/** A new session acts for the organization joined first; this page goes on for its own. Left, the shell says so. */
+async function actAsBefore({ organization }: Session): Promise<void> {
+  const organizationId = actingFor()
+  if (!organizationId || organizationId === organization?.id) return
+  await call(choiceApi.choose, { organizationId }).catch(() => undefined)
+}
+
 /**
  * Lets the page go on where its own person has a session again.
  * @throws ApiError where it is somebody else's: nothing is sent in another's name
  */
 async function goOn({ id, email }: User): Promise<void> {
   const { session } = await call(accountApi.session, {})
-  if (session?.user.id === id) return signedIn()
+  if (session?.user.id === id) {
+    await actAsBefore(session)
+    return signedIn()
+  }
   throw new ApiError(401, {
     code: 'another_person',
     message: `Esta página é de ${email}. Entre com esta conta para continuar, ou saia.`,

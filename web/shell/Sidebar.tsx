@@ -47,7 +47,7 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
 }
 
 /** Beside these stands how many orders wait. */
-const orderPages = [paths.serviceOrders(), paths.technicianServiceOrders()]
+const orderPages = new Set([paths.serviceOrders(), paths.technicianServiceOrders()])
 
 function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
   const { pathname } = useLocation()
@@ -62,7 +62,7 @@ function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
     >
       <Icon size={20} aria-hidden="true" />
       <span>{item.label}</span>
-      {orderPages.includes(item.to) && <WaitingCount />}
+      {orderPages.has(item.to) && <WaitingCount />}
     </Link>
   )
 }
