@@ -85,6 +85,7 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
     'DELETE /api/session',
     'GET /api/admin-setup',
     'GET /api/offer',
+    'GET /api/legal-texts/:kind',
     'GET /api/session',
     'GET /api/states/:state/cities',
     'GET /api/verification/:code',

@@ -1,20 +1,12 @@
 import { newId } from '#core/kit/ids.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
+import { linkApi } from '#core/account/link.api.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Person, TestApp } from './app.ts'
-import {
-  addEquipment,
-  completed,
-  on,
-  organizationOf,
-  publish,
-  quoted,
-  request,
-  type Stage,
-} from './orders.ts'
-import { rowsAsOwner } from './owner.ts'
+import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
+import { asOwner, rowsAsOwner } from './owner.ts'
 import { hire, invite } from './team.ts'
 
 /** A clinic and a workshop at work with each other, and with nobody else. */
@@ -29,7 +21,9 @@ export interface World extends Stage {
   visitId: string
   invitationId: string
   copyId: string
-  notificationId: string
+  sessionId: string
+  mailId: string
+  passkeyId: string
   /** Every id that this world made, and every name and address in it that stands nowhere else. */
   marks: ReadonlySet<string>
 }
@@ -79,9 +73,19 @@ export async function makeWorld(
   const copyId = newId()
   await dentist.ok(copyApi.request, { id: copyId, actionId: newId(), holds: 'person' })
   const member = await hire(app, dentist)
-  const [notification] = await rowsAsOwner<{ id: string }>(
+  const [session] = await rowsAsOwner<{ id: string }>(
     app,
-    `select id from notifications where organization_id = '${organizationOf(dentist)}' limit 1`,
+    `select id from auth.session where "userId" = '${dentist.session.user.id}'`,
+  )
+  const passkeyId = newId()
+  await asOwner(
+    app,
+    `insert into auth.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values ('${passkeyId}', 'Celular ${word}', 'x', '${dentist.session.user.id}', '${passkeyId}', 0, 'singleDevice', false, now())`,
+  )
+  await app.stranger.ok(linkApi.askReset, { email: dentist.email })
+  const [mail] = await rowsAsOwner<{ id: string }>(
+    app,
+    `select id from mails where recipient like '%${word.toLowerCase()}%'`,
   )
   const ids = [...(await idsIn(app))].filter((id) => !before.has(id))
   return {
@@ -95,7 +99,9 @@ export async function makeWorld(
     visitId: visited.visits[0]?.id ?? '',
     invitationId,
     copyId,
-    notificationId: notification?.id ?? '',
+    sessionId: session?.id ?? '',
+    mailId: mail?.id ?? '',
+    passkeyId,
     marks: new Set([...ids, word, word.toLowerCase()]),
   }
 }

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { administratorOf, newcomerOf } from './administrator.ts'
+import { startTestApp, type Caller, type Person, type TestApp } from './app.ts'
+import { ask, type Answer } from './ask.ts'
+import { organizationOf } from './orders.ts'
+import { rowsAsOwner } from './owner.ts'
+import { namesOf, sampleInput } from './sample.ts'
+import { makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
+
+/** Every endpoint × every role × {own, another organization's, not existing, archived}. */
+let app: TestApp
+let own: World
+let foreign: World
+let administrator: Person
+let second: Person
+let callers: [string, Caller][]
+beforeAll(async () => {
+  app = await startTestApp()
+  foreign = await makeWorld(app, 'Alheia', { city: 'Manaus', state: 'AM' })
+  own = await makeWorld(app, 'Nossa', { city: 'Campinas', state: 'SP' })
+  administrator = await administratorOf(app)
+  second = await administratorOf(app)
+  callers = [
+    ['owner of a clinic', own.dentist],
+    ['member of a clinic', own.member],
+    ['technician', own.technician],
+    ['technician with no order', own.rival],
+    ['newcomer', await newcomerOf(app)],
+    ['stranger', app.stranger],
+  ]
+})
+afterAll(() => app.close())
+
+/** What is public does not look at who asks: those who are signed in, half in, and not at all. */
+const callersOf = ({ access }: Endpoint) =>
+  access === 'public'
+    ? callers.filter(([role]) => ['stranger', 'newcomer', 'owner of a clinic'].includes(role))
+    : callers
+
+type Ids = Record<string, (world: World) => string>
+
+/** Whose each id of an endpoint's address is, by the address's part before it. */
+const inAddress: Ids = {
+  'equipment/:id': (world) => world.equipment.id,
+  'service-orders/:id': (world) => world.quoted.id,
+  'files/:id': (world) => world.fileId,
+  'files/:fileId': (world) => world.fileId,
+  'logos/:fileId': (world) => world.fileId,
+  'documents/:id': (world) => world.completed.documents[0]?.id ?? '',
+  'quotes/:quoteId': (world) => world.quoted.quotes[0]?.id ?? '',
+  'visits/:visitId': (world) => world.visitId,
+  'invitations/:id': (world) => world.invitationId,
+  'members/:userId': (world) => world.member.session.user.id,
+  'data-copies/:id': (world) => world.copyId,
+  'subscriptions/:id': (world) => organizationOf(world.dentist),
+  'administrators/:id': (world) => (world === own ? second : world.dentist).session.user.id,
+  'sessions/:id': (world) => world.sessionId,
+  'users/:id': (world) => world.dentist.session.user.id,
+  'passkeys/:id': (world) => world.passkeyId,
+  'mails/:id': (world) => world.mailId,
+}
+
+/** And of each id that travels in the input. */
+const inInput: Ids = {
+  equipmentId: (world) => world.equipment.id,
+  clinicId: (world) => organizationOf(world.dentist),
+  organizationId: (world) => organizationOf(world.dentist),
+  orderId: (world) => world.quoted.id,
+  subjectId: (world) => world.quoted.id,
+  quoteId: (world) => world.quoted.quotes[0]?.id ?? '',
+  visitId: (world) => world.visitId,
+  userId: (world) => world.member.session.user.id,
+  logoId: (world) => world.fileId,
+}
+
+/** Names in an address or an input that are no id of anything kept. */
+const noIds = new Set(['actionId', 'kind', 'state', 'code', 'cursor', 'taxId', 'returnId'])
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** The part of the address before a name, with it: `equipment/:id`. */
+function placeOf({ path }: Endpoint, name: string): string {
+  const parts = path.split('/')
+  const at = parts.indexOf(`:${name}`)
+  return `${parts[at - 1]}/:${name}`
+}
+
+const isNew = ({ carries }: Endpoint, name: string) => carries === 'upload' && name === 'fileId'
+
+/**
+ * What the endpoint's ids stand for in a world; null: ids that nobody has.
+ * @throws where this test doesn't know whose an id is: say so in the tables above
+ */
+function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> {
+  const found: Record<string, string> = {}
+  const inPath = pathNames(endpoint.path)
+  for (const name of new Set([...inPath, ...namesOf(endpoint)])) {
+    if (noIds.has(name) || isNew(endpoint, name)) continue
+    const isInPath = inPath.includes(name)
+    const find = isInPath ? inAddress[placeOf(endpoint, name)] : inInput[name]
+    // Which workshops there are anybody may know.
+    if (name === 'workshopId') found[name] = organizationOf(own.technician)
+    else if (find) found[name] = world ? find(world) : newId()
+    else if (isInPath || /(Id|Ids)$/.test(name)) {
+      if (!isChosen(name)) throw new Error(`whose is ${name} of ${nameOf(endpoint)}?`)
+    }
+  }
+  return found
+}
+
+/** Lists of ids within what is one's own already: the endpoint looks for them there. */
+const isChosen = (name: string) => ['lineIds', 'photoIds'].includes(name)
+
+const versioned = (world: World) => ({ version: world.quoted.version })
+
+function inputFor(endpoint: Endpoint, world: World | null): Record<string, unknown> {
+  const ids = idsOf(endpoint, world)
+  const isOrder = endpoint.path.startsWith('/api/service-orders/:id')
+  const sample = sampleInput(endpoint, { ...(isOrder && versioned(world ?? own)), ...ids })
+  return { ...sample, ...ids }
+}
+
+const isAddressed = (endpoint: Endpoint) => Object.keys(idsOf(endpoint, null)).length > 0
+
+/** Every row of the database with a mark of the foreign world, as text; what counts and records apart. */
+async function foreignRows(): Promise<string[]> {
+  const tables = (await tablesOf(app)).filter((name) => !/audit_log|attempts|auth\.|mails/.test(name))
+  const query = tables.map((table) => `select to_jsonb(t) as it from ${table} t`).join(' union all ')
+  const rows = await rowsAsOwner<object>(app, query)
+  return rows.map((row) => JSON.stringify(row)).filter((row) => marksIn(row, foreign).length > 0)
+}
+
+/** The foreign world's marks in an answer, but for those that the asker sent. */
+function leakIn(answer: Answer, input: unknown): string | undefined {
+  const sent = JSON.stringify(input)
+  return marksIn(answer.text, foreign).find((mark) => !sent.includes(mark))
+}
+
+const brief = ({ status, code, message }: Answer) => `${status} ${code ?? ''} ${message ?? ''}`
+
+test('what is another organization’s answers like what does not exist, without a foreign byte, and stays as it is', async () => {
+  const addressed = app.endpoints.filter((endpoint) => isAddressed(endpoint))
+  expect(addressed.length).toBeGreaterThan(45)
+  const before = await foreignRows()
+  const faults: string[] = []
+  for (const endpoint of addressed) {
+    for (const [role, caller] of callersOf(endpoint)) {
+      const input = inputFor(endpoint, foreign)
+      const theirs = await ask(caller, endpoint, input)
+      const nobodys = await ask(caller, endpoint, inputFor(endpoint, null))
+      const fault = faultOf(endpoint, role, theirs, nobodys) ?? leakIn(theirs, input)
+      if (fault) faults.push(`${nameOf(endpoint)} for ${role}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+  const after = new Set(await foreignRows())
+  expect(before.filter((row) => !after.has(row))).toEqual([])
+})
+
+function faultOf(endpoint: Endpoint, role: string, theirs: Answer, nobodys: Answer): string | null {
+  if (brief(theirs) !== brief(nobodys)) return `tells apart ${brief(theirs)} / ${brief(nobodys)}`
+  if (endpoint.access === 'public') return null
+  if (role === 'stranger' || (role === 'newcomer' && theirs.status === 401))
+    return theirs.status === 401 ? null : brief(theirs)
+  if (endpoint.access === 'administrator') return theirs.status === 403 ? null : brief(theirs)
+  // A filter of a list finds nothing; a rule of the asker's own may stand before the look.
+  if (endpoint.method === 'GET' && pathNames(endpoint.path).length === 0) return null
+  return [400, 403, 404, 422].includes(theirs.status) ? null : brief(theirs)
+}
+
+test('what is archived is read by its own people, refused to change, and not there for others', async () => {
+  const faults: string[] = []
+  const { archivedEquipmentId: id } = own
+  for (const endpoint of app.endpoints.filter(({ path }) => path.startsWith('/api/equipment/:id'))) {
+    for (const [role, caller] of [...callers, ['outsider', foreign.dentist] as const]) {
+      const answer = await ask(caller, endpoint, { ...inputFor(endpoint, null), id })
+      const expected = {
+        stranger: [401],
+        newcomer: [401],
+        outsider: [404],
+        technician: [403, 404],
+        'technician with no order': [403, 404],
+        'owner of a clinic': [200, 404, 409, 415, 422],
+        'member of a clinic': [200, 403, 404, 409, 415, 422],
+      }[role] ?? [200]
+      if (!expected.includes(answer.status)) faults.push(`${nameOf(endpoint)} for ${role}: ${brief(answer)}`)
+      // Costs are a permission of their own.
+      const reads = endpoint.method === 'GET' && !endpoint.path.endsWith('/costs')
+      if (role.includes('clinic') && reads && answer.status !== 200) {
+        faults.push(`${nameOf(endpoint)} for ${role}: ${brief(answer)}`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('an administrator reads what is anybody’s, and, but for sending a mail again, does nothing without a reason', async () => {
+  const faults: string[] = []
+  for (const endpoint of app.endpoints.filter(({ access }) => access === 'administrator')) {
+    const { reason: _, ...input } = inputFor(endpoint, foreign)
+    const answer = await ask(administrator, endpoint, input)
+    const changes = endpoint.method !== 'GET' && !endpoint.path.endsWith('/attempts')
+    if (changes && answer.status !== 400) faults.push(`${nameOf(endpoint)}: ${brief(answer)}`)
+    if (answer.status === 401 || answer.status >= 500) faults.push(`${nameOf(endpoint)}: ${brief(answer)}`)
+  }
+  expect(faults).toEqual([])
+})
+
+test('what is one’s own answers somebody at least, and nobody gets a foreign byte with it', async () => {
+  const faults: string[] = []
+  for (const endpoint of app.endpoints.toSorted((a, b) => harm(a) - harm(b))) {
+    const statuses: string[] = []
+    for (const [role, caller] of [...callersOf(endpoint), ['administrator', administrator] as const]) {
+      const input = inputFor(endpoint, own)
+      const answer = await ask(caller, endpoint, input)
+      statuses.push(`${role} ${brief(answer)}`)
+      if (answer.status >= 500) faults.push(`${nameOf(endpoint)} for ${role}: ${brief(answer)}`)
+      // An administrator reads the organizations of all.
+      const leak = role === 'administrator' ? undefined : leakIn(answer, input)
+      if (leak) faults.push(`${nameOf(endpoint)} tells ${role} ${leak}`)
+    }
+    // Without an id in the address 404 says that there is nothing yet.
+    const reached = isAddressed(endpoint) ? / (200|400|409|422) / : / (200|400|404|409|422) /
+    const isReached = statuses.some((status) => reached.test(status))
+    if (!isReached) faults.push(`${nameOf(endpoint)} is reached by nobody: ${statuses.join('; ')}`)
+  }
+  expect(faults).toEqual([])
+})
+
+/** What ends a session or a membership comes last, or the rest would be asked by nobody. */
+function harm({ method, path }: Endpoint): number {
+  if (method === 'DELETE' && path === '/api/session') return 4
+  if (/\/ending|password|second-factor|erasure|departure/.test(path)) return 3
+  if (/removal|ownership|email-change/.test(path)) return 2
+  return method === 'GET' ? 0 : 1
+}
