@@ -8,6 +8,7 @@ export default [
   route('admin-setup', 'administration/AdminSetupPage.tsx'),
   route('auth-redirect', 'account/AuthRedirectPage.tsx'),
   route('entrar', 'account/EntryPage.tsx'),
+  route('entrar/provedor', 'account/ProviderPage.tsx'),
   route('redefinir-senha', 'account/ResetPage.tsx'),
   route('confirmar-email', 'account/ConfirmEmailPage.tsx'),
   route('completar-cadastro', 'account/CompletionPage.tsx'),

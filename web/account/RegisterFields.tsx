@@ -1,12 +1,20 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { PlaceFields } from '#web/parts/PlaceFields.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { Captcha } from './Captcha.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RoleCards } from './RoleCards.tsx'
 
+interface RegisterFieldsProps {
+  onRole: (role: 'dentist' | 'technician') => void
+  /** What the server said to the last try. */
+  refusal: ApiError | null
+}
+
 /** Who signs up, and from where. */
-export function RegisterFields({ onRole }: { onRole: (role: 'dentist' | 'technician') => void }) {
+export function RegisterFields({ onRole, refusal }: RegisterFieldsProps) {
   const role: 'dentist' | 'technician' = useWatch({ name: 'role' })
   useEffect(() => onRole(role))
   return (
@@ -27,6 +35,7 @@ export function RegisterFields({ onRole }: { onRole: (role: 'dentist' | 'technic
           <PlaceFields />
           <NewPasswordField className="span-6" />
         </div>
+        <Captcha refusal={refusal} />
       </div>
     </div>
   )

@@ -64,7 +64,7 @@ export default function RegisterPage() {
           submit={false}
           unguarded
         >
-          <RegisterFields onRole={chooseRole} />
+          <RegisterFields onRole={chooseRole} refusal={register.error} />
           <RegisterSummary plan={plan} error={register.error} saving={register.isPending} />
         </FormPanel>
       </main>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accountApi } from '#core/account/account.api.ts'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
@@ -38,6 +38,7 @@ export function SecondFactorForm({ className, onSignedIn, onBack }: SecondFactor
 
 function CodeForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>) {
   const form = useEndpointForm(secondFactorApi.prove, { defaults: { code: '', trustDevice: false } })
+  useEffect(() => form.setFocus('code'), [form])
   const prove = useWrite(secondFactorApi.prove, { invalidates: [accountApi.session], onDone: onSignedIn })
   return (
     <FormPanel
@@ -56,7 +57,6 @@ function CodeForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        autoFocus
         mono
       />
       <Checkbox name="trustDevice" label="Confiar neste aparelho por 30 dias" />
@@ -70,6 +70,7 @@ function CodeForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>) {
 
 function RecoveryForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>) {
   const form = useEndpointForm(secondFactorApi.recover, { defaults: { code: '' } })
+  useEffect(() => form.setFocus('code'), [form])
   const recover = useWrite(secondFactorApi.recover, {
     invalidates: [accountApi.session],
     onDone: onSignedIn,
@@ -91,7 +92,6 @@ function RecoveryForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>)
         placeholder="XXXXX-XXXXX"
         autoComplete="off"
         spellCheck={false}
-        autoFocus
         mono
       />
       <Refusal error={recover.error} />

@@ -11,13 +11,21 @@ import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 type State = Output<typeof secondFactorApi.state>
 
+interface PanelProps extends State {
+  /** It has been turned on, and its recovery codes were shown. */
+  onSetUp: () => unknown
+}
+
 /** Fewer than these, and the page says that it is time for new ones. */
 const fewCodes = 4
 
 /** The second step of coming in: off, being turned on, or on. */
-export function SecondFactorPanel({ enabled, recoveryCodesLeft, hasPassword }: State) {
+export function SecondFactorPanel({ enabled, recoveryCodesLeft, hasPassword, onSetUp }: PanelProps) {
   const [open, setOpen] = useState<'setup' | 'codes' | 'removal' | null>(null)
-  const close = () => setOpen(null)
+  const close = () => {
+    setOpen(null)
+    if (open === 'setup' && enabled) onSetUp()
+  }
   return (
     <Panel
       title="Verificação em duas etapas"

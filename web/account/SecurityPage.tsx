@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
+import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from '#web/parts/AccountTabs.tsx'
@@ -7,16 +9,24 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { EmailPanel } from './EmailPanel.tsx'
+import { PasskeysPanel, passkeysQuery } from './PasskeysPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SecondFactorPanel } from './SecondFactorPanel.tsx'
+import { SessionsPanel, sessionsQuery } from './SessionsPanel.tsx'
 
 const secondFactor = query(secondFactorApi.state, {})
 
-export const clientLoader = () => queryClient.prefetchQuery(secondFactor)
+export const clientLoader = () =>
+  Promise.all([
+    queryClient.prefetchQuery(secondFactor),
+    queryClient.prefetchQuery(passkeysQuery),
+    queryClient.prefetchQuery(sessionsQuery),
+  ])
 
 /** One's own ways in, and what protects them. */
 export default function SecurityPage() {
   const { user } = useSession()
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(secondFactor)
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
@@ -28,7 +38,9 @@ export default function SecurityPage() {
         {user.role === 'admin' && !data.enabled && (
           <Note tone="warn">Para administrar, ative a verificação em duas etapas.</Note>
         )}
-        <SecondFactorPanel {...data} />
+        <SecondFactorPanel {...data} onSetUp={() => user.role === 'admin' && navigate(paths.admin())} />
+        <PasskeysPanel />
+        <SessionsPanel />
         <PasswordPanel />
         {user.role !== 'admin' && <EmailPanel />}
       </div>

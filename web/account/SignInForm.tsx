@@ -15,6 +15,8 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { PasswordField, TextField } from '#web/ui/TextField.tsx'
 import { isAboutAdministrator, signInMessage } from './account.texts.ts'
+import { PasskeyEntry } from './PasskeyEntry.tsx'
+import { ProviderEntry } from './ProviderEntry.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 import './ways-in.css'
 
@@ -53,6 +55,11 @@ function FirstStep({
     invalidates: [accountApi.session],
     onDone: ({ asksSecondFactor }) => (asksSecondFactor ? onSecondFactor() : onSignedIn()),
   })
+  const client = useQueryClient()
+  const onPasskey = async () => {
+    await client.invalidateQueries({ queryKey: [accountApi.session.path] })
+    await onSignedIn()
+  }
   return (
     <FormPanel
       form={form}
@@ -67,7 +74,7 @@ function FirstStep({
         name="email"
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         inputMode="email"
         spellCheck={false}
         readOnly={email !== undefined}
@@ -92,6 +99,8 @@ function FirstStep({
         <Mail size={19} aria-hidden="true" />
         Receber um link de acesso
       </OtherWay>
+      <PasskeyEntry onSignedIn={onPasskey} />
+      {email === undefined && <ProviderEntry />}
     </FormPanel>
   )
 }

@@ -26,7 +26,9 @@ export const isAboutAdministrator = (error: ApiError): boolean => error.code ===
 
 /** What the sign-up page says: the server's words unchanged. */
 export const registerMessage = (error: ApiError): string =>
-  error.status >= 500 || error.code === 'unknown' ? 'Erro ao realizar registro.' : error.message
+  (error.status >= 500 && error.code !== 'captcha_unreachable') || error.code === 'unknown'
+    ? 'Erro ao realizar registro.'
+    : error.message
 
 /** What became of a link from a mail that opens nothing. */
 const linkMessages: Record<string, string> = {
@@ -40,4 +42,18 @@ const linkMessages: Record<string, string> = {
 export function linkMessage(error: ApiError | null): string | null {
   const isCut = error?.fields.some(({ path }) => path === 'token')
   return linkMessages[isCut ? 'link_unknown' : (error?.code ?? '')] ?? null
+}
+
+const passkeyMessages: Record<string, string> = {
+  passkey_expired: 'Passou tempo demais. Tente de novo.',
+  passkey_refused: 'O aparelho não confirmou a chave de acesso. Tente de novo.',
+  too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma que não usa.',
+}
+
+/** Why a way in other than the password led nowhere: what the server says, where it is about that way. */
+export function wayInMessage(error: ApiError): string {
+  const isWorded = error.status < 500 || error.code.endsWith('_unreachable')
+  return (
+    (error.status === 422 && passkeyMessages[error.code]) || (isWorded ? error.message : signInMessages.other)
+  )
 }

@@ -12,7 +12,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { copyStates, copyTitles, refusals } from './privacy.texts.ts'
-import { signInAgain } from './sign-in-again.ts'
+import { signInAgain } from '#web/parts/sign-in-again.ts'
 
 const isUnderWay = ({ status }: DataCopy) => status === 'waiting' || status === 'running'
 

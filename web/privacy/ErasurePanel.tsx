@@ -8,7 +8,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 import { erased, grace, kept, refusals } from './privacy.texts.ts'
-import { signInAgain } from './sign-in-again.ts'
+import { signInAgain } from '#web/parts/sign-in-again.ts'
 
 /** Says before what is erased and what is kept and why, then asks. */
 export function ErasurePanel() {

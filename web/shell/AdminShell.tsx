@@ -1,16 +1,31 @@
-import { redirect, type ClientLoaderFunctionArgs } from 'react-router'
+import { Navigate, redirect, useLocation, type ClientLoaderFunctionArgs } from 'react-router'
+import type { Session } from '#core/account/account.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { paths } from '#web/kit/paths.ts'
-import { requireRole } from '#web/kit/session.ts'
+import { requireRole, useSession } from '#web/kit/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { Shell } from './Shell.tsx'
 
-export { Shell as default } from './Shell.tsx'
 export { ShellError as ErrorBoundary } from './ShellError.tsx'
+
+/** Without a second factor an administrator has no rights: everything but the own account would be refused. */
+const mustSetUp = ({ hasSecondFactor }: Session, { pathname }: { pathname: string }) =>
+  !hasSecondFactor && !pathname.startsWith(paths.adminAccount())
+
+export default function AdminShell() {
+  const session = useSession()
+  const location = useLocation()
+  return (
+    <Shell>{mustSetUp(session, location) ? <Navigate to={paths.adminAccount()} replace /> : undefined}</Shell>
+  )
+}
 
 /** Whoever cannot be checked counts as no administrator, and the sign-in page says why. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
-    return await requireRole('admin', request)
+    const session = await requireRole('admin', request)
+    if (mustSetUp(session, new URL(request.url))) throw redirect(paths.adminAccount())
+    return session
   } catch (error) {
     if (error instanceof ApiError) throw redirect(`${paths.login()}?unverified`)
     throw error

@@ -1,9 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
-import { Check, LogOut, MonitorSmartphone, Moon, Settings, Sun } from 'lucide-react'
+import { Check, LogOut, MonitorSmartphone, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
 import { shortName } from '#web/kit/formats.ts'
 import { useFloatingRoot } from '#web/kit/floating.ts'
 import { useTheme, type Theme } from '#web/kit/theme.ts'
+import { accountPaths } from '#web/parts/AccountTabs.tsx'
 import { Avatar } from '#web/ui/Panel.tsx'
 import { signOut } from './sign-out.ts'
 
@@ -44,6 +46,10 @@ export function ProfileMenu({ session }: { session: Session }) {
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className="menu-sep" />
+            <Menu.Item className="menu-item" render={<Link to={accountPaths[session.user.role].security} />}>
+              <UserRound size={18} aria-hidden="true" />
+              Minha conta
+            </Menu.Item>
             <Menu.Item className="menu-item" onClick={() => void signOut()}>
               <LogOut size={18} aria-hidden="true" />
               Sair

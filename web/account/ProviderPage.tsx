@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { accountApi } from '#core/account/account.api.ts'
+import { providerApi } from '#core/account/provider.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { wayInMessage } from './account.texts.ts'
+
+export const meta = () => [
+  { title: 'Entrando · Equipo' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the identity provider sends people back to, with what it has to say of them in the address. */
+export default function ProviderPage() {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const enter = useWrite(providerApi.enter, {
+    invalidates: [accountApi.session],
+    onDone: () => navigate(paths.authRedirect(), { replace: true }),
+  })
+  const hand = useEffectEvent(() => {
+    const said = Object.fromEntries(
+      ['code', 'state', 'error', 'iss'].flatMap((name) => {
+        const value = params.get(name)
+        return value === null ? [] : [[name, value]]
+      }),
+    )
+    enter.mutate(said)
+    // What opens a session once does not stay in the history.
+    setParams({}, { replace: true })
+  })
+  const handed = useRef(false)
+  useEffect(() => {
+    if (handed.current) return
+    handed.current = true
+    hand()
+  }, [])
+  return (
+    <AuthLayout>
+      <h1>Entrar no Equipo</h1>
+      {enter.error ? (
+        <>
+          <div className="mt-6">
+            <Note tone="bad">{wayInMessage(enter.error)}</Note>
+          </div>
+          <div className="mt-6">
+            <LinkButton to={paths.login()} variant="primary" size="lg" block>
+              Voltar para o login
+            </LinkButton>
+          </div>
+        </>
+      ) : (
+        <Spinner wait={0} />
+      )}
+    </AuthLayout>
+  )
+}

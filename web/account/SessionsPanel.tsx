@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { sessionApi, type OpenSession } from '#core/account/session.api.ts'
+import { formatInstant } from '#core/kit/dates.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+
+export const sessionsQuery = query(sessionApi.list, {})
+
+/** Where one is signed in, and the way out of there. */
+export function SessionsPanel() {
+  const { data, error, refetch } = useQuery(sessionsQuery)
+  const [asking, setAsking] = useState(false)
+  const endOthers = useWrite(sessionApi.endOthers, {
+    invalidates: [sessionApi.list],
+    onDone: ({ ended }) => {
+      setAsking(false)
+      toast(ended === 1 ? '1 sessão encerrada' : `${ended} sessões encerradas`)
+    },
+  })
+  const others = data?.items.filter(({ isOwn }) => !isOwn).length ?? 0
+  return (
+    <Panel
+      title="Sessões abertas"
+      hint="Onde você está conectado. Uma sessão sem uso termina em 30 dias."
+      flush
+      aside={
+        others > 0 && (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Encerrar as outras
+          </Button>
+        )
+      }
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows rows={2} />}
+      {endOthers.error && <Note tone="bad">{endOthers.error.message}</Note>}
+      {data && (
+        <ul className="rows">
+          {data.items
+            .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+            .map((one) => (
+              <Row key={one.id} session={one} />
+            ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Encerrar as outras sessões"
+        text="Quem estiver nelas precisa entrar de novo. Esta continua."
+        confirm="Encerrar"
+        busy={endOthers.isPending}
+        onConfirm={() => endOthers.mutate({})}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  )
+}
+
+function Row({ session }: { session: OpenSession }) {
+  const { id, device, address, since, usedAt, isOwn } = session
+  const zone = useTimeZone()
+  const end = useWrite(sessionApi.end, {
+    invalidates: [sessionApi.list],
+    onDone: () => toast('Sessão encerrada'),
+  })
+  const Icon = /Android|iOS/.test(device ?? '') ? Smartphone : Monitor
+  return (
+    <li>
+      <span className="eqi">
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className="what">
+        <b>{device ?? 'Aparelho desconhecido'}</b>
+        <p>
+          Desde {formatInstant(since, zone)}
+          {address && `, de ${address}`}
+        </p>
+        {end.error && <p role="alert">{end.error.message}</p>}
+      </span>
+      {isOwn ? (
+        <Chip tone="ok">Esta sessão</Chip>
+      ) : (
+        <>
+          <span className="when">
+            <small>usada</small>
+            <TimeAgo instant={usedAt} />
+          </span>
+          <Button
+            size="sm"
+            busy={end.isPending}
+            aria-label={`Encerrar a sessão de ${device ?? 'aparelho desconhecido'}`}
+            onClick={() => end.mutate({ id })}
+          >
+            Encerrar
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { passkeyApi } from '#core/account/passkey.api.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { call } from '#web/kit/call.ts'
+
+/** Asks the server for a challenge and the device for its answer, and comes in. */
+export async function enterByPasskey(): Promise<void> {
+  await enter(false)
+}
+
+/**
+ * Offers the keys of this device among what the browser fills in; comes back once somebody has chosen one, or never.
+ * @returns false where the browser offers nothing, or no key was used
+ */
+export async function enterByAutofill(): Promise<boolean> {
+  if (!(await browserSupportsWebAuthnAutofill().catch(() => false))) return false
+  return enter(true).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function enter(useBrowserAutofill: boolean): Promise<void> {
+  refuseWithoutKeys()
+  const { options } = await call(passkeyApi.beginEntry, {})
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const answer = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(explain)
+  await call(passkeyApi.enter, { response: { ...answer } })
+}
+
+/** What the device answers, for the server to keep under a name. */
+export async function createPasskey(): Promise<{ id: string } & Record<string, unknown>> {
+  refuseWithoutKeys()
+  const { options } = await call(passkeyApi.begin, {})
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+  return { ...(await startRegistration({ optionsJSON }).catch(explain)) }
+}
+
+function refuseWithoutKeys(): void {
+  if (browserSupportsWebAuthn()) return
+  throw new ApiError(422, { code: 'no_passkeys', message: 'Este navegador não tem chaves de acesso.' })
+}
+
+/** What the browser says where no key was made or used. Source: W3C Web Authentication, sections 5.1.3 and 5.1.4. */
+function explain(error: unknown): never {
+  const name = error instanceof Error ? error.name : ''
+  const message =
+    {
+      InvalidStateError: 'Este aparelho já tem uma chave de acesso desta conta.',
+      SecurityError: 'Neste endereço não se usam chaves de acesso.',
+      NotSupportedError: 'Este aparelho não tem como guardar uma chave de acesso.',
+    }[name] ?? 'A chave de acesso não foi usada. Tente de novo quando quiser.'
+  throw new ApiError(422, { code: 'passkey_unused', message })
+}
