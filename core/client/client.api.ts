@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, text } from '#core/kit/schemas.ts'
+import { actionId, id, name } from '#core/kit/schemas.ts'
 import { line, phone, taxId } from '#core/organization/fields.ts'
 
 /** A clinic that a workshop serves. Unclaimed: not on Equipo yet, its data are kept by the workshop. */
@@ -35,7 +35,7 @@ export const clientApi = {
     input: z.object({
       id,
       actionId,
-      name: text(120, 'Escreva o nome da clínica'),
+      name: name(120, 'Escreva o nome da clínica'),
       state: z.string('Escolha o estado').check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
       city: z
         .string('Escolha a cidade')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, date, optionalText, text } from '#core/kit/schemas.ts'
+import { cents, date, name, optionalText } from '#core/kit/schemas.ts'
 import { parseAnvisaNumber } from './anvisa-number.ts'
 import { attributeProblems } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
@@ -31,7 +31,7 @@ const categoryValues = z.pipe(
 
 /** What a person writes of a piece of equipment. Empty text is null. */
 export const equipmentFields = {
-  name: text(120, 'Dê um nome ao equipamento'),
+  name: name(120, 'Dê um nome ao equipamento'),
   category: z.enum(categoryIds, 'Escolha a categoria'),
   brand: optionalText(60),
   model: optionalText(60),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, text } from '#core/kit/schemas.ts'
+import { actionId, id, name } from '#core/kit/schemas.ts'
 
 const own = z.object({
   id,
@@ -40,7 +40,7 @@ export const choiceApi = {
     input: z.object({
       id,
       actionId,
-      name: text(120, 'Escreva o nome'),
+      name: name(120, 'Escreva o nome'),
       state: z.string('Escolha o estado').check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
       city: z
         .string('Escolha a cidade')

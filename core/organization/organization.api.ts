@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, date, id, text, version } from '#core/kit/schemas.ts'
+import { actionId, date, id, name, text, version } from '#core/kit/schemas.ts'
 import { subscriptionPlans } from '#core/plan/subscription.ts'
 import { statuses } from '#core/service-order/status.ts'
 import { environmentClasses } from './environment.ts'
@@ -63,7 +63,7 @@ const place = z.object({
 const profile = z.extend(place, {
   actionId,
   version,
-  name: text(120, 'Escreva o nome'),
+  name: name(120, 'Escreva o nome'),
   legalName: line,
   taxId,
   healthRegistry,

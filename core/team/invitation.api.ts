@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newPassword } from '#core/account/account.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, instant, text } from '#core/kit/schemas.ts'
+import { actionId, instant, name } from '#core/kit/schemas.ts'
 import { permissions } from './permissions.ts'
 
 /** What the link carries: 128 random bits in base64url. It travels in the body, so that no log of addresses has it. */
@@ -52,7 +52,7 @@ export const invitationApi = {
     path: '/api/invitations/account',
     summary: 'Cria a conta da pessoa convidada, já na equipe, e entra com ela',
     access: 'public',
-    input: z.object({ token, name: text(120, 'Escreva seu nome'), password: newPassword }),
+    input: z.object({ token, name: name(120, 'Escreva seu nome'), password: newPassword }),
     output: z.object({}),
   }),
   askAgain: endpoint({

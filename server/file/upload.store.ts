@@ -69,7 +69,7 @@ type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height'>
 interface PreparedFile {
   row: Prepared
   smaller: ['print' | 'thumbnail', Uint8Array][]
-  /** A picture is kept as JPEG, so its name says so. */
+  /** Ends as what the bytes are, whatever it was sent as. */
   name: (sent: string) => string
 }
 
@@ -82,7 +82,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
         ['print', print],
         ['thumbnail', thumbnail],
       ],
-      name: asJpeg,
+      name: (sent) => named(sent, 'jpg'),
     }
   }
   const end = new TextDecoder('latin1').decode(bytes.subarray(-2048))
@@ -91,8 +91,16 @@ async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
   return {
     row: { mediaType: 'application/pdf', bytes, width: null, height: null },
     smaller: [],
-    name: (sent) => sent,
+    name: (sent) => named(sent, 'pdf'),
   }
 }
 
-const asJpeg = (name: string) => `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.jpg`
+/**
+ * A name that cannot make a system run the file it is saved as: one ending, that of its bytes, and nothing in it that
+ * nobody sees or that turns the reading direction around.
+ */
+function named(sent: string, ending: 'jpg' | 'pdf'): string {
+  const plain = sent.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+  const bare = ending === 'jpg' ? plain.replace(/\.[A-Za-z0-9]{1,5}$/, '') : plain.replace(/\.pdf$/i, '')
+  return `${bare || 'arquivo'}.${ending}`
+}

@@ -9,6 +9,7 @@ import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
 import { clientAddress } from './client-address.ts'
 import type { Database } from './database.ts'
 import { Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
+import { guardAnswers } from './headers.ts'
 import { readInput } from './input.ts'
 import type { Call, FileAnswer, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
@@ -20,7 +21,7 @@ export interface HttpOptions {
   /** Turns the request's cookie into a scope; a stranger's where nobody is signed in. */
   resolve: (request: Request) => Promise<Scope>
   clock: () => Date
-  /** Origins whose pages may send writing requests. */
+  /** Where people reach the server: pages of these origins may send writing requests. */
   origins: readonly string[]
   /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`. */
   trustedProxies: number
@@ -32,6 +33,7 @@ export interface HttpOptions {
 /** Mounts every route: gate, input, transaction, answer, and the one place where errors are mapped. */
 export function httpApp(options: HttpOptions): Hono {
   const app = new Hono()
+  guardAnswers(app, isSecure(options))
   for (const route of options.routes) {
     app.on(route.endpoint.method, route.endpoint.path, (context) => answer(options, route, context))
   }
@@ -92,13 +94,24 @@ function refuseOtherOrganization({ organization, role }: Scope, request: Request
   throw new Failure(409, 'other_organization', message)
 }
 
-/** A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. */
+/**
+ * A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. Where
+ * nobody has set up an address with TLS, whatever address of this machine the page was opened at will do.
+ */
 function refuseForeignOrigin(options: HttpOptions, context: Context): void {
   const origin = context.req.header('origin')
-  if (!origin || options.origins.includes(origin)) return
-  if (URL.canParse(origin) && new URL(origin).host === context.req.header('host')) return
+  if (!origin && isOwnSite(context.req.header('sec-fetch-site'))) return
+  if (origin && options.origins.includes(origin)) return
+  const isPlain = origin !== undefined && !isSecure(options) && URL.canParse(origin)
+  if (isPlain && new URL(origin).host === context.req.header('host')) return
   throw new Forbidden('foreign_origin', 'Este envio veio de outra página.')
 }
+
+const isSecure = ({ origins }: HttpOptions) => origins.every((origin) => origin.startsWith('https:'))
+
+/** Programs say nothing of a page; a browser says `none` where somebody typed the address. */
+const isOwnSite = (site: string | undefined) =>
+  site === undefined || site === 'same-origin' || site === 'none'
 
 function addressOf({ trustedProxies }: HttpOptions, context: Context): string {
   try {
@@ -115,7 +128,6 @@ function isFile(result: unknown): result is FileAnswer {
 
 function jsonResponse(result: unknown, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   return new Response(JSON.stringify(result ?? {}), { headers })
 }
 
@@ -125,8 +137,9 @@ function fileResponse(file: FileAnswer): Response {
       'content-type': file.mediaType,
       'content-disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       'cache-control': file.uncached ? 'no-store' : 'private, max-age=3600, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+      // What one person's browser keeps is not shown to whoever signs in there next.
+      vary: 'cookie',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
     },
   })
 }
