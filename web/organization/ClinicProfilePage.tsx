@@ -79,7 +79,7 @@ export default function ClinicProfilePage() {
               <AddressPanel />
             </div>
             <div id="horario">
-              <HoursPanel hint="Técnicos propõem visitas dentro dele." />
+              <HoursPanel hint="Os técnicos o veem nas ordens." />
             </div>
           </OrganizationForm>
         ) : (

@@ -24,7 +24,7 @@ export function PixPanel({ organization, mayChange }: { organization: Organizati
   const [open, setOpen] = useState(false)
   const { pixKey } = organization
   return (
-    <Panel title="Chave Pix" hint="Vai para os seus orçamentos e cobranças.">
+    <Panel title="Chave Pix" hint="Onde você recebe.">
       {pixKey ? (
         <Facts
           items={[

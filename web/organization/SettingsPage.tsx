@@ -94,7 +94,7 @@ function WorkshopForm({ organization }: { organization: Organization }) {
         <AddressPanel />
       </div>
       <div id="horario">
-        <HoursPanel hint="Clínicas propõem visitas dentro dele." />
+        <HoursPanel hint="Os dias e as horas em que você atende." />
       </div>
     </OrganizationForm>
   )

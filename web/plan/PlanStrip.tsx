@@ -39,7 +39,7 @@ export function PlanStrip({ organization }: { organization: Organization }) {
     <aside className={`plan-strip ${inTrial ? '' : 'over'}`} aria-label="Plano">
       <Icon size={18} aria-hidden="true" />
       <p>
-        <b>{headline}</b> {rest}
+        <b>{headline}</b> <span className={inTrial ? '' : 'max-md:hidden'}>{rest}</span>
       </p>
       <Link to={planOf(organization)}>Ver o plano</Link>
     </aside>

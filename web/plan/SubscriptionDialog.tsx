@@ -59,12 +59,7 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
           label="Conta suspensa"
           hint="Nada novo começa; o que está guardado continua legível e o que está aberto pode ser terminado"
         />
-        <TextArea
-          name="reason"
-          label="Motivo"
-          rows={3}
-          hint="Fica no registro de acessos, e a organização o lê"
-        />
+        <TextArea name="reason" label="Motivo" rows={3} hint="Fica no registro de acessos" />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyText="Guardando...">
