@@ -57,6 +57,7 @@ import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
+import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
@@ -176,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...mailJobs(database, mailer),
       lateFilesJob({ database, renderer, files, log }),
       forgetAuditJob(database),
+      forgetInvitationsJob(database),
       ...copier.jobs,
       ...erasureJobs({ database, files, log }),
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },

@@ -26,7 +26,7 @@ export async function hire(app: TestApp, owner: Person, permissions: Permission[
 }
 
 export async function joinBy(app: TestApp, token: string, email: string): Promise<Person> {
-  const password = 'segredo1'
+  const password = 'gaveta-azul7'
   const answer = await app.stranger.call(invitationApi.join, { token, name: 'Sônia Arruda', password })
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.error.code}`)
   return app.enter(cookieOf(answer.headers), email, password)

@@ -25,6 +25,25 @@ export function invitationLetter({ inviterName, organization, expiresAt, link }:
   }
 }
 
+interface HandedOver {
+  organization: { name: string; kind: string }
+  from: string
+  to: string
+}
+
+/** Tells both whom the account belongs to from now on, also the one from whom it may have been taken. */
+export function ownershipLetter({ organization, from, to }: HandedOver): Letter {
+  const kind = organization.kind === 'workshop' ? 'da oficina' : 'da clínica'
+  return {
+    subject: `A conta de ${organization.name} é de ${to} agora`,
+    paragraphs: [
+      `${from} passou a propriedade ${kind} ${organization.name} no Equipo para ${to}, que agora pode tudo, também convidar e tirar pessoas.`,
+      `${from} continua na equipe, com todas as permissões.`,
+    ],
+    footnote: 'Se isto não devia ter acontecido, fale logo com quem é dono agora, e com o suporte.',
+  }
+}
+
 /** Tells somebody that they are in the team no more. */
 export function removalLetter(organization: { name: string; kind: string }): Letter {
   const kind = organization.kind === 'workshop' ? 'da oficina' : 'da clínica'

@@ -124,3 +124,12 @@ begin
   return 'asked';
 end $$;
 grant execute on function ask_for_invitation(bytea, timestamptz) to equipo_token;
+
+-- Addresses of people who may never have come: an invitation is forgotten some time after it can open nothing.
+create function forget_invitations(before timestamptz) returns int
+  language sql security definer set search_path = public, pg_temp as $$
+  with gone as (delete from invitations
+    where coalesce(accepted_at, revoked_at, expires_at) < before and expires_at < before returning 1)
+  select count(*)::int from gone
+$$;
+grant execute on function forget_invitations(timestamptz) to equipo_job;

@@ -38,6 +38,7 @@ const definers = [
   'forget_attempts',
   'forget_audit',
   'forget_erased',
+  'forget_invitations',
   'forget_mails',
   'forget_sessions',
   'forgive_attempts',

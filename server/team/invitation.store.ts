@@ -2,14 +2,18 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Permission } from '#core/team/permissions.ts'
 import { q } from '#server/database.ts'
-import type { Db, Tx } from '#server/kit/database.ts'
+import type { Database, Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#server/kit/errors.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope } from '#server/kit/scope.ts'
 
 /** Days that an invitation is good for. */
 const validDays = 7
 /** Invitations that one organization can send in a day. */
 const mostADay = 50
 const dayMs = 86_400_000
+/** Days for which a link that opens nothing any more still says why. */
+const rememberedDays = 90
 /** Between two sendings of the same invitation. */
 const pauseMs = 60_000
 
@@ -192,3 +196,14 @@ export const askForInvitation = (tx: Tx, token: string, now: Date): Promise<stri
 async function answerOf(tx: Tx, call: ReturnType<typeof sql<string>>): Promise<string> {
   return (await tx.first(q.selectNoFrom(call.as('answer'))))?.answer ?? 'unknown'
 }
+
+/** Forgets whom invitations were for, ninety days after they ceased to open anything. */
+export const forgetInvitationsJob = (database: Database): Job => ({
+  name: 'forget-invitations',
+  cron: '40 6 * * *',
+  async run(now) {
+    const before = new Date(now.getTime() - rememberedDays * dayMs)
+    const call = q.selectNoFrom(sql<number>`forget_invitations(${before})`.as('count'))
+    await database.write(jobScope('forget-invitations'), (tx) => tx.first(call))
+  },
+})

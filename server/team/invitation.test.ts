@@ -216,6 +216,17 @@ test('whoever has a dead link asks for another, and the inviter hears of it once
   expect(await asked()).toHaveLength(2)
 })
 
+test('ninety days after it ceased to open anything an invitation is forgotten', async () => {
+  const { token, email } = await invite(owner)
+  const forget = async () => app.jobs.find(({ name }) => name === 'forget-invitations')?.run(app.now)
+  later(90)
+  await forget()
+  expect(await open(token)).toMatchObject({ state: 'expired', email })
+  later(8)
+  await forget()
+  expect((await app.stranger.call(invitationApi.open, { token })).status).toBe(404)
+})
+
 describe('two at once', () => {
   test('one invitation makes one account', async () => {
     const { token, email } = await invite(owner)

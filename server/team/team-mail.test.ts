@@ -57,6 +57,18 @@ test('sending again makes another link, not within a minute, and the one before 
   expect((await app.stranger.ok(invitationApi.open, { token: second })).state).toBe('open')
 })
 
+test('of a change of owner both hear by mail', async () => {
+  const owner = await app.register('dentist', { name: 'Helena Sampaio' })
+  const { token } = await inviteByMail(owner, 'eva@teste.example')
+  const person = await joinBy(app, token, 'eva@teste.example')
+  const { userId, version } = await memberOf(owner, person)
+  await owner.ok(teamApi.handOver, { userId, version, actionId: newId() })
+  for (const { email } of [owner, person]) {
+    const subjects = (await app.mails(email)).map(({ letter }) => letter?.subject)
+    expect(subjects).toContain('A conta de Helena Sampaio é de Sônia Arruda agora')
+  }
+})
+
 test('whoever is removed hears of it by mail', async () => {
   const owner = await app.register('technician', { name: 'Bartolomeu' })
   const { token } = await inviteByMail(owner, 'dora@teste.example')

@@ -1,7 +1,7 @@
 import { newId } from '#core/kit/ids.ts'
 import { blockedChange, blockedGift, blockedRemoval, has } from '#core/team/permissions.ts'
 import { teamApi } from '#core/team/team.api.ts'
-import { invitationLetter, removalLetter } from '#core/team/team-letters.ts'
+import { invitationLetter, ownershipLetter, removalLetter } from '#core/team/team-letters.ts'
 import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
@@ -77,6 +77,11 @@ export const teamRoutes = ({ publicUrl, byMail, forget }: TeamOptions): Route[] 
       refuse(actor.role === 'owner' ? null : 'only_owner')
       if (member.userId === actor.userId) throw new Refused('owner_already')
       await handOver(tx, member)
+      const organization = await nameOrganization(tx)
+      const letter = ownershipLetter({ organization, from: actor.name, to: member.name })
+      for (const { email } of [actor, member]) {
+        await queueMail(tx, { id: newId(), to: email, letter, secret: false }, now)
+      }
       tx.afterCommit(() => forget(request))
       return team(tx, now)
     }),

@@ -181,6 +181,19 @@ test('whoever leaves keeps the session, and every page of an organization tells 
   expect((await boss.ok(teamApi.get, {})).members).toHaveLength(1)
 })
 
+test('no endpoint of an organization opens to somebody without one', async () => {
+  const leaver = await hire(app, await app.register('technician'))
+  await leaver.ok(teamApi.leave, { actionId: actionId() })
+  const inside = app.endpoints.filter(({ access }) => access === 'organization')
+  expect(inside.length).toBeGreaterThan(50)
+  for (const endpoint of inside) {
+    const path = endpoint.path.replaceAll(/:\w+/g, newId())
+    const answer = await leaver.send(path, { method: endpoint.method })
+    const body = (await answer.json()) as { error: { code: string } }
+    expect([path, answer.status, body.error.code]).toEqual([path, 403, 'no_organization'])
+  }
+})
+
 test('handing over swaps the two at once: one owner before and after, the old one with all permissions', async () => {
   const boss = await app.register('technician')
   const member = await hire(app, boss)

@@ -70,7 +70,9 @@ export async function leadLife(app: TestApp): Promise<Life> {
 async function gatherTeam(app: TestApp, owner: Person): Promise<string> {
   await hire(app, owner, ['finances', 'archive'])
   const email = 'maria.aparecida.vasconcelos@consultorio-odontologico.example'
-  return (await invite(owner, email, ['quotes'])).token
+  const { token } = await invite(owner, email, ['quotes'])
+  await invite(owner, 'recepcao@consultorio.example')
+  return token
 }
 
 async function leaveTeam(app: TestApp, owner: Person): Promise<Person> {

@@ -72,6 +72,9 @@ export const strangerStops: Stop[] = [
     },
   },
   { path: '/confirmar-email?token=AAAAAAAAAAAAAAAAAAAAAA' },
+  { path: '/termos' },
+  { path: '/privacidade' },
+  { path: '/conta-excluida' },
   { path: '/verificar' },
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
@@ -137,7 +140,16 @@ export const dentistStops: Stop[] = [
     },
   },
   { path: '/clinic-profile/new' },
+  { path: '/account/data' },
+  { path: '/account/data/log' },
+  { path: '/account/data/log?kind=link', showing: 'nothing' },
   { path: '/team' },
+  {
+    path: '/team',
+    showing: 'the link of an invitation',
+    // That of the other invitation stays: other pages open it.
+    open: (page) => press(page, 'Novo link'),
+  },
   {
     path: '/team',
     showing: "a member's permissions",
@@ -178,6 +190,8 @@ export const technicianStops: Stop[] = [
   { path: '/technician/clients' },
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },
+  { path: '/technician/account/data' },
+  { path: '/technician/account/data/log' },
   { path: '/technician/settings' },
   {
     path: '/technician/settings',
@@ -193,6 +207,15 @@ export const technicianStops: Stop[] = [
 
 export const administratorStops: Stop[] = [
   { path: '/admin' },
+  { path: '/admin/account/data' },
+  { path: '/admin/account/data/log' },
+  { path: '/admin/access/log' },
+  { path: '/admin/legal' },
+  {
+    path: '/admin/legal',
+    showing: 'a new version',
+    open: (page) => press(page, 'Escrever nova versão'),
+  },
   { path: '/admin/service-orders/{contested}' },
   { path: '/admin/settings' },
   { path: '/admin/settings', showing: 'what is missing', open: (page) => press(page, 'Guardar') },

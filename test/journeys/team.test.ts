@@ -102,6 +102,8 @@ test('a dentist with two clinics switches, and a window left open never writes i
   await switcher(other, 'Clínica Segunda').waitFor()
 
   await switcher(page, 'Clínica Segunda').click()
+  await page.getByRole('menuitemradio', { name: /^Clínica Primeira/ }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
   await page.getByRole('menuitemradio', { name: /^Clínica Primeira/ }).click()
   await switcher(page, 'Clínica Primeira').waitFor()
   await page.goto('/equipment')
@@ -159,6 +161,26 @@ test('whoever has a clinic already is told what a second one means; a technician
   await heading(stranger, 'Este convite já foi usado').waitFor()
   await stranger.goto('/convite/AAAAAAAAAAAAAAAAAAAAAA')
   await heading(stranger, 'Este link não abre nada').waitFor()
+})
+
+test('whoever has a link that opens nothing any more asks for another, and the inviter hears of it', async () => {
+  const { app } = house.server
+  const owner = await app.register('dentist')
+  const { token, email } = await invite(owner)
+  const page = await house.visitAs(owner, phone)
+  await page.goto('/team')
+  await press(page, `Cancelar o convite de ${email}`)
+  await told(page, 'Convite cancelado')
+  const guest = await house.visit(phone)
+  await guest.goto(`/convite/${token}`)
+  await heading(guest, 'Este convite foi cancelado').waitFor()
+  expect(await faultsOf(guest)).toEqual([])
+  await press(guest, 'Pedir outro convite')
+  await guest.getByText('Avisamos quem cuida da equipe').waitFor()
+  await page.reload()
+  await press(page, /^Notificações/)
+  await page.getByRole('link', { name: /Pediram outro convite para a equipe/ }).click()
+  await page.waitForURL('**/team')
 })
 
 test('an owner hands the clinic over, asked twice, and goes on as a member', async () => {
