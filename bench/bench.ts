@@ -64,7 +64,7 @@ async function measureRequests(place: Place): Promise<void> {
   const database = openDatabase(place.owner)
   try {
     const atStart = await server.memory()
-    const cases = await prepareCases(server.origin, database)
+    const cases = await prepareCases(server, database)
     const chosen = cases.filter((one) => one.name.includes(options.only))
     for (const connections of [mostConnections, 1]) {
       for (const one of chosen) {

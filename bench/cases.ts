@@ -3,15 +3,16 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
-import { findIdentity } from '#server/account/account.store.ts'
 import { listEquipment } from '#server/equipment/equipment-list.store.ts'
 import { onceOnly } from '#server/kit/actions.ts'
 import type { Database, Db } from '#server/kit/database.ts'
-import { stranger, type Scope } from '#server/kit/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import { acceptOrder } from '#server/service-order/order-accept.store.ts'
 import { orderDetail } from '#server/service-order/order-detail.store.ts'
 import { listOrders } from '#server/service-order/order-list.store.ts'
-import { ordersOf, signIn, type Ask, type Person } from './door.ts'
+import type { Child } from './child.ts'
+import { sessionOf } from './data.ts'
+import { ordersOf, type Ask, type Person } from './door.ts'
 import { recorder, replay, replayBare, type Recorded } from './recorded.ts'
 
 /** One thing that people do often. `place` is the connection's number; each connection is another person's. */
@@ -40,8 +41,8 @@ export const mostConnections = 32
 const acceptancesARound = 300
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Signs 32 dentists and 32 technicians in and prepares what each of them asks. */
-export async function prepareCases(origin: string, database: Database): Promise<Case[]> {
+/** Prepares what 32 dentists and 32 technicians ask, all signed in: more than one address may sign in at once. */
+export async function prepareCases({ origin, secret }: Child, database: Database): Promise<Case[]> {
   const [dentists, technicians] = [await members('dentista'), await members('tecnico')]
   const both = dentists.map((dentist, place) => (place % 2 === 0 ? dentist : at(technicians, place)))
   return [
@@ -56,10 +57,8 @@ export async function prepareCases(origin: string, database: Database): Promise<
   async function members(kind: string): Promise<Member[]> {
     return Promise.all(
       Array.from({ length: mostConnections }, async (_, place) => {
-        const person = await signIn(origin, `${kind}${place + 1}@bench.example`)
-        const found = await findIdentity(database.reader(stranger), tokenOf(person.cookie))
-        if (!found) throw new Error('nobody came in')
-        return { ...person, scope: found.scope }
+        const { scope, cookie } = await sessionOf(database, `${kind}${place + 1}@bench.example`, secret)
+        return { scope, cookie, userId: scope.actor.kind === 'user' ? scope.actor.userId : '' }
       }),
     )
   }
@@ -179,6 +178,3 @@ function at<T>(list: readonly T[], place: number): T {
   if (found === undefined) throw new Error('the list is empty')
   return found
 }
-
-/** The session's token in a signed cookie. */
-const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''

@@ -10,6 +10,8 @@ import type { Place } from './place.ts'
 
 export interface Child {
   origin: string
+  /** What its sessions' cookies are signed with. */
+  secret: string
   /** Resident memory of the server's process, in megabytes of 1,048,576 bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -41,6 +43,7 @@ export async function startServer({ owner, folder }: Place, profileTo: string | 
   await answering(child, origin)
   return {
     origin,
+    secret: (await readFile(join(folder, 'data/secret'), 'utf8')).trim(),
     memory: () => memoryOf(child),
     async stop() {
       if (child.exitCode !== null) return

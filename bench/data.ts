@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -27,7 +28,15 @@ export async function loadData(connection: pg.ClientConfig): Promise<void> {
 }
 
 /** The scope of somebody of the measured database, who is signed in for it. */
-export async function scopeOf(database: Database, email: string): Promise<Scope> {
+export const scopeOf = async (database: Database, email: string): Promise<Scope> =>
+  (await sessionOf(database, email, '')).scope
+
+/** The same with the session's cookie, for a server with this secret. */
+export async function sessionOf(
+  database: Database,
+  email: string,
+  secret: string,
+): Promise<{ scope: Scope; cookie: string }> {
   const token = newId()
   await database.pool.query(
     `insert into auth.session (id, "userId", token, "expiresAt", "createdAt", "updatedAt")
@@ -36,5 +45,7 @@ export async function scopeOf(database: Database, email: string): Promise<Scope>
   )
   const found = await findIdentity(database.reader(stranger), token)
   if (!found) throw new Error(`nobody has the address ${email}`)
-  return found.scope
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const cookie = `equipo.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  return { scope: found.scope, cookie }
 }
