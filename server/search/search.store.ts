@@ -33,7 +33,8 @@ function equipmentWith(db: Db, words: string[]) {
     )
     .where('equipment.archived_at', 'is', null)
   for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
-  return query.orderBy('equipment.name').limit(most)
+  // As Brazilians sort, and as an administrator's index of all pieces is sorted.
+  return query.orderBy(sql`equipment.name collate "pt-BR-x-icu"`).limit(most)
 }
 
 function ordersWith(db: Db, words: string[]) {
