@@ -9,8 +9,7 @@ export const completionApi = {
   complete: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/completion',
-    summary:
-      'Complete the work: issues the report, sets the equipment’s status and next date; all or nothing',
+    summary: 'Conclui uma ordem; emite o laudo e atualiza o equipamento, tudo ou nada',
     input: z.object({
       ...onOrder,
       ...completionFields,
@@ -22,14 +21,14 @@ export const completionApi = {
   object: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/objection',
-    summary: 'The clinic objects: the work goes on and the report is contested; the second time is mediated',
+    summary: 'Contesta uma conclusão; o trabalho continua, e na segunda vez há mediação',
     input: z.object({ ...onOrder, reason, evidence }),
     output: orderDetail,
   }),
   close: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/closing',
-    summary: 'The clinic accepts what was done',
+    summary: 'Aceita o que foi feito e encerra a ordem',
     input: z.object({ ...onOrder, evidence }),
     output: orderDetail,
   }),

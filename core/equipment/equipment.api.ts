@@ -141,28 +141,28 @@ export const equipmentApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/equipment',
-    summary: 'Equipment of the clinic, or what a workshop may see, filtered and by page',
+    summary: 'Equipamentos da clínica, ou os que a oficina pode ver, por página',
     input: listQuery,
     output: page(equipmentSummary),
   }),
   overview: endpoint({
     method: 'GET',
     path: '/api/equipment-overview',
-    summary: 'Counts by status, rooms, and how much room the plan leaves',
+    summary: 'Equipamentos contados por situação, as salas e quanto o plano ainda permite',
     input: z.object({}),
     output: overview,
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/equipment/:id',
-    summary: 'One piece of equipment with its files',
+    summary: 'Vê um equipamento com seus arquivos',
     input: z.object({ id }),
     output: equipmentDetail,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/equipment',
-    summary: 'Register a piece of equipment',
+    summary: 'Cadastra um equipamento',
     input: withRightAttributes(
       z.object({
         id,
@@ -178,7 +178,7 @@ export const equipmentApi = {
   update: endpoint({
     method: 'PUT',
     path: '/api/equipment/:id',
-    summary: 'Change what is known of a piece of equipment',
+    summary: 'Muda os dados de um equipamento',
     input: withRightAttributes(
       z.object({ id, actionId, version, ...equipmentFields, purchase: z.optional(z.object(purchaseFields)) }),
     ),
@@ -187,28 +187,28 @@ export const equipmentApi = {
   archive: endpoint({
     method: 'POST',
     path: '/api/equipment/:id/archive',
-    summary: 'Archive a piece without an open order; its history stays',
+    summary: 'Arquiva um equipamento sem ordem aberta; o histórico fica',
     input: z.object({ id, actionId, version }),
     output: equipmentDetail,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/equipment/:id/restoration',
-    summary: 'Bring an archived piece back; it counts against the plan again',
+    summary: 'Traz de volta um equipamento arquivado; ele volta a contar no plano',
     input: z.object({ id, actionId, version }),
     output: equipmentDetail,
   }),
   history: endpoint({
     method: 'GET',
     path: '/api/equipment/:id/history',
-    summary: 'What happened to the piece and its orders, newest first',
+    summary: 'Vê o histórico de um equipamento, do mais novo ao mais antigo',
     input: z.object({ id, cursor: z.optional(z.string().check(z.maxLength(500))) }),
     output: page(historyEntry),
   }),
   costs: endpoint({
     method: 'GET',
     path: '/api/equipment/:id/costs',
-    summary: 'What the piece and its repairs cost; needs the permission for finances',
+    summary: 'Vê quanto custou um equipamento e seus consertos; pede a permissão de finanças',
     input: z.object({ id }),
     output: costs,
   }),
@@ -216,14 +216,14 @@ export const equipmentApi = {
     method: 'GET',
     path: '/api/equipment-costs',
     summary:
-      'What maintenance cost the clinic by month of completion, by approved quotes; needs the permission for finances',
+      'Vê quanto custou a manutenção por mês, pelos orçamentos aprovados; pede a permissão de finanças',
     input: z.object({}),
     output: clinicCosts,
   }),
   upload: endpoint({
     method: 'PUT',
     path: '/api/equipment/:id/files/:fileId',
-    summary: 'Keep a photo, a manual or another paper of the piece',
+    summary: 'Guarda uma foto, um manual ou outro papel de um equipamento',
     carries: 'upload',
     input: z.object({ id, fileId: id, ...uploadFields }),
     output: keptFile,

@@ -23,7 +23,7 @@ export const fileApi = {
   content: endpoint({
     method: 'GET',
     path: '/api/files/:id',
-    summary: 'The bytes of a file, or a picture’s 480 px thumbnail',
+    summary: 'Baixa um arquivo, ou a miniatura de uma foto',
     carries: 'download',
     input: z.object({ id, size: z.optional(z.enum(['full', 'thumbnail'])) }),
     output: z.unknown(),
@@ -31,14 +31,14 @@ export const fileApi = {
   remove: endpoint({
     method: 'POST',
     path: '/api/files/:id/removal',
-    summary: 'Take a file away from its equipment or order; it can be brought back',
+    summary: 'Tira um arquivo do equipamento ou da ordem; ele pode voltar',
     input: z.object({ id, actionId }),
     output: keptFile,
   }),
   restore: endpoint({
     method: 'POST',
     path: '/api/files/:id/restoration',
-    summary: 'Bring a removed file back',
+    summary: 'Traz de volta um arquivo tirado',
     input: z.object({ id, actionId }),
     output: keptFile,
   }),

@@ -13,7 +13,7 @@ export const quoteApi = {
   send: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/quotes',
-    summary: 'Send a quote, revise the open one, or quote extra work',
+    summary: 'Envia ou revisa um orçamento; também de serviço extra',
     input: z.object({
       ...onOrder,
       ...quoteFields,
@@ -25,7 +25,7 @@ export const quoteApi = {
   approve: endpoint({
     method: 'POST',
     path: `${path}/approval`,
-    summary: 'Approve the whole quote or some of its items',
+    summary: 'Aprova um orçamento; inteiro ou alguns itens',
     input: z.object({
       ...onQuote,
       /** The approved lines; without it, all of them. */
@@ -37,21 +37,21 @@ export const quoteApi = {
   confirm: endpoint({
     method: 'POST',
     path: `${path}/confirmation`,
-    summary: 'The workshop confirms that it does only the approved items',
+    summary: 'Confirma que faz só os itens aprovados de um orçamento',
     input: z.object(onQuote),
     output: orderDetail,
   }),
   reject: endpoint({
     method: 'POST',
     path: `${path}/rejection`,
-    summary: 'Reject the quote',
+    summary: 'Rejeita um orçamento',
     input: z.object({ ...onQuote, reason, evidence }),
     output: orderDetail,
   }),
   withdraw: endpoint({
     method: 'POST',
     path: `${path}/withdrawal`,
-    summary: 'The workshop withdraws the quote',
+    summary: 'Retira um orçamento enviado',
     input: z.object(onQuote),
     output: orderDetail,
   }),

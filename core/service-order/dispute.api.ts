@@ -12,8 +12,7 @@ export const disputeApi = {
   claimWarranty: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/warranty-return',
-    summary:
-      'Open a return under the service warranty, at no cost, for the same workshop; answers with the new order',
+    summary: 'Abre um retorno em garantia, sem custo, para a mesma oficina; responde com a nova ordem',
     input: z.object({
       ...onOrder,
       /** The new order's. */
@@ -28,21 +27,21 @@ export const disputeApi = {
   refuseWarranty: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/warranty-refusal',
-    summary: 'The workshop says why the defect is a new one',
+    summary: 'Nega a garantia; a oficina diz por que o defeito é novo',
     input: z.object({ ...onOrder, reason }),
     output: orderDetail,
   }),
   agreeNewDefect: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/new-defect',
-    summary: 'The clinic agrees that it is a new defect: a corrective order that anyone may take',
+    summary: 'Concorda que o defeito é novo; a ordem passa a corretiva',
     input: z.object({ ...onOrder, evidence }),
     output: orderDetail,
   }),
   decideWarranty: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/warranty-decision',
-    summary: 'An administrator decides whether the warranty covers it',
+    summary: 'Decide, pela administração, se a garantia cobre o defeito',
     access: 'administrator',
     input: z.object({ ...onOrder, reason, outcome: z.enum(warrantyOutcomes, 'Escolha a decisão') }),
     output: decided,
@@ -50,7 +49,7 @@ export const disputeApi = {
   mediate: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/mediation',
-    summary: 'An administrator decides after the second objection',
+    summary: 'Decide, pela administração, depois da segunda contestação',
     access: 'administrator',
     input: z.object({ ...onOrder, reason, outcome: z.enum(mediationOutcomes, 'Escolha a decisão') }),
     output: decided,

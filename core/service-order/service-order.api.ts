@@ -58,7 +58,7 @@ export const serviceOrderApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/service-orders',
-    summary: 'Orders of the organization, filtered and by page',
+    summary: 'Ordens da organização, por página',
     input: listQuery,
     output: page(orderListItem),
   }),
@@ -66,28 +66,28 @@ export const serviceOrderApi = {
     method: 'GET',
     path: '/api/waiting-orders',
     summary:
-      'What waits for this organization, for an administrator what the sides dispute; the most urgent first, at most 50',
+      'O que espera por esta organização ou, para a administração, o que está em disputa; o mais urgente primeiro, no máximo 50',
     input: z.object({}),
     output: z.object({ items: z.array(orderListItem), total: z.int() }),
   }),
   waitingCount: endpoint({
     method: 'GET',
     path: '/api/waiting-count',
-    summary: 'How many orders wait for this organization; none for an administrator',
+    summary: 'Quantas ordens esperam por esta organização; nenhuma para a administração',
     input: z.object({}),
     output: z.object({ orders: z.int() }),
   }),
   candidates: endpoint({
     method: 'GET',
     path: '/api/published-orders',
-    summary: 'Published orders in the cities that the workshop serves, without name, address or phone',
+    summary: 'Pedidos publicados nas cidades que a oficina atende, sem nome, endereço nem telefone',
     input: z.object({ cursor, limit }),
     output: page(candidate),
   }),
   technicians: endpoint({
     method: 'GET',
     path: '/api/technicians',
-    summary: 'Workshops that serve a city, best rated first',
+    summary: 'Técnicos que atendem uma cidade, os mais bem avaliados primeiro',
     input: z.object({
       state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
       city: z.string('Escolha a cidade').check(z.trim(), z.minLength(1), z.maxLength(120)),
@@ -98,15 +98,14 @@ export const serviceOrderApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/service-orders/:id',
-    summary: 'One order with its history, quotes, visits, completions, and what this person may do',
+    summary: 'Vê uma ordem com histórico, orçamentos, visitas, conclusões e o que a pessoa pode fazer',
     input: z.object({ id }),
     output: orderDetail,
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/service-orders',
-    summary:
-      'A clinic requests it from a workshop or publishes it; a workshop opens it for its client, accepted at once',
+    summary: 'Abre uma ordem; a clínica pede a um técnico ou publica, o técnico abre para o seu cliente',
     input: z.object({
       id,
       actionId,
@@ -120,7 +119,7 @@ export const serviceOrderApi = {
   attach: endpoint({
     method: 'PUT',
     path: '/api/service-orders/:id/files/:fileId',
-    summary: 'Keep a photo or a paper of an order that is not over',
+    summary: 'Guarda uma foto ou um papel de uma ordem aberta',
     carries: 'upload',
     input: z.object({ id, fileId: id, ...uploadFields }),
     output: keptFile,
@@ -128,35 +127,35 @@ export const serviceOrderApi = {
   edit: endpoint({
     method: 'PATCH',
     path: '/api/service-orders/:id',
-    summary: 'Change what is asked while nobody has accepted',
+    summary: 'Muda um pedido que ninguém aceitou ainda',
     input: z.object({ ...onOrder, ...requestFields }),
     output: orderDetail,
   }),
   redirect: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/redirection',
-    summary: 'Ask another workshop',
+    summary: 'Pede a ordem a outro técnico',
     input: z.object({ ...onOrder, workshopId: id }),
     output: orderDetail,
   }),
   publish: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/publication',
-    summary: 'Publish to the workshops that serve the clinic’s city',
+    summary: 'Publica o pedido aos técnicos da cidade',
     input: z.object(onOrder),
     output: orderDetail,
   }),
   cancel: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/cancellation',
-    summary: 'Cancel, with a reason; work so far is recorded',
+    summary: 'Cancela uma ordem; diz o motivo e o que já foi feito',
     input: z.object({ ...onOrder, reason, workSoFar: optionalText(5000), evidence }),
     output: orderDetail,
   }),
   rate: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/rating',
-    summary: 'Rate a closed order, once',
+    summary: 'Avalia uma ordem encerrada; uma vez só',
     input: z.object({
       id,
       actionId,
