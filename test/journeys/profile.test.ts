@@ -8,7 +8,8 @@ import { administratorOf } from '#test/administrator.ts'
 import { organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { hire } from '#test/team.ts'
-import { openHouse } from './house.ts'
+import { desk, openHouse, phone } from './house.ts'
+import { faultsOf } from './inspection.ts'
 import { press, told } from './people.ts'
 
 const house = openHouse()
@@ -163,6 +164,7 @@ test('the trial’s last days are said on every page, the checkout opens in anot
     .getByRole('complementary', { name: 'Plano' })
     .getByText(/O teste grátis termina em 2 dias/)
     .waitFor()
+  expect(await looks(page)).toEqual([])
   await page.getByRole('link', { name: 'Ver o plano' }).click()
   const checkout = page.getByRole('link', { name: /^Contratar um plano/ })
   expect(await checkout.getAttribute('href')).toBe('https://pague.example.com/equipo')
@@ -176,7 +178,23 @@ test('the trial’s last days are said on every page, the checkout opens in anot
     .getByRole('complementary', { name: 'Plano' })
     .getByText(/O teste grátis terminou em/)
     .waitFor()
+  expect(await looks(page)).toEqual([])
 })
+
+/** What bars anybody from the page, in both themes and sizes. */
+async function looks(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+      faults.push(...(await faultsOf(page)))
+    }
+  }
+  await page.setViewportSize(desk)
+  return faults
+}
 
 test('an administrator sets prices and a checkout, and is kept from a dangerous address', async () => {
   const administrator = await administratorOf(house.server.app)

@@ -108,7 +108,13 @@ function Offer({ standing: { offer, plan, support, phase } }: { standing: Standi
           </li>
         ))}
       </ul>
-      {others.length > 0 && <Checkout url={offer.checkoutUrl} support={support} isNew={plan === null} />}
+      {others.length > 0 && (
+        <Checkout
+          url={phase === 'suspended' ? null : offer.checkoutUrl}
+          support={support}
+          isNew={plan === null}
+        />
+      )}
     </>
   )
 }
