@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes, signInBy } from './account/account.routes.ts'
 import { forgetAttemptsJob } from './account/attempts.store.ts'
-import type { CaptchaOptions } from './account/captcha.ts'
+import { captchaOrigins, type CaptchaOptions } from './account/captcha.ts'
 import { createDevices } from './account/device-cookie.ts'
 import { createIdentity } from './account/identity.ts'
 import { linkRoutes } from './account/link.routes.ts'
@@ -163,7 +163,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     contract: openApi(endpoints, 'Equipo'),
   })
-  if (options.buildFolder) await serveBuild(app, options.buildFolder)
+  if (options.buildFolder) {
+    await serveBuild(app, options.buildFolder, captcha ? captchaOrigins[captcha.kind] : [])
+  }
   return {
     fetch: app.fetch as App['fetch'],
     endpoints,

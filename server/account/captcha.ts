@@ -10,6 +10,13 @@ export interface CaptchaOptions {
   verifyUrl: string
 }
 
+/** Where each service's script and frame come from. */
+export const captchaOrigins: Record<CaptchaOptions['kind'], readonly string[]> = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  recaptcha: ['https://www.google.com', 'https://www.gstatic.com'],
+}
+
 const verdict = z.object({ success: z.boolean() })
 
 /**

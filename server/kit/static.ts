@@ -22,8 +22,8 @@ const types: Record<string, string> = {
 }
 
 /** Serves the built application from memory: prerendered pages by path, files by name, one page for all else. */
-export async function serveBuild(app: Hono, folder: string): Promise<void> {
-  const assets = await loadAssets(folder)
+export async function serveBuild(app: Hono, folder: string, foreign: readonly string[] = []): Promise<void> {
+  const assets = await loadAssets(folder, foreign)
   const fallback = assets.get('/__spa-fallback.html') ?? assets.get('/index.html')
   app.get('*', (context) => {
     const path = context.req.path.replace(/\/+$/, '') || '/'
@@ -40,20 +40,20 @@ function respond(context: Context, { body, headers }: Asset): Response {
   return new Response(body, { headers })
 }
 
-async function loadAssets(folder: string): Promise<Map<string, Asset>> {
+async function loadAssets(folder: string, foreign: readonly string[]): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
   const assets = await Promise.all(
     files.map(async (file) => {
       const full = join(file.parentPath, file.name)
       const path = `/${relative(folder, full).split(sep).join('/')}`
-      return [path, assetOf(path, new Uint8Array(await readFile(full)))] as const
+      return [path, assetOf(path, new Uint8Array(await readFile(full)), foreign)] as const
     }),
   )
   return new Map(assets)
 }
 
-function assetOf(path: string, body: Uint8Array<ArrayBuffer>): Asset {
+function assetOf(path: string, body: Uint8Array<ArrayBuffer>, foreign: readonly string[]): Asset {
   const extension = extname(path)
   const headers: Record<string, string> = {
     'content-type': types[extension] ?? 'application/octet-stream',
@@ -63,12 +63,18 @@ function assetOf(path: string, body: Uint8Array<ArrayBuffer>): Asset {
   }
   return {
     body,
-    headers: extension === '.html' ? { ...headers, ...pageHeaders(new TextDecoder().decode(body)) } : headers,
+    headers:
+      extension === '.html'
+        ? { ...headers, ...pageHeaders(new TextDecoder().decode(body), foreign) }
+        : headers,
   }
 }
 
-/** A page may run its own inline scripts, known by their hashes, and no other. */
-function pageHeaders(html: string): Record<string, string> {
+/**
+ * A page may run its own inline scripts, known by their hashes, and no other.
+ * @param foreign origins whose scripts and frames the operator's configuration asks for
+ */
+function pageHeaders(html: string, foreign: readonly string[]): Record<string, string> {
   const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const hashes = scripts.map(
     ([, code]) =>
@@ -79,7 +85,9 @@ function pageHeaders(html: string): Record<string, string> {
   return {
     'content-security-policy': [
       `default-src 'self'`,
-      `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
+      `script-src ${["'self'", ...new Set(hashes), ...foreign].join(' ')}`,
+      `connect-src ${["'self'", ...foreign].join(' ')}`,
+      `frame-src ${["'self'", ...foreign].join(' ')}`,
       `style-src 'self' 'unsafe-inline'`,
       `img-src 'self' data: blob:`,
       `object-src 'none'`,
@@ -88,6 +96,7 @@ function pageHeaders(html: string): Record<string, string> {
       `frame-ancestors 'none'`,
     ].join('; '),
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
   }
 }

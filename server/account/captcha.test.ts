@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#core/account/account.api.ts'
+import { providerApi } from '#core/account/provider.api.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+/** Verifies as the services do: a form with the site's secret and the browser's token, answered in JSON. */
+let service: Server
+let asked: Record<string, string>[] = []
+let app: TestApp
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
+      asked.push(form)
+      if (form['response'] === 'garbled') return void response.end('<p>')
+      const success = form['secret'] === 'segredo' && form['response'] === 'gente'
+      response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid-input-response'] }))
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, 'localhost', resolve))
+  const verifyUrl = `http://localhost:${(service.address() as AddressInfo).port}/siteverify`
+  app = await startTestApp({ captcha: { kind: 'turnstile', siteKey: 'site', secret: 'segredo', verifyUrl } })
+})
+afterAll(() => app.close())
+
+let count = 0
+function register(captcha?: string) {
+  count += 1
+  const facts = {
+    name: 'Ana',
+    password: 'gaveta-azul7',
+    role: 'dentist',
+    city: 'Campinas',
+    state: 'SP',
+  } as const
+  const email = `nova${count}@teste.example`
+  return app.at('203.0.113.7').call(accountApi.register, { ...facts, email, ...(captcha && { captcha }) })
+}
+
+test('without a token, or with one that the service does not know, nobody signs up', async () => {
+  const none = await register()
+  expect(none.error.fields).toEqual([{ path: 'captcha', message: 'Confirme que você não é um robô' }])
+  expect(asked).toEqual([])
+  const wrong = await register('robô')
+  expect([wrong.status, wrong.error.fields?.[0]?.path]).toEqual([400, 'captcha'])
+  expect(asked).toEqual([{ secret: 'segredo', response: 'robô', remoteip: '203.0.113.7' }])
+  expect(await app.mails()).toEqual([])
+})
+
+test('with the service’s own token somebody signs up; the page is told the public key only', async () => {
+  expect((await register('gente')).status).toBe(200)
+  expect(await app.stranger.ok(providerApi.waysIn, {})).toEqual({
+    provider: null,
+    captcha: { kind: 'turnstile', siteKey: 'site' },
+  })
+})
+
+test('a service that is down or answers nonsense lets nobody through, and is said', async () => {
+  asked = []
+  for (const down of [false, true]) {
+    if (down) {
+      service.closeAllConnections()
+      await new Promise((resolve) => service.close(resolve))
+    }
+    const answer = await register(down ? 'gente' : 'garbled')
+    expect([answer.status, answer.error.code]).toEqual([503, 'captcha_unreachable'])
+    expect(answer.error.message).toContain('não respondeu')
+  }
+})
+
+test('where none is configured a token changes nothing', async () => {
+  const other = await startTestApp()
+  await other.register('dentist')
+  await other.close()
+})
