@@ -1,6 +1,6 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `plans`, `report`; `--json` adds a last line that programs read, `--only NAME` measures some of the
+ * `requests`, `signin`, `plans`, `report`; `--json` adds a last line that programs read, `--only NAME` measures some of the
  * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some three minutes on two processors.
  */
 import { availableParallelism, loadavg } from 'node:os'
@@ -14,6 +14,7 @@ import { figureOf, run, spread, type Figure, type Round, type Run } from './figu
 import { openPlace, type Place } from './place.ts'
 import { explainLists } from './plans.ts'
 import { reportFigures } from './report.ts'
+import { measureLook, measureSignIns } from './sign-in.ts'
 
 /** Few connections are quieter, and need fewer rounds. */
 const rounds = (connections: number) => (connections === 1 ? 3 : 5)
@@ -31,7 +32,7 @@ const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()
-if (wants('requests') || wants('plans')) await onLoadedDatabase()
+if (['requests', 'signin', 'plans'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -54,6 +55,7 @@ async function onLoadedDatabase(): Promise<void> {
     say(`2,000 clinics, 60,000 pieces, 200,000 orders loaded in ${seconds} s`)
     if (wants('plans')) await showPlans(place)
     if (wants('requests')) await measureRequests(place)
+    if (wants('signin')) await showSignIns(place)
   } finally {
     await place.drop()
   }
@@ -74,6 +76,24 @@ async function measureRequests(place: Place): Promise<void> {
     const after = await server.memory()
     say(`server's memory: ${atStart} MB at its start, ${after} MB after all of it`)
     Object.assign(found, { rss_start_mb: atStart, rss_mb: after })
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+async function showSignIns(place: Place): Promise<void> {
+  const server = await startServer(place, options.profile ?? null)
+  const database = openDatabase(place.owner)
+  try {
+    const { alone, beside, sign_in } = await measureSignIns(server.origin)
+    say(
+      `100 lists a second: p50 ${alone.p50_ms} ms, p99 ${alone.p99_ms} ms; beside five sign-ins a second ` +
+        `p50 ${beside.p50_ms} ms, p99 ${beside.p99_ms} ms; ${sign_in.count} sign-ins p50 ${sign_in.p50_ms} ms`,
+    )
+    const look = await measureLook(place, database)
+    say(`a signed-in list keeps ${look} of the rate that it has without the look at its session`)
+    Object.assign(found, { sign_in: { alone, beside, sign_in, list_with_look_ratio: look } })
   } finally {
     await database.close()
     await server.stop()
