@@ -97,7 +97,8 @@ test('a suspended workshop takes nothing new', async () => {
     `update organizations set status = 'suspended' where id = '${organizationOf(other.rival)}'`,
   )
   expect((await other.rival.ok(serviceOrderApi.candidates, {})).items).toEqual([])
-  expect((await acts(other.rival, workApi.accept, order, {})).status).toBe(404)
+  const answer = await acts(other.rival, workApi.accept, order, {})
+  expect([answer.status, answer.error.code]).toEqual([422, 'plan.suspended'])
 })
 
 async function told(person: Person, orderId: string): Promise<string[]> {
