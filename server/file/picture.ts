@@ -19,20 +19,15 @@ export interface Picture {
   height: number
 }
 
-let turn: Promise<unknown> = Promise.resolve()
+/** Longer than any honest picture takes. */
+const mostSeconds = 20
 
 /**
  * A picture turned upright, scaled down and written anew as JPEG, without metadata or anything that rode along.
- * One at a time: unpacked pictures are large.
- * @throws Unsupported where the bytes are no whole picture or unpack to too many pixels
+ * Unpacked pictures are large: the caller prepares one at a time.
+ * @throws Unsupported where the bytes are no whole picture, or unpack to too many pixels or for too long
  */
-export function preparePicture(bytes: Uint8Array): Promise<Picture> {
-  const mine = turn.then(() => prepare(bytes))
-  turn = mine.catch(() => {})
-  return mine
-}
-
-async function prepare(bytes: Uint8Array): Promise<Picture> {
+export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
       .autoOrient()
@@ -40,6 +35,7 @@ async function prepare(bytes: Uint8Array): Promise<Picture> {
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 82, progressive: true })
+      .timeout({ seconds: mostSeconds })
       .toBuffer({ resolveWithObject: true })
     const print = await scaled(data, printSide, 80)
     const thumbnail = await scaled(print, thumbnailSide, 76)

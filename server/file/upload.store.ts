@@ -3,8 +3,8 @@ import { fileRefusal, mostBytes, sniff, sniffedBytes } from '#core/file/file.ts'
 import type { FileKind, FileRefusal, MediaType } from '#core/file/file.ts'
 import type { Database } from '#server/kit/database.ts'
 import { TooLarge, Unsupported } from '#server/kit/errors.ts'
-import type { FileStore } from '#server/kit/files.ts'
-import { readLimited } from '#server/kit/input.ts'
+import type { FileStore, Held } from '#server/kit/files.ts'
+import { limited } from '#server/kit/input.ts'
 import type { Call } from '#server/kit/routes.ts'
 import { insertFile, type FileParent, type NewFile } from './file.store.ts'
 import { preparePicture } from './picture.ts'
@@ -28,17 +28,42 @@ const refusals: Record<FileRefusal, string> = {
 export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
   size === 'full' ? id : `${id}.${size}`
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** One upload after the other: however many come at once, one of them is in memory. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => {})
+  return mine
+}
+
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.
  * Pictures are written anew; a PDF is kept as it came. Nothing is kept under an id that is taken.
  * @throws TooLarge over 15 MB, Unsupported for what is no such file, Refused with `file.too_many`
  */
-export async function receiveFile(
+export async function receiveFile(deps: FileDeps, call: Call<unknown>, what: Received): Promise<KeptFile> {
+  const held = await hold(deps.files, call.request)
+  try {
+    return await inTurn(async () => keep(deps, call, what, await held.bytes()))
+  } finally {
+    await held.release()
+  }
+}
+
+interface Received {
+  id: string
+  parent: FileParent
+  kind: FileKind
+  name: string
+}
+
+async function keep(
   { database, files }: FileDeps,
   { scope, request, now, record }: Call<unknown>,
-  what: { id: string; parent: FileParent; kind: FileKind; name: string },
+  what: Received,
+  bytes: Buffer,
 ): Promise<KeptFile> {
-  const bytes = await bodyOf(request)
   const stated = request.headers.get('content-type') ?? ''
   const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, what.kind)
   if (refusal) throw new Unsupported(refusals[refusal])
@@ -58,10 +83,10 @@ export async function receiveFile(
   })
 }
 
-async function bodyOf(request: Request): Promise<Uint8Array> {
+function hold(files: FileStore, request: Request): Promise<Held> {
   if (Number(request.headers.get('content-length')) > mostBytes) throw new TooLarge(most)
   if (!request.body) throw new Unsupported(refusals['file.unknown_type'])
-  return readLimited(request.body, mostBytes, most)
+  return files.hold(limited(request.body, mostBytes, most))
 }
 
 type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height'>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -12,6 +12,13 @@ export interface FileStore {
   /** The bytes as a stream; null where nothing is kept under the key. */
   get(key: string): Promise<ReadableStream | null>
   remove(key: string): Promise<void>
+  /** Receives what may not be kept in the end: off memory, under no key, gone when it is released or the program ends. */
+  hold(chunks: AsyncIterable<Uint8Array>): Promise<Held>
+}
+
+export interface Held {
+  bytes(): Promise<Buffer>
+  release(): Promise<void>
 }
 
 /** Files in a folder, spread by the key's last two letters so that no folder grows without bound. */
@@ -41,7 +48,26 @@ export function folderStore(folder: string): FileStore {
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream)
     },
     remove: (key) => rm(place(key), { force: true }),
+    async hold(chunks) {
+      await mkdir(folder, { recursive: true })
+      const file = await nameless(join(folder, `${randomUUID()}.part`))
+      try {
+        for await (const chunk of chunks) await file.appendFile(chunk)
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+      const read = () => file.createReadStream({ start: 0, autoClose: false })
+      return { bytes: async () => Buffer.concat(await Array.fromAsync(read())), release: () => file.close() }
+    },
   }
+}
+
+/** A file that is open and stands in no folder any more: the system takes its room back once it is closed. */
+async function nameless(path: string): Promise<FileHandle> {
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
 }
 
 /** Writes beside the place and renames: half a file is never found there. */

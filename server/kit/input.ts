@@ -42,19 +42,26 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Reads a body up to `limit` bytes and stops at the first byte beyond: nothing unbounded is ever held. */
-export async function readLimited(
+async function readLimited(
   body: ReadableStream<Uint8Array>,
   limit: number,
   most: string,
 ): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+  return Buffer.concat(await Array.fromAsync(limited(body, limit, most)))
+}
+
+/** A body chunk by chunk, up to `limit` bytes; the first byte beyond ends it. */
+export async function* limited(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+  most: string,
+): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
     if (size > limit) throw new TooLarge(most)
-    chunks.push(chunk)
+    yield chunk
   }
-  return Buffer.concat(chunks)
 }
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. Walks with a list: deep JSON must not end the stack. */

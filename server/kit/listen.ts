@@ -12,12 +12,24 @@ export type Fetch = (request: Request, ...rest: unknown[]) => Response | Promise
 /** Longer than any request takes; a live connection never ends by itself. */
 const patience = 5_000
 
-/** Listens for HTTP. Throws ConfigError where the address cannot be had. */
+export interface Address {
+  host: string
+  port: number
+}
+
+/** Milliseconds that a request has for its headers, and for all of it: 15 MB over a slow line, and no more. */
+const patienceWith = { headersTimeout: 20_000, requestTimeout: 240_000 }
+
+/**
+ * Listens for HTTP. Who sends slowly is cut off; headers over 16 kB are refused by Node's own limit.
+ * @throws ConfigError where the address cannot be had
+ */
 export async function listen(
   fetch: Fetch,
-  { host, port }: { host: string; port: number },
+  { host, port }: Address,
+  limits: typeof patienceWith & { connectionsCheckingInterval?: number } = patienceWith,
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch }) as Server
+  const server = createAdaptorServer({ fetch, serverOptions: limits }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusal(reasonOf(error), host, port)))
     server.listen(port, host, () => resolve())

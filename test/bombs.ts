@@ -1,0 +1,61 @@
+import { crc32 } from 'node:zlib'
+
+const ascii = (text: string) => Buffer.from(text, 'latin1')
+
+function uint32(value: number): Buffer {
+  const four = Buffer.alloc(4)
+  four.writeUInt32BE(value)
+  return four
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([ascii(name), content])
+  return Buffer.concat([uint32(content.length), named, uint32(crc32(named))])
+}
+
+/** A few bytes that say they are a picture as large as the format allows, or 50,000 × 50,000. */
+export function giant(format: 'png' | 'webp' | 'jpeg'): Buffer<ArrayBuffer> {
+  if (format === 'png') return Buffer.concat([png(50_000), chunk('IEND', Buffer.alloc(0))])
+  if (format === 'webp') return webp()
+  const frame = Buffer.from([8, 0xc3, 0x50, 0xc3, 0x50, 3, 1, 0x22, 0, 2, 0x11, 0, 3, 0x11, 0])
+  const scan = Buffer.from([3, 1, 0, 2, 0, 3, 0, 0, 63, 0])
+  return Buffer.concat([ascii('\xff\xd8'), segment(0xc0, frame), segment(0xda, scan), ascii('\0\xff\xd9')])
+}
+
+function png(side: number): Buffer {
+  const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 6, 0, 0, 0])])
+  return Buffer.concat([
+    ascii('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', header),
+    chunk('IDAT', ascii('x\x9c\x03\0\0\0\0\x01')),
+  ])
+}
+
+/** Source: RFC 9649, section 3.4: a lossless bitstream begins with 14 bits each of width and height less one. */
+function webp(): Buffer<ArrayBuffer> {
+  const bits = Buffer.from([0x2f, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, 0])
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(bits.length)
+  const whole = Buffer.alloc(4)
+  whole.writeUInt32LE(bits.length + 12)
+  return Buffer.concat([ascii('RIFF'), whole, ascii('WEBPVP8L'), size, bits])
+}
+
+function segment(mark: number, content: Buffer): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(content.length + 2)
+  return Buffer.concat([Buffer.from([0xff, mark]), length, content])
+}
+
+/** The JPEG with so many times 64 kB of EXIF before its picture. */
+export function exifBomb(jpeg: Buffer, times: number): Buffer<ArrayBuffer> {
+  const exif = segment(0xe1, Buffer.concat([ascii('Exif\0\0MM\0*\0\0\0\x08'), Buffer.alloc(65_500)]))
+  return Buffer.concat([jpeg.subarray(0, 2), ...Array.from({ length: times }, () => exif), jpeg.subarray(2)])
+}
+
+/** The JPEG with its last scan again and again: each costs a pass over all of its pixels. */
+export function scanBomb(jpeg: Buffer, times: number): Buffer<ArrayBuffer> {
+  const start = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const [head, scan] = [jpeg.subarray(0, start), jpeg.subarray(start, -2)]
+  return Buffer.concat([head, ...Array.from({ length: times }, () => scan), jpeg.subarray(-2)])
+}
