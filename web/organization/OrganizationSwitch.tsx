@@ -24,7 +24,12 @@ export function OrganizationSwitch({ organization, role }: SwitchProps) {
   )
 }
 
-function Face({ organization: { name, city, state } }: Pick<SwitchProps, 'organization'>) {
+interface FaceProps extends Pick<SwitchProps, 'organization'> {
+  /** What pressing it changes. */
+  change?: string
+}
+
+function Face({ organization: { name, city, state }, change }: FaceProps) {
   return (
     <>
       <Building2 size={20} aria-hidden="true" />
@@ -33,6 +38,7 @@ function Face({ organization: { name, city, state } }: Pick<SwitchProps, 'organi
         <small>
           {city}, {state}
         </small>
+        {change && <span className="sr-only">, mudar de {change}</span>}
       </span>
     </>
   )
@@ -51,12 +57,8 @@ function Chooser({ organization, role, items }: SwitchProps & { items: OwnOrgani
   }
   return (
     <Menu.Root>
-      <Menu.Trigger
-        className="org w-full cursor-pointer text-left"
-        title={organization.name}
-        aria-label={`${organization.name}: mudar de ${organization.kind === 'clinic' ? 'clínica' : 'oficina'}`}
-      >
-        <Face organization={organization} />
+      <Menu.Trigger className="org w-full cursor-pointer text-left" title={organization.name}>
+        <Face organization={organization} change={organization.kind === 'clinic' ? 'clínica' : 'oficina'} />
         {leaving ? (
           <span className="spin" role="status" aria-label="Mudando" />
         ) : (
