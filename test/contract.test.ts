@@ -84,18 +84,24 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
   expect(open.toSorted()).toEqual([
     'DELETE /api/session',
     'GET /api/admin-setup',
-    'GET /api/offer',
     'GET /api/legal-texts/:kind',
+    'GET /api/offer',
     'GET /api/session',
     'GET /api/states/:state/cities',
     'GET /api/verification/:code',
     'GET /api/ways-in',
+    'POST /api/account/profile',
     'POST /api/accounts',
     'POST /api/admin-setup',
+    'POST /api/email-change',
+    'POST /api/entry-links',
     'POST /api/invitations/account',
     'POST /api/invitations/opening',
     'POST /api/invitations/request',
+    'POST /api/password-reset',
+    'POST /api/reset-links',
     'POST /api/session',
+    'POST /api/session/link',
     'POST /api/session/passkey',
     'POST /api/session/passkey-challenge',
     'POST /api/session/provider',
@@ -238,7 +244,7 @@ describe('what is malformed', () => {
 /** Null where it is a refusal as it should be, or no refusal. */
 function faultOf(answer: Answer): string | null {
   if (answer.status === 200) return null
-  if (![400, 403, 404, 409, 413, 415, 422].includes(answer.status)) return say([answer])
+  if (![400, 403, 404, 409, 413, 415, 422, 429].includes(answer.status)) return say([answer])
   if (!answer.id || !answer.message) return say([answer])
   if (answer.status !== 400) return null
   const fields = answer.fields ?? []

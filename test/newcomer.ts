@@ -4,7 +4,10 @@ import { testSecret, type Caller, type TestApp } from './app.ts'
 import { asOwner } from './owner.ts'
 
 /** Somebody as an identity provider leaves them: an account and a session, no profile yet. */
-export async function newcomerOf(app: TestApp, email: string): Promise<Caller & { cookie: string }> {
+export async function newcomerOf(
+  app: TestApp,
+  email = `chegou${newId()}@teste.example`,
+): Promise<Caller & { cookie: string }> {
   const [id, token] = [newId(), newId()]
   await asOwner(
     app,
