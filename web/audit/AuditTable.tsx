@@ -4,6 +4,7 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { actorText, kindText } from './audit.texts.ts'
+import { fieldsText } from './field.texts.ts'
 
 interface AuditTableProps {
   entries: AuditEntry[]
@@ -55,22 +56,16 @@ const organization: Column<AuditEntry> = {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { action, fields, reason } = entry
+  const { action, fields, reason, outcome } = entry
   return (
-    <span className="cell">
-      <span className="name">
-        <b className="whitespace-normal">{action}</b>
-        <small className="whitespace-normal">
-          <Chip tone={entry.outcome === 'refused' ? 'warn' : 'neutral'}>{kindText(entry)}</Chip>
-        </small>
-        {fields.length > 0 && (
-          <small className="wrap-anywhere whitespace-normal">
-            Campos enviados: <span className="id">{fields.join(', ')}</span>
-          </small>
-        )}
-        {reason && <small className="wrap-anywhere whitespace-normal">Motivo: {reason}</small>}
-      </span>
-    </span>
+    <div className="audit-what">
+      <b>{action.split(';')[0]}</b>
+      <p>
+        <Chip tone={outcome === 'refused' ? 'warn' : 'neutral'}>{kindText(entry)}</Chip>
+      </p>
+      {fields.length > 0 && <p>Campos enviados: {fieldsText(fields)}</p>}
+      {reason && <p>Motivo: {reason}</p>}
+    </div>
   )
 }
 
@@ -78,7 +73,7 @@ function Who({ entry, onPerson }: { entry: AuditEntry; onPerson: AuditTableProps
   const { id } = entry.actor
   if (!id || !onPerson) return actorText(entry)
   return (
-    <button type="button" className="link min-h-11 text-left" onClick={() => onPerson(id)}>
+    <button type="button" className="link min-h-11 text-left whitespace-normal" onClick={() => onPerson(id)}>
       {actorText(entry)}
     </button>
   )

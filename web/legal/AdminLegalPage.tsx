@@ -53,14 +53,16 @@ export default function AdminLegalPage() {
                   .map((one) => (
                     <li key={one.version}>
                       <span className="what">
-                        <a
-                          className="link"
-                          href={legalTexts[kind].path(one.version)}
-                          target="_blank"
-                          rel="noreferrer"
-                        >
-                          <b>Versão {one.version}</b>
-                        </a>
+                        <b>
+                          <a
+                            className="link inline-flex min-h-11 items-center"
+                            href={legalTexts[kind].path(one.version)}
+                            target="_blank"
+                            rel="noreferrer"
+                          >
+                            Versão {one.version}
+                          </a>
+                        </b>
                         <small>
                           {formatInstant(one.publishedAt, brasilia)} · {one.reason}
                         </small>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { formatInstant } from '#core/kit/dates.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { legalApi } from '#core/legal/legal.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
@@ -30,11 +30,11 @@ export function AgreementsPanel() {
         {data?.accepted.map(({ kind, version, at }) => (
           <div key={`${kind}-${version}`}>
             <dt>
-              <Link className="link" to={texts[kind].path(version)}>
+              <Link className="link whitespace-normal" to={texts[kind].path(version)}>
                 {texts[kind].title}, versão {version}
               </Link>
             </dt>
-            <dd>{formatInstant(at, zone)}</dd>
+            <dd className="whitespace-nowrap">{formatDate(dateIn(zone, new Date(at)))}</dd>
           </div>
         ))}
       </dl>

@@ -30,16 +30,13 @@ export function ErasurePanel() {
         </section>
         <section>
           <h3>O que fica, e por quê</h3>
-          <dl className="facts mt-2">
+          <ul className="mt-2 grid gap-3">
             {kept.map(({ what, until, why }) => (
-              <div key={what}>
-                <dt>{what}</dt>
-                <dd>
-                  {until}; {why}
-                </dd>
-              </div>
+              <li key={what}>
+                <b>{what}</b>: {until}.<p className="text-text-2">{why}</p>
+              </li>
             ))}
-          </dl>
+          </ul>
         </section>
         <Closing leaving={data.leaving} />
         <p>Antes de excluir, baixe seus dados: depois não há como recuperá-los.</p>

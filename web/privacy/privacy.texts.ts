@@ -36,22 +36,22 @@ export const kept: { what: string; until: string; why: string }[] = [
   {
     what: 'Laudos e o histórico das ordens, com o nome de quem assinou',
     until: 'enquanto a outra parte os conservar',
-    why: 'as normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16)',
+    why: 'As normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16).',
   },
   {
     what: 'Orçamentos, valores e compras',
     until: `${keptYears} anos`,
-    why: 'prazo de cobranças e tributos (Código Civil, art. 206, § 5º; CTN, arts. 173 e 174)',
+    why: 'Prazo de cobranças e tributos (Código Civil, art. 206, § 5º; CTN, arts. 173 e 174).',
   },
   {
     what: 'Seu nome, e-mail e a identificação da organização, guardados à parte e sem uso',
     until: `${keptYears} anos, e então apagados`,
-    why: 'responder por serviços e documentos (CDC, art. 27; LGPD, art. 16, I)',
+    why: 'Para responder por serviços e documentos (CDC, art. 27; LGPD, art. 16, I).',
   },
   {
     what: 'O registro de acessos, só com identificadores, e os seus aceites',
     until: `6 meses para entradas e arquivos baixados, ${keptYears} anos para mudanças e aceites`,
-    why: 'Marco Civil, art. 15; LGPD, arts. 8º e 37',
+    why: 'Marco Civil, art. 15; LGPD, arts. 8º e 37.',
   },
 ]
 

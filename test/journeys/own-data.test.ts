@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { legalApi } from '#core/legal/legal.api.ts'
+import { administratorOf } from '#test/administrator.ts'
+import type { TestApp } from '#test/app.ts'
+import { asOwner } from '#test/owner.ts'
+import { openHouse, phone } from './house.ts'
+import { faultsOf } from './inspection.ts'
+import { password, press, signUp } from './people.ts'
+
+const house = openHouse()
+
+const runJob = async (app: TestApp, name: string, now: Date) =>
+  void (await app.jobs.find((job) => job.name === name)?.run(now))
+
+async function download(page: Page): Promise<string[]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, /^Baixar \(/)])
+  expect(file.suggestedFilename()).toMatch(/^equipo-meus-dados-\d{4}-\d\d-\d\d\.zip$/)
+  return Object.keys(unzipSync(await readFile(await file.path())))
+}
+
+test('a dentist takes the data along, erases the account, and may come back within the days or anew after them', async () => {
+  const { app } = house.server
+  const newcomer = { name: 'Otávia Prado', email: 'otavia@teste.example', role: 'Dentista' as const }
+  const page = await house.visit()
+  await signUp(page, newcomer)
+  await page.goto('/account/data')
+  await press(page, 'Baixar meus dados')
+  await page.getByText(/^Pronta, até/).waitFor()
+  expect(await download(page)).toContain('pessoa/perfil.json')
+
+  await press(page, 'Excluir minha conta')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await dialog.getByText('Escreva EXCLUIR', { exact: true }).waitFor()
+  await dialog.getByLabel('Para confirmar, escreva EXCLUIR').fill('EXCLUIR')
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await page.getByRole('heading', { name: 'Pedido recebido' }).waitFor()
+
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login**')
+  await enter(page, newcomer.email)
+  const asked = page.getByRole('alertdialog', { name: /^Sua conta será excluída em/ })
+  await asked.waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Manter minha conta' }).click()
+  await asked.waitFor({ state: 'hidden' })
+
+  await page.goto('/account/data')
+  await press(page, 'Excluir minha conta')
+  await page.getByLabel('Para confirmar, escreva EXCLUIR').fill('EXCLUIR')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
+  await page.getByRole('heading', { name: 'Pedido recebido' }).waitFor()
+  await runJob(app, 'erase-accounts', new Date(Date.now() + 8 * 86_400_000))
+  await page.goto('/login')
+  await fillIn(page, newcomer.email)
+  await page.getByText(/Email ou senha incorretos/).waitFor()
+  await signUp(page, { ...newcomer, name: 'Otávia Prado Nova' })
+})
+
+test('whoever signed in long ago signs in again before a download, and comes back to it', async () => {
+  const { app } = house.server
+  const person = await app.register('dentist')
+  const page = await house.visitAs(person, phone)
+  await page.goto('/account/data')
+  await press(page, 'Baixar meus dados')
+  await page.getByText(/^Pronta, até/).waitFor()
+  await asOwner(
+    app,
+    `update auth.session set "createdAt" = now() - interval '1 hour' where "userId" = '${person.session.user.id}'`,
+  )
+  const sees = async () => {
+    await page.reload()
+    await page.getByText(/^Pronta, até/).waitFor()
+    return page.getByRole('button', { name: 'Entrar de novo' }).count()
+  }
+  // A session is read anew after two seconds.
+  await expect.poll(sees, { timeout: 15_000 }).toBeGreaterThan(0)
+  await press(page, 'Entrar de novo')
+  await page.waitForURL('**/login**')
+  await fillIn(page, person.email, person.password)
+  await page.waitForURL('**/account/data')
+  await page.getByText(/^Pronta, até/).waitFor()
+  expect(await download(page)).toContain('LEIA-ME.txt')
+})
+
+test('a new version of the terms is asked of everybody, and bars all but one’s own data', async () => {
+  const { app } = house.server
+  const person = await app.register('technician')
+  const admin = await administratorOf(app)
+  const page = await house.visitAs(person)
+  await page.goto('/technician')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await admin.ok(legalApi.publish, {
+    kind: 'terms',
+    version: 1,
+    actionId: newId(),
+    body: '## 1. Novo\nTexto novo.',
+    reason: 'Ficou mais claro',
+  })
+  await page.goto('/technician/clients')
+  const asked = page.getByRole('alertdialog', { name: 'Os textos do Equipo mudaram' })
+  await asked.getByText('O que mudou: Ficou mais claro').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await asked.isVisible()).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await asked.getByRole('link', { name: 'Baixar meus dados' }).click()
+  await page.getByRole('heading', { name: 'Meus dados', exact: true }).waitFor()
+  expect(await asked.isVisible()).toBe(false)
+  await page.goto('/technician')
+  await asked.getByRole('button', { name: 'Aceitar e continuar' }).click()
+  await asked.waitFor({ state: 'hidden' })
+  await page.goto('/termos?versao=1')
+  await page.getByText('Esta versão não vale mais.').waitFor()
+})
+
+/** Signs in and waits for the own shell. */
+async function enter(page: Page, email: string): Promise<void> {
+  await fillIn(page, email)
+  await page.waitForURL('**/dashboard')
+}
+
+async function fillIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(secret)
+  await press(page, 'Entrar')
+}
