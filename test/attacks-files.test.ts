@@ -44,7 +44,7 @@ async function put(
     headers: { 'content-type': type },
     body,
     duplex: 'half',
-  } as RequestInit)
+  })
   const file = (await answer.json()) as KeptFile
   return { status: answer.status, file, ms: performance.now() - start }
 }

@@ -15,7 +15,7 @@ const maxAge = 400 * 86_400
 
 export function createDevices(secret: string, secure: boolean): Devices {
   const nameOf = (email: string) =>
-    `equipo.device.${createHash('sha256').update(email).digest('hex').slice(0, 12)}`
+    `${secure ? '__Secure-' : ''}equipo.device.${createHash('sha256').update(email).digest('hex').slice(0, 12)}`
   const sign = (email: string, id: string) =>
     createHmac('sha256', secret).update(`device ${email} ${id}`).digest('base64url')
   const known: Devices['known'] = (request, email) => {

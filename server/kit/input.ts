@@ -24,7 +24,7 @@ function queryOf(context: Context): Record<string, unknown> {
 
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   if (!request.body) return {}
-  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Unsupported('Envie os dados em JSON.')
   }
   const text = new TextDecoder().decode(await readLimited(request.body, bodyLimit, '1 MB'))
