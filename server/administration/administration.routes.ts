@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { refusal } from '#core/account/password.ts'
 import { administrationApi } from '#core/administration/administration.api.ts'
 import { outcomeOf, plainCode, type SetupOutcome } from '#core/administration/administration.ts'
 import { newId } from '#core/kit/ids.ts'
 import { brasilia } from '#core/kit/dates.ts'
 import { registerAccount } from '#server/account/account.store.ts'
+import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Failure, Invalid } from '#server/kit/errors.ts'
 import { open, read, write, type Call, type Route } from '#server/kit/routes.ts'
@@ -34,8 +36,10 @@ export function administrationRoutes(options: AdministrationOptions): Route[] {
     open(administrationApi.setupState, async () => ({ state: await state() })),
     open(administrationApi.setUp, async (call): Promise<{ outcome: SetupOutcome }> => {
       const { code, password, seen } = call.input
-      refuseWrongCode(code, options.setupCode)
-      if ((await state()) === 'configured') return { outcome: 'already' }
+      await refuseWrongCode(options, call, code)
+      const before = await state()
+      if (before === 'configured') return { outcome: 'already' }
+      if (before === 'missing') refuseWeak(password, adminEmail)
       if (await createAdministrator(options, password, call.now)) {
         await options.signIn(call, adminEmail, password)
         return { outcome: 'created' }
@@ -60,11 +64,22 @@ export function administrationRoutes(options: AdministrationOptions): Route[] {
 
 const setup = jobScope('admin-setup')
 
-function refuseWrongCode(given: string, right: string): void {
+async function refuseWrongCode(
+  { database, setupCode }: AdministrationOptions,
+  { from, now }: Call<unknown>,
+  given: string,
+): Promise<void> {
+  const tried: Subject[] = [['code', from]]
+  await countAttempt(database, tried, now)
   const digest = (text: string) => createHash('sha256').update(plainCode(text)).digest()
-  if (timingSafeEqual(digest(given), digest(right))) return
+  if (timingSafeEqual(digest(given), digest(setupCode))) return forgiveAttempt(database, tried, now)
   const message = 'Código incorreto. Ele aparece no terminal quando o servidor inicia.'
   throw new Invalid([{ path: 'code', message }])
+}
+
+function refuseWeak(password: string, email: string): void {
+  const message = refusal(password, { name: '', email })
+  if (message) throw new Invalid([{ path: 'password', message }])
 }
 
 /** @returns false where the address has an account */

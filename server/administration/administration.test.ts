@@ -137,3 +137,14 @@ test('the fixed account, oneself and who administers nothing keep what they have
   expect((await remove(administrator.session.user.id)).error.code).toBe('own_privileges')
   expect((await remove((await app.register('dentist')).session.user.id)).status).toBe(404)
 })
+
+test('a common password is no administrator’s, and who looks for the code by trying has to wait', async () => {
+  const fresh = await startTestApp()
+  const somebody = fresh.at('203.0.113.200')
+  const weak = await somebody.call(administrationApi.setUp, { ...setUp, password: 'admin123' })
+  expect([weak.status, weak.error.fields?.[0]?.path]).toEqual([400, 'password'])
+  const wrong = () => somebody.call(administrationApi.setUp, { ...setUp, code: 'AAAA-AAAA-AAAA' })
+  for (let n = 0; n < 21; n += 1) expect((await wrong()).status).toBe(400)
+  expect((await wrong()).status).toBe(429)
+  await fresh.close()
+})

@@ -1,7 +1,9 @@
+import { refusal } from '#core/account/password.ts'
 import { newId } from '#core/kit/ids.ts'
 import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
+import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
-import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import { Failure, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
 import { open, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { acceptLegalTexts } from '#server/legal/legal.store.ts'
@@ -40,11 +42,14 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
     return { asker: 'invited', others: items.map(({ name }) => name) }
   }
   return [
-    open(invitationApi.open, async ({ input, now, request, record }) => {
+    open(invitationApi.open, async ({ input, now, request, from, record }) => {
+      const tried: Subject[] = [['code', from]]
+      await countAttempt(database, tried, now)
       const opened = await database.write(stranger, async (tx) => {
         record(tx, { kind: 'link' })
         return openInvitation(tx, input.token, now)
       })
+      await forgiveAttempt(database, tried, now)
       return shown(opened, await askerOf(opened, request))
     }),
     write(invitationApi.accept, async ({ tx, input, now, request }) => {
@@ -57,6 +62,8 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
       const { input, now, request, from, headers, record } = call
       const { email, state } = await openInvitation(database.reader(stranger), input.token, now)
       if (state !== 'open') throw new Refused(state)
+      const weak = refusal(input.password, { name: input.name, email })
+      if (weak) throw new Invalid([{ path: 'password', message: weak }])
       const account = {
         userId: newId(),
         accountId: newId(),
