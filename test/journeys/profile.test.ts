@@ -214,10 +214,17 @@ test('an administrator sets prices and a checkout, and is kept from a dangerous 
   await field(page, 'Página de pagamento').fill('https://pague.example.com/novo')
   await field(page, 'Básico, por mês').fill('59,90')
   await field(page, 'Motivo').fill('Tabela de janeiro')
+  const { version, ...kept } = await administrator.ok(settingApi.get, {})
+  const meanwhile = { ...kept, trialDays: 21, version, actionId: newId(), reason: 'Campanha' }
+  await administrator.ok(settingApi.change, meanwhile)
+  await press(page, 'Guardar')
+  await press(page, 'Juntar os dois e conferir')
+  expect(await field(page, 'Duração do teste').inputValue()).toBe('21')
   await press(page, 'Guardar')
   await told(page, 'Configurações guardadas')
   expect(await administrator.ok(settingApi.get, {})).toMatchObject({
     basicCents: 5990,
+    trialDays: 21,
     checkoutUrl: 'https://pague.example.com/novo',
   })
 })

@@ -63,10 +63,12 @@ function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
     },
   })
   const current = save.error?.status === 409 ? (save.error.current as KeptSettings | null) : null
-  const takeTheirs = () => {
+  const goOn = () => {
     if (!current) return
+    const base: Record<string, unknown> = formValues(start)
+    const mine = Object.entries(form.getValues()).filter(([name, value]) => value !== base[name])
     setStart(current)
-    form.reset(formValues(current))
+    form.reset({ ...formValues(current), ...Object.fromEntries(mine) }, { keepDefaultValues: true })
     save.reset()
   }
   return (
@@ -79,9 +81,12 @@ function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
       savingText="Guardando..."
       conflict={
         <div className="grid gap-3">
-          <p>Outro administrador mudou as configurações enquanto você escrevia.</p>
+          <p>
+            Outro administrador mudou as configurações enquanto você escrevia. O que você digitou continua
+            aqui; o resto passa a ser o que ele guardou.
+          </p>
           <div>
-            <Button onClick={takeTheirs}>Ver como estão agora</Button>
+            <Button onClick={goOn}>Juntar os dois e conferir</Button>
           </div>
         </div>
       }
