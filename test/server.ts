@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
+import type { AppOptions } from '#server/app.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
 const buildFolder = join(import.meta.dirname, '../build/web/client')
@@ -14,8 +15,13 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What else the operator has configured, which may depend on the server's address. */
+export type Configured = Partial<Pick<AppOptions, 'smtpUrl' | 'provider' | 'captcha'>>
+
 /** The application with its built pages behind a port of its own, on the clock of the day. */
-export async function startTestServer(more: { smtpUrl?: string } = {}): Promise<TestServer> {
+export async function startTestServer(
+  configure: Configured | ((address: string) => Promise<Configured>) = {},
+): Promise<TestServer> {
   if (!existsSync(buildFolder)) throw new Error('There are no built pages: run `node tools/prepare.js build`')
   let app: TestApp | null = null
   const server = createAdaptorServer({
@@ -23,6 +29,7 @@ export async function startTestServer(more: { smtpUrl?: string } = {}): Promise<
   }) as Server
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const address = `http://localhost:${(server.address() as AddressInfo).port}`
+  const more = typeof configure === 'function' ? await configure(address) : configure
   app = await startTestApp({ publicUrl: address, buildFolder, clock: () => new Date(), ...more })
   const started = app
   return {

@@ -1,29 +1,14 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { providerApi } from '#core/account/provider.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { startRobotCheck, type RobotCheck } from '#test/robot-check.ts'
 
-/** Verifies as the services do: a form with the site's secret and the browser's token, answered in JSON. */
-let service: Server
-let asked: Record<string, string>[] = []
+let service: RobotCheck
 let app: TestApp
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
-      asked.push(form)
-      if (form['response'] === 'garbled') return void response.end('<p>')
-      const success = form['secret'] === 'segredo' && form['response'] === 'gente'
-      response.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid-input-response'] }))
-    })
-  })
-  await new Promise<void>((resolve) => service.listen(0, 'localhost', resolve))
-  const verifyUrl = `http://localhost:${(service.address() as AddressInfo).port}/siteverify`
-  app = await startTestApp({ captcha: { kind: 'turnstile', siteKey: 'site', secret: 'segredo', verifyUrl } })
+  service = await startRobotCheck()
+  app = await startTestApp({ captcha: service.options })
 })
 afterAll(() => app.close())
 
@@ -44,10 +29,10 @@ function register(captcha?: string) {
 test('without a token, or with one that the service does not know, nobody signs up', async () => {
   const none = await register()
   expect(none.error.fields).toEqual([{ path: 'captcha', message: 'Confirme que você não é um robô' }])
-  expect(asked).toEqual([])
+  expect(service.asked).toEqual([])
   const wrong = await register('robô')
   expect([wrong.status, wrong.error.fields?.[0]?.path]).toEqual([400, 'captcha'])
-  expect(asked).toEqual([{ secret: 'segredo', response: 'robô', remoteip: '203.0.113.7' }])
+  expect(service.asked).toEqual([{ secret: 'segredo', response: 'robô', remoteip: '203.0.113.7' }])
   expect(await app.mails()).toEqual([])
 })
 
@@ -60,12 +45,8 @@ test('with the service’s own token somebody signs up; the page is told the pub
 })
 
 test('a service that is down or answers nonsense lets nobody through, and is said', async () => {
-  asked = []
   for (const down of [false, true]) {
-    if (down) {
-      service.closeAllConnections()
-      await new Promise((resolve) => service.close(resolve))
-    }
+    if (down) await service.close()
     const answer = await register(down ? 'gente' : 'garbled')
     expect([answer.status, answer.error.code]).toEqual([503, 'captcha_unreachable'])
     expect(answer.error.message).toContain('não respondeu')

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Person } from '#test/app.ts'
 import { launch } from '#test/browser.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
-import { startTestServer, type TestServer } from '#test/server.ts'
+import { startTestServer, type Configured, type TestServer } from '#test/server.ts'
 
 export const desk = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
@@ -29,10 +29,12 @@ interface HouseRules {
   staying?: boolean
   /** The server sends its mail; without it mail stays in the outbox. */
   withMail?: boolean
+  /** What else the operator has configured, which may depend on the server's address. */
+  configure?: (address: string) => Promise<Configured>
 }
 
 /** Opens one for the whole file. No page may have complained during a test. */
-export function openHouse({ staying = false, withMail = false }: HouseRules = {}): House {
+export function openHouse({ staying = false, withMail = false, configure }: HouseRules = {}): House {
   let server: TestServer | undefined
   let browser: Browser | undefined
   let mail: MailServer | undefined
@@ -41,7 +43,8 @@ export function openHouse({ staying = false, withMail = false }: HouseRules = {}
 
   beforeAll(async () => {
     if (withMail) mail = await startMailServer()
-    ;[server, browser] = await Promise.all([startTestServer(mail && { smtpUrl: mail.url }), launch()])
+    const configured = configure ?? (mail && { smtpUrl: mail.url })
+    ;[server, browser] = await Promise.all([startTestServer(configured), launch()])
   })
   afterEach(async () => {
     if (!staying) await Promise.all(visitors.splice(0).map((context) => context.close()))

@@ -53,6 +53,7 @@ export const strangerStops: Stop[] = [
   { path: '/entrar' },
   { path: '/entrar', showing: 'what is missing', open: (page) => press(page, 'Receber um link de acesso') },
   { path: '/entrar?token=AAAAAAAAAAAAAAAAAAAAAA' },
+  { path: '/entrar/provedor' },
   { path: '/redefinir-senha' },
   {
     path: '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA',
@@ -140,6 +141,17 @@ export const dentistStops: Stop[] = [
     },
   },
   { path: '/clinic-profile/new' },
+  { path: '/account' },
+  {
+    path: '/account',
+    showing: 'how the second factor is turned on',
+    open: (page) => press(page, 'Ativar'),
+  },
+  {
+    path: '/account',
+    showing: 'how the other sessions end',
+    open: (page) => press(page, 'Encerrar as outras'),
+  },
   { path: '/account/data' },
   { path: '/account/data/log' },
   { path: '/account/data/log?kind=link', showing: 'nothing' },
@@ -190,6 +202,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/clients' },
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },
+  { path: '/technician/account' },
   { path: '/technician/account/data' },
   { path: '/technician/account/data/log' },
   { path: '/technician/settings' },
@@ -207,6 +220,7 @@ export const technicianStops: Stop[] = [
 
 export const administratorStops: Stop[] = [
   { path: '/admin' },
+  { path: '/admin/account' },
   { path: '/admin/account/data' },
   { path: '/admin/account/data/log' },
   { path: '/admin/access/log' },

@@ -46,7 +46,7 @@ export function PasskeysPanel() {
           ))}
         </ul>
       )}
-      <div className="grid gap-4 px-6 pb-6 phone:px-4 phone:pb-4">
+      <div className="panel-b grid gap-4">
         {data?.items.length === 0 && (
           <p>
             Você ainda não tem nenhuma. A chave fica no aparelho ou na sua conta dele, e ninguém a digita.

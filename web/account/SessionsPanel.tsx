@@ -87,7 +87,9 @@ function Row({ session }: { session: OpenSession }) {
         {end.error && <p role="alert">{end.error.message}</p>}
       </span>
       {isOwn ? (
-        <Chip tone="ok">Esta sessão</Chip>
+        <span className="when">
+          <Chip tone="ok">Esta sessão</Chip>
+        </span>
       ) : (
         <>
           <span className="when">
