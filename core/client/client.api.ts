@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, name } from '#core/kit/schemas.ts'
-import { line, phone, taxId } from '#core/organization/fields.ts'
+import { cro, line, phone, taxId } from '#core/organization/fields.ts'
 
 /** A clinic that a workshop serves. Unclaimed: not on Equipo yet, its data are kept by the workshop. */
 const client = z.object({
@@ -45,7 +45,7 @@ export const clientApi = {
       address: line,
       district: line,
       technicalResponsible: line,
-      technicalResponsibleRegistry: line,
+      technicalResponsibleRegistry: cro,
     }),
     output: client,
   }),
