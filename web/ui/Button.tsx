@@ -32,6 +32,8 @@ export function Button({ busy = false, busyText, disabledReason, ...props }: But
       className={look({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      // A field that is left by the press may show its error and move the button away from under it.
+      onMouseDown={type === 'submit' ? (event) => event.preventDefault() : undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : icon}
