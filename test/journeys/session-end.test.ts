@@ -32,10 +32,10 @@ test('a form whose session ended while somebody typed is saved after signing in 
   await password.fill('errada')
   await dialog.getByRole('button', { name: 'Mostrar a senha' }).click()
   expect(await password.getAttribute('type')).toBe('text')
-  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
   await dialog.getByText('Email ou senha incorretos. Verifique suas credenciais e tente novamente.').waitFor()
   await page.context().setOffline(true)
-  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
   await dialog.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor()
   await page.context().setOffline(false)
   expect((await dentist.call(organizationApi.get, {})).status).toBe(401)
@@ -174,7 +174,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
 async function signInAgain(page: Page, { password }: Person): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Senha', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
