@@ -69,7 +69,7 @@ export function createAuth({ publicUrl, secret, provider: options }: AuthOptions
         advanced: { webAuthnChallengeCookie: 'passkey' },
       }),
       entry(),
-      ...(options ? [provider(options, `${publicUrl}/entrar/provedor`)] : []),
+      ...(options ? [provider(options, publicUrl)] : []),
     ],
     advanced: {
       cookiePrefix: 'equipo',

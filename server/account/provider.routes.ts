@@ -2,7 +2,7 @@ import { providerApi } from '#core/account/provider.api.ts'
 import { recordSignIn } from '#server/audit/audit.store.ts'
 import { Failure, NotFound } from '#server/kit/errors.ts'
 import { open, type Route } from '#server/kit/routes.ts'
-import { providerId } from './provider.ts'
+import { providerId, providerPage } from './provider.ts'
 import { shownHeaders, through } from './through.ts'
 import { welcome, type WaysIn } from './ways-in.ts'
 
@@ -55,9 +55,6 @@ export function providerRoutes(ways: WaysIn): Route[] {
     }),
   ]
 }
-
-/** Where the provider sends people back to; it is told the operator's provider once. */
-export const providerPage = '/entrar/provedor'
 
 /** Whose session the cookies are that were just set. */
 async function enteredEmail({ identity }: WaysIn, cookies: Headers): Promise<string> {

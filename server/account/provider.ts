@@ -22,6 +22,9 @@ export interface ProviderOptions {
 
 export const providerId = 'oidc'
 
+/** Where the provider sends people back to. */
+export const providerPage = '/entrar/provedor'
+
 const claims = z.looseObject({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   nonce: z.optional(z.string()),
@@ -34,13 +37,12 @@ type Claims = z.infer<typeof claims>
 /**
  * The provider as better-auth knows one: it keeps state, PKCE and nonce, and decides whose account it is. Where the
  * provider's addresses are is asked when somebody comes in by it, so that one that is down holds nothing else up.
- * @param page where the provider sends people back to
  */
-export function provider(options: ProviderOptions, page: string): BetterAuthPlugin {
+export function provider(options: ProviderOptions, publicUrl: string): BetterAuthPlugin {
   return {
     id: 'equipo-provider',
     init: ({ socialProviders }) => ({
-      context: { socialProviders: [...socialProviders, asProvider(options, page)] },
+      context: { socialProviders: [...socialProviders, asProvider(options, `${publicUrl}${providerPage}`)] },
     }),
   }
 }
