@@ -22,6 +22,8 @@ const entry = z.object({
   /** What was asked, in words; the method and path where the product no longer knows it. */
   action: z.string(),
   subjectId: z.nullable(id),
+  /** Number or name of what it was about, as the asker may see it now. */
+  subject: z.nullable(z.string()),
   /** Names of the fields that a write sent, never their values. */
   fields: z.array(z.string()),
   reason: z.nullable(z.string()),

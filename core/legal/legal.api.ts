@@ -6,7 +6,6 @@ import { legalKinds } from './legal.ts'
 const kind = z.enum(legalKinds)
 
 const edition = z.object({ version: z.int(), publishedAt: instant, reason: z.string() })
-export type LegalEdition = z.infer<typeof edition>
 
 const shown = z.object({
   kind,

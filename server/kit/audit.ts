@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts'
 import { shortAddress, shortAgent } from './visitor.ts'
 
 /** `link`: a page opened by a token or code; `download`: the bytes of a file. */
-export type AuditKind = 'write' | 'read' | 'download' | 'link' | 'sign_in'
+type AuditKind = 'write' | 'read' | 'download' | 'link' | 'sign_in'
 
 interface AuditRow {
   id: string
@@ -42,7 +42,7 @@ export interface Asked {
 export type Known = Partial<Pick<AuditRow, 'kind' | 'outcome' | 'user_id'>>
 
 /** Which requests besides the writes are recorded, and as what; null: not recorded. */
-export function kindOf({ endpoint, scope }: Pick<Asked, 'endpoint' | 'scope'>): AuditKind | null {
+function kindOf({ endpoint, scope }: Pick<Asked, 'endpoint' | 'scope'>): AuditKind | null {
   if (endpoint.method !== 'GET') return 'write'
   if (endpoint.carries === 'download') return 'download'
   if (endpoint.access === 'public') return opensLink(endpoint) ? 'link' : null

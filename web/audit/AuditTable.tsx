@@ -56,10 +56,11 @@ const organization: Column<AuditEntry> = {
 }
 
 function What({ entry }: { entry: AuditEntry }) {
-  const { action, fields, reason, outcome } = entry
+  const { action, subject, fields, reason, outcome } = entry
   return (
     <div className="audit-what">
       <b>{action.split(';')[0]}</b>
+      {subject && <p className="id">{subject}</p>}
       <p>
         <Chip tone={outcome === 'refused' ? 'warn' : 'neutral'}>{kindText(entry)}</Chip>
       </p>

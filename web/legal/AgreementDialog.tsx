@@ -12,7 +12,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { legalTexts } from './legal.texts.ts'
 
 /** What the person agreed to, and what they have to agree to before going on. */
-export const agreements = { ...query(legalApi.agreements, {}), staleTime: 300_000 }
+const agreements = { ...query(legalApi.agreements, {}), staleTime: 300_000 }
 
 type Agreements = Output<typeof legalApi.agreements>
 
