@@ -1,4 +1,5 @@
-const risky = /^[\s]*[=+\-@\t\r]/
+/** Also the wide forms, which some spreadsheets read as the plain ones. */
+const risky = /^\s*[=+\-@\t\r＝＋－＠]/
 
 /** One line of a CSV that spreadsheets in Portuguese open as it is: semicolons, decimal commas, nothing that they run. */
 export function csvLine(values: readonly unknown[]): string {

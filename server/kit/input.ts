@@ -2,7 +2,7 @@ import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
 import { travelsInQuery } from '#core/kit/request.ts'
 import { inPortuguese } from '#core/kit/messages.ts'
 import type { Context } from 'hono'
-import { Invalid, TooLarge, Unsupported } from './errors.ts'
+import { Failure, Invalid, TooLarge, Unsupported } from './errors.ts'
 
 const bodyLimit = 1_048_576
 
@@ -57,10 +57,16 @@ export async function* limited(
   most: string,
 ): AsyncGenerator<Uint8Array> {
   let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > limit) throw new TooLarge(most)
-    yield chunk
+  try {
+    for await (const chunk of body) {
+      size += chunk.length
+      if (size > limit) throw new TooLarge(most)
+      yield chunk
+    }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    // Whoever sent it has gone, or was too slow: no fault of ours.
+    throw new Failure(400, 'cut_off', 'O envio parou no meio.')
   }
 }
 
