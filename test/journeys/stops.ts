@@ -63,15 +63,6 @@ export const strangerStops: Stop[] = [
       await page.getByText('Força da senha: muito fraca').waitFor()
     },
   },
-  {
-    path: '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA',
-    showing: 'that the link opens nothing',
-    async open(page) {
-      await page.getByLabel('Nova senha').fill('gaveta-azul7')
-      await press(page, 'Guardar a senha')
-      await page.getByText(/Este link não serve/).waitFor()
-    },
-  },
   { path: '/confirmar-email?token=AAAAAAAAAAAAAAAAAAAAAA' },
   { path: '/termos' },
   { path: '/privacidade' },

@@ -57,8 +57,10 @@ export function AskLink({ endpoint, title, text, submit, purpose, trouble }: Ask
           {submit}
         </Button>
       </FormPanel>
-      <p className="mt-8 text-text-2">
-        <Link to={paths.login()}>Voltar para o login</Link>
+      <p className="mt-6">
+        <Link to={paths.login()} className="inline-flex min-h-11 items-center">
+          Voltar para o login
+        </Link>
       </p>
     </AuthLayout>
   )

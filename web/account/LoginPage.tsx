@@ -30,8 +30,8 @@ export default function LoginPage() {
       <p className="mt-8 text-text-2">
         Ainda não tem conta? <Link to={paths.register()}>Cadastre-se</Link>
       </p>
-      <p className="mt-2 text-sm">
-        <Link to={paths.adminSetup()} className="text-text-2">
+      <p className="text-sm">
+        <Link to={paths.adminSetup()} className="inline-flex min-h-11 items-center text-text-2">
           Configuração administrativa
         </Link>
       </p>
