@@ -80,6 +80,15 @@ create function erasures_due(now timestamptz) returns table (user_id uuid, email
 $$;
 grant execute on function erasures_due(timestamptz) to equipo_job;
 
+-- Takes a name out of what the people of some organizations were told. Nobody may call it.
+create function unname(orgs uuid[], old_name text, new_name text) returns void language sql as $$
+  update notifications n set details = (
+    select jsonb_object_agg(key, case when value = to_jsonb(old_name) then to_jsonb(new_name) else value end)
+    from jsonb_each(n.details))
+  where n.organization_id = any (orgs) and exists (
+    select from jsonb_each(n.details) d where d.value = to_jsonb(old_name))
+$$;
+
 -- Closes an organization that nobody belongs to any more: says nothing of itself, is asked for nothing new, and the
 -- other side of its orders can go on without it. Returns the files that hung on nothing but itself. Nobody may call it.
 create function close_organization(org uuid) returns uuid[]
@@ -87,6 +96,9 @@ create function close_organization(org uuid) returns uuid[]
 declare
   gone uuid[];
 begin
+  perform unname(array(select workshop_id from clients where clinic_id = org
+    union select clinic_id from clients where workshop_id = org), o.name, 'Organização encerrada')
+    from organizations o where o.id = org;
   update organizations set logo_id = null where id = org;
   with removed as (delete from files where organization_id = org and order_id is null returning id)
     select array_agg(id) into gone from removed;
@@ -123,6 +135,12 @@ begin
     return null;
   end if;
   select * into who from profiles where id = person for update;
+  perform unname(array(select m.organization_id from memberships m where m.user_id = person
+    union select c.clinic_id from memberships m join clients c on c.workshop_id = m.organization_id where m.user_id = person
+    union select c.workshop_id from memberships m join clients c on c.clinic_id = m.organization_id where m.user_id = person),
+    who.name, 'Pessoa excluída');
+  perform unname(array(select i.organization_id from invitations i where i.email = who.email), who.email,
+    'endereço excluído');
   for left_org in select * from left_behind(person) loop
     delete from memberships where organization_id = left_org.organization_id and user_id = person;
     if left_org.others > 0 then

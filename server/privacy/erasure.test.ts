@@ -155,6 +155,43 @@ test('after the days nothing of the person is left where people look, and the ad
   expect((await technician.ok(documentApi.list, {})).items).toHaveLength(1)
 })
 
+/** Tables of the whole database in whose rows the text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+      where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const hits = await rows(`select 1 from ${name} t where position('${text}' in lower(t::text)) > 0 limit 1`)
+    if (hits.length > 0) found.push(name)
+  }
+  return found
+}
+
+test('the address and the name of whoever went stand nowhere but where they have to', async () => {
+  const stage = await setStage(app)
+  const person = await app.register('dentist', { name: 'Quitéria Zenóbia', email: 'quiteria@teste.example' })
+  const equipment = await addEquipment(person)
+  const order = await completed({ ...stage, dentist: person, equipment })
+  await person.ok(completionApi.close, on(order))
+  await person.ok(erasureApi.request, { word: erasureWord })
+  await after(8, () => runJob('erase-accounts'))
+  // The last letter goes as all mail does.
+  expect(await tablesWith('quiteria@')).toEqual(['public.erasures', 'public.mails'])
+  expect(await tablesWith('quitéria zenóbia')).toEqual([
+    // Answers to requests of the other side, forgotten after thirty days.
+    'public.actions',
+    'public.documents',
+    'public.equipment_history',
+    'public.erasures',
+    'public.quotes',
+    'public.service_history',
+  ])
+  // By which the other side finds a finished order, which never changes.
+  expect(await tablesWith('quiteria zenobia')).toEqual(['public.service_orders'])
+})
+
 test('what identifies whoever went is kept apart, seen by nobody, and erased when its years are over', async () => {
   const person = await app.register('technician')
   const { id } = person.session.user
