@@ -147,6 +147,13 @@ test('whoever has a clinic already is told what a second one means; a technician
   await stranger
     .getByRole('button', { name: /^Helena Sampaio.*, mudar de clínica$/ })
     .last()
+    .click()
+  await stranger.getByRole('menuitemradio', { name: /^Felipe Nogueira/ }).click()
+  await stranger.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+  await press(stranger, 'Abrir menu')
+  await stranger
+    .getByRole('button', { name: /^Felipe Nogueira.*, mudar de clínica$/ })
+    .last()
     .waitFor()
 
   const refused = await house.visitAs(technician)

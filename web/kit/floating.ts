@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => undefined
 const content = () => document.getElementById('content') ?? document.body
@@ -6,4 +6,17 @@ const content = () => document.getElementById('content') ?? document.body
 /** Where menus and lists that float are put: inside the page's main part, so that every landmark list finds them. */
 export function useFloatingRoot(): HTMLElement | null {
   return useSyncExternalStore(neverChanges, content, () => null)
+}
+
+/**
+ * The same for what may also stand in a dialog: from there it floats within the dialog, outside which nothing is reached.
+ * @returns `anchor`, the ref of what it floats from, and the `container`
+ */
+export function useNearestRoot() {
+  const root = useFloatingRoot()
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const anchor = (element: Element | null) => {
+    if (element) setDialog(element.closest<HTMLElement>('[role=dialog]'))
+  }
+  return { anchor, container: dialog ?? root }
 }

@@ -4,7 +4,7 @@ import { Building2, Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Session } from '#core/account/account.api.ts'
 import type { OwnOrganization } from '#core/organization/choice.api.ts'
-import { useFloatingRoot } from '#web/kit/floating.ts'
+import { useNearestRoot } from '#web/kit/floating.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { ownOrganizations, switchTo } from './choose.ts'
 
@@ -45,7 +45,7 @@ function Face({ organization: { name, city, state }, change }: FaceProps) {
 }
 
 function Chooser({ organization, role, items }: SwitchProps & { items: OwnOrganization[] }) {
-  const root = useFloatingRoot()
+  const { anchor, container } = useNearestRoot()
   const [leaving, setLeaving] = useState(false)
   const choose = (id: string) => {
     if (id === organization.id) return
@@ -57,7 +57,7 @@ function Chooser({ organization, role, items }: SwitchProps & { items: OwnOrgani
   }
   return (
     <Menu.Root>
-      <Menu.Trigger className="org w-full cursor-pointer text-left" title={organization.name}>
+      <Menu.Trigger ref={anchor} className="org w-full cursor-pointer text-left" title={organization.name}>
         <Face organization={organization} change={organization.kind === 'clinic' ? 'clínica' : 'oficina'} />
         {leaving ? (
           <span className="spin" role="status" aria-label="Mudando" />
@@ -65,7 +65,7 @@ function Chooser({ organization, role, items }: SwitchProps & { items: OwnOrgani
           <ChevronsUpDown size={16} aria-hidden="true" />
         )}
       </Menu.Trigger>
-      <Menu.Portal container={root}>
+      <Menu.Portal container={container}>
         <Menu.Positioner className="menu-wrap" align="start" sideOffset={6} collisionPadding={8}>
           <Menu.Popup className="menu">
             <Menu.RadioGroup value={organization.id} onValueChange={choose}>

@@ -3,7 +3,7 @@ import { Check, LogOut, MonitorSmartphone, Moon, Settings, Sun, UserRound } from
 import { Link } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
 import { shortName } from '#web/kit/formats.ts'
-import { useFloatingRoot } from '#web/kit/floating.ts'
+import { useNearestRoot } from '#web/kit/floating.ts'
 import { useTheme, type Theme } from '#web/kit/theme.ts'
 import { accountPaths } from '#web/parts/AccountTabs.tsx'
 import { Avatar } from '#web/ui/Panel.tsx'
@@ -19,11 +19,11 @@ const themes = [
 
 /** Who is signed in, the theme on this device, and the way out. */
 export function ProfileMenu({ session }: { session: Session }) {
-  const root = useFloatingRoot()
+  const { anchor, container } = useNearestRoot()
   const [theme, setTheme] = useTheme()
   return (
     <Menu.Root>
-      <Menu.Trigger className="me">
+      <Menu.Trigger ref={anchor} className="me">
         <Avatar name={session.user.name} />
         <span>
           <b title={session.user.name}>{shortName(session.user.name)}</b>
@@ -31,7 +31,7 @@ export function ProfileMenu({ session }: { session: Session }) {
         </span>
         <Settings size={18} aria-hidden="true" />
       </Menu.Trigger>
-      <Menu.Portal container={root}>
+      <Menu.Portal container={container}>
         <Menu.Positioner className="menu-wrap" side="top" align="start" sideOffset={6} collisionPadding={8}>
           <Menu.Popup className="menu">
             <Menu.RadioGroup value={theme} onValueChange={(next: Theme) => setTheme(next)}>
