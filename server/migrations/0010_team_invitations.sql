@@ -18,7 +18,7 @@ create function open_invitation(token bytea, at timestamptz)
   from invitations i join organizations o on o.id = i.organization_id
   where i.token_sha256 = token
 $$;
-grant execute on function open_invitation(bytea, timestamptz) to equipo_token;
+grant execute on function open_invitation(bytea, timestamptz) to equipo_token, equipo_member, equipo_admin;
 
 -- Makes a person a member by an invitation that is open and locked, and tells the inviter. Nobody may call it.
 create function admit(i invitations, person uuid, at timestamptz) returns void

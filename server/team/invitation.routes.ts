@@ -53,7 +53,7 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
       return shown(opened, await askerOf(opened, request))
     }),
     write(invitationApi.accept, async ({ tx, input, now, request }) => {
-      const opened = await openInvitation(database.reader(stranger), input.token, now)
+      const opened = await openInvitation(tx, input.token, now)
       refuse(await acceptInvitation(tx, input.token, now), 'accepted')
       await actFor(tx, sessions, request, opened.organization_id)
       return {}
