@@ -138,11 +138,6 @@ export const dentistStops: Stop[] = [
     showing: 'how the second factor is turned on',
     open: (page) => press(page, 'Ativar'),
   },
-  {
-    path: '/account',
-    showing: 'how the other sessions end',
-    open: (page) => press(page, 'Encerrar as outras'),
-  },
   { path: '/account/data' },
   { path: '/account/data/log' },
   { path: '/account/data/log?kind=link', showing: 'nothing' },

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
 import { providerApi } from '#core/account/provider.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { AuthLayout } from '#web/parts/AuthLayout.tsx'
@@ -24,13 +25,9 @@ export default function ProviderPage() {
     invalidates: [accountApi.session],
     onDone: () => navigate(paths.authRedirect(), { replace: true }),
   })
+  const [said] = useState(() => saidIn(params))
   const hand = useEffectEvent(() => {
-    const said = Object.fromEntries(
-      ['code', 'state', 'error', 'iss'].flatMap((name) => {
-        const value = params.get(name)
-        return value === null ? [] : [[name, value]]
-      }),
-    )
+    if (!said) return
     enter.mutate(said)
     // What opens a session once does not stay in the history.
     setParams({}, { replace: true })
@@ -44,10 +41,14 @@ export default function ProviderPage() {
   return (
     <AuthLayout>
       <h1>Entrar no Equipo</h1>
-      {enter.error ? (
+      {enter.error || !said ? (
         <>
           <div className="mt-6">
-            <Note tone="bad">{wayInMessage(enter.error)}</Note>
+            {enter.error ? (
+              <Note tone="bad">{wayInMessage(enter.error)}</Note>
+            ) : (
+              <Note>Esta página só continua uma entrada pelo provedor. Comece pelo login.</Note>
+            )}
           </div>
           <div className="mt-6">
             <LinkButton to={paths.login()} variant="primary" size="lg" block>
@@ -60,4 +61,10 @@ export default function ProviderPage() {
       )}
     </AuthLayout>
   )
+}
+
+/** What the provider says in the address; null where it says nothing. */
+function saidIn(params: URLSearchParams): Input<typeof providerApi.enter> | null {
+  const names = ['code', 'state', 'error', 'iss'].filter((name) => params.has(name))
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) : null
 }
