@@ -85,7 +85,6 @@ export async function measureLook(place: Place, database: Database): Promise<num
   const secret = 'measured-and-thrown-away-afterwards'
   const publicUrl = 'http://localhost:3000'
   const identity = await createIdentity({
-    database,
     connection: place.owner,
     publicUrl,
     secret,

@@ -104,7 +104,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { connection, publicUrl, secret, adminEmail, setupCode, provider, captcha, clock, log } = options
   const database = openDatabase(connection)
-  const identity = await createIdentity({ database, connection, publicUrl, secret, provider })
+  const identity = await createIdentity({ connection, publicUrl, secret, provider })
   const renderer = createRenderer()
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))

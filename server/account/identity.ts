@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import pg from 'pg'
-import type { Database } from '#server/kit/database.ts'
+import { openDatabase } from '#server/kit/database.ts'
 import { Failure } from '#server/kit/errors.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { findIdentity } from './account.store.ts'
@@ -11,7 +11,6 @@ import { nobody, type SignedIn } from './signed-in.ts'
 import { shownHeaders, type Asker } from './through.ts'
 
 export interface IdentityOptions {
-  database: Database
   connection: pg.ClientConfig
   publicUrl: string
   secret: string
@@ -59,11 +58,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const auth = createAuth(options, pool)
+  // Also its own: a request that holds one of the others may ask here, and would wait for those that wait for it.
+  const looks = openDatabase({ ...options.connection, max: 2 })
   const tokenOf = sessionCookieReader((await auth.$context).authCookies.sessionToken.name, options.secret)
   const cache = new Map<string, Cached>()
 
   const keep = (token: string): Cached => {
-    const signedIn = findIdentity(options.database.reader(stranger), token).then((found) => found ?? nobody)
+    const signedIn = findIdentity(looks.reader(stranger), token).then((found) => found ?? nobody)
     const fresh = { until: performance.now() + freshFor, signedIn, renewing: false }
     signedIn.catch(() => {
       if (cache.get(token) === fresh) cache.delete(token)
@@ -122,7 +123,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       if (!mark || Date.now() - Date.parse(mark.renewedAt) < hourMs) return new Headers()
       return (await auth.api.getSession({ headers: request.headers, returnHeaders: true })).headers
     },
-    close: () => pool.end(),
+    async close() {
+      await pool.end()
+      await looks.close()
+    },
   }
 }
 
