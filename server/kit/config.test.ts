@@ -24,6 +24,7 @@ test.each([
   ['DATABASE_URL', 'mysql://server/equipo'],
   ['DATABASE_URL', 'server:5432'],
   ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_EMAIL', 'admin@localhost'],
   ['SETUP_CODE', 'short'],
   ['SMTP_URL', 'mail.example:25'],
   ['TRUST_PROXY', 'true'],

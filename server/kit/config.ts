@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { email } from '#core/kit/schemas.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback, readCaptcha, readProvider } from './config-ways-in.ts'
 
@@ -100,10 +101,14 @@ function readAddress(env: Environment, name: string, protocols: string[], exampl
   throw new ConfigError(`${name}: não é um endereço que se entenda; use a forma ${example}`)
 }
 
+/** As the sign-in reads one: what it would not take could never come in. */
 function readEmail(env: Environment): string {
-  const email = env['ADMIN_EMAIL'] || 'admin@equipo.local'
-  if (/^[^\s@]+@[^\s@]+$/.test(email)) return email.toLowerCase()
-  throw new ConfigError(`ADMIN_EMAIL: "${email}" não é um e-mail; use a forma nome@dominio`)
+  const text = env['ADMIN_EMAIL'] || 'admin@equipo.local'
+  const read = email.safeParse(text)
+  if (read.success) return read.data
+  throw new ConfigError(
+    `ADMIN_EMAIL: "${text.replace(/\s+/g, ' ')}" não é um e-mail; use a forma nome@dominio.com.br`,
+  )
 }
 
 /** A name before the address is shown to readers; an address of the site's own host where nothing is said. */
