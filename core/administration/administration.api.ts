@@ -1,5 +1,6 @@
+import { newPassword } from '#core/account/account.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { id, text } from '#core/kit/schemas.ts'
+import { actionId, email, id, text } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
 import { setupOutcomes, setupStates } from './administration.ts'
 
@@ -34,12 +35,7 @@ export const administrationApi = {
     access: 'public',
     input: z.object({
       code: z.string(codeMissing).check(z.trim(), z.minLength(1, codeMissing), z.maxLength(200)),
-      password: z
-        .string('A senha deve ter pelo menos 6 caracteres')
-        .check(
-          z.minLength(6, 'A senha deve ter pelo menos 6 caracteres'),
-          z.maxLength(128, 'Use até 128 caracteres'),
-        ),
+      password: newPassword,
       /** The state that the page showed. */
       seen: z.enum(setupStates),
     }),
@@ -58,13 +54,7 @@ export const administrationApi = {
     path: '/api/administrators',
     summary: 'Dá privilégios de administrador a uma pessoa',
     access: 'administrator',
-    input: z.object({
-      actionId: id,
-      email: z
-        .string('Escreva o e-mail')
-        .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Escreva o e-mail'), z.maxLength(254)),
-      reason,
-    }),
+    input: z.object({ actionId, email, reason }),
     output: z.object({ items: z.array(administrator) }),
   }),
   remove: endpoint({
@@ -72,7 +62,7 @@ export const administrationApi = {
     path: '/api/administrators/:id/removal',
     summary: 'Tira os privilégios de administrador de uma pessoa',
     access: 'administrator',
-    input: z.object({ actionId: id, id, reason }),
+    input: z.object({ actionId, id, reason }),
     output: z.object({ items: z.array(administrator) }),
   }),
 }

@@ -56,9 +56,9 @@ const emailMissing = 'Escreva um e-mail como nome@clinica.com.br'
  * like others stay others; characters that nobody sees are refused.
  */
 export const email = z.pipe(
-  z.string('Escreva seu e-mail').check(
+  z.string('Escreva o e-mail').check(
     z.trim(),
-    z.minLength(1, { error: 'Escreva seu e-mail', abort: true }),
+    z.minLength(1, { error: 'Escreva o e-mail', abort: true }),
     z.refine((value) => !unseen.test(value), { error: emailMissing, abort: true }),
   ),
   z.pipe(

@@ -10,7 +10,7 @@ test('whoever cannot sign in reads why, in the words of the specification', asyn
   const says = (text: string) => page.getByRole('main').getByText(text, { exact: true }).waitFor()
   await page.goto('/login')
   await press(page, 'Entrar')
-  await says('Escreva seu e-mail')
+  await says('Escreva o e-mail')
   await says('Escreva sua senha')
 
   await page.getByLabel('E-mail').fill(person.email)
@@ -55,7 +55,7 @@ test('whoever registers badly reads on each field what to do, and comes in once 
   await press(page, 'Criar conta grátis')
   await page.getByText('Cidade e Estado são campos obrigatórios').first().waitFor()
   await page.getByText('Escreva seu nome', { exact: true }).waitFor()
-  await page.getByText('Escreva seu e-mail', { exact: true }).waitFor()
+  await page.getByText('Escreva o e-mail', { exact: true }).waitFor()
   await page.getByLabel('Senha', { exact: true }).fill('12345')
   await page.getByLabel('Nome completo').fill('Marcos Pires')
   await page.locator('.err', { hasText: 'A senha deve ter pelo menos 6 caracteres' }).waitFor()
