@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, name } from '#core/kit/schemas.ts'
 import { cro, line, phone, taxId } from '#core/organization/fields.ts'
+import { placeFields } from '#core/place/schemas.ts'
 
 /** A clinic that a workshop serves. Unclaimed: not on Equipo yet, its data are kept by the workshop. */
 const client = z.object({
@@ -36,10 +37,7 @@ export const clientApi = {
       id,
       actionId,
       name: name(120, 'Escreva o nome da clínica'),
-      state: z.string('Escolha o estado').check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
-      city: z
-        .string('Escolha a cidade')
-        .check(z.trim(), z.minLength(1, 'Escolha a cidade'), z.maxLength(120)),
+      ...placeFields,
       taxId,
       phone,
       address: line,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, name } from '#core/kit/schemas.ts'
+import { placeFields } from '#core/place/schemas.ts'
 
 const own = z.object({
   id,
@@ -41,10 +42,7 @@ export const choiceApi = {
       id,
       actionId,
       name: name(120, 'Escreva o nome'),
-      state: z.string('Escolha o estado').check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
-      city: z
-        .string('Escolha a cidade')
-        .check(z.trim(), z.minLength(1, 'Escolha a cidade'), z.maxLength(120)),
+      ...placeFields,
     }),
     output: z.object({}),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, name, text, version } from '#core/kit/schemas.ts'
+import { placeFields } from '#core/place/schemas.ts'
 import { subscriptionPlans } from '#core/plan/subscription.ts'
 import { statuses } from '#core/service-order/status.ts'
 import { environmentClasses } from './environment.ts'
@@ -55,10 +56,7 @@ const organization = z.object({
 })
 export type Organization = z.infer<typeof organization>
 
-const place = z.object({
-  state: z.string('Escolha o estado').check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
-  city: z.string('Escolha a cidade').check(z.trim(), z.minLength(1, 'Escolha a cidade'), z.maxLength(120)),
-})
+const place = z.object(placeFields)
 
 const profile = z.extend(place, {
   actionId,

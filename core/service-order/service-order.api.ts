@@ -3,6 +3,7 @@ import { categoryIds } from '#core/equipment/categories.ts'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, optionalText, page } from '#core/kit/schemas.ts'
+import { placeFields } from '#core/place/schemas.ts'
 import { orderDetail } from './detail.ts'
 import { evidence, onOrder, orderListItem, reason, requestFields } from './schemas.ts'
 import { kinds, priorities, statusGroupIds, statuses } from './status.ts'
@@ -89,8 +90,7 @@ export const serviceOrderApi = {
     path: '/api/technicians',
     summary: 'Técnicos que atendem uma cidade, os mais bem avaliados primeiro',
     input: z.object({
-      state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Escolha o estado')),
-      city: z.string('Escolha a cidade').check(z.trim(), z.minLength(1), z.maxLength(120)),
+      ...placeFields,
       speciality: z.optional(z.string().check(z.maxLength(100))),
     }),
     output: z.object({ items: z.array(technician) }),
