@@ -201,7 +201,13 @@ const autoclave = {
 }
 
 async function register(address: string): Promise<string> {
-  const person = { name: 'Dentista', password: 'gaveta-azul7', city: 'Campinas', state: 'SP', role: 'dentist' }
+  const person = {
+    name: 'Dentista',
+    password: 'gaveta-azul7',
+    city: 'Campinas',
+    state: 'SP',
+    role: 'dentist',
+  }
   const body = JSON.stringify({ ...person, email: `${newId()}@teste.example` })
   const answer = await fetch(`${address}/api/accounts`, { method: 'POST', headers: json, body })
   if (!answer.ok) throw new Error(await answer.text())

@@ -83,7 +83,8 @@ async function start(
   broken: (error: unknown) => void,
 ): Promise<void> {
   const config = readConfig(env, process.cwd())
-  const { dataDir, publicUrl, isLocal, trustedProxies, adminEmail, smtpUrl, mailFrom, provider, captcha } = config
+  const { dataDir, publicUrl, isLocal, trustedProxies, adminEmail, smtpUrl, mailFrom, provider, captcha } =
+    config
   prepareDataFolder(dataDir)
   const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
