@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { date, id, instant, page } from '#core/kit/schemas.ts'
+import { date, id, instant, page, pageQuery } from '#core/kit/schemas.ts'
 
 /** `link`: a page opened by a code or token; `download`: a file fetched. */
 export const auditKinds = ['write', 'read', 'download', 'link', 'sign_in'] as const
@@ -39,8 +39,7 @@ const filters = {
   /** First and last day, in the asker's time zone. */
   from: z.optional(date),
   until: z.optional(date),
-  cursor: z.optional(z.string()),
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  ...pageQuery,
 }
 
 export const auditApi = {

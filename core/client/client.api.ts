@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, name } from '#core/kit/schemas.ts'
+import { actionId, id, name, page, pageQuery, search } from '#core/kit/schemas.ts'
 import { cro, line, phone, taxId } from '#core/organization/fields.ts'
 import { placeFields } from '#core/place/schemas.ts'
 
@@ -23,11 +23,10 @@ export const clientApi = {
     path: '/api/clients',
     summary: 'Clínicas que a oficina atende, por nome',
     input: z.object({
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
-      cursor: z.optional(z.string().check(z.maxLength(500))),
-      limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+      search,
+      ...pageQuery,
     }),
-    output: z.object({ items: z.array(client), nextCursor: z.nullable(z.string()) }),
+    output: page(client),
   }),
   create: endpoint({
     method: 'POST',

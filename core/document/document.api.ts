@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { id, instant, page } from '#core/kit/schemas.ts'
+import { id, instant, page, pageQuery } from '#core/kit/schemas.ts'
 import { documentKinds, documentStatuses } from './document-number.ts'
 
 const sha256 = z.string()
@@ -57,8 +57,7 @@ export const documentApi = {
     input: z.object({
       equipmentId: z.optional(id),
       orderId: z.optional(id),
-      cursor: z.optional(z.string().check(z.maxLength(500))),
-      limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+      ...pageQuery,
     }),
     output: page(documentSummary),
   }),

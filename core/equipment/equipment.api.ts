@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, date, id, instant, page, version } from '#core/kit/schemas.ts'
+import { actionId, date, id, instant, page, pageQuery, search, version } from '#core/kit/schemas.ts'
 import { categoryIds } from './categories.ts'
 import { criticalities, dues, equipmentStatuses, riskClasses } from './equipment.ts'
 import { equipmentFields, purchaseFields, withRightAttributes } from './equipment-input.ts'
@@ -57,15 +57,14 @@ const sorts = ['name', '-name', 'due', '-due', 'room', '-room', 'status', '-stat
 const listQuery = z.object({
   /** One client's equipment only; a clinic has only its own. */
   clinicId: z.optional(id),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
+  search,
   status: z.optional(z.enum(equipmentStatuses)),
   category: z.optional(z.enum(categoryIds)),
   room: z.optional(z.string().check(z.maxLength(60))),
   due: z.optional(z.enum(dues)),
   archived: z.optional(z.stringbool()),
   sort: z.optional(z.enum(sorts)),
-  cursor: z.optional(z.string().check(z.maxLength(500))),
-  limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+  ...pageQuery,
 })
 export type EquipmentFilter = Omit<z.infer<typeof listQuery>, 'cursor' | 'limit'>
 
@@ -202,7 +201,7 @@ export const equipmentApi = {
     method: 'GET',
     path: '/api/equipment/:id/history',
     summary: 'Vê o histórico de um equipamento, do mais novo ao mais antigo',
-    input: z.object({ id, cursor: z.optional(z.string().check(z.maxLength(500))) }),
+    input: z.object({ id, cursor: pageQuery.cursor }),
     output: page(historyEntry),
   }),
   costs: endpoint({

@@ -79,3 +79,14 @@ export const actionId = z.uuid('Identificador em formato desconhecido')
 /** A page of a list by key: `cursor` comes from the page before, `null` means that there is no more. */
 export const page = <T>(item: z.ZodMiniType<T>) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
+
+/** What a query for such a page may say besides its filters; without `limit` the list decides. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+}
+
+/** What is looked for in a list. */
+export const search = z.optional(
+  z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres')),
+)

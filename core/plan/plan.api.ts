@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, date, id, text, version } from '#core/kit/schemas.ts'
+import { actionId, date, id, page, pageQuery, search, text, version } from '#core/kit/schemas.ts'
 import { phases, subscriptionPlans } from './subscription.ts'
 
 const optional = z.nullable(z.string())
@@ -57,11 +57,10 @@ export const planApi = {
     summary: 'Organizações por nome, com plano e situação',
     access: 'administrator',
     input: z.object({
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
-      cursor: z.optional(z.string().check(z.maxLength(500))),
-      limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
+      search,
+      ...pageQuery,
     }),
-    output: z.object({ items: z.array(subscription), nextCursor: z.nullable(z.string()) }),
+    output: page(subscription),
   }),
   change: endpoint({
     method: 'PUT',

@@ -2,26 +2,22 @@ import * as z from 'zod/mini'
 import { categoryIds } from '#core/equipment/categories.ts'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, instant, optionalText, page } from '#core/kit/schemas.ts'
+import { actionId, id, instant, optionalText, page, pageQuery, search } from '#core/kit/schemas.ts'
 import { placeFields } from '#core/place/schemas.ts'
 import { orderDetail } from './detail.ts'
 import { evidence, onOrder, orderListItem, reason, requestFields } from './schemas.ts'
 import { kinds, priorities, statusGroupIds, statuses } from './status.ts'
 
-const cursor = z.optional(z.string().check(z.maxLength(500)))
-const limit = z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100)))
-
 const listQuery = z.object({
   group: z.optional(z.enum(statusGroupIds)),
   status: z.optional(z.enum(statuses)),
   /** Number, fault, equipment, or the other organization's name. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres'))),
+  search,
   equipmentId: z.optional(id),
   /** Only those that the signed-in person requested or took. */
   mine: z.optional(z.stringbool()),
   sort: z.optional(z.enum(['newest', 'oldest'])),
-  cursor,
-  limit,
+  ...pageQuery,
 })
 export type OrderFilter = Omit<z.infer<typeof listQuery>, 'cursor' | 'limit'>
 
@@ -82,7 +78,7 @@ export const serviceOrderApi = {
     method: 'GET',
     path: '/api/published-orders',
     summary: 'Pedidos publicados nas cidades que a oficina atende, sem nome, endereço nem telefone',
-    input: z.object({ cursor, limit }),
+    input: z.object(pageQuery),
     output: page(candidate),
   }),
   technicians: endpoint({
