@@ -68,6 +68,16 @@ export const passwordChangedLetter = (url: string): Letter => ({
   action: { label: 'Não fui eu: criar outra senha', url },
 })
 
+/** To whoever confirmed an address that was registered before, perhaps by somebody else. */
+export const passwordDroppedLetter = (url: string): Letter => ({
+  subject: 'Crie sua senha do Equipo',
+  paragraphs: [
+    'Você confirmou este endereço ao entrar por um link. A senha que a conta tinha veio de antes, talvez de outra pessoa, e não serve mais.',
+    'Crie a sua quando quiser, ou continue a entrar por link.',
+  ],
+  action: { label: 'Criar minha senha', url },
+})
+
 export const newEmailLetter = (url: string): Letter => ({
   subject: 'Confirme seu novo e-mail no Equipo',
   paragraphs: [

@@ -5,6 +5,7 @@ import {
   linkMinutes,
   noAccountLetter,
   passwordChangedLetter,
+  passwordDroppedLetter,
   resetLetter,
 } from '#core/account/letters.ts'
 import { linkApi } from '#core/account/link.api.ts'
@@ -15,7 +16,8 @@ import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { countAttempt, type Subject } from './attempts.store.ts'
-import { confirmEmail, issueLink, newToken, openLink, resetPassword, useLink } from './links.store.ts'
+import { confirmEmail, dropUnprovenPassword, issueLink, newToken, openLink } from './links.store.ts'
+import { resetPassword, useLink } from './links.store.ts'
 import { hash } from './passwords.ts'
 import { refuseWeak, welcome, type WaysIn } from './ways-in.ts'
 
@@ -60,7 +62,12 @@ export function linkRoutes(ways: WaysIn): Route[] {
       const person = await database.write(stranger, async (tx) => {
         const link = await openLink(tx, 'enter', input.token, now)
         await useLink(tx, input.token, now)
-        await confirmEmail(tx, input.token, now)
+        const isFirst = await confirmEmail(tx, input.token, now)
+        // Without a mail server links are handed over by whoever administers, and prove no address.
+        if (isFirst && ways.byMail && (await dropUnprovenPassword(tx, input.token, now))) {
+          const letter = passwordDroppedLetter(`${publicUrl}/redefinir-senha`)
+          await queueMail(tx, { id: newId(), to: link.email, letter, secret: false }, now)
+        }
         call.record(tx, { kind: 'sign_in', outcome: 'done', user_id: link.user_id })
         return link
       })

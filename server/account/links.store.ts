@@ -68,9 +68,23 @@ export async function useLink(db: Db, token: string, now: Date): Promise<void> {
   await db.all(q.selectNoFrom(sql`use_link(${sha256(token)}, ${now}::timestamptz)`.as('done')))
 }
 
-/** After `useLink`: its person reads that address. Sessions from before the first time end. */
-export async function confirmEmail(db: Db, token: string, now: Date): Promise<void> {
-  await db.all(q.selectNoFrom(sql`confirm_email(${sha256(token)}, ${now}::timestamptz)`.as('first')))
+/**
+ * After `useLink`: its person reads that address. Sessions from before the first time end.
+ * @returns whether it was the first time
+ */
+export async function confirmEmail(db: Db, token: string, now: Date): Promise<boolean> {
+  const call = sql<boolean>`confirm_email(${sha256(token)}, ${now}::timestamptz)`
+  return (await db.first(q.selectNoFrom(call.as('first'))))?.first ?? false
+}
+
+/**
+ * After `confirmEmail` was the first: a password that somebody else may have set opens nothing any more. That of a
+ * registration stays where it is the registration that was confirmed.
+ * @returns whether there was one
+ */
+export async function dropUnprovenPassword(db: Db, token: string, now: Date): Promise<boolean> {
+  const call = sql<boolean>`drop_unproven_password(${sha256(token)}, ${now}::timestamptz)`
+  return (await db.first(q.selectNoFrom(call.as('dropped'))))?.dropped ?? false
 }
 
 /** After `useLink`: the account has this password; every session and every other link ends. */

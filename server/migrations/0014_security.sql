@@ -73,3 +73,17 @@ begin
 end $$;
 create trigger drop_unconfirmed_passkeys after update of "emailVerified" on auth."user"
   for each row when (new."emailVerified" and not old."emailVerified") execute function drop_unconfirmed_passkeys();
+
+-- After confirm_email was the first to confirm the address: the password may be that of somebody who registered with
+-- an address of others. Only the link that confirms a registration says so, and lives for days. Returns whether there
+-- was a password.
+create function drop_unproven_password(token bytea, now timestamptz) returns boolean
+  language sql security definer set search_path = public, pg_temp as $$
+  with dropped as (
+    delete from auth.account a using entry_links l
+    where l.token_sha256 = token and l.used_at is not distinct from now and a."userId" = l.user_id
+      and a."providerId" = 'credential' and l.purpose = 'enter' and l.expires_at - l.created_at < interval '1 day'
+    returning 1)
+  select exists (select from dropped)
+$$;
+grant execute on function drop_unproven_password(bytea, timestamptz) to equipo_token;

@@ -28,6 +28,7 @@ const definers = [
   'count_attempts',
   'count_rating',
   'documents_without_file',
+  'drop_unproven_password',
   'end_membership',
   'end_session',
   'end_sessions',
