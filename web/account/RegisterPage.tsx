@@ -3,8 +3,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
 import { planOf, plans, type PlanId } from '#core/plan/plan.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { count } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useOffer } from '#web/parts/offer.ts'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { PlanCards } from './PlanCards.tsx'
@@ -15,7 +17,7 @@ import './account.css'
 
 export const meta = () => [
   { title: 'Criar conta · Equipo' },
-  { name: 'description', content: 'Crie sua conta no Equipo: 14 dias grátis em qualquer plano.' },
+  { name: 'description', content: 'Crie sua conta no Equipo: teste grátis em qualquer plano.' },
 ]
 
 const firstPlanOf = { dentist: 'profissional', technician: 'tecnico' } as const
@@ -23,6 +25,7 @@ const firstPlanOf = { dentist: 'profissional', technician: 'tecnico' } as const
 export default function RegisterPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const offer = useOffer()
   const asked = plans.find(({ id }) => id === params.get('plano'))
   const [plan, setPlan] = useState<PlanId>(asked?.id ?? 'profissional')
   const form = useEndpointForm(accountApi.register, {
@@ -53,7 +56,7 @@ export default function RegisterPage() {
       </header>
       <main className="register">
         <h1>Crie sua conta</h1>
-        <p>14 dias grátis em qualquer plano. Sem cartão de crédito.</p>
+        <p>{count(offer.trialDays, 'dia', 'dias')} grátis em qualquer plano. Sem cartão de crédito.</p>
         <PlanCards chosen={plan} onChoose={choosePlan} />
         <FormPanel
           form={form}
