@@ -86,11 +86,11 @@ async function admitted(options: HttpOptions, endpoint: Endpoint, request: Reque
 /** Whoever belongs to nobody any more is told so; a page left open never acts for another organization than its own. */
 function refuseOtherOrganization({ organization, role }: Scope, request: Request): void {
   if (!organization && role !== 'equipo_admin') {
-    throw new Forbidden('no_organization', 'Você não está em nenhuma clínica ou oficina agora.')
+    throw new Forbidden('no_organization', 'Você não está em nenhuma organização agora.')
   }
   const shown = request.headers.get(pageOrganizationHeader)
   if (!shown || shown === organization?.id) return
-  const message = 'Você mudou de clínica em outra janela. Nada foi feito nesta.'
+  const message = 'Você mudou de organização em outra janela. Nada foi feito nesta.'
   throw new Failure(409, 'other_organization', message)
 }
 
