@@ -8,7 +8,7 @@ import { q } from '#server/database.ts'
 import { setRemoved } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound } from '#server/kit/errors.ts'
-import { ownOrganization } from './organization-row.ts'
+import { ownOrganization } from './organization-row.store.ts'
 
 type Changes = Omit<Input<typeof organizationApi.update>, 'actionId' | 'version'>
 type PixKey = Pick<Input<typeof organizationApi.setPixKey>, 'kind' | 'key'>
