@@ -1,6 +1,6 @@
 import { providerApi } from '#core/account/provider.api.ts'
 import { recordSignIn } from '#server/audit/audit.store.ts'
-import { Failure, NotFound } from '#server/kit/errors.ts'
+import { Failure } from '#server/kit/errors.ts'
 import { open, type Route } from '#server/kit/routes.ts'
 import { providerId, providerPage } from './provider.ts'
 import { shownHeaders, through } from './through.ts'
@@ -17,7 +17,7 @@ export function providerRoutes(ways: WaysIn): Route[] {
       captcha: captcha && { kind: captcha.kind, siteKey: captcha.siteKey },
     })),
     open(providerApi.begin, async (call) => {
-      if (!provider) throw new NotFound()
+      if (!provider) throw new Failure(404, 'no_provider', unconfigured)
       const work = api.signInSocial({
         body: {
           provider: providerId,
@@ -33,7 +33,7 @@ export function providerRoutes(ways: WaysIn): Route[] {
       return { address: url }
     }),
     open(providerApi.enter, async (call) => {
-      if (!provider) throw new NotFound()
+      if (!provider) throw new Failure(404, 'no_provider', unconfigured)
       const answer = await api.callbackOAuth({
         method: 'GET',
         params: { id: providerId },
@@ -74,6 +74,7 @@ function refusalOf(error: string): Failure {
   return new Failure(403, 'provider_refused', refused)
 }
 
+const unconfigured = 'Aqui ninguém entra por um provedor de identidade.'
 const denied = 'Você não autorizou o provedor a dizer quem é. Nada foi criado nem mudado.'
 const notLinked =
   'Já existe uma conta com este e-mail, que ainda não foi confirmado aqui. Entre nela por um link de acesso, que confirma o e-mail; depois disso o provedor também serve.'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { accountApi } from '#core/account/account.api.ts'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import { sessionApi } from '#core/account/session.api.ts'
+import { administratorOf } from '#test/administrator.ts'
 import type { Person } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
 import { totp } from '#test/totp.ts'
@@ -131,6 +131,11 @@ test('two-factor, lost phone: a recovery code opens once, and a new phone takes 
   expect(await person.ok(secondFactorApi.state, {}).catch(() => null)).toBeNull()
 })
 
+/** What the server says to a page that wants to make a key. */
+const beginAsPage = `fetch('/api/account/passkeys/challenge', {
+  method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}',
+}).then((answer) => answer.json()).then(({ error }) => error?.code)`
+
 test.each([
   ['a desk', desk],
   ['a phone', phone],
@@ -180,9 +185,7 @@ test.each([
     house.server.app,
     `update auth.session set "createdAt" = now() - interval '1 hour' where "userId" = '${person.session.user.id}'`,
   )
-  await expect
-    .poll(async () => (await person.call(accountApi.session, {})).status, { timeout: 3_000 })
-    .toBe(200)
+  await expect.poll(() => page.evaluate(beginAsPage), { timeout: 3_000 }).toBe('sign_in_again')
   await press(page, 'Ações de Celular novo')
   await page.getByRole('menuitem', { name: 'Remover' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click()
@@ -197,18 +200,20 @@ test.each([
   await page.getByText('Esta chave de acesso não vale mais.').waitFor()
 })
 
-test('where nobody has to press a button, the browser offers the key among what it fills in', async () => {
-  const person = await house.server.app.register('technician')
+test('the browser offers the key among what it fills in, and it is both factors of an administrator', async () => {
+  const person = await administratorOf(house.server.app)
   const page = await house.visitAs(person)
   const device = await plugIn(page)
   await device.present(true)
-  await page.goto('/technician/account')
+  await page.goto('/admin/account')
   await press(page, 'Criar chave de acesso')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
   await told(page, 'Chave criada')
   await page.context().clearCookies()
   await page.goto('/login')
-  await page.waitForURL((url) => url.pathname === '/technician')
+  await page.waitForURL((url) => url.pathname === '/admin')
+  await page.goto('/admin/access')
+  await page.getByText(person.email).waitFor()
 })
 
 test('whoever sees a session that is not theirs ends it, and it shuts', async () => {

@@ -80,7 +80,7 @@ function Row({ session }: { session: OpenSession }) {
       </span>
       <span className="what">
         <b>{device ?? 'Aparelho desconhecido'}</b>
-        <p>
+        <p className="wrap-anywhere">
           Desde {formatInstant(since, zone)}
           {address && `, de ${address}`}
         </p>
