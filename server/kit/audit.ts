@@ -1,5 +1,5 @@
 import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
-import { newId } from '#core/kit/ids.ts'
+import { isId, newId } from '#core/kit/ids.ts'
 import { sql, type Compilable } from 'kysely'
 import { builder, type Database, type Tx } from './database.ts'
 import { Forbidden } from './errors.ts'
@@ -137,12 +137,10 @@ export function refuseWithoutReason({ endpoint, scope, input }: Asked): void {
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What the request is about: the thing that its path names first, or the new one that its body names. */
 function subjectOf(endpoint: Endpoint, input: Record<string, unknown>): string | null {
   const ids = [...pathNames(endpoint.path), 'id'].map((name) => input[name])
-  return ids.find((value): value is string => typeof value === 'string' && uuid.test(value)) ?? null
+  return ids.find(isId) ?? null
 }
 
 function fieldsOf(endpoint: Endpoint, input: Record<string, unknown>): string[] {

@@ -1,10 +1,9 @@
+import { isId } from '#core/kit/ids.ts'
 import { date, instant } from '#core/kit/schemas.ts'
 import { Invalid } from './errors.ts'
 
 /** Where a page ends: the sort key and the id of its last row. */
 export type Position = readonly [key: string | number, id: string]
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Opaque to whoever carries it. */
 function encodeCursor(position: Position): string {
@@ -26,7 +25,7 @@ const isKey = {
 export function decodeCursor(cursor: string, type: keyof typeof isKey): Position {
   try {
     const [key, id, ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
-    if (isKey[type](key) && typeof id === 'string' && uuid.test(id) && rest.length === 0) {
+    if (isKey[type](key) && isId(id) && rest.length === 0) {
       return [key as string | number, id]
     }
   } catch {}

@@ -1,4 +1,5 @@
 import { auditApi } from '#core/audit/audit.api.ts'
+import { isId } from '#core/kit/ids.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
@@ -6,8 +7,6 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { isKind } from './audit.texts.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditList } from './AuditList.tsx'
-
-const isId = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)
 
 /** The whole audit log, for administrators; `?person=`, `?organization=` and `?subject=` narrow it. */
 export default function AuditLogPage() {
