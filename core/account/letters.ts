@@ -103,7 +103,7 @@ export const emailChangedLetter = (newAddress: string, url: string): Letter => (
   subject: 'O e-mail da sua conta no Equipo mudou',
   paragraphs: [
     `A sua conta passou a usar o endereço ${masked(newAddress)}. Este aqui não serve mais para entrar.`,
-    'Se não foi você, fale com o suporte e responda por este endereço.',
+    'Se não foi você, escreva ao suporte a partir deste endereço.',
   ],
   action: { label: 'Abrir o Equipo', url },
 })

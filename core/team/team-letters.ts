@@ -17,7 +17,7 @@ export function invitationLetter({ inviterName, organization, expiresAt, link }:
     subject: `${inviterName} convidou você para a equipe de ${organization.name}`,
     paragraphs: [
       `${inviterName} convidou você para a equipe ${kind} ${organization.name} no Equipo, onde ficam os equipamentos, as ordens de serviço e os laudos.`,
-      `O convite vale até ${until}. Se você ainda não tem conta, cria uma ao aceitar.`,
+      `O convite vale até ${until}. Se você ainda não tem conta, crie uma ao aceitar.`,
     ],
     action: { label: 'Ver o convite', url: link },
     footnote:
@@ -48,7 +48,7 @@ export function ownershipLetter({ organization, from, to }: HandedOver): Letter 
 export function removalLetter(organization: { name: string; kind: string }): Letter {
   const kind = organization.kind === 'workshop' ? 'da oficina' : 'da clínica'
   return {
-    subject: `Você saiu da equipe de ${organization.name}`,
+    subject: `Você não está mais na equipe de ${organization.name}`,
     paragraphs: [
       `Você não faz mais parte da equipe ${kind} ${organization.name} no Equipo, e seu acesso terminou.`,
       'O que você registrou continua no histórico, com o seu nome. Sua conta continua sua.',

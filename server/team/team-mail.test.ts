@@ -75,5 +75,7 @@ test('whoever is removed hears of it by mail', async () => {
   const person = await joinBy(app, token, 'dora@teste.example')
   const { userId, version } = await memberOf(owner, person)
   await owner.ok(teamApi.remove, { userId, version, actionId: newId() })
-  expect((await mail.waitForMail('dora@teste.example')).subject).toBe('Você saiu da equipe de Bartolomeu')
+  expect((await mail.waitForMail('dora@teste.example')).subject).toBe(
+    'Você não está mais na equipe de Bartolomeu',
+  )
 })
