@@ -19,16 +19,16 @@ export const refusals: Record<string, string> = {
   'erasure.administrator':
     'Sua conta é de administração. Outra pessoa da administração precisa antes tirar esse acesso.',
   'erasure.members':
-    'Outras pessoas trabalham na sua organização. Passe antes a titularidade a uma delas, em Equipe.',
+    'Outras pessoas trabalham na sua organização. Passe antes a propriedade a uma delas, em Equipe.',
   'erasure.open_orders':
     'Há ordens de serviço abertas. Conclua ou cancele cada uma antes, para que a outra parte não fique no meio.',
 }
 
 export const erased = [
-  'Seu nome, e-mail, cidade e forma de entrar: senha, chaves de acesso, segundo fator e sessões',
+  'Seu nome, e-mail, cidade e forma de entrar: senha, chaves de acesso, verificação em duas etapas e sessões',
   'Seus avisos, e-mails enviados a você e cópias de dados',
   'Sua participação em equipes',
-  'Se a organização é só sua: nome, CPF ou CNPJ, contatos, endereço, logo, e as fotos e os arquivos dos equipamentos',
+  'Se a organização é só sua: nome, CPF ou CNPJ, contatos, endereço, logotipo, e as fotos e os arquivos dos equipamentos',
 ]
 
 /** What stays, for how long, and which rule says so. */
