@@ -5,7 +5,7 @@ import type { ApiError } from '#web/kit/api-error.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { wayInMessage } from './account.texts.ts'
-import { enterByAutofill, enterByPasskey } from './passkey-ceremony.ts'
+import { enterByAutofill, enterByPasskey, withdrawAutofill } from './passkey-ceremony.ts'
 
 /** Milliseconds, before the server has forgotten what it asked of the device. */
 const challengeLife = 4 * 60_000
@@ -16,12 +16,16 @@ export function PasskeyEntry({ onSignedIn }: { onSignedIn: () => unknown }) {
   const entered = useEffectEvent(onSignedIn)
   useEffect(() => {
     let here = true
-    const offer = () => void enterByAutofill().then((isIn) => isIn && here && entered())
+    const offer = () =>
+      void enterByAutofill()
+        .then((isIn) => isIn && here && entered())
+        .catch(() => undefined)
     offer()
     const again = setInterval(offer, challengeLife)
     return () => {
       here = false
       clearInterval(again)
+      withdrawAutofill()
     }
   }, [])
   return (

@@ -3,6 +3,7 @@ import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
@@ -34,6 +35,9 @@ async function enter(useBrowserAutofill: boolean): Promise<void> {
   const answer = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(explain)
   await call(passkeyApi.enter, { response: { ...answer } })
 }
+
+/** Ends what the browser offers, where the page goes. */
+export const withdrawAutofill = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** What the device answers, for the server to keep under a name. */
 export async function createPasskey(): Promise<{ id: string } & Record<string, unknown>> {
