@@ -69,6 +69,7 @@ Não vendemos dados, não fazemos propaganda com eles e não decidimos nada sobr
 - Quem tem um documento com código de verificação vê se ele é válido e quem o emitiu, nada além disso.
 - A administração do Equipo, para atender e mediar: cada leitura dela fica registrada e cada mudança traz um motivo, que o titular da organização pode consultar.
 - Quem hospeda os servidores e entrega os e-mails, apenas para isso e sob contrato.
+- Se quem opera este endereço os usa: o serviço de verificação contra robôs, que no cadastro vê o seu endereço IP e navegador, e o provedor de identidade pelo qual você escolher entrar.
 - Autoridades, quando a lei obriga.
 ## 5. Por quanto tempo
 - Conta e organização: enquanto a conta existir. Ao pedir a exclusão você tem sete dias para desistir; depois os dados do perfil são apagados.
@@ -76,6 +77,7 @@ Não vendemos dados, não fazemos propaganda com eles e não decidimos nada sobr
 - Orçamentos, valores e quem aprovou: cinco anos, o prazo de cobranças e de tributos (Código Civil, art. 206, § 5º; Código Tributário Nacional, arts. 173 e 174).
 - Nome, e-mail e identificação de quem excluiu a conta: guardados à parte por cinco anos, para responder por documentos e serviços (LGPD, art. 16, I; Código de Defesa do Consumidor, art. 27), e então apagados.
 - Registro de mudanças e de leituras da administração: cinco anos. Registro de entradas e de arquivos baixados: seis meses (Marco Civil, art. 15).
+- E-mails que o Equipo envia: o conteúdo por trinta dias, ou só até o envio quando tem um link pessoal; a quem e quando, por um ano. Convites: noventa dias depois de deixarem de valer.
 - Cópias de dados que você pede: sete dias. Respostas técnicas a envios repetidos: trinta dias.
 ## 6. Seus direitos
 Você pode, sem custo: confirmar que tratamos seus dados e ter acesso a eles, corrigir, levar para outro serviço, pedir que apaguemos o que não precisa ser conservado, saber com quem compartilhamos, opor-se a um tratamento e reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).
@@ -85,7 +87,7 @@ Você pode, sem custo: confirmar que tratamos seus dados e ter acesso a eles, co
 - Saber quem viu ou mudou: em Meus dados, Registro de acessos.
 - O restante: pelo contato abaixo. Respondemos em até quinze dias.
 ## 7. Cookies e o que fica no seu aparelho
-Usamos só o cookie que mantém você conectado. No seu aparelho ficam ainda o tema escolhido e rascunhos do que você escreve, para não se perderem. Não há rastreadores nem cookies de outros.
+Usamos só cookies sem os quais não se entra com segurança: um mantém você conectado; um, de até 400 dias, reconhece o navegador em que você já entrou, para que tentativas de outras pessoas não atrapalhem você; um, de 30 dias, só se você escolher confiar no aparelho; e outros, de minutos, acompanham uma entrada em andamento. No seu aparelho ficam ainda o tema escolhido e rascunhos do que você escreve, para não se perderem. Não há rastreadores. Se quem opera este endereço liga uma verificação contra robôs, o serviço dela pode usar cookies próprios na página de cadastro.
 ## 8. Segurança
 Cada organização só alcança os próprios dados, e essa regra está no próprio banco de dados. As senhas são guardadas de forma que ninguém as lê, as conexões podem ser cifradas, há segundo fator, e as sessões podem ser encerradas por você. Se houver um incidente que possa trazer risco a você, avisamos você e a ANPD no prazo da lei.
 ## 9. Crianças e adolescentes
