@@ -2,3 +2,6 @@
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
+
+/** The words that are looked for, each somewhere and in any order. */
+export const wordsOf = (text = ''): string[] => fold(text).split(' ').filter(Boolean)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Client, clientApi } from '#core/client/client.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import { wordsOf } from '#core/kit/search.ts'
 import { timeZoneOf } from '#core/place/place.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
@@ -44,8 +45,9 @@ export async function listClients(
 ): Promise<{ items: Client[]; nextCursor: string | null }> {
   const limit = filter.limit ?? 25
   let query = clients(db)
-  if (filter.search)
-    query = query.where('c.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  for (const word of wordsOf(filter.search)) {
+    query = query.where(sql<boolean>`strpos(c.search, ${word}) > 0`)
+  }
   if (filter.cursor) {
     const [name, id] = decodeCursor(filter.cursor, 'string')
     query = query.where(sql<boolean>`(c.name collate "pt-BR-x-icu", c.id) > (${String(name)}, ${id}::uuid)`)

@@ -4,7 +4,7 @@ import type { EquipmentOverview, EquipmentSummary, equipmentApi } from '#core/eq
 import { soonUntil } from '#core/equipment/equipment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { fold } from '#core/kit/search.ts'
+import { wordsOf } from '#core/kit/search.ts'
 import { cannotAdd, equipmentRoom } from '#core/plan/subscription.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
@@ -78,9 +78,7 @@ function filtered(scope: Scope, query: Query, on: PlainDate) {
       sql<boolean>`equipment.next_maintenance_on between ${on}::date and ${soonUntil(on)}::date`,
     )
   // Every word somewhere, in any order; `strpos` knows no wildcards.
-  for (const word of fold(query.search ?? '')
-    .split(' ')
-    .filter(Boolean))
+  for (const word of wordsOf(query.search))
     found = found.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   return found
 }

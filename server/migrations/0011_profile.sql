@@ -15,6 +15,9 @@ alter table organizations
   add pix_key_kind text check (pix_key_kind in ('cpf', 'cnpj', 'phone', 'email', 'random')),
   add pix_key text,
   add logo_id uuid,
+  -- The name as a search compares it: as `core/kit/search` folds, lower case without accents.
+  add search text not null generated always as
+    (lower(regexp_replace(normalize(name, NFD), '[\u0300-\u036F]', '', 'g'))) stored,
   add check ((pix_key_kind is null) = (pix_key is null));
 grant update (environment_classes, substitute_responsible, substitute_responsible_registry, street, street_number,
   complement, whatsapp, hours, pix_key_kind, pix_key, logo_id) on organizations to equipo_member;

@@ -408,6 +408,7 @@ export interface Organizations {
   registry: string | null;
   sanitary_licence: string | null;
   sanitary_licence_until: string | null;
+  search: Generated<string>;
   specialities: Generated<string[]>;
   state: string;
   status: Generated<string>;

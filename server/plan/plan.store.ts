@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import { addDays, startOfDay } from '#core/kit/dates.ts'
+import { wordsOf } from '#core/kit/search.ts'
 import type { OrganizationPlan, planApi, Standing } from '#core/plan/plan.api.ts'
 import { equipmentRoom, lastDayBefore, phaseOf, trialDaysLeft } from '#core/plan/subscription.ts'
 import type { Subscription, SubscriptionPlan } from '#core/plan/subscription.ts'
@@ -85,8 +86,9 @@ export async function listSubscriptions(
 ): Promise<{ items: OrganizationPlan[]; nextCursor: string | null }> {
   const limit = filter.limit ?? 25
   let query = subscriptions()
-  if (filter.search)
-    query = query.where('o.name', 'ilike', `%${filter.search.replace(/[\\%_]/g, String.raw`\$&`)}%`)
+  for (const word of wordsOf(filter.search)) {
+    query = query.where(sql<boolean>`strpos(o.search, ${word}) > 0`)
+  }
   if (filter.cursor) {
     const [name, id] = decodeCursor(filter.cursor, 'string')
     query = query.where(sql<boolean>`(o.name collate "pt-BR-x-icu", o.id) > (${String(name)}, ${id}::uuid)`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { searchApi } from '#core/search/search.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
-import { fold } from '#core/kit/search.ts'
+import { wordsOf } from '#core/kit/search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
 import { reachable } from '#server/equipment/equipment-list.store.ts'
@@ -12,7 +12,7 @@ const most = 8
 
 /** Equipment and orders of the asker's organization in which every word of `text` occurs, accents and case aside. */
 export async function find(db: Db, text: string): Promise<Found> {
-  const words = fold(text).split(' ').filter(Boolean)
+  const words = wordsOf(text)
   if (words.length === 0) return { equipment: [], orders: [] }
   const [equipment, orders] = await db.together<[Found['equipment'][number], Found['orders'][number]]>(
     equipmentWith(db, words),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Input, Output } from '#core/kit/endpoint.ts'
-import { fold } from '#core/kit/search.ts'
+import { wordsOf } from '#core/kit/search.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { priorities, statusGroups } from '#core/service-order/status.ts'
 import type { Kind, Priority } from '#core/service-order/status.ts'
@@ -38,9 +38,7 @@ function filtered(db: Db, query: Input<typeof serviceOrderApi.list>) {
     )
   }
   // Every word somewhere, in any order; `strpos` knows no wildcards.
-  for (const word of fold(query.search ?? '')
-    .split(' ')
-    .filter(Boolean)) {
+  for (const word of wordsOf(query.search)) {
     found = found.where(sql<boolean>`strpos(o.search, ${word}) > 0`)
   }
   return found
