@@ -68,7 +68,7 @@ test('the hours of a visit are asked and shown on 24 hours', async () => {
   await dialog.getByLabel('Chega às').fill('2:30 PM')
   await dialog.getByLabel('Até', { exact: true }).fill('1630')
   await dialog.getByRole('button', { name: 'Propor visita' }).click()
-  await dialog.getByText('Informe a hora no formato HH:MM').waitFor()
+  await dialog.getByText('Escreva um horário, como 8:00').waitFor()
   expect(await dialog.getByLabel('Até', { exact: true }).inputValue()).toBe('16:30')
   await dialog.getByLabel('Chega às').fill('14:30')
   await dialog.getByRole('button', { name: 'Propor visita' }).click()

@@ -164,7 +164,7 @@ function problemsOf(values: VisitValues, zone: string): FieldErrors<VisitValues>
     return errors
   }
   for (const name of ['startsAt', 'endsAt'] as const) {
-    if (!times[name]) set(errors, name, { type: 'custom', message: 'Informe a hora no formato HH:MM' })
+    if (!times[name]) set(errors, name, { type: 'custom', message: 'Escreva um horário, como 8:00' })
   }
   if (times.startsAt && times.endsAt) {
     const found = visitProblems({ startsAt: times.startsAt, endsAt: times.endsAt }, new Date())
