@@ -6,6 +6,7 @@ import { organizationApi } from '#core/organization/organization.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
+import { useMay } from '#web/parts/may.ts'
 import { PlanPanel } from '#web/parts/PlanPanel.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -38,7 +39,8 @@ const sections: [string, string][] = [
 
 export default function SettingsPage() {
   const { data: organization } = useQuery(own)
-  const { membership, permissions } = useSession()
+  const { membership } = useSession()
+  const mayChangeKey = useMay('finances')
   if (!organization) return null
   const isOwner = membership === 'owner'
   return (
@@ -60,7 +62,7 @@ export default function SettingsPage() {
               <PlanPanel isClinic={false} />
             </div>
             <div id="pix">
-              <PixPanel organization={organization} mayChange={isOwner || permissions.includes('finances')} />
+              <PixPanel organization={organization} mayChange={mayChangeKey} />
             </div>
             <div id="logotipo">
               <LogoPanel organization={organization} mayChange={isOwner} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
-import { useMay } from '#web/kit/may.ts'
+import { useMay } from './may.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 
