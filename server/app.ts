@@ -134,7 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files }),
     ...choiceRoutes(identity),
-    ...teamRoutes({ publicUrl, byMail, forget: (request) => identity.forget(request) }),
+    ...teamRoutes({ publicUrl, byMail, adminEmail, forget: (request) => identity.forget(request) }),
     ...invitationRoutes({ database, sessions: identity, hash }),
     ...settingRoutes(database),
     ...planRoutes,

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
+import { teamApi } from '#core/team/team.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { administrationApi } from '#core/administration/administration.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { placeApi } from '#core/place/place.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -140,7 +143,8 @@ test('a failed login with the administrator’s address says so, whether it has 
   const attempt = () =>
     app.stranger.call(accountApi.signIn, { email: email.toUpperCase(), password: 'errada99' })
   const missing = await attempt()
-  await app.register('dentist', { email })
+  const set = { code: 'ABCD-EFGH-JKMN', password: 'gaveta-azul7', seen: 'missing' as const }
+  await app.stranger.ok(administrationApi.setUp, set)
   const there = await attempt()
   for (const { status, error } of [missing, there]) {
     expect([status, error.code]).toEqual([401, 'wrong_administrator'])
@@ -148,6 +152,19 @@ test('a failed login with the administrator’s address says so, whether it has 
       /^Credenciais de administrador inválidas\. O usuário admin pode não estar conf/,
     )
   }
+})
+
+test('nobody registers with the administrator’s address, nor is invited by it, and the answer does not say why', async () => {
+  const email = 'admin@teste.example'
+  const another = await startTestApp()
+  const answer = await another.stranger.call(accountApi.register, { ...someone, email })
+  expect(answer).toMatchObject({ status: 200, body: { signedIn: false } })
+  expect(await another.stranger.ok(administrationApi.setupState, {})).toEqual({ state: 'missing' })
+  const owner = await another.register('dentist')
+  const invitation = { id: newId(), actionId: newId(), email, permissions: [] }
+  const refused = await owner.call(teamApi.invite, invitation)
+  expect(refused.error.fields).toEqual([{ path: 'email', message: 'Este endereço não entra em equipes' }])
+  await another.close()
 })
 
 test('a sign-in makes a session of its own: a cookie from before it opens nothing more than before', async () => {

@@ -1,5 +1,11 @@
 import { accountApi } from '#core/account/account.api.ts'
-import { confirmationHours, confirmationLetter, knownLetter, linkMinutes } from '#core/account/letters.ts'
+import {
+  confirmationHours,
+  confirmationLetter,
+  knownLetter,
+  linkMinutes,
+  noAccountLetter,
+} from '#core/account/letters.ts'
 import { linkApi } from '#core/account/link.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -38,7 +44,8 @@ export function registrationRoutes(ways: WaysIn): Route[] {
         accountId: newId(),
       }
       const isNew = await database.write(stranger, async (tx) => {
-        const done = await registerAccount(tx, account, now)
+        // The operator's account comes from the set-up: nobody stands in its way by registering first.
+        const done = input.email !== ways.adminEmail && (await registerAccount(tx, account, now))
         if (done) await acceptLegalTexts(tx, account.userId, call)
         if (ways.byMail) await writeToRegistered(ways, tx, call, done)
         call.record(tx, { user_id: done ? account.userId : null })
@@ -76,10 +83,11 @@ async function writeToRegistered(ways: WaysIn, tx: Tx, call: Registering, isNew:
   const { email } = call.input
   const token = newToken()
   const minutes = isNew ? confirmationHours * 60 : linkMinutes
-  await issueLink(tx, { purpose: 'enter', email, token, minutes }, call.now)
+  const isKnown = await issueLink(tx, { purpose: 'enter', email, token, minutes }, call.now)
   const url = `${ways.publicUrl}/entrar?token=${token}`
-  const letter = isNew ? confirmationLetter(url) : knownLetter(url)
-  await queueMail(tx, { id: newId(), to: email, letter, secret: true }, call.now)
+  const known = isKnown ? knownLetter(url) : noAccountLetter(`${ways.publicUrl}/register`)
+  const letter = isNew ? confirmationLetter(url) : known
+  await queueMail(tx, { id: newId(), to: email, letter, secret: isKnown }, call.now)
 }
 
 function refuseUnknownCity({ state, city }: { state: string; city: string }): void {

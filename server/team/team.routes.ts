@@ -29,11 +29,13 @@ export interface TeamOptions {
   publicUrl: string
   /** Whether mail leaves the house; otherwise the inviter hands the link over. */
   byMail: boolean
+  /** The one fixed administrator's account: it comes from the set-up, and joins no team. */
+  adminEmail: string
   /** The request's session is read anew. */
   forget: (request: Request) => void
 }
 
-export const teamRoutes = ({ publicUrl, byMail, forget }: TeamOptions): Route[] => {
+export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOptions): Route[] => {
   const linkOf = (token: string) => `${publicUrl}/convite/${token}`
   const team = (tx: Tx, now: Date) => findTeam(tx, byMail, now)
   const mailInvitation = async (tx: Tx, email: string, inviterName: string, token: string, now: Date) => {
@@ -90,6 +92,9 @@ export const teamRoutes = ({ publicUrl, byMail, forget }: TeamOptions): Route[] 
       refuse(blockedGift(actor, input.permissions))
       if (members.some(({ email }) => email === input.email)) {
         throw new Invalid([{ path: 'email', message: 'Esta pessoa já está na equipe' }])
+      }
+      if (input.email === adminEmail) {
+        throw new Invalid([{ path: 'email', message: 'Este endereço não entra em equipes' }])
       }
       const { token, hash } = newToken()
       await insertInvitation(tx, { ...input, inviterName: actor.name }, { hash, mailed: byMail }, now)
