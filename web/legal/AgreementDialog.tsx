@@ -9,7 +9,7 @@ import { useSession } from '#web/kit/session.ts'
 import { accountPaths } from '#web/parts/AccountTabs.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { legalTexts } from './legal.texts.ts'
+import { legalTexts } from '#web/parts/legal.texts.ts'
 
 /** What the person agreed to, and what they have to agree to before going on. */
 const agreements = { ...query(legalApi.agreements, {}), staleTime: 300_000 }

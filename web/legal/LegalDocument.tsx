@@ -12,7 +12,7 @@ import { useTitle } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { LegalBody } from './LegalBody.tsx'
-import { contactText, legalTexts } from './legal.texts.ts'
+import { contactText, legalTexts } from '#web/parts/legal.texts.ts'
 import './legal.css'
 
 const dayOf = (at: Instant) => formatDate(dateIn(brasilia, new Date(at)))

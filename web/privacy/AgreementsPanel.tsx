@@ -5,13 +5,9 @@ import { legalApi } from '#core/legal/legal.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
+import { legalTexts } from '#web/parts/legal.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
-
-const texts = {
-  terms: { title: 'Termos de uso', path: paths.terms },
-  privacy: { title: 'Política de privacidade', path: paths.privacy },
-}
 
 /** Which version of which text the person agreed to, and when. */
 export function AgreementsPanel() {
@@ -30,8 +26,8 @@ export function AgreementsPanel() {
         {data?.accepted.map(({ kind, version, at }) => (
           <div key={`${kind}-${version}`}>
             <dt>
-              <Link className="link whitespace-normal" to={texts[kind].path(version)}>
-                {texts[kind].title}, versão {version}
+              <Link className="link whitespace-normal" to={legalTexts[kind].path(version)}>
+                {legalTexts[kind].title}, versão {version}
               </Link>
             </dt>
             <dd className="whitespace-nowrap">{formatDate(dateIn(zone, new Date(at)))}</dd>
