@@ -48,7 +48,12 @@ export async function findIdentity(db: Db, token: string): Promise<SignedIn | nu
     q.selectFrom(sql<IdentityRow>`session_identity(${token})`.as('identity')).selectAll(),
   )
   if (!row) return null
-  const mark = { id: row.session_id, since: row.signed_in_at, renewedAt: row.renewed_at }
+  const mark = {
+    id: row.session_id,
+    userId: row.user_id,
+    since: row.signed_in_at,
+    renewedAt: row.renewed_at,
+  }
   if (row.awaits_second_factor) return { ...nobody, mark, awaitsSecondFactor: true }
   if (!row.profile_role) {
     return { ...nobody, newcomer: { email: row.email, name: row.name }, mark }

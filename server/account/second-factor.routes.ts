@@ -6,9 +6,10 @@ import type { Database } from '#server/kit/database.ts'
 import { Failure, Invalid, Refused, TooMany, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
+import { countAttempt, forgiveAttempt, tooManySignIns, type Subject } from './attempts.store.ts'
 import type { Identity } from './identity.ts'
 import { proveSecondFactor } from './sessions.store.ts'
-import { shownHeaders, through } from './through.ts'
+import { shownHeaders, through, type Answer } from './through.ts'
 
 /** Turning the second factor on and off, and proving it. */
 export function secondFactorRoutes(database: Database, identity: Identity): Route[] {
@@ -31,13 +32,25 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
     await database.write(stranger, (tx) => proveSecondFactor(tx, mark.id))
     identity.forget(request)
   }
+  /** Codes and passwords are tried a few times a person: better-auth counts them only where a password came first. */
+  const counted = async <Out>(call: Call<unknown>, work: () => Promise<Out>): Promise<Out> => {
+    const { mark } = await identity.resolve(call.request)
+    const subjects: Subject[] = mark ? [['second-factor', mark.userId]] : []
+    await countAttempt(database, subjects, call.now, tooManySignIns)
+    const done = await work()
+    await forgiveAttempt(database, subjects, call.now)
+    return done
+  }
+  const checked = <Out>(call: Call<unknown>, work: () => Promise<Answer<Out>>): Promise<Out> =>
+    counted(call, () => through(identity, call, work(), explain))
   return [
     open(secondFactorApi.state, ({ scope }) => state(scope)),
     open(secondFactorApi.begin, async (call) => {
       const { password } = call.input
       const headers = shownHeaders(call)
-      const work = api.enableTwoFactor({ body: passwordOf(password), headers, returnHeaders: true })
-      const begun = await through(identity, call, work, explain)
+      const begun = await checked(call, () =>
+        api.enableTwoFactor({ body: passwordOf(password), headers, returnHeaders: true }),
+      )
       if (begun.method !== 'totp') throw new Error('better-auth has begun another second factor')
       const key = new URL(begun.totpURI).searchParams.get('secret') ?? ''
       return { qrCode: qrCodeSvg(begun.totpURI), key, recoveryCodes: begun.backupCodes }
@@ -46,44 +59,37 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
       const { input } = call
       if ((await state(call.scope)).enabled) throw new Refused('second_factor_enabled')
       const body = { code: input.code }
-      await through(
-        identity,
-        call,
-        api.verifyTOTP({ body, headers: shownHeaders(call), returnHeaders: true }),
-        explain,
-      )
+      await checked(call, () => api.verifyTOTP({ body, headers: shownHeaders(call), returnHeaders: true }))
       return {}
     }),
     open(secondFactorApi.renewCodes, async (call) => {
       const { input } = call
       const body = passwordOf(input.password)
-      const work = api.generateBackupCodes({ body, headers: shownHeaders(call), returnHeaders: true })
-      return { recoveryCodes: (await through(identity, call, work, explain)).backupCodes }
+      const { backupCodes } = await checked(call, () =>
+        api.generateBackupCodes({ body, headers: shownHeaders(call), returnHeaders: true }),
+      )
+      return { recoveryCodes: backupCodes }
     }),
     open(secondFactorApi.remove, async (call) => {
       const { input } = call
       const headers = shownHeaders(call)
-      await api.verifyTOTP({ body: { code: input.code }, headers }).catch(explain)
+      await counted(call, () => api.verifyTOTP({ body: { code: input.code }, headers }).catch(explain))
       const body = passwordOf(input.password)
-      await through(identity, call, api.disableTwoFactor({ body, headers, returnHeaders: true }), explain)
+      await checked(call, () => api.disableTwoFactor({ body, headers, returnHeaders: true }))
       return {}
     }),
     open(secondFactorApi.prove, async (call) => {
       const { input } = call
-      await through(
-        identity,
-        call,
-        api.verifyTOTP({ body: input, headers: shownHeaders(call), returnHeaders: true }),
-        explain,
-      )
+      const headers = shownHeaders(call)
+      await checked(call, () => api.verifyTOTP({ body: input, headers, returnHeaders: true }))
       await proven(call)
       return {}
     }),
     open(secondFactorApi.recover, async (call) => {
       const { input } = call
       const body = { code: keptRecoveryCode(input.code) }
-      const work = api.verifyBackupCode({ body, headers: shownHeaders(call), returnHeaders: true })
-      const { user } = await through(identity, call, work, explain)
+      const headers = shownHeaders(call)
+      const { user } = await checked(call, () => api.verifyBackupCode({ body, headers, returnHeaders: true }))
       await proven(call)
       return { left: await codesLeft(user.id) }
     }),
@@ -109,7 +115,7 @@ function explain(error: unknown): never {
   if (code.endsWith('_NOT_ENABLED')) throw new Refused('second_factor_disabled')
   if (code === 'INVALID_TWO_FACTOR_COOKIE') throw new Failure(401, 'sign_in_expired', expired)
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
-    throw new TooMany('Muitas tentativas de login. Tente novamente mais tarde.')
+    throw new TooMany(tooManySignIns)
   throw error
 }
 

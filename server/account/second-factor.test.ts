@@ -103,6 +103,32 @@ test('five wrong codes end the attempt, and ten in a row lock the codes for a wh
   ])
 })
 
+test('codes are tried a few times a person, also in sessions that came in without a password', async () => {
+  const person = await app.register('dentist')
+  const first = await app.signIn(person.email, person.password)
+  const second = await app.signIn(person.email, person.password)
+  const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
+  await person.ok(secondFactorApi.confirm, { code: totp(key) })
+  await expect
+    .poll(async () => (await second.ok(accountApi.session, {})).awaitsSecondFactor, { timeout: 2_500 })
+    .toBe(true)
+  const wrong = totp(key, new Date(Date.now() + 3_600_000))
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) {
+    statuses.push((await first.call(secondFactorApi.prove, { code: wrong, trustDevice: false })).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400])
+  for (const caller of [first, second]) {
+    const answer = await caller.call(secondFactorApi.prove, { code: totp(key), trustDevice: false })
+    expect([answer.status, answer.error.message]).toEqual([
+      429,
+      'Muitas tentativas de login. Tente novamente mais tarde.',
+    ])
+  }
+  app.now = new Date(app.now.getTime() + 60_000)
+  await second.ok(secondFactorApi.prove, { code: totp(key), trustDevice: false })
+})
+
 test('the sessions from before on other devices open nothing without the code', async () => {
   const person = await app.register('dentist')
   const elsewhere = await app.signIn(person.email, person.password)

@@ -9,8 +9,8 @@ export interface SignedIn {
   newcomer: Newcomer | null
   /** Somebody who has a second factor and has not proven it in this session: it opens nothing yet. */
   awaitsSecondFactor: boolean
-  /** The session itself: which, since when, when it was last renewed. */
-  mark: { id: string; since: string; renewedAt: string } | null
+  /** The session itself: which, whose, since when, when it was last renewed. */
+  mark: { id: string; userId: string; since: string; renewedAt: string } | null
 }
 
 export const nobody: SignedIn = {

@@ -17,7 +17,7 @@ export function shownHeaders({ request, from }: Asker): Headers {
 }
 
 /** What better-auth answers besides what it returns: the cookies of a session that is new now. */
-interface Answer<Out> {
+export interface Answer<Out> {
   response: Out
   headers: Headers
 }
