@@ -5,6 +5,7 @@ import { linkApi } from '#core/account/link.api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { sessionQuery, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { refusalText } from './account.texts.ts'
 import './confirm-strip.css'
 
 /** Quiet, under the header: asks whoever has not shown yet that they read their mail. Nothing where no mail goes out. */
@@ -26,7 +27,7 @@ export function ConfirmStrip() {
             Confirme seu e-mail pelo link que mandamos para <b>{user.email}</b>.
           </>
         )}
-        {again.error && ` ${again.error.message}`}
+        {again.error && ` ${refusalText(again.error)}`}
       </p>
       {!again.data && (
         <Button variant="text" busy={again.isPending} busyText="Enviando..." onClick={() => again.mutate({})}>

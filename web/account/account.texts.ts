@@ -44,16 +44,21 @@ export function linkMessage(error: ApiError | null): string | null {
   return linkMessages[isCut ? 'link_unknown' : (error?.code ?? '')] ?? null
 }
 
-const passkeyMessages: Record<string, string> = {
+const refusals: Record<string, string> = {
+  email_confirmed: 'Seu e-mail já está confirmado. Recarregue a página.',
+  second_factor_enabled: 'A verificação em duas etapas já está ativa. Recarregue a página.',
+  second_factor_disabled: 'A verificação em duas etapas não está ativa. Recarregue a página.',
   passkey_expired: 'Passou tempo demais. Tente de novo.',
   passkey_refused: 'O aparelho não confirmou a chave de acesso. Tente de novo.',
   too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma que não usa.',
 }
 
+/** Why something about the ways in could not be changed. */
+export const refusalText = (error: ApiError): string =>
+  (error.status === 422 && refusals[error.code]) || error.message
+
 /** Why a way in other than the password led nowhere: what the server says, where it is about that way. */
 export function wayInMessage(error: ApiError): string {
   const isWorded = error.status < 500 || error.code.endsWith('_unreachable')
-  return (
-    (error.status === 422 && passkeyMessages[error.code]) || (isWorded ? error.message : signInMessages.other)
-  )
+  return isWorded ? refusalText(error) : signInMessages.other
 }

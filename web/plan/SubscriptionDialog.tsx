@@ -1,5 +1,5 @@
 import { planApi, type OrganizationPlan } from '#core/plan/plan.api.ts'
-import { ApiError } from '#web/kit/api-error.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { planNames } from '#web/parts/plan.texts.ts'
@@ -42,7 +42,8 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
         form={form}
         onSubmit={(input) => save.mutate(input)}
         saving={save.isPending}
-        error={worded(save.error)}
+        error={save.error}
+        words={words}
         submit={false}
         unguarded
         conflict={<p>Outro administrador mudou este plano. Feche e abra de novo para ver como está.</p>}
@@ -71,7 +72,5 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
   )
 }
 
-function worded(error: ApiError | null): ApiError | null {
-  if (error?.code !== 'plan.other_kind') return error
-  return new ApiError(422, { code: error.code, message: 'Este plano é para o outro tipo de organização.' })
-}
+const words = ({ code, message }: ApiError) =>
+  code === 'plan.other_kind' ? 'Este plano é para o outro tipo de organização.' : message

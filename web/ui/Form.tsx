@@ -22,6 +22,8 @@ interface FormPanelProps<Values extends FieldValues, Input> {
   secondary?: ReactNode
   /** What the person should know where the error is a conflict; the page shows what changed. */
   conflict?: ReactNode
+  /** What an error is called that belongs to no field; without it, as the server says. */
+  words?: (error: ApiError) => string
   /** Says that leaving loses nothing: no question when going away with changes. */
   unguarded?: boolean
   id?: string
@@ -35,6 +37,7 @@ interface FormPanelProps<Values extends FieldValues, Input> {
  */
 export function FormPanel<Values extends FieldValues, Input>(props: FormPanelProps<Values, Input>) {
   const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id } = props
+  const { words = (one) => one.message } = props
   useServerErrors(form, error)
   const loose = error && !(error.fields.length > 0 && error.status === 400)
   return (
@@ -50,7 +53,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
         }}
       >
         {props.children}
-        {loose && <Note tone="bad">{error.status === 409 && conflict ? conflict : error.message}</Note>}
+        {loose && <Note tone="bad">{error.status === 409 && conflict ? conflict : words(error)}</Note>}
         {submit !== false && (
           <BottomBar>
             <Button
