@@ -4,7 +4,6 @@ import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Panel.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'
 import { refusalText } from './administration.texts.ts'
 
@@ -23,7 +22,8 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
         form={form}
         onSubmit={(input) => add.mutate(input)}
         saving={add.isPending}
-        error={add.error?.fields.length ? add.error : null}
+        error={add.error}
+        words={refusalText}
         submit={false}
         unguarded
       >
@@ -36,7 +36,6 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
           spellCheck={false}
         />
         <TextArea name="reason" label="Motivo" hint="Fica no registro de acessos" rows={3} />
-        {add.error && add.error.fields.length === 0 && <Note tone="bad">{refusalText(add.error)}</Note>}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={add.isPending} busyText="Dando acesso...">

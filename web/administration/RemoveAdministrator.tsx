@@ -4,7 +4,6 @@ import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Panel.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { refusalText } from './administration.texts.ts'
 
@@ -34,14 +33,12 @@ export function RemoveAdministrator({ administrator, onClose }: RemoveProps) {
         form={form}
         onSubmit={(input) => remove.mutate(input)}
         saving={remove.isPending}
-        error={remove.error?.fields.length ? remove.error : null}
+        error={remove.error}
+        words={refusalText}
         submit={false}
         unguarded
       >
         <TextArea name="reason" label="Motivo" hint="Fica no registro de acessos" rows={3} />
-        {remove.error && remove.error.fields.length === 0 && (
-          <Note tone="bad">{refusalText(remove.error)}</Note>
-        )}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="danger" busy={remove.isPending} busyText="Tirando...">
