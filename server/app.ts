@@ -14,7 +14,7 @@ import { passkeyRoutes } from './account/passkeys.routes.ts'
 import { hash } from './account/passwords.ts'
 import type { ProviderOptions } from './account/provider.ts'
 import { providerRoutes } from './account/provider.routes.ts'
-import { isRecent as recency } from './account/recent.ts'
+import { demandRecent, isRecent } from './account/recent.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { forgetSessionsJob } from './account/sessions.store.ts'
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const byMail = mailer !== null
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
-  const isRecent = recency(identity)
+  const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const routes: Route[] = [
     ...accountRoutes(waysIn),
     ...registrationRoutes(waysIn),
@@ -129,8 +129,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...administrationRoutes({ database, adminEmail, setupCode, hash, signIn: signInBy(identity) }),
     ...placeRoutes,
     ...legalRoutes,
-    ...copyRoutes({ files, copier, isRecent }),
-    ...erasureRoutes({ publicUrl, isRecent, forget: (request) => identity.forget(request) }),
+    ...copyRoutes({ files, copier, ...recent }),
+    ...erasureRoutes({ publicUrl, ...recent, forget: (request) => identity.forget(request) }),
     ...auditRoutes(() => endpoints),
     ...organizationRoutes({ database, files }),
     ...choiceRoutes(identity),

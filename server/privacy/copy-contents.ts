@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatInstant } from '#core/kit/dates.ts'
+import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { copyDays } from '#core/privacy/privacy.ts'
 import { q } from '#server/database.ts'
 import { documentFile } from '#server/document/document.store.ts'
@@ -115,7 +115,7 @@ async function* access(db: Db): AsyncGenerator<Uint8Array> {
 const said = (text: string): Uint8Array[] => [Buffer.from(text)]
 
 function readme({ name, organization, now }: CopySource, sheets: readonly Sheet[]): string {
-  const zone = organization?.timeZone ?? 'America/Sao_Paulo'
+  const zone = organization?.timeZone ?? brasilia
   const lines = [
     organization ? 'Cópia dos dados da sua organização no Equipo' : 'Cópia dos seus dados pessoais no Equipo',
     '',

@@ -1,6 +1,6 @@
 import { brasilia, dateIn } from '#core/kit/dates.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
-import { Forbidden, NotFound } from '#server/kit/errors.ts'
+import { NotFound } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { copyKey, type Copier } from './copier.ts'
@@ -9,19 +9,17 @@ import { findReadyCopy, listCopies, requestCopy } from './copies.store.ts'
 /** Whether the request's person has shown lately that it is them. */
 export type IsRecent = (request: Request, now: Date) => Promise<boolean>
 
-/** @throws Forbidden `sign_in_again` otherwise */
-export async function demandRecent(isRecent: IsRecent, request: Request, now: Date): Promise<void> {
-  if (await isRecent(request, now)) return
-  throw new Forbidden('sign_in_again', 'Entre de novo para confirmar que é você.')
-}
+/** @throws Forbidden `sign_in_again` where they have not */
+export type DemandRecent = (call: { request: Request; now: Date }) => Promise<void>
 
 interface CopyDeps {
   files: FileStore
   copier: Copier
   isRecent: IsRecent
+  demandRecent: DemandRecent
 }
 
-export const copyRoutes = ({ files, copier, isRecent }: CopyDeps): Route[] => [
+export const copyRoutes = ({ files, copier, isRecent, demandRecent }: CopyDeps): Route[] => [
   read(copyApi.list, async ({ db, scope, request, now }) => {
     return {
       items: await listCopies(db),
@@ -36,7 +34,7 @@ export const copyRoutes = ({ files, copier, isRecent }: CopyDeps): Route[] => [
   }),
   read(copyApi.file, async ({ db, input, request, now, scope }) => {
     const copy = await findReadyCopy(db, input.id, now)
-    await demandRecent(isRecent, request, now)
+    await demandRecent({ request, now })
     const body = await files.get(copyKey(copy.id))
     if (!body) throw new NotFound()
     const day = dateIn(scope.organization?.timeZone ?? brasilia, new Date(copy.requestedAt))

@@ -7,18 +7,19 @@ import { endSessions } from '#server/account/sessions.store.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
-import { demandRecent, type IsRecent } from './copy.routes.ts'
+import type { DemandRecent, IsRecent } from './copy.routes.ts'
 import { findEmail } from './copies.store.ts'
 import { askErasure, findErasure, withdrawErasure } from './erasure.store.ts'
 
 interface ErasureDeps {
   publicUrl: string
   isRecent: IsRecent
+  demandRecent: DemandRecent
   /** The request's session is read anew. */
   forget: (request: Request) => void
 }
 
-export const erasureRoutes = ({ publicUrl, isRecent, forget }: ErasureDeps): Route[] => [
+export const erasureRoutes = ({ publicUrl, isRecent, demandRecent, forget }: ErasureDeps): Route[] => [
   read(erasureApi.get, async ({ db, request, now }) => ({
     ...(await findErasure(db)),
     isRecent: await isRecent(request, now),
@@ -26,7 +27,7 @@ export const erasureRoutes = ({ publicUrl, isRecent, forget }: ErasureDeps): Rou
   write(erasureApi.request, async ({ tx, scope, request, now }) => {
     const { actor } = scope
     if (actor.kind !== 'user') throw new Forbidden()
-    await demandRecent(isRecent, request, now)
+    await demandRecent({ request, now })
     const { leaving } = await findErasure(tx)
     const blocked = blockedErasure(leaving)
     if (blocked) throw new Refused(blocked, leaving)
