@@ -144,3 +144,9 @@ test('a right try starts the count anew, and a day later nothing is kept', async
   }[]
   expect(count).toBeGreaterThan(0)
 })
+
+test('whoever asked a moment earlier and was counted a moment later does not wait', async () => {
+  const subject: Subject[] = [['sender', '203.0.113.77']]
+  await countAttempt(app.database, subject, new Date(app.now.getTime() + 800))
+  await expect(countAttempt(app.database, subject, app.now)).resolves.toBeUndefined()
+})

@@ -46,7 +46,7 @@ declare
 begin
   -- In one order, so that two who count the same never wait for each other.
   insert into attempts
-    select t ->> 'subject', 0, now, now from jsonb_array_elements(tries) t order by 1
+    select t ->> 'subject', 0, now, '-infinity' from jsonb_array_elements(tries) t order by 1
   on conflict (subject) do nothing;
   select max(free_at) into free_again from (
     select a.free_at from attempts a where a.subject in (select t ->> 'subject' from jsonb_array_elements(tries) t)
@@ -55,7 +55,8 @@ begin
     return ceil(extract(epoch from free_again - now));
   end if;
   update attempts a set count = n.count, last_at = now,
-    free_at = case when n.count <= n.free then now
+    -- Left as it is: whoever came a moment earlier and waited for the row's lock must not find it in the future.
+    free_at = case when n.count <= n.free then a.free_at
       else now + make_interval(secs => least(n.most, n.first * 2 ^ least(n.count - n.free - 1, 20))) end
   from (
     select b.subject, (t ->> 'free')::int as free, (t ->> 'first')::float as first, (t ->> 'most')::float as most,

@@ -45,9 +45,9 @@ export default function AdminSetupPage() {
       )}
       {!error && !data && <Spinner />}
       {data && <Setup state={data.state} />}
-      <p className="mt-8 text-text-2">
-        <Link to={paths.login()}>Voltar para o login</Link>
-      </p>
+      <Link to={paths.login()} className="mt-6 inline-flex min-h-11 items-center">
+        Voltar para o login
+      </Link>
     </AuthLayout>
   )
 }
