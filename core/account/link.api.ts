@@ -1,10 +1,7 @@
 import { endpoint } from '#core/kit/endpoint.ts'
-import { email, name } from '#core/kit/schemas.ts'
+import { email, linkToken, name } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
 import { newPassword, place } from './account.api.ts'
-
-/** 128 random bits from a mail. */
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Abra o link inteiro, como veio no e-mail'))
 
 const currentPassword = z
   .string('Escreva sua senha atual')
@@ -25,7 +22,7 @@ export const linkApi = {
     path: '/api/session/link',
     summary: 'Entra por um link de e-mail e confirma o endereço',
     access: 'public',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.object({}),
   }),
   askReset: endpoint({
@@ -41,7 +38,7 @@ export const linkApi = {
     path: '/api/password-reset',
     summary: 'Cria outra senha por um link de e-mail e encerra todas as sessões',
     access: 'public',
-    input: z.object({ token, password: newPassword }),
+    input: z.object({ token: linkToken, password: newPassword }),
     output: z.object({ email: z.string() }),
   }),
   askConfirmation: endpoint({
@@ -73,7 +70,7 @@ export const linkApi = {
     path: '/api/email-change',
     summary: 'Troca o e-mail de uma conta pelo link que o novo endereço recebeu',
     access: 'public',
-    input: z.object({ token }),
+    input: z.object({ token: linkToken }),
     output: z.object({ email: z.string() }),
   }),
   complete: endpoint({

@@ -90,3 +90,8 @@ export const pageQuery = {
 export const search = z.optional(
   z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres')),
 )
+
+const linkCut = 'O link está incompleto: abra-o inteiro, como veio'
+
+/** What a link carries to open something: 128 random bits in base64url. */
+export const linkToken = z.string(linkCut).check(z.regex(/^[\w-]{22}$/, linkCut))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { newPassword } from '#core/account/account.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, instant, name } from '#core/kit/schemas.ts'
+import { actionId, instant, linkToken, name } from '#core/kit/schemas.ts'
 import { permissions } from './permissions.ts'
 
-/** What the link carries: 128 random bits in base64url. It travels in the body, so that no log of addresses has it. */
-const token = z.string('O link está incompleto').check(z.regex(/^[\w-]{22}$/, 'O link está incompleto'))
+/** It travels in the body, so that no log of addresses has it. */
+const token = linkToken
 
 /**
  * What the link shows to whoever asks. While it is open: 'nobody' is signed in, the invited address has an account or

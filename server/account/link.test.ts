@@ -3,7 +3,7 @@ import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
 import { startTestApp, cookieOf, type Caller, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
-import { newToken } from './links.store.ts'
+import { newToken } from '#server/kit/tokens.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,16 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#core/kit/ids.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
+import { tokenHash } from '#server/kit/tokens.ts'
 
 type Purpose = 'enter' | 'reset' | 'email'
-
-/** What stands in the link of a mail: 128 random bits. Only their hash is kept. */
-export const newToken = (): string => randomBytes(16).toString('base64url')
-
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 interface NewLink {
   purpose: 'enter' | 'reset'
@@ -23,7 +18,7 @@ interface NewLink {
 /** @returns whether somebody has an account with that address; else nothing is kept, and the link opens nothing */
 export async function issueLink(db: Db, link: NewLink, now: Date): Promise<boolean> {
   const { purpose, email, token, minutes } = link
-  const call = sql<boolean>`issue_link(${purpose}, ${email}, ${sha256(token)}, ${after(now, minutes)},
+  const call = sql<boolean>`issue_link(${purpose}, ${email}, ${tokenHash(token)}, ${after(now, minutes)},
     ${now}::timestamptz)`
   return (await db.first(q.selectNoFrom(call.as('known'))))?.known ?? false
 }
@@ -34,7 +29,7 @@ export async function issueEmailLink(
   { email, token, minutes }: Omit<NewLink, 'purpose'>,
   now: Date,
 ): Promise<void> {
-  const call = sql`issue_email_link(${email}, ${sha256(token)}, ${after(now, minutes)}, ${now}::timestamptz)`
+  const call = sql`issue_email_link(${email}, ${tokenHash(token)}, ${after(now, minutes)}, ${now}::timestamptz)`
   await db.all(q.selectNoFrom(call.as('done')))
 }
 
@@ -55,7 +50,7 @@ interface LinkRow {
 export async function openLink(db: Db, purpose: Purpose, token: string, now: Date): Promise<LinkRow> {
   const link = await db.first(
     q
-      .selectFrom(sql<LinkRow>`look_at_link(${purpose}, ${sha256(token)}, ${now}::timestamptz)`.as('link'))
+      .selectFrom(sql<LinkRow>`look_at_link(${purpose}, ${tokenHash(token)}, ${now}::timestamptz)`.as('link'))
       .selectAll(),
   )
   if (!link) throw new Refused('link_unknown')
@@ -65,7 +60,7 @@ export async function openLink(db: Db, purpose: Purpose, token: string, now: Dat
 
 /** The link opens nothing any more, nor do the others that went out for the same. */
 export async function useLink(db: Db, token: string, now: Date): Promise<void> {
-  await db.all(q.selectNoFrom(sql`use_link(${sha256(token)}, ${now}::timestamptz)`.as('done')))
+  await db.all(q.selectNoFrom(sql`use_link(${tokenHash(token)}, ${now}::timestamptz)`.as('done')))
 }
 
 /**
@@ -73,7 +68,7 @@ export async function useLink(db: Db, token: string, now: Date): Promise<void> {
  * @returns whether it was the first time
  */
 export async function confirmEmail(db: Db, token: string, now: Date): Promise<boolean> {
-  const call = sql<boolean>`confirm_email(${sha256(token)}, ${now}::timestamptz)`
+  const call = sql<boolean>`confirm_email(${tokenHash(token)}, ${now}::timestamptz)`
   return (await db.first(q.selectNoFrom(call.as('first'))))?.first ?? false
 }
 
@@ -83,19 +78,19 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<bo
  * @returns whether there was one
  */
 export async function dropUnprovenPassword(db: Db, token: string, now: Date): Promise<boolean> {
-  const call = sql<boolean>`drop_unproven_password(${sha256(token)}, ${now}::timestamptz)`
+  const call = sql<boolean>`drop_unproven_password(${tokenHash(token)}, ${now}::timestamptz)`
   return (await db.first(q.selectNoFrom(call.as('dropped'))))?.dropped ?? false
 }
 
 /** After `useLink`: the account has this password; every session and every other link ends. */
 export async function resetPassword(db: Db, token: string, hash: string, now: Date): Promise<void> {
-  const call = sql`reset_password(${sha256(token)}, ${hash}, ${newId()}::uuid, ${now}::timestamptz)`
+  const call = sql`reset_password(${tokenHash(token)}, ${hash}, ${newId()}::uuid, ${now}::timestamptz)`
   await db.all(q.selectNoFrom(call.as('done')))
 }
 
 /** After `useLink`: the account has this address. @returns false where somebody else took it meanwhile */
 export async function takeEmail(db: Db, token: string, now: Date): Promise<boolean> {
-  const call = sql<boolean>`take_email(${sha256(token)}, ${now}::timestamptz)`
+  const call = sql<boolean>`take_email(${tokenHash(token)}, ${now}::timestamptz)`
   return (await db.first(q.selectNoFrom(call.as('done'))))?.done ?? false
 }
 

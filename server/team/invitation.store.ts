@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Permission } from '#core/team/permissions.ts'
 import { q } from '#server/database.ts'
@@ -6,6 +5,7 @@ import type { Database, Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, TooMany } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope } from '#server/kit/scope.ts'
+import { tokenHash } from '#server/kit/tokens.ts'
 
 /** Days that an invitation is good for. */
 const validDays = 7
@@ -24,14 +24,6 @@ interface NewInvitation {
   inviterName: string
 }
 
-/** A link's secret, 128 random bits, and the hash of it that is kept. */
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(16).toString('base64url')
-  return { token, hash: hashOf(token) }
-}
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-
 /**
  * An address has one invitation open at a time; one that has expired makes room.
  * @throws Invalid where one is open, TooMany where there were too many today
@@ -39,7 +31,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export async function insertInvitation(
   tx: Tx,
   { id, email, permissions, inviterName }: NewInvitation,
-  sending: { hash: Buffer; mailed: boolean },
+  sending: { token: string; mailed: boolean },
   now: Date,
 ): Promise<void> {
   const organization_id = tx.scope.organization?.id ?? ''
@@ -67,7 +59,7 @@ export async function insertInvitation(
       permissions,
       invited_by: tx.scope.actor.kind === 'user' ? tx.scope.actor.userId : '',
       inviter_name: inviterName,
-      token_sha256: sending.hash,
+      token_sha256: tokenHash(sending.token),
       mailed: sending.mailed,
       sent_at: now,
       expires_at: endOf(now),
@@ -113,14 +105,14 @@ export async function seenInvitation(
 export async function renewInvitation(
   tx: Tx,
   invitation: Pending,
-  sending: { hash: Buffer; mailed: boolean },
+  sending: { token: string; mailed: boolean },
   now: Date,
 ): Promise<void> {
   if (sending.mailed && now.getTime() - Date.parse(invitation.sentAt) < pauseMs) {
     throw new TooMany('Este convite saiu há menos de um minuto. Espere um pouco.')
   }
   await change(tx, invitation.id, {
-    token_sha256: sending.hash,
+    token_sha256: tokenHash(sending.token),
     mailed: sending.mailed,
     sent_at: now,
     expires_at: endOf(now),
@@ -167,7 +159,7 @@ export interface Opened {
 /** @throws NotFound where no invitation has this token */
 export async function openInvitation(db: Db, token: string, now: Date): Promise<Opened> {
   const row = await db.first(
-    q.selectFrom(sql<Opened>`open_invitation(${hashOf(token)}, ${now})`.as('opened')).selectAll(),
+    q.selectFrom(sql<Opened>`open_invitation(${tokenHash(token)}, ${now})`.as('opened')).selectAll(),
   )
   if (!row) throw new NotFound()
   return row
@@ -175,7 +167,7 @@ export async function openInvitation(db: Db, token: string, now: Date): Promise<
 
 /** @returns 'accepted', or why not */
 export const acceptInvitation = (tx: Tx, token: string, now: Date): Promise<string> =>
-  answerOf(tx, sql<string>`accept_invitation(${hashOf(token)}, ${now})`)
+  answerOf(tx, sql<string>`accept_invitation(${tokenHash(token)}, ${now})`)
 
 interface NewAccount {
   userId: string
@@ -187,11 +179,14 @@ interface NewAccount {
 
 /** @returns 'joined', or why not */
 export const joinByInvitation = (tx: Tx, account: NewAccount, token: string, now: Date): Promise<string> =>
-  answerOf(tx, sql<string>`join_by_invitation(${JSON.stringify(account)}::jsonb, ${hashOf(token)}, ${now})`)
+  answerOf(
+    tx,
+    sql<string>`join_by_invitation(${JSON.stringify(account)}::jsonb, ${tokenHash(token)}, ${now})`,
+  )
 
 /** @returns 'asked', or why not */
 export const askForInvitation = (tx: Tx, token: string, now: Date): Promise<string> =>
-  answerOf(tx, sql<string>`ask_for_invitation(${hashOf(token)}, ${now})`)
+  answerOf(tx, sql<string>`ask_for_invitation(${tokenHash(token)}, ${now})`)
 
 async function answerOf(tx: Tx, call: ReturnType<typeof sql<string>>): Promise<string> {
   return (await tx.first(q.selectNoFrom(call.as('answer'))))?.answer ?? 'unknown'

@@ -5,11 +5,11 @@ import { invitationLetter, ownershipLetter, removalLetter } from '#core/team/tea
 import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { newToken } from '#server/kit/tokens.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import {
   endOf,
   insertInvitation,
-  newToken,
   renewInvitation,
   revokeInvitation,
   seenInvitation,
@@ -96,8 +96,8 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       if (input.email === adminEmail) {
         throw new Invalid([{ path: 'email', message: 'Este endereço não entra em equipes' }])
       }
-      const { token, hash } = newToken()
-      await insertInvitation(tx, { ...input, inviterName: actor.name }, { hash, mailed: byMail }, now)
+      const token = newToken()
+      await insertInvitation(tx, { ...input, inviterName: actor.name }, { token, mailed: byMail }, now)
       if (byMail) await mailInvitation(tx, input.email, actor.name, token, now)
       return team(tx, now)
     }),
@@ -107,8 +107,8 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       const invitation = await seenInvitation(tx, input, () => team(tx, now))
       refuse(blockedGift(actor, invitation.permissions))
       if (!byMail) throw new Refused('no_mail')
-      const { token, hash } = newToken()
-      await renewInvitation(tx, invitation, { hash, mailed: true }, now)
+      const token = newToken()
+      await renewInvitation(tx, invitation, { token, mailed: true }, now)
       await mailInvitation(tx, invitation.email, actor.name, token, now)
       return team(tx, now)
     }),
@@ -118,8 +118,8 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       const invitation = await seenInvitation(tx, input, () => team(tx, now))
       refuse(blockedGift(actor, invitation.permissions))
       if (byMail) throw new Refused('goes_by_mail')
-      const { token, hash } = newToken()
-      await renewInvitation(tx, invitation, { hash, mailed: false }, now)
+      const token = newToken()
+      await renewInvitation(tx, invitation, { token, mailed: false }, now)
       return { link: linkOf(token), team: await team(tx, now) }
     }),
     write(teamApi.revoke, async ({ tx, input, now }) => {
