@@ -3,12 +3,12 @@ import { linkApi } from '#core/account/link.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { NewPasswordField } from '#web/parts/NewPasswordField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { PasswordField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
 
 /** Another password, by whoever knows the current one. */
 export function PasswordPanel() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '#web/kit/api-error.ts'
+import { NewPasswordField } from '#web/parts/NewPasswordField.tsx'
 import { PlaceFields } from '#web/parts/PlaceFields.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { Captcha } from './Captcha.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
 import { RoleCards } from './RoleCards.tsx'
 
 interface RegisterFieldsProps {

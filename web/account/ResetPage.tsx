@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
 import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { NewPasswordField } from '#web/parts/NewPasswordField.tsx'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -9,7 +10,6 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { linkMessage } from './account.texts.ts'
 import { AskLink, MailNotice } from './AskLink.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
 
 export const meta = () => [
   { title: 'Redefinir senha · Equipo' },

@@ -2,12 +2,13 @@ import { invitationApi } from '#core/team/invitation.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AgreementLine } from '#web/parts/AgreementLine.tsx'
+import { NewPasswordField } from '#web/parts/NewPasswordField.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { startAnew } from '#web/kit/session.ts'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { PasswordField, TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
 import { teamMessage } from './team.texts.ts'
 
 /** The account of somebody invited: a name and a password; the address is the invitation's. */
@@ -32,7 +33,7 @@ export function JoinForm({ email, token }: { email: string; token: string }) {
         Seu e-mail de entrada será <b className="break-all">{email}</b>.
       </p>
       <TextField name="name" label="Nome completo" autoComplete="name" />
-      <PasswordField name="password" label="Senha" fresh hint="A senha deve ter pelo menos 6 caracteres" />
+      <NewPasswordField />
       {join.error && join.error.fields.length === 0 && <Note tone="bad">{teamMessage(join.error)}</Note>}
       <Button
         type="submit"

@@ -2,7 +2,7 @@ import type * as Judge from '#core/account/password.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '#web/ui/TextField.tsx'
-import './ways-in.css'
+import './new-password.css'
 
 interface NewPasswordFieldProps {
   label?: string
