@@ -3,6 +3,8 @@
 alter table auth."user" add "twoFactorEnabled" boolean not null default false;
 -- Whether the session's person proved a second factor in it. Without, it opens nothing once they have one.
 alter table auth.session add "secondFactor" boolean not null default false;
+-- When the session's person last showed that it is still them, by password.
+alter table auth.session add "confirmedAt" timestamptz;
 create table auth."twoFactor" (
   id uuid primary key,
   secret text not null,
@@ -44,7 +46,7 @@ grant select on admin_roles to equipo_admin;
 
 -- Whose session a token is, and for which organization they act: the session's choice, else the first joined.
 -- Whoever has no profile yet has no role; an administrator acts for no organization. `awaits_second_factor`: the
--- session is not proven yet.
+-- session is not proven yet. The last confirmation counts as the sign-in.
 drop function session_identity(uuid, uuid);
 create function session_identity(session_token text)
   returns table (user_id uuid, session_id uuid, signed_in_at timestamptz, renewed_at timestamptz, email text,
@@ -52,8 +54,8 @@ create function session_identity(session_token text)
     organization_id uuid, organization_kind text, organization_name text, city text, state text, time_zone text,
     membership text, permissions text[])
   language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, s.id, s."createdAt", s."updatedAt", u.email, u."emailVerified", u."twoFactorEnabled",
-    u."twoFactorEnabled" and not s."secondFactor",
+  select u.id, s.id, greatest(s."createdAt", s."confirmedAt"), s."updatedAt", u.email, u."emailVerified",
+    u."twoFactorEnabled", u."twoFactorEnabled" and not s."secondFactor",
     coalesce(p.name, u.name), p.role, admin.is_admin,
     o.id, o.kind, o.name, coalesce(o.city, p.city), coalesce(o.state, p.state), o.time_zone, m.role, m.permissions
   from auth.session s

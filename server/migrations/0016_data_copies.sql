@@ -1,4 +1,4 @@
--- Copies of one's own data, and what is left of a person who went. Source: LGPD, arts. 16, 18.
+-- Copies of one's own data. Source: LGPD, art. 18.
 
 -- A ZIP that is made in the background and kept for some days.
 create table data_copies (

@@ -65,4 +65,5 @@ begin
   delete from auth.session where "userId" = person;
 end $$;
 grant execute on function remove_administrator(uuid) to equipo_admin;
+-- The set-up registers its account as a job.
 grant execute on function register_account(jsonb, timestamptz) to equipo_job;

@@ -1,4 +1,4 @@
--- Who read or changed what, the legal texts and who accepted them, and copies of one's own data.
+-- Who read or changed what; the legal texts, and who agreed to which.
 -- Source: Lei 13.709/2018 (LGPD), arts. 8 §2, 18, 37; Lei 12.965/2014 (Marco Civil), art. 15.
 
 -- Ids only, never a name or a value: names are looked up when the log is read.

@@ -1,34 +1,9 @@
--- Whose sessions there are and how each ends; who confirmed again that it is really them; ways in by a provider.
+-- Where people are signed in and how each session ends; who confirmed again that it is really them.
 
--- When the session's person last showed that it is still them, by password.
-alter table auth.session add "confirmedAt" timestamptz;
 create index session_end on auth.session ("expiresAt");
 create index verification_end on auth.verification ("expiresAt");
 -- A person at a provider is one person here.
 create unique index account_at_provider on auth.account ("providerId", "accountId");
-
--- As in 0008; what counts as the sign-in is also the last confirmation.
-create or replace function session_identity(session_token text)
-  returns table (user_id uuid, session_id uuid, signed_in_at timestamptz, renewed_at timestamptz, email text,
-    email_verified boolean, has_second_factor boolean, awaits_second_factor boolean, name text, profile_role text, is_admin boolean,
-    organization_id uuid, organization_kind text, organization_name text, city text, state text, time_zone text,
-    membership text, permissions text[])
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select u.id, s.id, greatest(s."createdAt", s."confirmedAt"), s."updatedAt", u.email, u."emailVerified",
-    u."twoFactorEnabled", u."twoFactorEnabled" and not s."secondFactor",
-    coalesce(p.name, u.name), p.role, admin.is_admin,
-    o.id, o.kind, o.name, coalesce(o.city, p.city), coalesce(o.state, p.state), o.time_zone, m.role, m.permissions
-  from auth.session s
-  join auth."user" u on u.id = s."userId"
-  left join profiles p on p.id = u.id
-  cross join lateral (select coalesce(p.role = 'admin' or exists (
-    select from admin_roles a where a.user_id = u.id), false) as is_admin) admin
-  left join memberships m on m.user_id = u.id and not admin.is_admin
-  left join organizations o on o.id = m.organization_id
-  where s.token = session_token and s."expiresAt" > now()
-  order by (o.id = s."activeOrganizationId") desc nulls last, m.created_at
-  limit 1
-$$;
 
 -- The person of a session showed again that it is them.
 create function confirm_session(confirmed uuid, now timestamptz) returns void
