@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Letter } from '#core/mail/letter.ts'
+import { triedFor } from '#core/mail/mail.ts'
 import { webAddress } from '#core/mail/plain.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -20,5 +21,6 @@ export interface NewMail {
  */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
   if (mail.letter.action) webAddress(mail.letter.action.url)
-  await db.all(q.selectNoFrom(sql`queue_mail(${JSON.stringify(mail)}::jsonb, ${now})`.as('queued')))
+  const row = JSON.stringify({ ...mail, giveUpAt: new Date(now.getTime() + triedFor) })
+  await db.all(q.selectNoFrom(sql`queue_mail(${row}::jsonb, ${now})`.as('queued')))
 }

@@ -48,7 +48,7 @@ create function queue_mail(mail jsonb, now timestamptz) returns void
 begin
   insert into mails (id, recipient, subject, letter, secret, created_at, next_try_at, give_up_at)
     values ((mail ->> 'id')::uuid, lower(trim(mail ->> 'to')), mail -> 'letter' ->> 'subject', mail -> 'letter',
-      (mail ->> 'secret')::boolean, now, now, now + interval '2 days')
+      (mail ->> 'secret')::boolean, now, now, (mail ->> 'giveUpAt')::timestamptz)
   on conflict (id) do nothing;
   -- Heard by every server once this is committed.
   perform pg_notify('mail', '');
