@@ -88,6 +88,8 @@ const setScope = `select set_config('role', $1, true), set_config('app.user_id',
 function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
+    // Who holds one and waits for another fails then, and all others go on.
+    connectionTimeoutMillis: 15_000,
     options: '-c timezone=UTC',
     types: { getTypeParser },
     ...connection,
