@@ -18,6 +18,7 @@ import { demandRecent, isRecent } from './account/recent.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { forgetSessionsJob } from './account/sessions.store.ts'
+import { enter } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
@@ -135,7 +136,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...organizationRoutes({ database, files }),
     ...choiceRoutes(identity),
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget: (request) => identity.forget(request) }),
-    ...invitationRoutes({ database, sessions: identity, hash }),
+    ...invitationRoutes({
+      database,
+      sessions: identity,
+      hash,
+      enter: (call, person) => enter(waysIn, call, person),
+    }),
     ...settingRoutes(database),
     ...planRoutes,
     ...clientRoutes,

@@ -20,7 +20,7 @@ import { countAttempt, type Subject } from './attempts.store.ts'
 import { confirmEmail, dropUnprovenPassword, issueLink, openLink } from './links.store.ts'
 import { resetPassword, useLink } from './links.store.ts'
 import { hash } from './passwords.ts'
-import { refuseWeak, welcome, type WaysIn } from './ways-in.ts'
+import { enter, refuseWeak, type WaysIn } from './ways-in.ts'
 
 const tooManyMails = 'Muitos pedidos de e-mail para este endereço. Tente novamente mais tarde.'
 
@@ -72,8 +72,7 @@ export function linkRoutes(ways: WaysIn): Route[] {
         call.record(tx, { kind: 'sign_in', outcome: 'done', user_id: link.user_id })
         return link
       })
-      const cookies = await identity.enter(person.user_id, call)
-      welcome(ways, call, { email: person.email, cookies })
+      await enter(ways, call, { userId: person.user_id, email: person.email })
       return {}
     }),
     open(linkApi.reset, async (call) => {

@@ -23,7 +23,7 @@ import { countAttempt } from './attempts.store.ts'
 import { refuseRobots } from './captcha.ts'
 import { issueLink } from './links.store.ts'
 import { hash } from './passwords.ts'
-import { refuseWeak, welcome, type WaysIn } from './ways-in.ts'
+import { enter, refuseWeak, type WaysIn } from './ways-in.ts'
 
 type Registering = Call<Input<typeof accountApi.register>>
 
@@ -53,8 +53,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
         return done
       })
       if (ways.byMail || !isNew) return { signedIn: false }
-      const cookies = await identity.enter(account.userId, call)
-      welcome(ways, call, { email: input.email, cookies })
+      await enter(ways, call, account)
       return { signedIn: true }
     }),
     open(linkApi.complete, async (call) => {

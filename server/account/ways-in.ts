@@ -37,6 +37,16 @@ export function welcome(
   identity.forget(call.request)
 }
 
+interface Entering {
+  userId: string
+  email: string
+}
+
+/** Begins a session for somebody of whom the server itself has made sure. */
+export async function enter(ways: WaysIn, call: Call<unknown>, { userId, email }: Entering): Promise<void> {
+  welcome(ways, call, { email, cookies: await ways.identity.enter(userId, call) })
+}
+
 /** What a sign-in with a password is counted under. */
 export function subjectsOf({ devices }: WaysIn, call: Call<unknown>, email: string): Subject[] {
   const device = devices.known(call.request, email)

@@ -22,15 +22,15 @@ export interface InvitationOptions {
     resolve: (
       request: Request,
     ) => Promise<{ mark: { id: string } | null; scope: Scope; session: { user: { email: string } } | null }>
-    signIn(email: string, password: string, asker: Asking): Promise<{ headers: Headers }>
   }
   hash: (password: string) => Promise<string>
+  /** Begins the session of somebody who is new. */
+  enter: (call: Call<unknown>, person: { userId: string; email: string }) => Promise<void>
 }
 
 type Asker = Pick<OpenedInvitation, 'asker' | 'others'>
-type Asking = Pick<Call<unknown>, 'request' | 'from'>
 
-export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions): Route[] => {
+export const invitationRoutes = ({ database, sessions, hash, enter }: InvitationOptions): Route[] => {
   const askerOf = async (opened: Opened, request: Request): Promise<Asker> => {
     const { scope, session } = await sessions.resolve(request)
     if (!session) return { asker: 'nobody', others: [] }
@@ -59,7 +59,7 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
       return {}
     }),
     open(invitationApi.join, async (call) => {
-      const { input, now, request, from, headers, record } = call
+      const { input, now, record } = call
       const { email, state } = await openInvitation(database.reader(stranger), input.token, now)
       if (state !== 'open') throw new Refused(state)
       const weak = refusal(input.password, { name: input.name, email })
@@ -74,9 +74,9 @@ export const invitationRoutes = ({ database, sessions, hash }: InvitationOptions
         refuse(await joinByInvitation(tx, account, input.token, now), 'joined')
         await acceptLegalTexts(tx, account.userId, call)
         record(tx, { user_id: account.userId })
+        record(tx, { kind: 'sign_in', user_id: account.userId })
       })
-      const { headers: cookies } = await sessions.signIn(email, input.password, { request, from })
-      for (const cookie of cookies.getSetCookie()) headers.append('set-cookie', cookie)
+      await enter(call, { userId: account.userId, email })
       return {}
     }),
     open(invitationApi.askAgain, async ({ input, now, record }) => {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
+import { auditApi } from '#core/audit/audit.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { choiceApi } from '#core/organization/choice.api.ts'
 import { invitationApi } from '#core/team/invitation.api.ts'
 import { teamApi } from '#core/team/team.api.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { cookieOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
 import { hire, invite, joinBy, memberOf } from '#test/team.ts'
 
@@ -163,6 +164,16 @@ test('without an account: name and password, and the person is in, with no organ
   expect(await memberOf(owner, person)).toMatchObject({ permissions: ['finances'] })
   const { items } = await owner.ok(notificationApi.list, { limit: 1 })
   expect(items[0]).toMatchObject({ kind: 'invitation_accepted', details: { name: 'Sônia Arruda' } })
+})
+
+test('whoever joins is in at once, on a browser that is known from then on, and it is on record', async () => {
+  const { token, email } = await invite(owner)
+  const answer = await join(token)
+  const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]?.split('.').slice(0, 2))
+  expect(names).toContainEqual(['equipo', 'device'])
+  const person = await app.enter(cookieOf(answer.headers), email, 'gaveta-azul7')
+  const signIns = async () => (await person.ok(auditApi.own, { kind: 'sign_in' })).items
+  expect((await signIns()).map(({ outcome }) => outcome)).toEqual(['done'])
 })
 
 test('whoever joins a workshop is a technician', async () => {
