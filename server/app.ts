@@ -18,7 +18,7 @@ import { demandRecent, isRecent } from './account/recent.ts'
 import { registrationRoutes } from './account/registration.routes.ts'
 import { secondFactorRoutes } from './account/second-factor.routes.ts'
 import { forgetSessionsJob } from './account/sessions.store.ts'
-import { enter } from './account/ways-in.ts'
+import { enter, refuseWeak } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
@@ -117,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const byMail = mailer !== null
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
+  const passwords = { hash, refuseWeak }
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const routes: Route[] = [
     ...accountRoutes(waysIn),
@@ -127,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...passkeyRoutes(waysIn),
     ...providerRoutes(waysIn),
     ...openSessionRoutes(waysIn),
-    ...administrationRoutes({ database, adminEmail, setupCode, hash, signIn: signInBy(identity) }),
+    ...administrationRoutes({ database, adminEmail, setupCode, ...passwords, signIn: signInBy(identity) }),
     ...placeRoutes,
     ...legalRoutes,
     ...copyRoutes({ files, copier, ...recent }),
@@ -139,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...invitationRoutes({
       database,
       sessions: identity,
-      hash,
+      ...passwords,
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),

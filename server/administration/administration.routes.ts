@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { refusal } from '#core/account/password.ts'
+import type { Known } from '#core/account/password.ts'
 import { administrationApi } from '#core/administration/administration.api.ts'
 import { outcomeOf, plainCode, type SetupOutcome } from '#core/administration/administration.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -25,6 +25,7 @@ export interface AdministrationOptions {
   /** Proves that whoever sets the account up runs the server. */
   setupCode: string
   hash: (password: string) => Promise<string>
+  refuseWeak: (password: string, person: Known) => void
   /** Signs in and puts the cookie on the answer; throws a Failure where the password is not right. */
   signIn: (call: Call<unknown>, email: string, password: string) => Promise<unknown>
 }
@@ -39,7 +40,7 @@ export function administrationRoutes(options: AdministrationOptions): Route[] {
       await refuseWrongCode(options, call, code)
       const before = await state()
       if (before === 'configured') return { outcome: 'already' }
-      if (before === 'missing') refuseWeak(password, adminEmail)
+      if (before === 'missing') options.refuseWeak(password, { name: '', email: adminEmail })
       if (await createAdministrator(options, password, call.now)) {
         await options.signIn(call, adminEmail, password)
         return { outcome: 'created' }
@@ -75,11 +76,6 @@ async function refuseWrongCode(
   if (timingSafeEqual(digest(given), digest(setupCode))) return forgiveAttempt(database, tried, now)
   const message = 'Código incorreto. Ele aparece no terminal quando o servidor inicia.'
   throw new Invalid([{ path: 'code', message }])
-}
-
-function refuseWeak(password: string, email: string): void {
-  const message = refusal(password, { name: '', email })
-  if (message) throw new Invalid([{ path: 'password', message }])
 }
 
 /** @returns false where the address has an account */

@@ -1,9 +1,9 @@
-import { refusal } from '#core/account/password.ts'
+import type { Known } from '#core/account/password.ts'
 import { newId } from '#core/kit/ids.ts'
 import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
-import { Failure, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { open, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { acceptLegalTexts } from '#server/legal/legal.store.ts'
@@ -24,13 +24,20 @@ export interface InvitationOptions {
     ) => Promise<{ mark: { id: string } | null; scope: Scope; session: { user: { email: string } } | null }>
   }
   hash: (password: string) => Promise<string>
+  refuseWeak: (password: string, person: Known) => void
   /** Begins the session of somebody who is new. */
   enter: (call: Call<unknown>, person: { userId: string; email: string }) => Promise<void>
 }
 
 type Asker = Pick<OpenedInvitation, 'asker' | 'others'>
 
-export const invitationRoutes = ({ database, sessions, hash, enter }: InvitationOptions): Route[] => {
+export const invitationRoutes = ({
+  database,
+  sessions,
+  hash,
+  refuseWeak,
+  enter,
+}: InvitationOptions): Route[] => {
   const askerOf = async (opened: Opened, request: Request): Promise<Asker> => {
     const { scope, session } = await sessions.resolve(request)
     if (!session) return { asker: 'nobody', others: [] }
@@ -62,8 +69,7 @@ export const invitationRoutes = ({ database, sessions, hash, enter }: Invitation
       const { input, now, record } = call
       const { email, state } = await openInvitation(database.reader(stranger), input.token, now)
       if (state !== 'open') throw new Refused(state)
-      const weak = refusal(input.password, { name: input.name, email })
-      if (weak) throw new Invalid([{ path: 'password', message: weak }])
+      refuseWeak(input.password, { name: input.name, email })
       const account = {
         userId: newId(),
         accountId: newId(),
