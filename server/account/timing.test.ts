@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
 import * as passwords from './passwords.ts'
 
+vi.unmock('better-auth/crypto')
 vi.mock(import('./passwords.ts'), { spy: true })
 vi.mock(import('#server/kit/batch.ts'), { spy: true })
 

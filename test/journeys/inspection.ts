@@ -30,18 +30,22 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   return faults
 }
 
-/** What is wrong with the page that is open, light and dark, on a desk and on a phone; empty when nothing is. */
+/** Each size and each theme once: what a theme changes are colours, and what a size changes is where things stand. */
+const looks = [
+  { size: desk, colorScheme: 'light' },
+  { size: phone, colorScheme: 'dark' },
+] as const
+
+/** What is wrong with the page that is open, light on a desk and dark on a phone; empty when nothing is. */
 async function inspect(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (const size of [desk, phone]) {
+  for (const { size, colorScheme } of looks) {
     await page.setViewportSize(size)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
-      await page.evaluate(stillness)
-      const found = await faultsOf(page)
-      faults.push(...found.map((fault) => `${fault} (${size.width} px, ${colorScheme})`))
-    }
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
+    await page.evaluate(stillness)
+    const found = await faultsOf(page)
+    faults.push(...found.map((fault) => `${fault} (${size.width} px, ${colorScheme})`))
   }
   faults.push(...(await page.evaluate<string[]>(smallTargets)))
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,0 +1,24 @@
+import type * as Crypto from 'better-auth/crypto'
+import { vi } from 'vitest'
+
+/**
+ * Hundreds of people are registered with one password, and scrypt takes its tenth of a second each time: a test file
+ * has a password hashed once, by the real function, and checked against the same hash once. What measures time or counts
+ * hashes takes the function as it is, with `vi.unmock('better-auth/crypto')`.
+ */
+vi.mock('better-auth/crypto', async (original) => {
+  const real = await original<typeof Crypto>()
+  const hashes = new Map<string, Promise<string>>()
+  const checks = new Map<string, Promise<boolean>>()
+  const once = <T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> => {
+    const found = known.get(key) ?? work()
+    known.set(key, found)
+    return found
+  }
+  return {
+    ...real,
+    hashPassword: (password: string) => once(hashes, password, () => real.hashPassword(password)),
+    verifyPassword: (given: { hash: string; password: string }) =>
+      once(checks, `${given.hash} ${given.password}`, () => real.verifyPassword(given)),
+  }
+})
