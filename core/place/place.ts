@@ -22,9 +22,18 @@ export function citiesOf(state: string): string[] {
   return isState(state) ? getCities(state).toSorted(collator.compare) : []
 }
 
-export function isCity(state: string, city: string): boolean {
+function isCity(state: string, city: string): boolean {
   return isState(state) && getCities(state).includes(city)
 }
+
+interface Place {
+  state: string
+  city: string
+}
+
+/** What is wrong with the city of a place, as said on its field; null: nothing. */
+export const cityFault = ({ state, city }: Place, path = 'city'): { path: string; message: string } | null =>
+  isCity(state, city) ? null : { path, message: 'Escolha uma cidade da lista' }
 
 /** The IANA time zone in which most of a state lives. Its organizations may choose another. */
 export function timeZoneOf(state: string): string {

@@ -9,7 +9,7 @@ import {
 import { linkApi } from '#core/account/link.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
-import { isCity, timeZoneOf } from '#core/place/place.ts'
+import { cityFault, timeZoneOf } from '#core/place/place.ts'
 import type { Database, Tx } from '#server/kit/database.ts'
 import { Forbidden, Invalid, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
@@ -90,8 +90,9 @@ async function writeToRegistered(ways: WaysIn, tx: Tx, call: Registering, isNew:
   await queueMail(tx, { id: newId(), to: email, letter, secret: isKnown }, call.now)
 }
 
-function refuseUnknownCity({ state, city }: { state: string; city: string }): void {
-  if (!isCity(state, city)) throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
+function refuseUnknownCity(place: { state: string; city: string }): void {
+  const fault = cityFault(place)
+  if (fault) throw new Invalid([fault])
 }
 
 async function founded(database: Database, state: string, now: Date) {

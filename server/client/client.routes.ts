@@ -1,5 +1,5 @@
 import { clientApi } from '#core/client/client.api.ts'
-import { isCity } from '#core/place/place.ts'
+import { cityFault } from '#core/place/place.ts'
 import { Forbidden, Invalid, NotFound } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import type { Scope } from '#server/kit/scope.ts'
@@ -16,8 +16,8 @@ export const clientRoutes: Route[] = [
   }),
   write(clientApi.create, async ({ tx, scope, input, now }) => {
     onlyWorkshops(scope)
-    if (!isCity(input.state, input.city))
-      throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
+    const fault = cityFault(input)
+    if (fault) throw new Invalid([fault])
     await insertClient(tx, input, now)
     const created = await findClient(tx, input.id)
     if (!created) throw new NotFound()

@@ -1,5 +1,5 @@
 import { choiceApi } from '#core/organization/choice.api.ts'
-import { isCity, timeZoneOf } from '#core/place/place.ts'
+import { cityFault, timeZoneOf } from '#core/place/place.ts'
 import { Forbidden, Invalid } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { trialEnd } from '#server/plan/subscription.store.ts'
@@ -17,7 +17,8 @@ export const choiceRoutes = (sessions: Sessions): Route[] => [
   write(choiceApi.create, async ({ tx, scope, input, now, request }) => {
     if (scope.profileRole === 'admin') throw new Forbidden()
     const { id, name, city, state } = input
-    if (!isCity(state, city)) throw new Invalid([{ path: 'city', message: 'Escolha uma cidade da lista' }])
+    const fault = cityFault(input)
+    if (fault) throw new Invalid([fault])
     const timeZone = timeZoneOf(state)
     const trialEndsAt = await trialEnd(tx, timeZone, now)
     await foundOrganization(tx, { id, name, city, state, timeZone, trialEndsAt }, now)

@@ -3,7 +3,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { describeHours } from '#core/organization/hours.ts'
 import type { Organization, organizationApi } from '#core/organization/organization.api.ts'
 import { readPixKey } from '#core/organization/pix-key.ts'
-import { isCity } from '#core/place/place.ts'
+import { cityFault } from '#core/place/place.ts'
 import { q } from '#server/database.ts'
 import { setRemoved } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -110,11 +110,9 @@ function addressColumns(fields: Omit<Changes, 'cities'>) {
 }
 
 function refuseUnknownCities({ cities, city, state }: Changes): void {
-  const message = 'Escolha uma cidade da lista'
-  if (!isCity(state, city)) throw new Invalid([{ path: 'city', message }])
-  const unknown = cities.flatMap((one, index) =>
-    isCity(one.state, one.city) ? [] : [{ path: `cities.${index}.city`, message }],
-  )
+  const fault = cityFault({ state, city })
+  if (fault) throw new Invalid([fault])
+  const unknown = cities.flatMap((one, index) => cityFault(one, `cities.${index}.city`) ?? [])
   if (unknown.length > 0) throw new Invalid(unknown)
 }
 
