@@ -9,3 +9,30 @@ export const passkeyAddedLetter = (name: string, url: string): Letter => ({
   ],
   action: { label: 'Não fui eu: criar outra senha', url },
 })
+
+export type SecondFactorChange = 'on' | 'off' | 'codes'
+
+const told: Record<SecondFactorChange, { subject: string; what: string }> = {
+  on: {
+    subject: 'Verificação em duas etapas ligada no Equipo',
+    what: 'A verificação em duas etapas da sua conta acaba de ser ligada. Além da senha, o Equipo pede o código do aplicativo.',
+  },
+  off: {
+    subject: 'Verificação em duas etapas desligada no Equipo',
+    what: 'A verificação em duas etapas da sua conta acaba de ser desligada. Quem tem a senha entra sem o código.',
+  },
+  codes: {
+    subject: 'Códigos de recuperação novos no Equipo',
+    what: 'Os códigos de recuperação da sua conta acabam de ser trocados. Os de antes não servem mais.',
+  },
+}
+
+/** To whoever's second factor was turned on or off, or whose recovery codes are others now. */
+export const secondFactorLetter = (change: SecondFactorChange, url: string): Letter => ({
+  subject: told[change].subject,
+  paragraphs: [
+    told[change].what,
+    'Se não foi você, crie outra senha agora: isso encerra as sessões abertas. Depois confira a Segurança em Minha conta.',
+  ],
+  action: { label: 'Não fui eu: criar outra senha', url },
+})

@@ -1,18 +1,21 @@
 import { APIError } from 'better-auth/api'
 import { keptRecoveryCode } from '#core/account/recovery-code.ts'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
+import { secondFactorLetter, type SecondFactorChange } from '#core/account/security-letters.ts'
+import { newId } from '#core/kit/ids.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
-import type { Database } from '#server/kit/database.ts'
 import { Failure, Invalid, Refused, TooMany, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
+import { queueMail } from '#server/mail/mail.store.ts'
 import { countAttempt, forgiveAttempt, tooManySignIns, type Subject } from './attempts.store.ts'
-import type { Identity } from './identity.ts'
 import { proveSecondFactor } from './sessions.store.ts'
 import { shownHeaders, through, type Answer } from './through.ts'
+import type { WaysIn } from './ways-in.ts'
 
 /** Turning the second factor on and off, and proving it. */
-export function secondFactorRoutes(database: Database, identity: Identity): Route[] {
+export function secondFactorRoutes(ways: WaysIn): Route[] {
+  const { database, identity } = ways
   const { api } = identity.auth
   const codesLeft = async (userId: string) =>
     (await api.viewBackupCodes({ body: { userId } })).backupCodes.length
@@ -60,6 +63,7 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
       if ((await state(call.scope)).enabled) throw new Refused('second_factor_enabled')
       const body = { code: input.code }
       await checked(call, () => api.verifyTOTP({ body, headers: shownHeaders(call), returnHeaders: true }))
+      await tellOwner(ways, call, 'on')
       return {}
     }),
     open(secondFactorApi.renewCodes, async (call) => {
@@ -68,6 +72,7 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
       const { backupCodes } = await checked(call, () =>
         api.generateBackupCodes({ body, headers: shownHeaders(call), returnHeaders: true }),
       )
+      await tellOwner(ways, call, 'codes')
       return { recoveryCodes: backupCodes }
     }),
     open(secondFactorApi.remove, async (call) => {
@@ -76,6 +81,7 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
       await counted(call, () => api.verifyTOTP({ body: { code: input.code }, headers }).catch(explain))
       const body = passwordOf(input.password)
       await checked(call, () => api.disableTwoFactor({ body, headers, returnHeaders: true }))
+      await tellOwner(ways, call, 'off')
       return {}
     }),
     open(secondFactorApi.prove, async (call) => {
@@ -94,6 +100,22 @@ export function secondFactorRoutes(database: Database, identity: Identity): Rout
       return { left: await codesLeft(user.id) }
     }),
   ]
+}
+
+/** They hear of it, in case it was somebody else. */
+async function tellOwner(
+  { database, identity, publicUrl }: WaysIn,
+  call: Call<unknown>,
+  change: SecondFactorChange,
+): Promise<void> {
+  const { internalAdapter } = await identity.auth.$context
+  const owner = await internalAdapter.findUserById(userOf(call.scope))
+  if (!owner) throw new Unauthenticated()
+  const letter = secondFactorLetter(change, `${publicUrl}/redefinir-senha`)
+  await database.write(call.scope, async (tx) => {
+    await queueMail(tx, { id: newId(), to: owner.email, letter, secret: false }, call.now)
+    call.record(tx)
+  })
 }
 
 const passwordOf = (password: string) => (password ? { password } : {})

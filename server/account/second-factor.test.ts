@@ -194,6 +194,23 @@ test('turning it off asks for password and code, and then the password is enough
   expect((await app.signIn(person.email, password)).session.hasSecondFactor).toBe(false)
 })
 
+test('its owner hears by mail that it was turned on, that the codes are others, and that it was turned off', async () => {
+  const person = await protectedPerson()
+  const { email, password } = person
+  const heard = async () => (await app.mails(email)).map(({ letter }) => letter?.subject)
+  const on = ['Verificação em duas etapas ligada no Equipo']
+  expect(await heard()).toEqual(on)
+  await person.call(secondFactorApi.renewCodes, { password: 'errada99' })
+  expect(await heard()).toEqual(on)
+  await person.ok(secondFactorApi.renewCodes, { password })
+  await person.ok(secondFactorApi.remove, { password, code: totp(person.key) })
+  expect(await heard()).toEqual([
+    ...on,
+    'Códigos de recuperação novos no Equipo',
+    'Verificação em duas etapas desligada no Equipo',
+  ])
+})
+
 test('an administrator has no right without it, and every right from the moment it is on', async () => {
   const person = await app.register('dentist')
   const { id } = person.session.user
