@@ -29,7 +29,6 @@ export const erasureApi = {
     output: z.object({
       pending: z.nullable(z.object({ requestedAt: instant, dueAt: instant })),
       leaving,
-      isRecent: z.boolean(),
     }),
   }),
   request: endpoint({

@@ -7,7 +7,7 @@ import { copyKey, type Copier } from './copier.ts'
 import { findReadyCopy, listCopies, requestCopy } from './copies.store.ts'
 
 /** Whether the request's person has shown lately that it is them. */
-export type IsRecent = (request: Request, now: Date) => Promise<boolean>
+type IsRecent = (request: Request, now: Date) => Promise<boolean>
 
 /** @throws Forbidden `sign_in_again` where they have not */
 export type DemandRecent = (call: { request: Request; now: Date }) => Promise<void>

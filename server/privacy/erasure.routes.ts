@@ -7,23 +7,19 @@ import { endSessions } from '#server/account/sessions.store.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
-import type { DemandRecent, IsRecent } from './copy.routes.ts'
+import type { DemandRecent } from './copy.routes.ts'
 import { findEmail } from './copies.store.ts'
 import { askErasure, findErasure, withdrawErasure } from './erasure.store.ts'
 
 interface ErasureDeps {
   publicUrl: string
-  isRecent: IsRecent
   demandRecent: DemandRecent
   /** The request's session is read anew. */
   forget: (request: Request) => void
 }
 
-export const erasureRoutes = ({ publicUrl, isRecent, demandRecent, forget }: ErasureDeps): Route[] => [
-  read(erasureApi.get, async ({ db, request, now }) => ({
-    ...(await findErasure(db)),
-    isRecent: await isRecent(request, now),
-  })),
+export const erasureRoutes = ({ publicUrl, demandRecent, forget }: ErasureDeps): Route[] => [
+  read(erasureApi.get, ({ db }) => findErasure(db)),
   write(erasureApi.request, async ({ tx, scope, request, now }) => {
     const { actor } = scope
     if (actor.kind !== 'user') throw new Forbidden()

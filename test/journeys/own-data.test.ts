@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { legalApi } from '#core/legal/legal.api.ts'
+import { copyApi } from '#core/privacy/copy.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
@@ -63,30 +64,37 @@ test('a dentist takes the data along, erases the account, and may come back with
   await signUp(page, { ...newcomer, name: 'Otávia Prado Nova' })
 })
 
-test('whoever signed in long ago signs in again before a download, and comes back to it', async () => {
+test('whoever signed in long ago gives the password before a download, and before the account is erased', async () => {
   const { app } = house.server
   const person = await app.register('dentist')
   const page = await house.visitAs(person, phone)
   await page.goto('/account/data')
   await press(page, 'Baixar meus dados')
   await page.getByText(/^Pronta, até/).waitFor()
-  await asOwner(
-    app,
-    `update auth.session set "createdAt" = now() - interval '1 hour' where "userId" = '${person.session.user.id}'`,
-  )
-  const sees = async () => {
-    await page.reload()
-    await page.getByText(/^Pronta, até/).waitFor()
-    return page.getByRole('button', { name: 'Entrar de novo' }).count()
+  const isRecent = async () => (await person.ok(copyApi.list, {})).isRecent
+  const grow = async () => {
+    const since = `"createdAt" = now() - interval '1 hour', "confirmedAt" = null`
+    await asOwner(app, `update auth.session set ${since} where "userId" = '${person.session.user.id}'`)
+    // A session is read anew after two seconds.
+    await expect.poll(isRecent, { timeout: 5_000 }).toBe(false)
   }
-  // A session is read anew after two seconds.
-  await expect.poll(sees, { timeout: 15_000 }).toBeGreaterThan(0)
-  await press(page, 'Entrar de novo')
-  await page.waitForURL('**/login**')
-  await fillIn(page, person.email, person.password)
-  await page.waitForURL('**/account/data')
-  await page.getByText(/^Pronta, até/).waitFor()
-  expect(await download(page)).toContain('LEIA-ME.txt')
+  const confirm = async () => {
+    await page.getByLabel('Sua senha').fill(person.password)
+    await press(page, 'Confirmar')
+  }
+  await grow()
+  await press(page, /^Baixar \(/)
+  await page.getByRole('dialog', { name: 'Confirme que é você' }).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), confirm()])
+  expect(Object.keys(unzipSync(await readFile(await file.path())))).toContain('LEIA-ME.txt')
+
+  await grow()
+  await press(page, 'Excluir minha conta')
+  await page.getByLabel('Para confirmar, escreva EXCLUIR').fill('EXCLUIR')
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
+  await confirm()
+  await page.getByRole('heading', { name: 'Pedido recebido' }).waitFor()
 })
 
 test('a new version of the terms is asked of everybody, and bars all but one’s own data', async () => {
@@ -125,8 +133,8 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-async function fillIn(page: Page, email: string, secret = password): Promise<void> {
+async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(secret)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
   await press(page, 'Entrar')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileArchive } from 'lucide-react'
+import { useState } from 'react'
 import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { copyApi, type DataCopy } from '#core/privacy/copy.api.ts'
@@ -7,12 +8,12 @@ import { copyDays } from '#core/privacy/privacy.ts'
 import { address } from '#web/kit/call.ts'
 import { formatBytes } from '#web/kit/formats.ts'
 import { query, useWrite } from '#web/kit/query.ts'
+import { RecentDialog } from '#web/parts/RecentDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { copyStates, copyTitles, refusals } from './privacy.texts.ts'
-import { signInAgain } from '#web/parts/sign-in-again.ts'
 
 const isUnderWay = ({ status }: DataCopy) => status === 'waiting' || status === 'running'
 
@@ -31,6 +32,16 @@ export function CopiesPanel() {
     data?.items.some((copy) => copy.holds === holds && isUnderWay(copy))
       ? 'Esta cópia já está sendo feita'
       : null
+  const [wanted, setWanted] = useState<string | null>(null)
+  const download = async (id: string) => {
+    const { data: fresh } = await refetch()
+    if (fresh?.isRecent) save(id)
+    else if (fresh) setWanted(id)
+  }
+  const saveWanted = (id: string) => {
+    setWanted(null)
+    save(id)
+  }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Panel
@@ -64,11 +75,6 @@ export function CopiesPanel() {
           </p>
         )}
         {request.error && <Note tone="bad">{refusals[request.error.code] ?? request.error.message}</Note>}
-        {data && !data.isRecent && data.items.some(({ status }) => status === 'ready') && (
-          <Note tone="warn" action={<Button onClick={() => void signInAgain()}>Entrar de novo</Button>}>
-            Para baixar uma cópia, entre de novo: assim sabemos que é você.
-          </Note>
-        )}
       </div>
       {!data ? (
         <SkeletonRows rows={2} />
@@ -76,17 +82,25 @@ export function CopiesPanel() {
         data.items.length > 0 && (
           <ul className="rows" aria-label="Cópias pedidas" aria-live="polite">
             {data.items.map((copy) => (
-              <CopyRow key={copy.id} copy={copy} mayDownload={data.isRecent} />
+              <CopyRow key={copy.id} copy={copy} onDownload={() => void download(copy.id)} />
             ))}
           </ul>
         )
       )}
+      {wanted && <RecentDialog onDone={() => saveWanted(wanted)} onClose={() => setWanted(null)} />}
     </Panel>
   )
 }
 
-function CopyRow({ copy, mayDownload }: { copy: DataCopy; mayDownload: boolean }) {
-  const { id, holds, status, progress, size, requestedAt, until } = copy
+function save(id: string): void {
+  const link = document.createElement('a')
+  link.href = address(copyApi.file, { id })
+  link.download = ''
+  link.click()
+}
+
+function CopyRow({ copy, onDownload }: { copy: DataCopy; onDownload: () => void }) {
+  const { holds, status, progress, size, requestedAt, until } = copy
   return (
     <li>
       <span className="eqi">
@@ -101,10 +115,8 @@ function CopyRow({ copy, mayDownload }: { copy: DataCopy; mayDownload: boolean }
           <TimeAgo instant={requestedAt} />
         </small>
       </span>
-      {status === 'ready' && mayDownload && (
-        <a className="btn btn-secondary" href={address(copyApi.file, { id })} download>
-          Baixar{size !== null && ` (${formatBytes(size)})`}
-        </a>
+      {status === 'ready' && (
+        <Button onClick={onDownload}>Baixar{size !== null && ` (${formatBytes(size)})`}</Button>
       )}
     </li>
   )

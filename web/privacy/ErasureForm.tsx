@@ -3,6 +3,7 @@ import { erasureWord } from '#core/privacy/privacy.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
+import { asksWho, RecentDialog } from '#web/parts/RecentDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -19,6 +20,9 @@ export function ErasureForm({ onClose }: { onClose: () => void }) {
       location.assign(paths.erasureAsked())
     },
   })
+  const { variables } = request
+  if (variables && asksWho(request.error))
+    return <RecentDialog onDone={() => request.mutate(variables)} onClose={() => request.reset()} />
   const refused = request.error && refusals[request.error.code]
   return (
     <Dialog

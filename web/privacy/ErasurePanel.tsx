@@ -8,7 +8,6 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { ErasureForm } from './ErasureForm.tsx'
 import { erased, grace, kept, refusals } from './privacy.texts.ts'
-import { signInAgain } from '#web/parts/sign-in-again.ts'
 
 /** Says before what is erased and what is kept and why, then asks. */
 export function ErasurePanel() {
@@ -42,16 +41,12 @@ export function ErasurePanel() {
         <p>Antes de excluir, baixe seus dados: depois não há como recuperá-los.</p>
         {blocked ? (
           <Note tone="warn">{refusals[blocked]}</Note>
-        ) : data.isRecent ? (
+        ) : (
           <div>
             <Button variant="danger" onClick={() => setAsking(true)}>
               Excluir minha conta
             </Button>
           </div>
-        ) : (
-          <Note tone="warn" action={<Button onClick={() => void signInAgain()}>Entrar de novo</Button>}>
-            Para excluir a conta, entre de novo: assim sabemos que é você.
-          </Note>
         )}
       </div>
       {asking && <ErasureForm onClose={() => setAsking(false)} />}
