@@ -93,6 +93,17 @@ create function prove_second_factor(proven uuid) returns void
 $$;
 grant execute on function prove_second_factor(uuid) to equipo_token;
 
+-- A new session begins with the organization that its person chose last, in whichever session; those that are open
+-- stay with theirs.
+alter table auth."user" add "lastOrganizationId" uuid;
+create function begin_where_last() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new."activeOrganizationId" := coalesce(new."activeOrganizationId",
+    (select u."lastOrganizationId" from auth."user" u where u.id = new."userId"));
+  return new;
+end $$;
+create trigger begin_where_last before insert on auth.session for each row execute function begin_where_last();
+
 -- From now on the session acts for this organization of its person. False: it is none of theirs.
 create function choose_organization(session uuid, chosen uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -100,6 +111,10 @@ begin
   update auth.session set "activeOrganizationId" = chosen
     where id = choose_organization.session and "userId" = actor_id() and exists (
       select from memberships m where m.user_id = actor_id() and m.organization_id = chosen);
-  return found;
+  if not found then
+    return false;
+  end if;
+  update auth."user" set "lastOrganizationId" = chosen where id = actor_id();
+  return true;
 end $$;
 grant execute on function choose_organization(uuid, uuid) to equipo_member;

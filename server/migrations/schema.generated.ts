@@ -131,6 +131,7 @@ export interface AuthUser {
   emailVerified: boolean;
   id: string;
   image: string | null;
+  lastOrganizationId: string | null;
   name: string;
   twoFactorEnabled: Generated<boolean>;
   updatedAt: ColumnType<string, Date | string, Date | string>;

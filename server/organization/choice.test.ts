@@ -26,7 +26,7 @@ const facts = (more: object = {}) => ({
   ...more,
 })
 const choose = (person: Person, organizationId: string) => person.ok(choiceApi.choose, { organizationId })
-const acting = async (person: Person) =>
+const acting = async (person: Pick<Person, 'ok'>) =>
   (await person.ok(accountApi.session, {})).session?.organization?.id ?? null
 
 /** A request from a page that was opened for one organization. */
@@ -95,11 +95,29 @@ test('a second clinic begins at once, without a second trial, and the session ac
 test('the choice holds for this session and no other of the same person', async () => {
   const one = await app.register('dentist')
   const first = organizationOf(one)
-  await one.ok(choiceApi.create, facts())
   const elsewhere = await app.signIn(one.email, one.password)
-  expect(await acting(elsewhere)).toBe(first)
+  const second = facts()
+  await one.ok(choiceApi.create, second)
+  const later = await app.signIn(one.email, one.password)
   await choose(one, first)
-  expect(await acting(one)).toBe(first)
+  // One that remembers none of the sessions.
+  const another = await app.another()
+  const found = await Promise.all([one, elsewhere, later].map(({ cookie }) => acting(another.holder(cookie))))
+  await another.close()
+  expect(found).toEqual([first, first, second.id])
+})
+
+test('a new sign-in acts for the organization that was chosen last, and for another once that is not theirs', async () => {
+  const boss = await app.register('dentist')
+  const member = await hire(app, boss)
+  const own = facts()
+  await member.ok(choiceApi.create, own)
+  const again = () => app.signIn(member.email, member.password)
+  expect(await acting(await again())).toBe(own.id)
+  await choose(member, organizationOf(boss))
+  expect(await acting(await again())).toBe(organizationOf(boss))
+  await member.ok(teamApi.leave, { actionId: newId() })
+  expect(await acting(await again())).toBe(own.id)
 })
 
 test('after switching nothing of the other clinic is seen', async () => {
