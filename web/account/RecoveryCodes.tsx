@@ -1,16 +1,14 @@
 import { Copy, Download, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { look } from '#web/ui/button-look.ts'
+import { useCopying } from '#web/ui/copying.ts'
 
 /** Ten codes, shown this once: to copy, to keep as a file, to print. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setSaid('Códigos copiados'),
-      () => setSaid('Não foi possível copiar: baixe ou anote os códigos'),
-    )
+  const { said, copy } = useCopying(codes.join('\n'), {
+    done: 'Códigos copiados',
+    failed: 'Não foi possível copiar: baixe ou anote os códigos',
+  })
   return (
     <div className="grid gap-4">
       <ul className="id grid grid-cols-2 gap-x-6 gap-y-2" aria-label="Códigos de recuperação">
@@ -19,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
           Copiar
         </Button>
         <a className={look({})} href={fileOf(codes)} download="equipo-codigos-de-recuperacao.txt">

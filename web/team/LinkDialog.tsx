@@ -1,8 +1,9 @@
 import { Copy } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { teamApi } from '#core/team/team.api.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useCopying } from '#web/ui/copying.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -36,12 +37,7 @@ export function LinkDialog({ invitation: { id, version, email }, onClose }: Link
 
 function CopyField({ link }: { link: string }) {
   const id = useId()
-  const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setSaid('Link copiado'),
-      () => setSaid('Copie o link do campo acima'),
-    )
+  const { said, copy } = useCopying(link, { done: 'Link copiado', failed: 'Copie o link do campo acima' })
   return (
     <div className="field">
       <label htmlFor={id}>Link</label>
@@ -50,7 +46,7 @@ function CopyField({ link }: { link: string }) {
         {said || 'Quem abre o link entra na equipe com este e-mail: entregue só à pessoa.'}
       </p>
       <div className="acts">
-        <Button variant="primary" icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        <Button variant="primary" icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
           Copiar link
         </Button>
       </div>
