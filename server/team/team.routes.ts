@@ -13,7 +13,7 @@ import {
   renewInvitation,
   revokeInvitation,
   seenInvitation,
-} from './invitation.store.ts'
+} from './sent-invitations.store.ts'
 import {
   endMembership,
   findTeam,
