@@ -4,6 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
+import { fieldsText } from '#web/audit/field.texts.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { ask, asText, picture, send, type Answer } from './ask.ts'
 import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
@@ -266,4 +267,16 @@ test('a client of another workshop takes no equipment, and answers like one that
     const answer = await ask(stage.rival, register, { ...sampleInput(register), clinicId })
     expect([answer.status, answer.code]).toEqual([404, 'not_found'])
   }
+})
+
+test('every field that the log of accesses can name is named there in Portuguese', () => {
+  const notNamed = new Set(['id', 'actionId', 'version'])
+  const unknown = app.endpoints.flatMap(({ method, path, input }) => {
+    if (method === 'GET' || !('shape' in input)) return []
+    const inPath = pathNames(path)
+    return Object.keys(input.shape as object).filter(
+      (name) => !notNamed.has(name) && !inPath.includes(name) && fieldsText([name]) === name,
+    )
+  })
+  expect(unknown).toEqual(['manual']) // the same word in both
 })

@@ -112,6 +112,19 @@ test('where the network goes while pages are fetched ahead, what was typed stays
   await told(page, 'Dados guardados')
 })
 
+test('what the network kept away comes by itself once it is back', async () => {
+  const { dentist, equipment } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.route('**/api/equipment?*', (route) => route.abort())
+  await page.goto('/equipment')
+  await page.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor()
+  await page.unrouteAll()
+  await page.context().setOffline(true)
+  await page.getByText(/^Sem internet/).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: equipment.name }).first().waitFor()
+})
+
 const heading = (page: Page) => page.getByRole('heading', { name: 'Unexpected Application Error!' })
 
 /** The message stands in the page's own place and has the focus; header and sidebar stay. */

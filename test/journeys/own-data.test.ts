@@ -29,8 +29,9 @@ test('a dentist takes the data along, erases the account, and may come back with
   const page = await house.visit()
   await signUp(page, newcomer)
   await page.goto('/account/data')
-  await press(page, 'Baixar meus dados')
+  await page.getByRole('button', { name: 'Baixar meus dados' }).dblclick()
   await page.getByText(/^Pronta, até/).waitFor()
+  expect(await page.getByRole('list', { name: 'Cópias pedidas' }).getByRole('listitem').count()).toBe(1)
   expect(await download(page)).toContain('pessoa/perfil.json')
 
   await press(page, 'Excluir minha conta')

@@ -70,12 +70,31 @@ test('register, confirm, forget the password, come back', async () => {
   await page.getByText('Este link já foi usado. Cada link serve uma vez. Peça outro abaixo.').waitFor()
 })
 
+test.each([
+  ['basico', 'Básico', 'Dentista'],
+  ['tecnico', 'Técnico', 'Técnico'],
+])(
+  'whoever comes with the plan %s finds it chosen, and the role that goes with it',
+  async (id, plan, role) => {
+    const page = await house.visit(phone)
+    await page.goto(`/register?plano=${id}`)
+    await page
+      .getByRole('group', { name: 'Plano' })
+      .locator(`input[value="${id}"]:checked`)
+      .waitFor({ state: 'attached' })
+    const who = page.getByRole('group', { name: 'Você é' })
+    expect(await who.getByRole('radio', { name: new RegExp(role) }).isChecked()).toBe(true)
+    await page.getByRole('complementary', { name: 'Resumo' }).getByText(plan, { exact: true }).waitFor()
+  },
+)
+
 test('enter by link', async () => {
   const person = await house.server.app.register('technician')
   await linkIn(person.email)
   const page = await house.visit(phone)
   await page.goto('/login')
   await press(page, 'Receber um link de acesso')
+  await page.getByRole('heading', { name: 'Entrar por link' }).waitFor()
   await page.getByLabel('E-mail').fill(person.email)
   await press(page, 'Receber um link de acesso')
   await page.getByText('chega em instantes').waitFor()

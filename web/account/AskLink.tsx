@@ -76,8 +76,8 @@ function Sent({ email, purpose }: { email: string; purpose: string }) {
         </LinkButton>
       }
     >
-      Se <b className="break-all">{email}</b> tem conta, o link {purpose} chega em instantes e serve por 30
-      minutos. Se não tem, o e-mail diz isso. Nada chegou? Olhe também no spam.
+      Se <b className="wrap-anywhere">{email}</b> tem conta, o link {purpose} chega em instantes e serve por
+      30 minutos. Se não tem, o e-mail diz isso. Nada chegou? Olhe também no spam.
     </MailNotice>
   )
 }

@@ -44,7 +44,7 @@ export default function CompletionPage() {
     <AuthLayout>
       <h1>Falta pouco</h1>
       <p className="mt-2 mb-8 text-text-2">
-        Você entrou com <b className="break-all">{newcomer.email}</b>. Complete seu cadastro.
+        Você entrou com <b className="wrap-anywhere">{newcomer.email}</b>. Complete seu cadastro.
       </p>
       <FormPanel
         form={form}

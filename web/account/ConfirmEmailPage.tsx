@@ -23,7 +23,7 @@ export default function ConfirmEmailPage() {
   if (change.data) {
     return (
       <MailNotice title="E-mail confirmado" action={<Onward />}>
-        A sua conta usa agora <b className="break-all">{change.data.email}</b>.
+        A sua conta usa agora <b className="wrap-anywhere">{change.data.email}</b>.
       </MailNotice>
     )
   }

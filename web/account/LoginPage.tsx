@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '#web/kit/hydrated.ts'
 import { paths } from '#web/kit/paths.ts'
 import { sessionQuery } from '#web/kit/session.ts'
 import { Note } from '#web/ui/Panel.tsx'
@@ -16,12 +17,13 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const to = onward(params.get('next'))
   const { data } = useQuery(sessionQuery())
+  const unverified = useHydrated() && params.has('unverified')
   if (data?.session) return <Navigate to={to} replace />
   return (
     <AuthLayout>
       <h1>Bem-vindo de volta</h1>
       <p className="mt-2 text-text-2">Entre para ver o que precisa de você hoje.</p>
-      {params.has('unverified') && (
+      {unverified && (
         <div className="mt-6">
           <Note tone="bad">Failed to verify admin privileges</Note>
         </div>

@@ -14,6 +14,7 @@ export function RecoveryCodesDialog({ hasPassword, onClose }: { hasPassword: boo
       onClose={onClose}
       title="Códigos de recuperação novos"
       text="Os que você tem hoje deixam de valer."
+      kept={renew.data !== undefined}
     >
       {renew.data ? (
         <>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
 import { planOf, plans, type PlanId } from '#core/plan/plan.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { count } from '#web/kit/formats.ts'
+import { useHydrated } from '#web/kit/hydrated.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useOffer } from '#web/parts/offer.ts'
@@ -26,8 +27,10 @@ export default function RegisterPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const offer = useOffer()
-  const asked = plans.find(({ id }) => id === params.get('plano'))
-  const [plan, setPlan] = useState<PlanId>(asked?.id ?? 'profissional')
+  const named = plans.find(({ id }) => id === params.get('plano'))
+  const asked = useHydrated() ? named : undefined
+  const [chosen, setPlan] = useState<PlanId | null>(null)
+  const plan = chosen ?? asked?.id ?? 'profissional'
   const form = useEndpointForm(accountApi.register, {
     defaults: { name: '', email: '', password: '', role: asked?.role ?? 'dentist', city: null, state: null },
   })
@@ -39,6 +42,10 @@ export default function RegisterPage() {
     setPlan(id)
     form.setValue('role', planOf(id).role)
   }
+  const { setValue } = form
+  useEffect(() => {
+    if (asked) setValue('role', asked.role)
+  }, [asked, setValue])
   const chooseRole = (role: 'dentist' | 'technician') => {
     if (planOf(plan).role !== role) setPlan(firstPlanOf[role])
   }

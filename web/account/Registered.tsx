@@ -13,7 +13,7 @@ export function Registered({ email }: { email: string }) {
         </LinkButton>
       }
     >
-      Recebemos o cadastro de <b className="break-all">{email}</b>. O link que chega por e-mail confirma o
+      Recebemos o cadastro de <b className="wrap-anywhere">{email}</b>. O link que chega por e-mail confirma o
       endereço e entra. Se esta conta já existia, entre com a senha dela.
     </MailNotice>
   )

@@ -67,7 +67,7 @@ function Done({ email }: { email: string }) {
         </LinkButton>
       }
     >
-      Entre com <b className="break-all">{email}</b> e a nova senha. As sessões que estavam abertas
+      Entre com <b className="wrap-anywhere">{email}</b> e a nova senha. As sessões que estavam abertas
       terminaram.
     </MailNotice>
   )

@@ -21,7 +21,7 @@ export function SecondFactorSetup({ hasPassword, onClose }: { hasPassword: boole
   const titles = ['Confirme que é você', 'Ligue o aplicativo', 'Guarde os códigos de recuperação']
   const step = confirmed ? 2 : begin.data ? 1 : 0
   return (
-    <Dialog open onClose={onClose} title={titles[step]} text={`Passo ${step + 1} de 3`}>
+    <Dialog open onClose={onClose} title={titles[step]} text={`Passo ${step + 1} de 3`} kept={confirmed}>
       {step === 0 && (
         <PasswordStep
           endpoint={secondFactorApi.begin}

@@ -22,6 +22,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       networkMode: 'always',
+      // Which that mode would turn off: what failed without a network comes by itself once it is back.
+      refetchOnReconnect: true,
       retry: (count, error) => count < 2 && worthAgain(error),
     },
     mutations: { networkMode: 'always', retry: false },

@@ -54,6 +54,7 @@ export function CopiesPanel() {
           <Button
             icon={<Download size={18} aria-hidden="true" />}
             disabledReason={underWay('person')}
+            busy={request.isPending && request.variables.holds === 'person'}
             onClick={() => ask('person')}
           >
             Baixar meus dados
@@ -62,6 +63,7 @@ export function CopiesPanel() {
             <Button
               icon={<FileArchive size={18} aria-hidden="true" />}
               disabledReason={underWay('organization')}
+              busy={request.isPending && request.variables.holds === 'organization'}
               onClick={() => ask('organization')}
             >
               Baixar os dados da organização

@@ -4,7 +4,9 @@ import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.
 import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
+import { paths } from '#web/kit/paths.ts'
 import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -57,6 +59,11 @@ function Unknown({ error, retry }: { error: Error; retry: () => void }) {
         Ele pode estar incompleto, ou ter sido trocado por um mais novo. Procure o convite mais recente, ou
         peça outro a quem convidou você.
       </p>
+      <div className="mt-6">
+        <LinkButton to={paths.login()} size="lg" block>
+          Ir para o login
+        </LinkButton>
+      </div>
     </>
   )
 }

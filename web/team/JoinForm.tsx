@@ -30,7 +30,7 @@ export function JoinForm({ email, token }: { email: string; token: string }) {
     >
       <h2>Crie sua conta para entrar</h2>
       <p className="text-text-2">
-        Seu e-mail de entrada será <b className="break-all">{email}</b>.
+        Seu e-mail de entrada será <b className="wrap-anywhere">{email}</b>.
       </p>
       <TextField name="name" label="Nome completo" autoComplete="name" />
       <NewPasswordField />

@@ -46,7 +46,7 @@ function Person({ member: { userId, name, email } }: { member: Member }) {
     <span className="cell">
       <Avatar name={name} />
       <span className="name">
-        <b>{isYou ? `${name} (você)` : name}</b>
+        <b className="wrap-anywhere">{isYou ? `${name} (você)` : name}</b>
         <small className="break-all">{email}</small>
       </span>
     </span>
@@ -64,7 +64,7 @@ function Role({ member: { role } }: { member: Member }) {
 
 function Permissions({ member: { role, permissions } }: { member: Member }) {
   const kind = useSession().organization?.kind ?? 'clinic'
-  if (role === 'owner') return 'todas'
+  if (role === 'owner') return 'todas as permissões'
   const labels = permissionsIn(kind).flatMap(({ id, label }) => (permissions.includes(id) ? [label] : []))
   return labels.join(', ') || 'nenhuma além do trabalho do dia'
 }

@@ -34,7 +34,8 @@ export function Button({ busy = false, busyText, disabledReason, ...props }: But
       aria-disabled={busy || undefined}
       // A field that is left by the press may show its error and move the button away from under it.
       onMouseDown={type === 'submit' ? (event) => event.preventDefault() : undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      // The second half of a double press would do it twice, or press what has come in its place meanwhile.
+      onClick={(event) => (busy || event.detail > 1 ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : icon}
       {busy && busyText ? busyText : children}

@@ -53,13 +53,15 @@ interface DialogProps {
   title: ReactNode
   text?: ReactNode
   wide?: boolean
+  /** What it shows is never shown again: only its own button closes it, neither Esc nor a press beside it. */
+  kept?: boolean
   children: ReactNode
 }
 
 /** A short form or a choice over the page. On a phone prefer a page of its own. */
-export function Dialog({ open, onClose, title, text, wide = false, children }: DialogProps) {
+export function Dialog({ open, onClose, title, text, wide = false, kept = false, children }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && !kept && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Popup className={`dialog ${wide ? 'dialog-wide' : ''}`}>
@@ -68,7 +70,7 @@ export function Dialog({ open, onClose, title, text, wide = false, children }: D
               <Base.Title>{title}</Base.Title>
               {text && <Base.Description className="mt-1 text-text-2">{text}</Base.Description>}
             </div>
-            <CloseButton />
+            {!kept && <CloseButton />}
           </div>
           {children}
         </Base.Popup>

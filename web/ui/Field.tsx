@@ -76,12 +76,16 @@ export function useField<Value>(name: string, hint?: unknown) {
   const { field, fieldState } = useController({ name, control })
   const error = fieldState.error?.message
   useFilledBefore(id, field.value, field.onChange)
+  // Nobody is told off for a field that they have not come to yet, nor for one that a finished write has emptied.
+  const leave = () => {
+    if (fieldState.isDirty || error) field.onBlur()
+  }
   return {
     id,
     error,
     value: field.value as Value,
     setValue: field.onChange as (value: Value) => void,
-    onBlur: field.onBlur,
+    onBlur: leave,
     /** For a control of several parts: spread on the one that takes the focus. */
     focus: { ref: field.ref },
     /** Spread on the control. */

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { ApiError } from '#web/kit/api-error.ts'
@@ -6,6 +6,8 @@ import { Button } from './Button.tsx'
 import { ConfirmDialog } from './Dialog.tsx'
 import { BottomBar } from './Page.tsx'
 import { Note } from './Panel.tsx'
+
+const doublePressMs = 500
 
 interface FormPanelProps<Values extends FieldValues, Input> {
   /** From `useEndpointForm`. */
@@ -39,6 +41,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
   const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id } = props
   const { words = (one) => one.message } = props
   useServerErrors(form, error)
+  const once = useOnce(saving)
   const loose = error && !(error.fields.length > 0 && error.status === 400)
   return (
     <FormProvider {...form}>
@@ -49,7 +52,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
         className={props.className ?? 'stack'}
         onSubmit={(event) => {
           event.stopPropagation()
-          void form.handleSubmit((input) => !saving && onSubmit(input))(event)
+          void form.handleSubmit((input) => once() && onSubmit(input))(event)
         }}
       >
         {props.children}
@@ -72,6 +75,25 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
       {!unguarded && <LeaveGuard saving={saving} />}
     </FormProvider>
   )
+}
+
+/**
+ * Lets the first of two presses through. The second half of a double press comes before the page knows that
+ * it is saving; on a busy phone that takes a while.
+ */
+function useOnce(saving: boolean): () => boolean {
+  const sentAt = useRef(-Infinity)
+  const busy = useRef(saving)
+  useEffect(() => {
+    busy.current = saving
+    if (!saving) sentAt.current = -Infinity
+  }, [saving])
+  return () => {
+    const now = performance.now()
+    if (busy.current || now - sentAt.current < doublePressMs) return false
+    sentAt.current = now
+    return true
+  }
 }
 
 /** Puts each of the server's field errors on its field and focuses the first. */
