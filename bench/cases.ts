@@ -114,10 +114,11 @@ export async function prepareCases({ origin, secret }: Child, database: Database
     }
     const model = take(1)
     const { sent, actionId } = await recordAcceptance(model)
+    const made = madeSince(sent, actionId)
     const names = (order: Waiting) =>
       new Map([
         ...namesOf(model).map((old, index) => [old, at(namesOf(order), index)] as const),
-        [actionId, newId()],
+        ...made.map((old) => [old, newId()] as const),
       ])
     return {
       name: 'order_accept',
@@ -177,4 +178,11 @@ function at<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length]
   if (found === undefined) throw new Error('the list is empty')
   return found
+}
+
+/** Ids that the acceptance made, its own among them: they tell their time, and no other in its statements is as late. */
+function madeSince(sent: Recorded, actionId: string): string[] {
+  const text = JSON.stringify(sent)
+  const ids = text.match(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g) ?? []
+  return [...new Set(ids)].filter((id) => id >= actionId)
 }

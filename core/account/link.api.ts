@@ -8,6 +8,9 @@ const currentPassword = z
   .check(z.minLength(1, 'Escreva sua senha atual'), z.maxLength(128, 'Use até 128 caracteres'))
 
 /** Ways in by a mail, and what an account changes of itself. No answer tells whether an address has an account. */
+/** Whether mail leaves this server; otherwise whoever administers it hands the link over. */
+const mailed = z.boolean()
+
 export const linkApi = {
   askEntry: endpoint({
     method: 'POST',
@@ -15,7 +18,7 @@ export const linkApi = {
     summary: 'Pede um link de acesso por e-mail',
     access: 'public',
     input: z.object({ email }),
-    output: z.object({}),
+    output: z.object({ mailed }),
   }),
   enter: endpoint({
     method: 'POST',
@@ -31,7 +34,7 @@ export const linkApi = {
     summary: 'Pede por e-mail um link para criar outra senha',
     access: 'public',
     input: z.object({ email }),
-    output: z.object({}),
+    output: z.object({ mailed }),
   }),
   reset: endpoint({
     method: 'POST',
@@ -47,7 +50,7 @@ export const linkApi = {
     summary: 'Pede de novo o link que confirma o próprio e-mail',
     access: 'signed-in',
     input: z.object({}),
-    output: z.object({}),
+    output: z.object({ mailed }),
   }),
   changePassword: endpoint({
     method: 'PUT',

@@ -33,7 +33,7 @@ export const mailSubjects = (email: string, from: string): Subject[] => [
 /** Ways in that begin with a mail. */
 export function linkRoutes(ways: WaysIn): Route[] {
   const { database, identity, publicUrl } = ways
-  const ask = async (call: Call<{ email: string }>, asked: Asked): Promise<Record<string, never>> => {
+  const ask = async (call: Call<{ email: string }>, asked: Asked): Promise<{ mailed: boolean }> => {
     const { now, from } = call
     const { email } = call.input
     await countAttempt(database, mailSubjects(email, from), now, tooManyMails)
@@ -48,7 +48,7 @@ export function linkRoutes(ways: WaysIn): Route[] {
       await queueMail(tx, { id: newId(), to: email, letter, secret: isKnown }, now)
       call.record(tx)
     })
-    return {}
+    return { mailed: ways.byMail }
   }
   return [
     open(linkApi.askEntry, (call) => ask(call, entryLink)),

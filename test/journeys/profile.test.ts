@@ -176,7 +176,7 @@ test('the trial’s last days are said on every page, the checkout opens in anot
   await page.goto('/dashboard')
   await page
     .getByRole('complementary', { name: 'Plano' })
-    .getByText(/O teste grátis terminou em/)
+    .getByText(/sem plano desde/i)
     .waitFor()
   expect(await looks(page)).toEqual([])
 })

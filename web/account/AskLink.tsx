@@ -12,7 +12,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 interface AskLinkProps {
-  endpoint: Endpoint<{ email: string }, unknown>
+  endpoint: Endpoint<{ email: string }, { mailed: boolean }>
   title: string
   text: string
   submit: string
@@ -26,7 +26,14 @@ interface AskLinkProps {
 export function AskLink({ endpoint, title, text, submit, purpose, trouble }: AskLinkProps) {
   const form = useEndpointForm(endpoint, { defaults: { email: '' } })
   const ask = useWrite(endpoint)
-  if (ask.isSuccess) return <Sent email={ask.variables.email} purpose={purpose} />
+  if (ask.isSuccess) {
+    const { email } = ask.variables
+    return ask.data.mailed ? (
+      <Sent email={email} purpose={purpose} />
+    ) : (
+      <Kept email={email} purpose={purpose} />
+    )
+  }
   return (
     <AuthLayout>
       <h1>{title}</h1>
@@ -78,6 +85,23 @@ function Sent({ email, purpose }: { email: string; purpose: string }) {
     >
       Se <b className="wrap-anywhere">{email}</b> tem conta, o link {purpose} chega em instantes e serve por
       30 minutos. Se não tem, o e-mail diz isso. Nada chegou? Olhe também no spam.
+    </MailNotice>
+  )
+}
+
+/** Without a mail server the link waits where an administrator reads it. */
+function Kept({ email, purpose }: { email: string; purpose: string }) {
+  return (
+    <MailNotice
+      title="Peça o link a quem administra"
+      action={
+        <LinkButton to={paths.login()} size="lg" block>
+          Voltar para o login
+        </LinkButton>
+      }
+    >
+      Este servidor não envia e-mails. Se <b className="wrap-anywhere">{email}</b> tem conta, o link {purpose}{' '}
+      está no painel da administração e serve por 30 minutos.
     </MailNotice>
   )
 }

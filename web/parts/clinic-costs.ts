@@ -1,10 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { useMay } from './may.ts'
-import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
+import { sessionQuery, useSession } from '#web/kit/session.ts'
 
 export const clinicCostsQuery = query(equipmentApi.clinicCosts, {})
+
+/** For a page's loader: asked only where the signed-in person sees costs. */
+export async function loadClinicCosts(): Promise<void> {
+  const { session } = await queryClient.ensureQueryData(sessionQuery())
+  const may = session?.membership === 'owner' || session?.permissions.includes('finances')
+  if (may && session?.organization?.kind === 'clinic') await loadUnknown(clinicCostsQuery)
+}
 
 /** Whether the signed-in person sees what a clinic pays: its members with the permission. */
 export function useSeesCosts(): boolean {

@@ -41,7 +41,7 @@ export function stripText({
     ]
   if (phase === 'suspended') return ['Esta conta está suspensa: nada novo começa.', still]
   if (phase === 'trial_over')
-    return [`O teste grátis terminou em ${formatDate(trialLastDay)}: sem um plano nada novo começa.`, still]
+    return [`Esta conta está sem plano desde ${formatDate(trialLastDay)}: nada novo começa.`, still]
   const name = plan ? ` ${planNames[plan]}` : ''
   return [`O plano${name} venceu em ${formatDate(paidLastDay ?? trialLastDay)}: nada novo começa.`, still]
 }
@@ -63,6 +63,6 @@ export function standingText({ phase, plan, trialLastDay, paidLastDay }: Told): 
     case 'suspended':
       return `Esta conta está suspensa: ${goesOn} Fale com o suporte.`
     case 'trial_over':
-      return `O teste grátis terminou em ${formatDate(trialLastDay)}. Sem um plano, ${goesOn}`
+      return `Sem plano desde ${formatDate(trialLastDay)}. Até haver um, ${goesOn}`
   }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { equipmentApi, type EquipmentOverview } from '#core/equipment/equipment.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
-import { clinicCostsQuery, useSeesCosts } from '#web/parts/clinic-costs.ts'
+import { loadClinicCosts, useSeesCosts } from '#web/parts/clinic-costs.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
@@ -33,7 +33,7 @@ export const clientLoader = () =>
     loadUnknown(soonQuery),
     loadUnknown(newestOrders),
     loadUnknown(todayQuery),
-    loadUnknown(clinicCostsQuery),
+    loadClinicCosts(),
   ])
 
 /** What needs the clinic, first; the rest beside it. */

@@ -8,6 +8,7 @@ import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { useMay } from '#web/parts/may.ts'
 import { OrderStatusIcon, PriorityChip } from '#web/parts/OrderChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -22,6 +23,7 @@ export const waitingQuery = query(serviceOrderApi.waiting, {})
 /** What waits for this person, a panel for each kind of decision; `nothing` where nothing does. */
 export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
   const waiting = useQuery(waitingQuery)
+  const decides = useMay('quotes')
   if (waiting.error) return <ErrorState error={waiting.error} onRetry={() => void waiting.refetch()} />
   if (waiting.isPending) {
     return (
@@ -36,7 +38,7 @@ export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
       key={step}
       flush
       icon={<OrderStatusIcon status={orders[0]?.status ?? 'pending'} size={18} />}
-      title={nextTexts[step].yours}
+      title={decides || !isDecision(step) ? nextTexts[step].yours : 'Espera quem aprova orçamentos'}
       aside={<span className="count">{orders.length}</span>}
     >
       <ul className="rows">
@@ -47,6 +49,8 @@ export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
     </Panel>
   ))
 }
+
+const isDecision = (step: NextStep) => step === 'decide_quote' || step === 'decide_complementary'
 
 /** Orders by what they wait for; the groups in the order of their most urgent one. */
 function groupByStep(orders: WaitingOrder[]): [NextStep, WaitingOrder[]][] {
