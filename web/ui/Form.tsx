@@ -8,6 +8,8 @@ import { BottomBar } from './Page.tsx'
 import { Note } from './Panel.tsx'
 
 const doublePressMs = 500
+/** By then a form that saves has said so. */
+const stepMs = 50
 
 interface FormPanelProps<Values extends FieldValues, Input> {
   /** From `useEndpointForm`. */
@@ -92,6 +94,10 @@ function useOnce(saving: boolean): () => boolean {
     const now = performance.now()
     if (busy.current || now - sentAt.current < doublePressMs) return false
     sentAt.current = now
+    // A step of several that only leads to the next one saves nothing: it holds nobody up.
+    setTimeout(() => {
+      if (!busy.current) sentAt.current = -Infinity
+    }, stepMs)
     return true
   }
 }
