@@ -85,6 +85,10 @@ test('two organizations never hold one CNPJ', async () => {
   const second = await two.call(organizationApi.update, changes({ taxId: '11222333000181' }))
   expect(second.status).toBe(400)
   expect(second.error.fields).toEqual([
-    { path: 'taxId', message: expect.stringMatching('já está em outra conta') },
+    {
+      path: 'taxId',
+      message:
+        'Este número já está em outra conta do Equipo. Se ele é seu, entre por ela ou fale com o suporte',
+    },
   ])
 })

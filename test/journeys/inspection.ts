@@ -12,6 +12,13 @@ const rules = {
   resultTypes: ['violations' as const],
 }
 
+const colourRules = {
+  ...rules,
+  runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
+}
+
+type Rules = typeof rules | typeof colourRules
+
 /** What is wrong with a page, and what it asked the server in vain; empty when nothing is. */
 export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<string[]> {
   const faults: string[] = []
@@ -30,21 +37,23 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   return faults
 }
 
-/** Each size and each theme once: what a theme changes are colours, and what a size changes is where things stand. */
+/** A theme changes colours and nothing else, so that all rules are asked once a size, and those of colour in every look. */
 const looks = [
-  { size: desk, colorScheme: 'light' },
-  { size: phone, colorScheme: 'dark' },
+  { size: desk, colorScheme: 'light', asks: rules },
+  { size: desk, colorScheme: 'dark', asks: colourRules },
+  { size: phone, colorScheme: 'dark', asks: rules },
+  { size: phone, colorScheme: 'light', asks: colourRules },
 ] as const
 
-/** What is wrong with the page that is open, light on a desk and dark on a phone; empty when nothing is. */
+/** What is wrong with the page that is open, light and dark, on a desk and on a phone; empty when nothing is. */
 async function inspect(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (const { size, colorScheme } of looks) {
+  for (const { size, colorScheme, asks } of looks) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor({ state: 'attached' })
     await page.evaluate(stillness)
-    const found = await faultsOf(page)
+    const found = await faultsOf(page, asks)
     faults.push(...found.map((fault) => `${fault} (${size.width} px, ${colorScheme})`))
   }
   faults.push(...(await page.evaluate<string[]>(smallTargets)))
@@ -66,17 +75,17 @@ async function settled(page: Page): Promise<void> {
 const stillness = `Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))).then(() => null)`
 
 /** What axe holds against the page, one line each. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page, asks: Rules = rules): Promise<string[]> {
   const known = await page.evaluate<boolean>(`'axe' in window`)
   const { violations } = known
-    ? await page.evaluate<Results>(`axe.run(${JSON.stringify(rules)})`)
-    : await load(page)
+    ? await page.evaluate<Results>(`axe.run(${JSON.stringify(asks)})`)
+    : await load(page, asks)
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }
 
 /** Looks at the page and leaves axe in it, which makes each further look several times as quick. */
-const load = (page: Page): Promise<Results> =>
-  new AxeBuilder({ page }).setLegacyMode(true).options(rules).analyze()
+const load = (page: Page, asks: Rules): Promise<Results> =>
+  new AxeBuilder({ page }).setLegacyMode(true).options(asks).analyze()
 
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
