@@ -8,6 +8,7 @@ import { fieldsText } from '#web/audit/field.texts.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { ask, asText, picture, send, type Answer } from './ask.ts'
 import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
+import { asOwner } from './owner.ts'
 import { choicesOf, namesOf, placesIn, sampleInput, withValue } from './sample.ts'
 
 /** Hundreds of requests each: long on a machine that others work on too. */
@@ -200,7 +201,7 @@ describe('what is malformed', () => {
         const values = hostile.filter((_, at) => place.length === 1 || (at + index) % 3 === 0)
         for (const value of values) {
           const input = withValue(sampleInput(endpoint, known(endpoint, 'own')), place, value)
-          const answer = await ask(person, endpoint, input as Record<string, unknown>)
+          const answer = await admitted(person, endpoint, input as Record<string, unknown>)
           const fault = faultOf(answer)
           if (fault) faults.push(`${place.join('.')}=${asText(value).slice(0, 40)} ${fault}`)
           if (answer.status === 200 || answer.status === 409) await catchUp()
@@ -220,7 +221,7 @@ describe('what is malformed', () => {
         for (const key of keys) {
           const cursor = Buffer.from(JSON.stringify([key, newId()])).toString('base64url')
           const input = { ...sampleInput(endpoint, known(endpoint, 'own')), cursor, ...(sort && { sort }) }
-          const fault = faultOf(await ask(await whoseItIs(endpoint), endpoint, input))
+          const fault = faultOf(await admitted(await whoseItIs(endpoint), endpoint, input))
           if (fault) faults.push(`${sort} ${JSON.stringify(key)} ${fault}`)
         }
       }
@@ -228,6 +229,18 @@ describe('what is malformed', () => {
     })
     expect(complaints).toEqual([])
   })
+
+  /** Whoever has tried too often begins anew, so that what is behind the limit hears every value. */
+  async function admitted(
+    person: Person,
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+  ): Promise<Answer> {
+    const answer = await ask(person, endpoint, input)
+    if (answer.status !== 429) return answer
+    await asOwner(app, 'delete from attempts')
+    return ask(person, endpoint, input)
+  }
 
   /** The person of the stage whose business it is. */
   async function whoseItIs(endpoint: Endpoint): Promise<Person> {
@@ -245,7 +258,7 @@ describe('what is malformed', () => {
 /** Null where it is a refusal as it should be, or no refusal. */
 function faultOf(answer: Answer): string | null {
   if (answer.status === 200) return null
-  if (![400, 403, 404, 409, 413, 415, 422, 429].includes(answer.status)) return say([answer])
+  if (![400, 403, 404, 409, 413, 415, 422].includes(answer.status)) return say([answer])
   if (!answer.id || !answer.message) return say([answer])
   if (answer.status !== 400) return null
   const fields = answer.fields ?? []
