@@ -1,8 +1,9 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { queryClient } from './kit/query.ts'
+import { Still } from './kit/still.ts'
 import { themeScript } from './kit/theme.ts'
 import { Spinner } from './ui/Spinner.tsx'
 import { Toasts } from './ui/Toast.tsx'
@@ -21,7 +22,9 @@ export const links = () => [
 
 export const meta = () => [{ title: 'Equipo' }]
 
+/** A still page has no script but the one that sets the theme. */
 export function Layout({ children }: { children: ReactNode }) {
+  const still = useContext(Still)
   return (
     <html lang="pt-BR" suppressHydrationWarning>
       <head>
@@ -33,8 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!still && <ScrollRestoration />}
+        {!still && <Scripts />}
       </body>
     </html>
   )
@@ -50,6 +53,7 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
+  if (useContext(Still)) return <Outlet />
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

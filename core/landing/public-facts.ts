@@ -1,0 +1,51 @@
+import type { ContactFacts } from '#core/contact/contact-facts.ts'
+
+/**
+ * What the still pages say that is not known when they are built: it comes from the settings, from `PUBLIC_URL` and
+ * from the day. A still page names one as a gap (`web/kit/gaps.ts`), and the server fills it.
+ */
+export interface PublicFacts {
+  /** Without a slash at its end. */
+  publicUrl: string
+  offer: {
+    trialDays: number
+    basicLimit: number
+    /** A month, as `49,90`. */
+    basicPrice: string
+    professionalPrice: string
+    technicianPrice: string
+  }
+  support: {
+    email: string | null
+    /** `(19) 95555-0147`. */
+    phone: string | null
+    /** `tel:+5519955550147`; null together with `phone`. */
+    phoneLink: string | null
+  }
+  checkoutUrl: string | null
+  extensionUrl: string | null
+  /** By when existing clinics must follow RDC 1.002/2025. */
+  deadline: {
+    /** `11/12/2026`. */
+    date: string
+    /** Whole days left, today not counted; null on the last day and after it. */
+    daysLeft: number | null
+    /** The day itself is over. */
+    isOver: boolean
+  }
+  testimonials: Testimonial[]
+  /** None of them was given by a customer: the page says so. */
+  testimonialsAreSamples: boolean
+  /** JSON-LD whose `<` are escaped, for a gap that is not escaped again. */
+  structuredData: string
+  year: number
+  /** The contact form: empty but for its ticket, until somebody has sent it. */
+  contact: ContactFacts
+}
+
+export interface Testimonial {
+  quote: string
+  name: string
+  role: string
+  initials: string
+}
