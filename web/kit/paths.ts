@@ -15,6 +15,8 @@ export const paths = {
   verify: (code: string) => `/verificar/${code}`,
   terms: (version?: number) => (version ? `/termos?versao=${version}` : '/termos'),
   privacy: (version?: number) => (version ? `/privacidade?versao=${version}` : '/privacidade'),
+  contact: () => '/contato',
+  contactReceived: () => '/contato/recebida',
   erasureAsked: () => '/conta-excluida',
 
   dashboard: () => '/dashboard',
@@ -68,6 +70,9 @@ export const paths = {
   adminMails: () => '/admin/mails',
   adminSettings: () => '/admin/settings',
   adminPlans: () => '/admin/plans',
+  adminContacts: () => '/admin/contacts',
+  adminContact: (message: WithId) => `/admin/contacts/${message.id}`,
+  adminTestimonials: () => '/admin/testimonials',
   adminMail: (mail: WithId) => `/admin/mails/${mail.id}`,
   adminServiceOrder: (order: WithId) => `/admin/service-orders/${order.id}`,
 }
