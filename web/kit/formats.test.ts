@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, dueIn, formatBytes, initials, longDate, monthName, parseNumber, timeAgo } from './formats.ts'
+import { count, dueIn, formatBytes, longDate, monthName, parseNumber, timeAgo } from './formats.ts'
 
 test('what is no number is not read as one', () => {
   for (const typed of ['', 'abc', '1,2,3', '12a', '--1']) expect(parseNumber(typed)).toBeNull()
@@ -33,8 +33,6 @@ test('dates, sizes, counts and names read well', () => {
   expect(formatBytes(20)).toBe('1 kB')
   expect(count(1, 'equipamento', 'equipamentos')).toBe('1 equipamento')
   expect(count(1500, 'equipamento', 'equipamentos')).toBe('1.500 equipamentos')
-  expect(initials('Helena de Souza Sampaio')).toBe('HS')
-  expect(initials('Rogério')).toBe('R')
 })
 
 test('a month is named in Portuguese', () => {

@@ -64,10 +64,3 @@ export function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   return words.length > 2 ? `${words[0]} ${words.at(-1)}` : name
 }
-
-/** `Helena Sampaio` gives `HS`. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const last = words.length > 1 ? words.at(-1) : ''
-  return `${words[0]?.charAt(0) ?? ''}${last?.charAt(0) ?? ''}`.toUpperCase()
-}

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { initials } from '#web/kit/formats.ts'
+import { initials } from '#core/kit/names.ts'
 
 interface PanelProps {
   title?: ReactNode
