@@ -24,6 +24,8 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
+import { forgetContactsJob } from './contact/contact.store.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { lateFilesJob } from './document/late-files.store.ts'
@@ -60,6 +62,7 @@ import { settingRoutes } from './setting/setting.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
+import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
 export interface AppOptions {
@@ -148,6 +151,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       enter: (call, person) => enter(waysIn, call, person),
     }),
     ...settingRoutes(database),
+    ...contactRoutes,
+    ...testimonialRoutes,
     ...planRoutes,
     ...clientRoutes,
     ...notificationRoutes,
@@ -191,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       lateFilesJob({ database, renderer, files, log }),
       forgetAuditJob(database),
       forgetInvitationsJob(database),
+      forgetContactsJob(database),
       ...copier.jobs,
       ...erasureJobs({ database, files, log }),
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },

@@ -33,9 +33,13 @@ const bounds = {
   'second-factor': { free: 5, first: 30, most: 900, window: 900 },
   /** The own password, asked again before something is changed, for one account. */
   password: { free: 5, first: 30, most: 900, window: 900 },
+  /** Messages of the contact form, from one address. */
+  contact: { free: 5, first: 60, most: 900, window: 3600 },
+  /** Those of all visitors together: a flood from many addresses fills no table and no letter box. */
+  contacts: { free: 60, first: 15, most: 300, window: 3600 },
 } satisfies Record<string, Bounds>
 
-/** What is counted, and whose it is: an e-mail address, a person's id, an address of the network. */
+/** What is counted, and whose it is: an e-mail address, a person's id, an address of the network; 'all' for everybody's. */
 export type Subject = readonly [kind: keyof typeof bounds, who: string]
 
 export const tooManySignIns = 'Muitas tentativas de login. Tente novamente mais tarde.'
@@ -92,13 +96,15 @@ export const forgetAttemptsJob = (database: Database): Job => ({
     ),
 })
 
-const isShared = ([kind]: Subject): boolean => kind === 'address' || kind === 'sender' || kind === 'code'
+const ofNetwork: ReadonlySet<Subject[0]> = new Set(['address', 'sender', 'code', 'contact'])
+
+const isShared = ([kind]: Subject): boolean => ofNetwork.has(kind)
 
 /** Where no network lies in between, nobody shares an address. */
 const known = (subjects: readonly Subject[]): Subject[] => subjects.filter(([, who]) => who !== '')
 
 function keyOf([kind, who]: Subject): string {
-  const one = kind === 'address' || kind === 'sender' || kind === 'code' ? network(who) : who
+  const one = ofNetwork.has(kind) ? network(who) : who
   return `${kind}:${createHash('sha256').update(one).digest('base64url')}`
 }
 

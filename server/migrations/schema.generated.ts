@@ -166,14 +166,17 @@ export interface Completions {
   workshop_id: string;
 }
 
-export interface Consents {
-  accepted_at: ColumnType<string, Date | string, Date | string>;
-  address: string | null;
-  agent: string | null;
-  id: Generated<string>;
-  kind: string;
-  user_id: string;
-  version: number;
+export interface ContactMessages {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  once: Buffer;
+  search: Generated<string>;
+  status: Generated<string>;
+  status_at: ColumnType<string, Date | string, Date | string> | null;
+  version: Generated<number>;
 }
 
 export interface Counters {
@@ -333,6 +336,16 @@ export interface Invitations {
   version: Generated<number>;
 }
 
+export interface LegalAgreements {
+  address: string | null;
+  agent: string | null;
+  agreed_at: ColumnType<string, Date | string, Date | string>;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+  version: number;
+}
+
 export interface LegalTexts {
   body: string;
   kind: string;
@@ -484,6 +497,21 @@ export interface Ratings {
   workshop_id: string;
 }
 
+export interface SelfAssessments {
+  answers: Json;
+  conform: number;
+  critical: number;
+  critical_conform: number;
+  finished_at: ColumnType<string, Date | string, Date | string> | null;
+  graded: number;
+  id: string;
+  not_applicable: number;
+  organization_id: string;
+  rules: string;
+  started_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface ServiceHistory {
   action: string;
   actor: string;
@@ -543,6 +571,7 @@ export interface Settings {
   checkout_url: string | null;
   extension_url: string | null;
   id: Generated<boolean>;
+  operator: string | null;
   professional_cents: number | null;
   support_email: string | null;
   support_phone: string | null;
@@ -556,6 +585,18 @@ export interface Subscriptions {
   paid_until: ColumnType<string, Date | string, Date | string> | null;
   plan: string | null;
   trial_ends_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface Testimonials {
+  archived_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  is_sample: Generated<boolean>;
+  name: string;
+  position: number;
+  quote: string;
+  role: string;
   version: Generated<number>;
 }
 
@@ -619,7 +660,7 @@ export interface DB {
   "auth.verification": AuthVerification;
   clients: Clients;
   completions: Completions;
-  consents: Consents;
+  contact_messages: ContactMessages;
   counters: Counters;
   data_copies: DataCopies;
   document_files: DocumentFiles;
@@ -631,6 +672,7 @@ export interface DB {
   erasures: Erasures;
   files: Files;
   invitations: Invitations;
+  legal_agreements: LegalAgreements;
   legal_texts: LegalTexts;
   mails: Mails;
   memberships: Memberships;
@@ -641,10 +683,12 @@ export interface DB {
   quote_lines: QuoteLines;
   quotes: Quotes;
   ratings: Ratings;
+  self_assessments: SelfAssessments;
   service_history: ServiceHistory;
   service_orders: ServiceOrders;
   settings: Settings;
   subscriptions: Subscriptions;
+  testimonials: Testimonials;
   trial_notices: TrialNotices;
   trials: Trials;
   visits: Visits;

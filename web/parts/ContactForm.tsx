@@ -11,7 +11,7 @@ export function ContactForm() {
   return (
     <form className="contact-form" method="post" action={paths.contact()} noValidate>
       <When the="contact.problem">
-        <div className="note bad" role="alert" tabIndex={-1} autoFocus id="contato-problema">
+        <div className="note bad" role="alert" id="contato-problema" {...focused}>
           <CircleAlert size={20} aria-hidden="true" />
           <p>{gap('contact.problem')}</p>
         </div>
@@ -67,10 +67,13 @@ export function ContactForm() {
   )
 }
 
+/** The page has been sent for a reason: whoever reads by ear or by keyboard begins there. */
+const focused = { tabIndex: -1, autoFocus: true }
+
 /** What is to be put right, with a way to each field; takes the focus when the page comes. */
 function Summary() {
   return (
-    <div className="note bad contact-summary" role="alert" tabIndex={-1} autoFocus id="contato-erros">
+    <div className="note bad contact-summary" role="alert" id="contato-erros" {...focused}>
       <CircleAlert size={20} aria-hidden="true" />
       <div>
         <b>Nada foi enviado ainda. Confira:</b>

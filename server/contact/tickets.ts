@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addDays, brasilia, dateIn, type PlainDate } from '#core/kit/dates.ts'
+
+/**
+ * What a form carries to show that somebody asked for its page: one for each day, the same for all, so that the page
+ * can be kept for all.
+ */
+export interface Tickets {
+  issue(now: Date): string
+  /** Whether it is today's or yesterday's, by the days of Brasília. */
+  holds(ticket: string, now: Date): boolean
+}
+
+export function createTickets(secret: string): Tickets {
+  const sign = (day: PlainDate) =>
+    createHmac('sha256', secret).update(`contact ${day}`).digest('base64url').slice(0, 22)
+  const today = (now: Date) => dateIn(brasilia, now)
+  return {
+    issue: (now) => sign(today(now)),
+    holds: (ticket, now) =>
+      [today(now), addDays(today(now), -1)].some((day) =>
+        isSame(Buffer.from(ticket), Buffer.from(sign(day))),
+      ),
+  }
+}
+
+const isSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
