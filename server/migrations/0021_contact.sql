@@ -49,10 +49,10 @@ $$;
 grant execute on function forget_contacts(timestamptz) to equipo_job;
 
 -- One message goes before its time, because whoever wrote it asks for that.
-create function erase_contact(message uuid) returns boolean
+create function erase_contact(gone uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from contact_messages where id = message;
+  delete from contact_messages where id = gone;
   return found;
 end $$;
 grant execute on function erase_contact(uuid) to equipo_admin;
