@@ -56,6 +56,7 @@ import { erasureJobs } from './privacy/erasure-jobs.store.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...notificationRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
+    ...selfAssessmentRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
     ...documentRoutes(database),

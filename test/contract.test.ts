@@ -5,6 +5,7 @@ import { clientApi } from '#core/client/client.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { fieldsText } from '#web/audit/field.texts.ts'
+import { begun } from './assessment.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { ask, asText, picture, send, type Answer } from './ask.ts'
 import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
     'documents.id': done.documents[0]?.id ?? '',
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',
+    'self-assessments.id': (await begun(stage.dentist)).id,
     fileId,
     version: String(visited.version),
   }

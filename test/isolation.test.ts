@@ -63,6 +63,7 @@ const inAddress: Ids = {
   'users/:id': (world) => world.dentist.session.user.id,
   'passkeys/:id': (world) => world.passkeyId,
   'mails/:id': (world) => world.mailId,
+  'self-assessments/:id': (world) => world.assessmentId,
 }
 
 /** And of each id that travels in the input. */

@@ -5,6 +5,7 @@ import { copyApi } from '#core/privacy/copy.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Person, TestApp } from './app.ts'
+import { begun } from './assessment.ts'
 import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 import { hire, invite } from './team.ts'
@@ -24,6 +25,7 @@ export interface World extends Stage {
   sessionId: string
   mailId: string
   passkeyId: string
+  assessmentId: string
   /** Every id that this world made, and every name and address in it that stands nowhere else. */
   marks: ReadonlySet<string>
 }
@@ -82,6 +84,7 @@ export async function makeWorld(
     app,
     `insert into auth.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values ('${passkeyId}', 'Celular ${word}', 'x', '${dentist.session.user.id}', '${passkeyId}', 0, 'singleDevice', false, now())`,
   )
+  const { id: assessmentId } = await begun(dentist, { 1: 3 })
   await app.stranger.ok(linkApi.askReset, { email: dentist.email })
   const [mail] = await rowsAsOwner<{ id: string }>(
     app,
@@ -102,6 +105,7 @@ export async function makeWorld(
     sessionId: session?.id ?? '',
     mailId: mail?.id ?? '',
     passkeyId,
+    assessmentId,
     marks: new Set([...ids, word, word.toLowerCase()]),
   }
 }

@@ -1,5 +1,6 @@
 import { endpoint } from '#core/kit/endpoint.ts'
 import { email, id, name } from '#core/kit/schemas.ts'
+import { broughtAlong } from '#core/self-assessment/self-assessment.api.ts'
 import * as z from 'zod/mini'
 import { minimumPasswordLength } from './account.ts'
 
@@ -26,6 +27,8 @@ const registration = z.object({
   ...place,
   /** Asked for where a check against robots is configured: what it gave the browser. */
   captcha: z.optional(z.string().check(z.maxLength(4096))),
+  /** A clinic's answers to the self-assessment that anybody may make; kept in the new organization. */
+  selfAssessment: z.optional(broughtAlong),
 })
 
 const credentials = z.object({

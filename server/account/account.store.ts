@@ -40,6 +40,8 @@ export interface NewAccount {
   state: string
   timeZone: string
   trialEndsAt: string
+  /** A row of `self_assessments` for the new clinic, where it brought answers along. */
+  assessment?: Record<string, unknown> | null
 }
 
 /** Whose session a token is, in one query; null where it is nobody's, or over. */

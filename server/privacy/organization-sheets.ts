@@ -56,6 +56,22 @@ export function organizationSheets(kind: string): readonly Sheet[] {
       columns: { plano: 'plan', teste_ate: 'trial_ends_at', pago_ate: 'paid_until' },
     },
     {
+      path: 'organizacao/autoavaliacoes',
+      holds: 'as autoavaliações pelo roteiro da ANVISA: a nota de cada indicador, e “na” onde não se aplica',
+      from: 'self_assessments',
+      where: `organization_id = ${own}`,
+      key: byId,
+      columns: {
+        id: 'id',
+        roteiro: 'rules',
+        respostas: 'answers',
+        avaliados: 'graded',
+        conformes: 'conform',
+        comecada_em: 'started_at',
+        concluida_em: 'finished_at',
+      },
+    },
+    {
       path: 'organizacao/equipamentos',
       holds: 'os equipamentos, também os arquivados',
       from: 'equipment',

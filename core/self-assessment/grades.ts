@@ -1,0 +1,31 @@
+import { conformFrom, grades, type Grade } from './answers.ts'
+import type { GradeTexts, Mark } from './indicator.ts'
+import { processingGrades } from './processing-grades.ts'
+import { roomsGrades } from './rooms-grades.ts'
+import { rules } from './rules.ts'
+import { serviceGrades } from './service-grades.ts'
+
+const texts: Readonly<Record<number, GradeTexts>> = { ...serviceGrades, ...roomsGrades, ...processingGrades }
+
+export interface GradeText {
+  grade: Grade
+  text: string
+  mark: Mark
+  source: string
+}
+
+/** What each of an indicator's six grades says, from 0 to 5; empty for a number that is no indicator's. */
+export function gradesOf(number: number): GradeText[] {
+  const said = texts[number]
+  if (!said) return []
+  return grades.map((grade) => ({ grade, text: said[grade], mark: rules.mark, source: rules.source }))
+}
+
+/**
+ * What would raise a grade: below 3 what conforms, since the grades between are failings too; from 3 on the next one.
+ * Null at 5.
+ */
+export function nextDemand(number: number, grade: Grade): GradeText | null {
+  const wanted = Math.max(conformFrom, grade + 1)
+  return gradesOf(number).find((one) => one.grade === wanted) ?? null
+}

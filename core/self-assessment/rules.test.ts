@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { date } from '#core/kit/schemas.ts'
+import { gradesOf, nextDemand } from './grades.ts'
+import { groups } from './indicator.ts'
+import { indicatorOf, indicators, rules } from './rules.ts'
+import { inGroup, withEvidence } from './score.ts'
+
+const numbers = Array.from({ length: 51 }, (_, index) => index + 1)
+
+test('there are the 51 indicators, each once, each in a group that is shown', () => {
+  expect(indicators.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(numbers)
+  expect(groups.flatMap(({ id }) => inGroup(id))).toEqual(indicators)
+  expect(groups.filter(({ id }) => inGroup(id).length === 0)).toEqual([])
+})
+
+test.each(indicators)(
+  'indicator $number says what it asks, on what it stands and where that was seen',
+  (one) => {
+    expect(one.title).toMatch(/^[A-ZÁÉ][^.]+$/)
+    expect(one.question).toMatch(/^[A-ZÁÉ].+\?$/)
+    expect(one.basis.length).toBeGreaterThan(0)
+    for (const { norm, mark, source } of one.basis) {
+      expect(norm).toMatch(/^(RDC|IN) /)
+      expect(['O', 'S', 'NV']).toContain(mark)
+      expect(source).not.toBe('')
+    }
+    if (one.notApplicable) {
+      expect(one.notApplicable.when).toMatch(/^[a-záéí].+[^.]$/)
+      expect(one.notApplicable.basis).toMatch(/RDC|IN /)
+      expect(['O', 'S', 'NV']).toContain(one.notApplicable.mark)
+    }
+  },
+)
+
+test('each has six grades from 0 to 5, no two alike, each with its source and mark: 306', () => {
+  const all = numbers.map((number) => gradesOf(number))
+  expect(all.flat()).toHaveLength(306)
+  for (const six of all) {
+    expect(six.map(({ grade }) => grade)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(new Set(six.map(({ text }) => text)).size).toBe(6)
+    for (const { text, mark, source } of six) {
+      expect(text).toMatch(/^\S.{5,}\S$/)
+      expect(mark).toBe('S')
+      expect(source).toContain('transcrição')
+    }
+  }
+  expect(gradesOf(52)).toEqual([])
+})
+
+test('the version says when it was published and when it was checked', () => {
+  for (const day of [rules.publishedOn, rules.checkedOn]) expect(date.safeParse(day).success).toBe(true)
+  expect(rules.id).toBe('roi-odontologia-1.2')
+  expect(rules.checkedOn >= rules.publishedOn).toBe(true)
+})
+
+test('the critical ones are those of the script', () => {
+  const critical = indicators.filter((one) => one.critical).map(({ number }) => number)
+  expect(critical.toSorted((a, b) => a - b)).toEqual([
+    6, 14, 15, 16, 17, 18, 20, 21, 22, 24, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 41, 42, 45, 46,
+  ])
+})
+
+test('where the script cites an article that says something else, the norm is cited and the difference told', () => {
+  const cited = (number: number) =>
+    indicatorOf(number)
+      ?.basis.map(({ articles }) => articles)
+      .join('; ')
+  expect(cited(6)).toContain('144')
+  expect(cited(12)).toContain('139')
+  expect(cited(41)).toContain('84')
+  expect(cited(47)).not.toContain('137')
+  for (const number of [4, 6, 10, 12, 38, 41, 47]) expect(indicatorOf(number)?.note).toBeTruthy()
+})
+
+test('what everybody has to answer cannot be left out', () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 8, 9, 10, 13, 25, 28, 32, 40, 44, 46, 47]) {
+    expect(indicatorOf(number)?.notApplicable).toBeNull()
+  }
+})
+
+test('what raises a failing grade is what conforms, not the next failing', () => {
+  expect(nextDemand(1, 0)?.grade).toBe(3)
+  expect(nextDemand(1, 2)?.grade).toBe(3)
+  expect(nextDemand(1, 3)?.text).toBe('Renovação pedida antes de a licença vencer')
+  expect(nextDemand(1, 5)).toBeNull()
+})
+
+test('what Equipo shows by itself exists as a page or a record', () => {
+  const shown = indicators.filter(({ evidence }) => evidence).map(({ number }) => number)
+  expect(shown).toHaveLength(withEvidence)
+  expect(shown.toSorted((a, b) => a - b)).toEqual([1, 2, 10, 11, 12, 24, 25, 26, 27])
+})
+
+test('no text has a letter that our headings cannot show', () => {
+  const files = ['service', 'rooms', 'processing'].flatMap((name) => [`${name}-indicators`, `${name}-grades`])
+  const text = files
+    .map((name) =>
+      readFileSync(`${import.meta.dirname}/${name}.ts`, 'utf8').replaceAll(/^(import|\/\*\*).*$/gm, ''),
+    )
+    .join('')
+  expect(text.match(/[≤≥→✓—]/g)).toBeNull()
+})

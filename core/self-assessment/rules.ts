@@ -1,0 +1,43 @@
+import type { PlainDate } from '#core/kit/dates.ts'
+import type { Mark } from './indicator.ts'
+import { processingIndicators } from './processing-indicators.ts'
+import { roomsIndicators } from './rooms-indicators.ts'
+import { serviceIndicators } from './service-indicators.ts'
+
+/** A version of ANVISA's inspection script. An assessment keeps the one that it was made by. */
+interface RuleVersion {
+  id: string
+  name: string
+  publishedOn: PlainDate
+  /** When we last compared our data with the source. */
+  checkedOn: PlainDate
+  /** The script was read in a transcription; the grades are paraphrased. */
+  mark: Mark
+  source: string
+}
+
+export const ruleVersions = ['roi-odontologia-1.2'] as const
+export type RuleVersionId = (typeof ruleVersions)[number]
+
+export const rules: RuleVersion & { id: RuleVersionId } = {
+  id: 'roi-odontologia-1.2',
+  name: 'ROI Odontologia v1.2',
+  publishedOn: '2026-08-30',
+  checkedOn: '2026-11-21',
+  mark: 'S',
+  source:
+    'transcrição pública do roteiro (github.com, fiscal-x, roteiro-roi-odontologia.ts); notas resumidas por nós',
+}
+
+/** In the order in which they are asked: by group. */
+export const indicators = [...serviceIndicators, ...roomsIndicators, ...processingIndicators]
+
+const byNumber = new Map(indicators.map((indicator) => [indicator.number, indicator]))
+
+export const indicatorOf = (number: number) => byNumber.get(number)
+
+/**
+ * Until when existing services may adapt: 360 days after 16/12/2025. New services, and those without a licence on that
+ * day, follow the norm at once. Source: RDC 1.002/2025, arts. 182 and 13, sole paragraph.
+ */
+export const adaptationDeadline: PlainDate = '2026-12-11'

@@ -1,0 +1,90 @@
+import { answerOf, conformFrom, type Answers, type Grade } from './answers.ts'
+import type { GroupId, Indicator } from './indicator.ts'
+import { indicators } from './rules.ts'
+
+/** Counts of indicators. All else that is said of a result follows from them. */
+export interface ScoreParts {
+  /** With a grade: applicable and answered. */
+  graded: number
+  /** Of those, from 3 on. */
+  conform: number
+  /** Of the graded, the critical ones. */
+  critical: number
+  /** Of those, from 3 on. */
+  criticalConform: number
+  notApplicable: number
+}
+
+/**
+ * The score is `conform` of `graded`: the share of indicators from grade 3 on among those that apply and are answered.
+ * What does not apply counts neither way. Critical ones are counted once more apart, since no share may hide one.
+ * Source: conform from 3, ROI Odontologia v1.2; the share is ours, ANVISA publishes none.
+ */
+export function scoreOf(answers: Answers, among: readonly Indicator[] = indicators): ScoreParts {
+  const found = among.map(({ number, critical }) => ({ critical, answer: answerOf(answers, number) }))
+  const graded = found.filter(({ answer }) => typeof answer === 'number')
+  const conform = graded.filter(({ answer }) => Number(answer) >= conformFrom)
+  return {
+    graded: graded.length,
+    conform: conform.length,
+    critical: graded.filter(({ critical }) => critical).length,
+    criticalConform: conform.filter(({ critical }) => critical).length,
+    notApplicable: found.filter(({ answer }) => answer === 'na').length,
+  }
+}
+
+/** Whole hundredths, rounded down, so that only all are 100; null where nothing is graded. */
+export const shareOf = ({ graded, conform }: ScoreParts): number | null =>
+  graded === 0 ? null : Math.floor((conform / graded) * 100)
+
+/** How many of the indicators have no answer yet. */
+export const unansweredOf = ({ graded, notApplicable }: ScoreParts, of: number = indicators.length): number =>
+  of - graded - notApplicable
+
+/** What is said first: the worst that there is, whatever the share. */
+export type Verdict = 'empty' | 'critical' | 'open' | 'conform'
+
+export function verdictOf(parts: ScoreParts): Verdict {
+  if (parts.graded === 0) return 'empty'
+  if (parts.criticalConform < parts.critical) return 'critical'
+  return parts.conform < parts.graded ? 'open' : 'conform'
+}
+
+export interface Missing {
+  indicator: Indicator
+  grade: Grade
+}
+
+/** What is below 3: critical ones first, then the lowest grade, then ANVISA's number. */
+export function missingFirst(answers: Answers): Missing[] {
+  return indicators
+    .flatMap((indicator) => {
+      const grade = answerOf(answers, indicator.number)
+      return typeof grade === 'number' && grade < conformFrom ? [{ indicator, grade }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.indicator.critical) - Number(a.indicator.critical) ||
+        a.grade - b.grade ||
+        a.indicator.number - b.indicator.number,
+    )
+}
+
+export const inGroup = (group: GroupId): Indicator[] => indicators.filter((one) => one.group === group)
+
+/** The number of the first that has no answer, from `after` on and then from the beginning; null: all have one. */
+export function nextOpen(answers: Answers, after: number | null = null): number | null {
+  const from = indicators.findIndex(({ number }) => number === after) + 1
+  const inTurn = [...indicators.slice(from), ...indicators.slice(0, from)]
+  return inTurn.find(({ number }) => answerOf(answers, number) === null)?.number ?? null
+}
+
+/** Kinds of room that a service may have: at least one is somebody's. Source: RDC 1.002/2025, arts. 14 and 24. */
+const environments = [14, 15, 16, 17, 18, 19, 20]
+
+/** Whether every kind of room was said not to apply, which no service can say. */
+export const hasNoRoom = (answers: Answers): boolean =>
+  environments.every((number) => answerOf(answers, number) === 'na')
+
+/** For how many indicators Equipo shows something itself. */
+export const withEvidence = indicators.filter(({ evidence }) => evidence !== null).length
