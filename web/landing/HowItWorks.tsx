@@ -1,33 +1,64 @@
+import { Stethoscope, Wrench, type LucideIcon } from 'lucide-react'
 import { Tape } from '#web/ui/Tape.tsx'
 
-const steps = [
-  ['Cadastre', 'Registre seus equipamentos com os dados da plaqueta. A categoria já traz os campos certos.'],
-  ['Peça', 'Conte o defeito e escolha um técnico, ou publique para os que atendem a sua cidade.'],
-  ['Aprove', 'Receba o orçamento, aprove pelo celular e combine a visita.'],
-  [
-    'Guarde a prova',
-    'O técnico mede, assina e conclui. O laudo sai na hora, com código que qualquer um confere.',
-  ],
-] as const
+type Steps = readonly (readonly [title: string, text: string])[]
 
-/** Four steps, whose tape darkens as one gets on. */
+const clinicSteps: Steps = [
+  ['Cadastre', 'Copie os dados da plaqueta. Cada categoria já traz os campos certos.'],
+  ['Peça', 'Conte o defeito, mande fotos e escolha um técnico, ou publique para a cidade.'],
+  ['Aprove', 'Receba o orçamento item por item, aprove pelo celular e combine a visita.'],
+  ['Guarde a prova', 'Confira o serviço. O laudo fica na ficha, com código que qualquer um confere.'],
+]
+
+const technicianSteps: Steps = [
+  ['Receba', 'Diga que cidades atende e o que sabe consertar. Os pedidos chegam no seu painel.'],
+  ['Orce', 'Mão de obra, peças e deslocamento em uma página. A clínica decide e você fica sabendo.'],
+  ['Meça', 'Anote as medidas de antes e depois, os instrumentos, as peças e as fotos.'],
+  ['Assine', 'Assine na tela. O laudo sai em PDF, com o mínimo que a RDC 1.002/2025 pede.'],
+]
+
+/** The way of one order, as the clinic goes it and as the technician does; the tape darkens as one gets on. */
 export function HowItWorks() {
   return (
     <section className="section how" id="how" aria-labelledby="how-title">
       <div className="wide">
         <h2 id="how-title">Como a fita da autoclave: a cada passo cumprido, as listras viram.</h2>
-        <ol className="how-steps">
-          {steps.map(([title, text], index) => (
-            <li key={title}>
-              <Tape value={index + 1} of={steps.length} label={`Passo ${index + 1} de ${steps.length}`} />
-              <h3>
-                <span>{index + 1}.</span> {title}
-              </h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Track icon={Stethoscope} title="Para a clínica" steps={clinicSteps} />
+        <Track icon={Wrench} title="Para o técnico" steps={technicianSteps}>
+          Suas clínicas ainda não usam o Equipo? Cadastre-as como clientes e registre as ordens delas.
+        </Track>
       </div>
     </section>
+  )
+}
+
+interface TrackProps {
+  icon: LucideIcon
+  title: string
+  steps: Steps
+  children?: string
+}
+
+function Track({ icon: Icon, title, steps, children }: TrackProps) {
+  return (
+    <div className="track">
+      <h3>
+        <Icon size={22} aria-hidden="true" /> {title}
+      </h3>
+      <ol>
+        {steps.map(([step, text], index) => (
+          <li key={step}>
+            <div aria-hidden="true">
+              <Tape value={index + 1} of={steps.length} label={step} />
+            </div>
+            <h4>
+              <span aria-hidden="true">{index + 1}.</span> {step}
+            </h4>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      {children && <p className="track-note">{children}</p>}
+    </div>
   )
 }

@@ -1,0 +1,139 @@
+import { CircleCheck, MapPin, ShieldCheck } from 'lucide-react'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { PriorityChip } from '#web/parts/OrderChip.tsx'
+import { OrderSteps } from '#web/parts/OrderSteps.tsx'
+import { Plate } from '#web/parts/Plate.tsx'
+import { QuoteLines } from '#web/parts/QuoteLines.tsx'
+import { SampleCode } from '#web/parts/SampleCode.tsx'
+import { look } from '#web/ui/button-look.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Facts } from '#web/ui/Panel.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+import { sampleOrder, sampleQuote } from './samples.ts'
+
+/** The head of an equipment's page: what it is, whether it works, and its plate. */
+export function RecordView() {
+  return (
+    <div className="demo">
+      <p className="demo-head">
+        <EquipmentTile category="autoclave" />
+        <span>
+          <b>{sampleOrder.equipment}</b>
+          <small>Sala de esterilização</small>
+        </span>
+        <Chip tone="ok" icon={<CircleCheck size={15} />}>
+          Operando
+        </Chip>
+      </p>
+      <Plate
+        items={[
+          ['Nº de série', '21-048817'],
+          ['Registro ANVISA', '10363350012'],
+          ['Código', 'EQ-0012'],
+        ]}
+      />
+      <Facts
+        items={[
+          ['Próxima preventiva', 'em 13 dias, 17/02/2027'],
+          ['Garantia até', '17/08/2028'],
+        ]}
+      />
+    </div>
+  )
+}
+
+/** A report as it is printed, and what its code answers. */
+export function ReportView() {
+  return (
+    <div className="demo-report">
+      <div className="demo-paper">
+        <p>
+          <b>Relatório técnico</b>
+          <SampleCode size={52} />
+        </p>
+        <p>
+          Temperatura do patamar <b>134,2 °C</b>
+        </p>
+        <p>
+          Pressão máxima <b>2,15 bar</b>
+        </p>
+        <p>
+          Conclusão <b>Apto</b>
+        </p>
+      </div>
+      <p className="demo-verdict">
+        <ShieldCheck size={26} />
+        <span>
+          <b>Documento válido</b>
+          <small>
+            Código <span className="id">7K2M-9QXT-4HCB</span>
+          </small>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The stations of an order, with the day of each. */
+export function OrderView() {
+  return (
+    <div className="demo">
+      <OrderSteps current={2} steps={sampleOrder.steps} next="Depois: o técnico agenda e executa." />
+    </div>
+  )
+}
+
+/** A quote of which single lines can be approved. */
+export function QuoteView() {
+  return (
+    <div className="demo demo-flush phone-size">
+      <QuoteLines lines={sampleQuote.lines} chosen={['2']} onToggle={() => undefined} />
+      <p className="demo-actions">
+        <span className={look({ variant: 'primary', block: true })}>Aprovar escolhidos R$ 386,00</span>
+      </p>
+    </div>
+  )
+}
+
+/** How much of the clinic's equipment is in order, by what. */
+export function ComplianceView() {
+  return (
+    <ul className="demo demo-checks">
+      {checks.map(([label, value]) => (
+        <li key={label}>
+          <p>
+            <b>{label}</b>
+            {value} de 12
+          </p>
+          <Tape value={value} of={12} label={label} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const checks = [
+  ['Preventiva marcada e em dia', 11],
+  ['Funcionando sem restrição', 12],
+  ['Registro ANVISA na ficha', 8],
+] as const
+
+/** A published order, as technicians see it before one accepts it. */
+export function PublicationView() {
+  return (
+    <div className="demo demo-published">
+      <p className="demo-head">
+        <EquipmentTile category="compressor" tone="bad" />
+        <span>
+          <b>Compressor</b>
+          <small>Corretiva: não mantém a pressão</small>
+        </span>
+      </p>
+      <p className="demo-place">
+        <MapPin size={16} /> Cambuí, Campinas
+        <PriorityChip priority="clinic_stopped" />
+      </p>
+      <span className={look({ block: true })}>Aceitar</span>
+    </div>
+  )
+}

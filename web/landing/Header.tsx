@@ -1,0 +1,53 @@
+import { Menu } from 'lucide-react'
+import { paths } from '#web/kit/paths.ts'
+import { look } from '#web/ui/button-look.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+
+const sections = [
+  ['#features', 'Recursos'],
+  ['#how', 'Como funciona'],
+  ['#rdc', 'RDC 1.002'],
+  ['#testimonials', 'Depoimentos'],
+  ['#pricing', 'Planos'],
+  ['#questions', 'Dúvidas'],
+  ['#contact', 'Contato'],
+] as const
+
+/** Stays in view on a wide screen; on a narrow one it scrolls away, and an opened menu with it. */
+export function Header() {
+  return (
+    <header className="landing-head">
+      <div className="wide">
+        <a href={paths.landing()} className="brand">
+          <Logo size={34} />
+        </a>
+        <nav aria-label="Principal" className="landing-nav">
+          <SectionLinks />
+        </nav>
+        <a href={paths.login()} className={look({ variant: 'text' }, 'enter')}>
+          Entrar
+        </a>
+        <a href={paths.register()} className={look({ variant: 'primary' })}>
+          Cadastre-se
+        </a>
+        <details className="landing-menu">
+          <summary className="icon-btn">
+            <Menu size={22} aria-hidden="true" />
+            <span className="sr-only">Menu</span>
+          </summary>
+          <nav aria-label="Principal">
+            <SectionLinks />
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+function SectionLinks() {
+  return sections.map(([to, text]) => (
+    <a key={to} href={to}>
+      {text}
+    </a>
+  ))
+}

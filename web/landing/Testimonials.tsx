@@ -1,0 +1,36 @@
+import { Each, When } from '#web/kit/gaps.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+
+/** What customers say, as the administrator has it; samples are marked as such. */
+export function Testimonials() {
+  return (
+    <section className="section" id="testimonials" aria-labelledby="testimonials-title">
+      <div className="wide">
+        <div className="quotes-head">
+          <h2 id="testimonials-title">Quem já parou de apagar incêndio</h2>
+          <When the="testimonialsAreSamples">
+            <Chip>Depoimentos ilustrativos</Chip>
+          </When>
+        </div>
+        <div className="quotes">
+          <Each of="testimonials">
+            {(item) => (
+              <figure>
+                <blockquote>“{item('quote')}”</blockquote>
+                <figcaption>
+                  <span className="av" aria-hidden="true">
+                    {item('initials')}
+                  </span>
+                  <span>
+                    <b>{item('name')}</b>
+                    {item('role')}
+                  </span>
+                </figcaption>
+              </figure>
+            )}
+          </Each>
+        </div>
+      </div>
+    </section>
+  )
+}

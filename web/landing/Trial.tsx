@@ -1,0 +1,27 @@
+import { gap } from '#web/kit/gaps.ts'
+import { paths } from '#web/kit/paths.ts'
+import { TapeBand } from '#web/ui/Tape.tsx'
+
+/** The call to try it with one's own equipment. */
+export function Trial() {
+  return (
+    <section className="trial" aria-labelledby="trial-title">
+      <TapeBand />
+      <div className="wide">
+        <div>
+          <h2 id="trial-title">Teste com os seus próprios equipamentos.</h2>
+          <p>
+            São {gap('offer.trialDays')} dias com tudo liberado, para a clínica e para o técnico. Se não
+            servir, você leva os seus dados.
+          </p>
+        </div>
+        <div className="trial-actions">
+          <a href={paths.register()} className="btn btn-lg trial-btn">
+            Criar conta grátis
+          </a>
+          <p>Sem cartão de crédito.</p>
+        </div>
+      </div>
+    </section>
+  )
+}
