@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, text, version } from '#core/kit/schemas.ts'
-import { legalKinds } from './legal.ts'
+import { agreedKinds, legalKinds } from './legal.ts'
 
 const kind = z.enum(legalKinds)
+const agreedKind = z.enum(agreedKinds)
 
 const edition = z.object({ version: z.int(), publishedAt: instant, reason: z.string() })
+
+/** From the settings; null where nobody has set it. */
+const operator = z.object({
+  operator: z.nullable(z.string()),
+  supportEmail: z.nullable(z.string()),
+  supportPhone: z.nullable(z.string()),
+})
 
 const shown = z.object({
   kind,
@@ -13,25 +21,25 @@ const shown = z.object({
   body: z.string(),
   /** All that were published, newest first. */
   editions: z.array(edition),
-  /** From the settings; null where nobody has set it. */
-  contact: z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  operator,
 })
 export type LegalText = z.infer<typeof shown>
 
 const awaited = z.object({
-  kind,
+  kind: agreedKind,
   ...edition.shape,
   /** Whether the person has agreed to an earlier version. */
   isNewer: z.boolean(),
 })
 
-const accepted = z.object({ kind, version: z.int(), at: instant })
+const agreed = z.object({ kind: agreedKind, version: z.int(), at: instant })
 
 export const legalApi = {
   read: endpoint({
     method: 'GET',
     path: '/api/legal-texts/:kind',
-    summary: 'Lê os termos de uso ou a política de privacidade, na versão atual ou em uma anterior',
+    summary:
+      'Lê os termos de uso, a política de privacidade ou a página de cookies, na versão atual ou em uma anterior',
     access: 'public',
     input: z.object({
       kind,
@@ -45,7 +53,7 @@ export const legalApi = {
     summary: 'Consulta o que a própria pessoa aceitou e o que falta aceitar',
     access: 'signed-in',
     input: z.object({}),
-    output: z.object({ awaited: z.array(awaited), accepted: z.array(accepted) }),
+    output: z.object({ awaited: z.array(awaited), agreed: z.array(agreed) }),
   }),
   agree: endpoint({
     method: 'POST',
@@ -58,7 +66,7 @@ export const legalApi = {
   publish: endpoint({
     method: 'POST',
     path: '/api/legal-texts/:kind/versions',
-    summary: 'Publica uma nova versão de um texto legal, que todos aceitam de novo',
+    summary: 'Publica uma nova versão de um texto legal',
     access: 'administrator',
     input: z.object({
       kind,
@@ -77,7 +85,8 @@ export const legalApi = {
     access: 'administrator',
     input: z.object({}),
     output: z.object({
-      items: z.array(z.object({ kind, ...edition.shape, publishedBy: z.nullable(id), accepted: z.int() })),
+      items: z.array(z.object({ kind, ...edition.shape, publishedBy: z.nullable(id), agreed: z.int() })),
+      operator,
     }),
   }),
 }

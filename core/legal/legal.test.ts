@@ -1,12 +1,32 @@
 import { expect, test } from 'vitest'
 import { readLegalText } from './legal.ts'
 
-test('what looks like HTML stays text', () => {
-  expect(readLegalText('<b>a</b>', '')).toEqual([{ line: 0, kind: 'paragraph', text: '<b>a</b>' }])
+const gaps = { contato: 'x@y.example', operador: 'Clínica Modelo' }
+
+test('what looks like HTML or like a gap of the page stays text', () => {
+  expect(readLegalText('<b>a</b> {{title}} {nada}', gaps)).toEqual([
+    { line: 0, kind: 'paragraph', text: '<b>a</b> {{title}} {nada}' },
+  ])
 })
 
-test('lines become headings, paragraphs and lists, with the contact in its place', () => {
-  expect(readLegalText('## 1. Início\n\nUm.\n- a\n- b\nFale com {contato}.\n- c', 'x@y.example')).toEqual([
+test('a row with too few cells is filled up, and what is too much is left out', () => {
+  expect(readLegalText('| a | b |\n| 1\n| 1 | 2 | 3 |\ndepois', gaps)).toEqual([
+    {
+      line: 0,
+      kind: 'table',
+      head: ['a', 'b'],
+      rows: [
+        { line: 1, cells: ['1', ''] },
+        { line: 2, cells: ['1', '2'] },
+      ],
+    },
+    { line: 3, kind: 'paragraph', text: 'depois' },
+  ])
+})
+
+test('lines become headings, paragraphs and lists, with contact and operator in their places', () => {
+  const body = '## 1. Início\n\nUm.\n- a\n- b\nFale com {contato}, de {operador}.\n- c'
+  expect(readLegalText(body, gaps)).toEqual([
     { line: 0, kind: 'heading', text: '1. Início' },
     { line: 2, kind: 'paragraph', text: 'Um.' },
     {
@@ -17,7 +37,7 @@ test('lines become headings, paragraphs and lists, with the contact in its place
         { line: 4, text: 'b' },
       ],
     },
-    { line: 5, kind: 'paragraph', text: 'Fale com x@y.example.' },
+    { line: 5, kind: 'paragraph', text: 'Fale com x@y.example, de Clínica Modelo.' },
     { line: 6, kind: 'list', items: [{ line: 6, text: 'c' }] },
   ])
 })

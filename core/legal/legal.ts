@@ -1,27 +1,59 @@
-/** What everybody agrees to. */
-export const legalKinds = ['terms', 'privacy'] as const
+/** What the product says in writing, each as versions. */
+export const legalKinds = ['terms', 'privacy', 'cookies'] as const
 export type LegalKind = (typeof legalKinds)[number]
+
+/** What everybody agrees to; the text on cookies tells and asks for nothing. */
+export const agreedKinds = ['terms', 'privacy'] as const
+export type AgreedKind = (typeof agreedKinds)[number]
+
+export const isAgreed = (kind: LegalKind): kind is AgreedKind => kind !== 'cookies'
+
+/** What is written elsewhere and stands in a text where it says `{contato}` or `{operador}`. */
+export interface LegalGaps {
+  contato: string
+  operador: string
+}
 
 /** A piece of a legal text, by the line that it begins in: nothing in it is markup any more. */
 export type LegalBlock =
   | { line: number; kind: 'heading' | 'paragraph'; text: string }
   | { line: number; kind: 'list'; items: { line: number; text: string }[] }
+  | { line: number; kind: 'table'; head: string[]; rows: { line: number; cells: string[] }[] }
 
 /**
- * Reads a text: paragraphs, one a line; `## ` begins a heading, `- ` an item of a list.
- * @param contact takes the place of `{contato}`
+ * Reads a text: paragraphs, one a line; `## ` begins a heading, `- ` an item of a list, `| ` a row of a table, whose
+ * first row names the columns. A row has as many cells as there are columns.
  */
-export function readLegalText(body: string, contact: string): LegalBlock[] {
+export function readLegalText(body: string, gaps: LegalGaps): LegalBlock[] {
   const blocks: LegalBlock[] = []
+  const fill = (text: string) => text.replaceAll(/\{(contato|operador)\}/g, (_, name) => gapOf(gaps, name))
   for (const [line, typed] of body.split('\n').entries()) {
     const written = typed.trim()
-    if (!written) continue
-    const text = written.replace(/^(?:## |- )/, '').replaceAll('{contato}', contact)
     const last = blocks.at(-1)
-    if (written.startsWith('## ')) blocks.push({ line, kind: 'heading', text })
-    else if (!written.startsWith('- ')) blocks.push({ line, kind: 'paragraph', text })
-    else if (last?.kind === 'list') last.items.push({ line, text })
-    else blocks.push({ line, kind: 'list', items: [{ line, text }] })
+    if (!written) continue
+    if (written.startsWith('## ')) blocks.push({ line, kind: 'heading', text: fill(written.slice(3)) })
+    else if (written.startsWith('- ')) addItem(blocks, last, { line, text: fill(written.slice(2)) })
+    else if (written.startsWith('| ')) addRow(blocks, last, { line, cells: cellsOf(written).map(fill) })
+    else blocks.push({ line, kind: 'paragraph', text: fill(written) })
   }
   return blocks
 }
+
+const gapOf = (gaps: LegalGaps, name: string) => (name === 'contato' ? gaps.contato : gaps.operador)
+
+function addItem(blocks: LegalBlock[], last: LegalBlock | undefined, item: { line: number; text: string }) {
+  if (last?.kind === 'list') last.items.push(item)
+  else blocks.push({ line: item.line, kind: 'list', items: [item] })
+}
+
+function addRow(blocks: LegalBlock[], last: LegalBlock | undefined, row: { line: number; cells: string[] }) {
+  if (last?.kind !== 'table') blocks.push({ line: row.line, kind: 'table', head: row.cells, rows: [] })
+  else last.rows.push({ line: row.line, cells: last.head.map((_, column) => row.cells[column] ?? '') })
+}
+
+const cellsOf = (written: string) =>
+  written
+    .replace(/\|$/, '')
+    .slice(1)
+    .split('|')
+    .map((cell) => cell.trim())

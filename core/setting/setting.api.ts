@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, text, version } from '#core/kit/schemas.ts'
+import { actionId, optionalText, text, version } from '#core/kit/schemas.ts'
 import { optionalEmail, phone } from '#core/organization/fields.ts'
 import { readLink } from './setting.ts'
 
@@ -16,6 +16,7 @@ const settings = z.object({
   supportEmail: optional,
   supportPhone: optional,
   extensionUrl: optional,
+  operator: optional,
 })
 
 const kept = z.extend(settings, { version: z.int() })
@@ -84,6 +85,7 @@ export const settingApi = {
       supportEmail: optionalEmail,
       supportPhone: phone,
       extensionUrl: link,
+      operator: optionalText(300),
     }),
     output: kept,
   }),

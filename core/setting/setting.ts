@@ -15,6 +15,8 @@ export interface Settings {
   supportPhone: string | null
   /** Where the browser's extension for the chat is to be had. */
   extensionUrl: string | null
+  /** Who offers the product at this address, as the legal texts name them: name, CNPJ or CPF, address. */
+  operator: string | null
 }
 
 /** What holds until an administrator sets something else. Source: product specification, section 9, and domain page, Plans. */
@@ -28,6 +30,7 @@ export const defaultSettings: Settings = {
   supportEmail: null,
   supportPhone: null,
   extensionUrl: null,
+  operator: null,
 }
 
 /** `https`, a host with a dot that is no number, perhaps a port, then a path; no name or password, no odd signs. */

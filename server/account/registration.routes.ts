@@ -15,10 +15,11 @@ import { Forbidden, Invalid, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { newToken } from '#server/kit/tokens.ts'
-import { acceptLegalTexts } from '#server/legal/legal.store.ts'
+import { agreeToLegalTexts } from '#server/legal/legal.store.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { trialEnd } from '#server/plan/subscription.store.ts'
 import { completeAccount, registerAccount } from './account.store.ts'
+import { broughtRow } from '#server/self-assessment/self-assessment.store.ts'
 import { countAttempt } from './attempts.store.ts'
 import { refuseRobots } from './captcha.ts'
 import { issueLink } from './links.store.ts'
@@ -43,11 +44,12 @@ export function registrationRoutes(ways: WaysIn): Route[] {
         password: await hash(input.password),
         userId: newId(),
         accountId: newId(),
+        assessment: input.selfAssessment ? broughtRow(input.selfAssessment) : null,
       }
       const isNew = await database.write(stranger, async (tx) => {
         // The operator's account comes from the set-up: nobody stands in its way by registering first.
         const done = input.email !== ways.adminEmail && (await registerAccount(tx, account, now))
-        if (done) await acceptLegalTexts(tx, account.userId, call)
+        if (done) await agreeToLegalTexts(tx, account.userId, call)
         if (ways.byMail) await writeToRegistered(ways, tx, call, done)
         call.record(tx, { user_id: done ? account.userId : null })
         return done
@@ -66,7 +68,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
       await database.write(stranger, async (tx) => {
         const userId = await completeAccount(tx, mark.id, facts, now)
         if (!userId) throw new Forbidden()
-        await acceptLegalTexts(tx, userId, call)
+        await agreeToLegalTexts(tx, userId, call)
         call.record(tx, { user_id: userId })
       })
       identity.forget(request)

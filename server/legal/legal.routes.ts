@@ -10,5 +10,5 @@ export const legalRoutes: Route[] = [
     return {}
   }),
   write(legalApi.publish, ({ tx, input, now }) => publishText(tx, input, now)),
-  read(legalApi.counts, async ({ db }) => ({ items: await countAgreements(db) })),
+  read(legalApi.counts, ({ db }) => countAgreements(db)),
 ]

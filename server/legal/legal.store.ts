@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LegalText } from '#core/legal/legal.api.ts'
-import type { LegalKind } from '#core/legal/legal.ts'
+import { isAgreed, type AgreedKind, type LegalKind } from '#core/legal/legal.ts'
+import type { Operator } from '#core/legal/operator.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound } from '#server/kit/errors.ts'
@@ -13,6 +14,11 @@ const editions = () =>
     .selectFrom('legal_texts')
     .select(sql<LegalKind>`legal_texts.kind`.as('kind'))
     .select(['version', 'published_at as publishedAt', 'reason'])
+
+function operatorOf(row: Parameters<typeof toSettings>[0]): Operator {
+  const { operator, supportEmail, supportPhone } = toSettings(row)
+  return { operator, supportEmail, supportPhone }
+}
 
 /** A text in that version, or as it holds now. @throws NotFound for a version that there is not */
 export async function readText(db: Db, kind: LegalKind, version: number | undefined): Promise<LegalText> {
@@ -29,7 +35,6 @@ export async function readText(db: Db, kind: LegalKind, version: number | undefi
   )
   const edition = all.find((one) => one.version === text?.version)
   if (!text || !edition) throw new NotFound()
-  const { supportEmail, supportPhone } = toSettings(row)
   return {
     ...edition,
     kind,
@@ -39,59 +44,64 @@ export async function readText(db: Db, kind: LegalKind, version: number | undefi
       publishedAt: one.publishedAt,
       reason: one.reason,
     })),
-    contact: { email: supportEmail, phone: supportPhone },
+    operator: operatorOf(row),
   }
 }
 
 const current = () => editions().distinctOn('kind').orderBy('kind').orderBy('version', 'desc')
 
+type Agreed = Awaited<ReturnType<typeof readCurrent>>[number] & { kind: AgreedKind }
+const readCurrent = (db: Db) => db.all(current())
+const onlyAgreed = (texts: Awaited<ReturnType<typeof readCurrent>>) =>
+  texts.filter((text): text is Agreed => isAgreed(text.kind))
+
 /** What the scope's person agreed to, and what holds now that they did not yet. */
 export async function findAgreements(db: Db) {
   const userId = db.scope.actor.kind === 'user' ? db.scope.actor.userId : null
-  const [now, accepted] = await db.together(
+  const [now, agreed] = await db.together(
     current(),
     q
-      .selectFrom('consents')
-      .select(sql<LegalKind>`kind`.as('kind'))
-      .select(['version', 'accepted_at as at'])
+      .selectFrom('legal_agreements')
+      .select(sql<AgreedKind>`kind`.as('kind'))
+      .select(['version', 'agreed_at as at'])
       .where('user_id', '=', userId)
-      .orderBy('accepted_at', 'desc')
+      .orderBy('agreed_at', 'desc')
       .orderBy('kind')
       .orderBy('version', 'desc'),
   )
   // Administrators work for whoever offers the product: they are no party to its terms.
-  const missing = db.scope.role === 'equipo_admin' ? [] : now
+  const asked = db.scope.role === 'equipo_admin' ? [] : onlyAgreed(now)
   return {
-    awaited: missing
-      .filter((one) => !accepted.some(({ kind, version }) => kind === one.kind && version === one.version))
+    awaited: asked
+      .filter((one) => !agreed.some(({ kind, version }) => kind === one.kind && version === one.version))
       .map(({ kind, version, publishedAt, reason }) => ({
         kind,
         version,
         publishedAt,
         reason,
-        isNewer: accepted.some((one) => one.kind === kind),
+        isNewer: agreed.some((one) => one.kind === kind),
       })),
-    accepted,
+    agreed,
   }
 }
 
 /** The scope's person agrees to what they were shown. @throws Conflict where a newer version has been published since */
 export async function agree(
   call: Pick<Call<unknown>, 'from' | 'request' | 'now'> & { tx: Tx },
-  shown: Record<LegalKind, number>,
+  shown: Record<AgreedKind, number>,
 ): Promise<void> {
   const { actor } = call.tx.scope
   if (actor.kind !== 'user') throw new Forbidden()
-  const now = await call.tx.all(current())
+  const now = onlyAgreed(await readCurrent(call.tx))
   if (now.some(({ kind, version }) => shown[kind] !== version)) throw new Conflict(null)
-  await acceptLegalTexts(call.tx, actor.userId, call)
+  await agreeToLegalTexts(call.tx, actor.userId, call)
 }
 
 /**
  * Records that a person agreed to what holds now, in the transaction that makes the account: whoever signs up has
  * been told so beside the button. Sent again it changes nothing.
  */
-export async function acceptLegalTexts(
+export async function agreeToLegalTexts(
   tx: Tx,
   userId: string,
   { from, request, now }: Pick<Call<unknown>, 'from' | 'request' | 'now'>,
@@ -99,8 +109,8 @@ export async function acceptLegalTexts(
   const agent = shortAgent(request.headers.get('user-agent'))
   await tx.all(
     q.selectNoFrom(
-      sql`accept_legal_texts(${userId}::uuid, ${from || null}::text, ${agent}::text, ${now}::timestamptz)`.as(
-        'accepted',
+      sql`agree_to_legal_texts(${userId}::uuid, ${from || null}::text, ${agent}::text, ${now}::timestamptz)`.as(
+        'agreed',
       ),
     ),
   )
@@ -114,7 +124,7 @@ export async function publishText(
 ): Promise<{ kind: LegalKind; version: number }> {
   const { kind, body, reason } = text
   const { actor } = tx.scope
-  const latest = (await tx.all(current())).find((one) => one.kind === kind)
+  const latest = (await readCurrent(tx)).find((one) => one.kind === kind)
   if (latest?.version !== text.version) throw new Conflict(latest ?? null)
   const version = text.version + 1
   await tx.all(
@@ -130,17 +140,19 @@ export async function publishText(
   return { kind, version }
 }
 
-/** Every version, newest first, with how many people agreed to it. */
+/** Every version, newest first, with how many people agreed to it, and what the texts can say of the operator. */
 export async function countAgreements(db: Db) {
-  return db.all(
+  const [items, [row]] = await db.together(
     editions()
       .select('published_by as publishedBy')
       .select(
-        sql<number>`(select count(*)::int from consents c
-          where c.kind = legal_texts.kind and c.version = legal_texts.version)`.as('accepted'),
+        sql<number>`(select count(*)::int from legal_agreements a
+          where a.kind = legal_texts.kind and a.version = legal_texts.version)`.as('agreed'),
       )
       .orderBy('published_at', 'desc')
       .orderBy('kind', 'desc')
       .orderBy('version', 'desc'),
+    settingsQuery(),
   )
+  return { items, operator: operatorOf(row) }
 }

@@ -114,6 +114,7 @@ begin
   delete from workshop_cities where workshop_id = org;
   delete from invitations where organization_id = org;
   delete from notifications where organization_id = org;
+  delete from self_assessments where organization_id = org;
   return coalesce(gone, '{}');
 end $$;
 
@@ -188,7 +189,7 @@ declare
   many int := 0;
 begin
   for gone in select * from erasures where identity is not null and kept_until <= now for update skip locked limit 100 loop
-    delete from consents where user_id = gone.user_id;
+    delete from legal_agreements where user_id = gone.user_id;
     delete from equipment_purchases where clinic_id = any (gone.closed);
     update quotes set decided_from = null
       where (clinic_id = any (gone.closed) or workshop_id = any (gone.closed)) and decided_from is not null;

@@ -1,101 +1,148 @@
--- The first versions of the terms and of the privacy policy. Written before there is anybody to agree to them.
+-- The first versions of the terms, of the privacy policy and of the page on cookies, written before there is anybody
+-- to read them; and who offers the product, for them to name.
+
+alter table settings add column operator text check (length(operator) between 1 and 300);
+grant update (operator) on settings to equipo_admin;
 
 alter table legal_texts no force row level security;
 
 insert into legal_texts (kind, version, published_at, reason, body) values
-('terms', 1, '2026-11-21T12:00:00Z', 'Primeira versão', $legal$Estes termos valem entre você e quem opera este endereço do Equipo. Eles dizem o que o Equipo faz, o que cabe a você e o que cabe a nós. Leia também a Política de privacidade, que diz como tratamos dados pessoais.
+('terms', 1, '2026-11-21T12:00:00Z', 'Primeira versão', $legal$Estes termos são o contrato entre você e quem opera este endereço do Equipo: {operador}. Eles dizem o que o Equipo faz, o que cabe a você e o que cabe a nós. A Política de privacidade diz como tratamos dados pessoais.
 ## 1. O que é o Equipo
-O Equipo liga clínicas odontológicas aos técnicos que mantêm seus equipamentos. Nele a clínica cadastra equipamentos, pede ordens de serviço, aprova orçamentos e guarda laudos; o técnico recebe pedidos, envia orçamentos, registra o que fez e emite o laudo.
-O Equipo não faz manutenção, não fiscaliza e não substitui a vigilância sanitária, o fabricante nem o responsável técnico. Prazos e modelos que o Equipo propõe são um apoio; a decisão e a responsabilidade técnica são de quem assina.
+O Equipo liga clínicas odontológicas aos técnicos que mantêm seus equipamentos. A clínica cadastra equipamentos, pede ordens de serviço, aprova orçamentos e guarda laudos. O técnico recebe pedidos, envia orçamentos, registra o que fez e emite o laudo.
+O Equipo não faz manutenção e não fiscaliza. Ele não substitui a vigilância sanitária, o fabricante nem o responsável técnico. Prazos, modelos e a autoavaliação são um apoio: a decisão e a responsabilidade técnica são de quem assina.
 ## 2. Sua conta
-- Você precisa ter 18 anos ou mais e dizer dados verdadeiros.
-- A conta é pessoal. Não empreste sua senha; para outra pessoa trabalhar com você, convide-a para a equipe.
-- O que é feito com a sua conta é registrado em seu nome, com data e hora. Se suspeitar de uso por outra pessoa, encerre as sessões, troque a senha e avise-nos.
-- Cada clínica ou oficina tem ao menos um titular, que decide quem participa e o que cada pessoa pode fazer.
+- Você precisa ter 18 anos ou mais e informar dados verdadeiros.
+- A conta é pessoal. Não empreste sua senha. Para outra pessoa trabalhar com você, convide-a para a equipe.
+- O que é feito com a sua conta fica registrado em seu nome, com data e hora. Se suspeitar que outra pessoa a usou, encerre as sessões, troque a senha e avise-nos.
+- Cada clínica ou oficina tem ao menos um titular. Ele decide quem participa e o que cada pessoa pode fazer.
 ## 3. O que você guarda é seu
-Os dados, as fotos e os arquivos que você coloca no Equipo continuam seus ou da sua organização. Você nos autoriza a guardá-los, copiá-los e mostrá-los apenas para que o Equipo funcione: por exemplo, mostrar ao técnico o equipamento de uma ordem que você pediu a ele.
-O que está guardado fica legível e pode ser exportado sempre, também depois do teste e sem plano.
-Não coloque no Equipo dados de pacientes. Uma foto de equipamento não deve mostrar prontuários, agendas nem rostos.
+Os dados, as fotos e os arquivos que você põe no Equipo continuam seus ou da sua organização. Você nos autoriza a guardá-los, copiá-los e mostrá-los só para o Equipo funcionar. Por exemplo: mostrar ao técnico o equipamento da ordem que você pediu a ele.
+O que está guardado pode ser lido e baixado sempre, também depois do teste e sem plano.
+Não ponha no Equipo dados de pacientes. A foto de um equipamento não deve mostrar prontuário, agenda nem rosto.
 ## 4. Ordens, orçamentos e laudos
 - O serviço é contratado entre a clínica e o técnico. O Equipo não é parte desse contrato, não recebe o pagamento do serviço e não garante o resultado.
-- O orçamento vale pelo prazo escrito nele. Aprovar é aceitar aquele conteúdo; o Equipo guarda quem aprovou, quando, de onde e exatamente o quê.
-- O laudo é emitido com o que o técnico registrou e assinou. Depois de emitido não muda: uma correção é uma nova versão, e a anterior continua guardada.
-- A garantia legal dos serviços é de 90 dias, ou mais quando o técnico promete mais.
-- Se as partes discordarem duas vezes de um serviço, a administração do Equipo pode mediar dentro do sistema. A mediação não tira de ninguém o direito de ir à Justiça ou ao órgão de defesa do consumidor.
-## 5. Planos e teste
-O teste é gratuito, não pede cartão e dura os dias mostrados na página de cadastro. Os preços são os mostrados na página de planos e no seu perfil.
-Ao fim do teste sem um plano, ou acima do limite do plano, você continua lendo, exportando e concluindo o que está aberto; só não abre ordens nem cadastra equipamentos novos.
-Um plano pago pode ser cancelado a qualquer momento e vale até o fim do período pago. Quem contrata como consumidor pela internet pode desistir em sete dias, com devolução do que pagou (Código de Defesa do Consumidor, art. 49).
+- O orçamento vale até a data escrita nele. Aprovar é aceitar aquele conteúdo. O Equipo guarda quem aprovou, quando, de onde e exatamente o quê.
+- Depois que o técnico conclui, a clínica tem 7 dias para conferir. Sem resposta nesse prazo, a ordem é encerrada.
+- O laudo é emitido com o que o técnico registrou e assinou. Depois de emitido não muda. Uma correção é uma nova versão, e a anterior continua guardada.
+- A garantia do serviço registrada no Equipo é de 90 dias, ou mais quando o técnico promete mais.
+- Se a clínica contestar o mesmo serviço duas vezes, a administração do Equipo pode mediar. A mediação não tira de ninguém o direito de ir à Justiça ou ao órgão de defesa do consumidor.
+## 5. Teste e planos
+O teste é gratuito e não pede cartão. Os dias de teste e os preços são os mostrados na página inicial quando você se cadastra e, depois, no seu perfil.
+Quando o teste acaba sem um plano, ou acima do limite do plano, você continua lendo, baixando e concluindo o que está aberto. Só não abre ordens nem cadastra equipamentos novos.
+Você pode cancelar um plano pago a qualquer momento. Ele vale até o fim do período pago. Quem contrata pela internet como consumidor pode desistir em sete dias, com devolução do que pagou (Código de Defesa do Consumidor, art. 49).
 ## 6. O que não é permitido
 - Usar dados de outra pessoa ou organização sem autorização, ou tentar ver o que não é seu.
 - Emitir documento falso, assinar por outra pessoa ou informar registro profissional que não é seu.
 - Enviar programas nocivos, sobrecarregar o serviço de propósito ou contornar suas proteções.
 - Usar o Equipo para o que a lei proíbe.
 ## 7. Como cuidamos do serviço
-Trabalhamos para que o Equipo esteja sempre disponível e para que nada que foi respondido como guardado se perca. Mesmo assim pode haver interrupções por manutenção ou falha. Guarde em lugar seu os documentos que a fiscalização pode pedir: cada laudo pode ser baixado em PDF, e tudo pode ser exportado.
+Trabalhamos para que o Equipo esteja disponível e para que nada que foi guardado se perca. Mesmo assim pode haver interrupção por manutenção ou falha. Guarde também com você os documentos que a fiscalização pode pedir: cada laudo pode ser baixado em PDF.
 ## 8. Responsabilidade
-Respondemos pelo funcionamento do Equipo na medida da lei. Não respondemos pelo serviço prestado entre clínica e técnico, por dados que alguém informou errado, nem pelo que decorre do uso contrário a estes termos. Nada aqui limita direitos que a lei garante ao consumidor.
+Respondemos pelo funcionamento do Equipo na medida da lei. Não respondemos pelo serviço prestado entre clínica e técnico, por dados que alguém informou errado, nem pelo que resulta do uso contrário a estes termos. Nada aqui limita direitos que a lei garante ao consumidor.
 ## 9. Suspensão e saída
-Podemos suspender uma conta que descumpra estes termos ou ponha outras pessoas em risco. Dizemos o motivo, e você pode contestar pelo contato abaixo. Suspensa, a organização ainda pode pedir seus dados.
-Você pode sair quando quiser, em Meus dados, Excluir minha conta. Antes, baixe os seus dados. O que a lei ou a outra parte de um documento precisa conservar fica guardado à parte, como diz a Política de privacidade.
+Podemos suspender uma organização que descumpra estes termos ou ponha outras pessoas em risco. Dizemos o motivo, e você pode contestá-lo pelo contato no fim desta página.
+Você pode sair quando quiser, em Minha conta, Meus dados, Excluir minha conta. Antes, baixe os seus dados. O que a lei ou a outra parte de um documento precisa conservar fica guardado, como diz a Política de privacidade.
 ## 10. Mudanças
-Quando estes termos mudarem de forma importante, publicamos uma nova versão e pedimos que você a aceite ao entrar. As versões anteriores continuam nesta página. Se não concordar, você pode baixar os seus dados e excluir a conta.
+Quando estes termos mudam, publicamos uma nova versão, dizemos o que mudou e pedimos que você a aceite ao entrar. As versões anteriores continuam nesta página. Se não concordar, você pode baixar os seus dados e excluir a conta.
 ## 11. Lei e foro
-Vale a lei brasileira. O foro é o do domicílio do consumidor; nos demais casos, o da sede de quem opera este endereço.
+Vale a lei brasileira. Para o consumidor, o foro é o do seu domicílio; nos demais casos, o da sede de quem opera este endereço.
 ## 12. Contato
 {contato}$legal$),
-('privacy', 1, '2026-11-21T12:00:00Z', 'Primeira versão', $legal$Esta política diz quais dados pessoais o Equipo trata, para quê, por quanto tempo e como você exerce seus direitos. Ela segue a Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD) e o Marco Civil da Internet (Lei 12.965/2014).
-## 1. Quem decide sobre os dados
-- Dos dados da sua conta (nome, e-mail, acesso, plano), quem opera este endereço do Equipo é o controlador.
-- Do que a sua clínica ou oficina guarda aqui (equipamentos, ordens, orçamentos, laudos, clientes), a organização é a controladora e nós somos o operador: tratamos os dados para ela e como ela manda.
-- Um documento assinado entre duas organizações pertence às duas; cada uma responde pela sua cópia.
+('privacy', 1, '2026-11-21T12:00:00Z', 'Primeira versão', $legal$Esta política diz que dados pessoais o Equipo trata, para quê, por quanto tempo e como você exerce os seus direitos. Ela segue a Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD) e o Marco Civil da Internet (Lei 12.965/2014).
+## 1. Quem responde pelos dados
+Este endereço do Equipo é operado por: {operador}.
+- Dos dados da sua conta (nome, e-mail, acesso, plano) e do que você escreve no formulário de contato, quem opera este endereço é o controlador: decide por que e como são tratados.
+- Do que a sua clínica ou oficina guarda aqui (equipamentos, ordens, orçamentos, laudos, clientes), a organização é a controladora e o Equipo é o operador: trata os dados para ela e como ela manda.
+- Um documento entre duas organizações pertence às duas. Cada uma responde pela sua cópia.
 ## 2. Que dados tratamos
 - Cadastro: nome, e-mail, cidade, estado, papel (dentista ou técnico) e, se você informar, registro profissional (CRO, CREA ou CFT).
-- Organização: nome, CPF ou CNPJ, endereço, telefone, horários, licenças e quem responde por elas.
-- Acesso: senha (guardada apenas como um código que não permite lê-la), segundo fator, chaves de acesso, sessões com data, endereço IP e navegador.
-- Trabalho: o que você registra em equipamentos, ordens, orçamentos, visitas e laudos, com o seu nome, a data e a hora.
+- Organização: nome, CPF ou CNPJ, endereço, telefone, horários, licenças, chave Pix e quem responde por elas, quando informados.
+- Acesso: senha (guardada de um modo que ninguém consegue ler), verificação em duas etapas, chaves de acesso e sessões, com data, endereço IP e navegador. As tentativas de entrada são contadas para barrar quem tenta adivinhar senhas.
+- Aceites: que versão dos termos e desta política você aceitou, quando, de que endereço IP e com que navegador.
+- Trabalho: o que você registra em equipamentos, ordens, orçamentos, visitas e laudos, com o seu nome, a data e a hora. De quem aprova um orçamento fica também o endereço IP.
 - Arquivos: fotos e documentos que você envia. Das fotos tiramos o local e os demais dados ocultos da câmera.
-- Registro de acessos: quem leu ou mudou o quê, quando e de qual rede, só com identificadores e nomes de campos, nunca o conteúdo.
+- Registro de acessos: quem leu ou mudou o quê, quando e de que rede. Só identificadores e nomes de campos, nunca o conteúdo. O endereço IP inteiro fica só nas entradas, como manda o Marco Civil.
+- Formulário de contato: nome, e-mail e a mensagem que você escreve.
+- Autoavaliação sem conta: as respostas ficam só no seu navegador. Chegam a nós apenas se você escolher guardá-las em uma conta.
 O Equipo não pede dados de saúde nem de pacientes. Se encontrar algum, apague-o e avise-nos.
-## 3. Para quê e com que base
-- Fazer o Equipo funcionar para você e sua organização: execução de contrato (LGPD, art. 7º, V).
-- Conservar laudos, registros e acessos pelo tempo que a lei manda: obrigação legal (art. 7º, II).
-- Proteger contas, impedir fraude e provar o que foi combinado: exercício de direitos e interesse legítimo (art. 7º, VI e IX).
-- Responder ao que você nos pergunta: execução de contrato (art. 7º, V).
-Não vendemos dados, não fazemos propaganda com eles e não decidimos nada sobre você só por máquina. Não há consentimento opcional para dar: se um dia houver, será pedido à parte e poderá ser retirado.
+## 3. Para quê, e com que base na lei
+- Fazer o Equipo funcionar para você e sua organização, e responder ao que você pergunta: contrato e os passos antes dele (LGPD, art. 7º, V).
+- Conservar registros pelo tempo que a lei manda: obrigação legal (art. 7º, II).
+- Provar o que foi combinado: exercício de direitos (art. 7º, VI).
+- Proteger contas e impedir fraude: legítimo interesse (art. 7º, IX).
+Não vendemos dados, não fazemos propaganda com eles e nenhuma decisão sobre você é tomada só por máquina. Nada aqui depende de consentimento. Se um dia depender, ele será pedido à parte e poderá ser retirado.
 ## 4. Quem vê os dados
-- Pessoas da sua organização, conforme o papel de cada uma.
-- A outra parte de uma ordem: o técnico vê o equipamento e o que precisa para o serviço; a clínica vê quem a atende. Um pedido publicado mostra aos técnicos da cidade só o defeito, o bairro e o horário, sem nome, endereço nem telefone.
-- Quem tem um documento com código de verificação vê se ele é válido e quem o emitiu, nada além disso.
-- A administração do Equipo, para atender e mediar: cada leitura dela fica registrada e cada mudança traz um motivo, que o titular da organização pode consultar.
-- Quem hospeda os servidores e entrega os e-mails, apenas para isso e sob contrato.
-- Se quem opera este endereço os usa: o serviço de verificação contra robôs, que no cadastro vê o seu endereço IP e navegador, e o provedor de identidade pelo qual você escolher entrar.
+- As pessoas da sua organização, conforme o papel de cada uma.
+- A outra parte de uma ordem: o técnico vê o equipamento e o que precisa para o serviço; a clínica vê quem a atende.
+- Técnicos da cidade, se a clínica publicar um pedido: veem o tipo, a marca e o modelo do equipamento, o defeito, a urgência, o bairro e o horário. Não veem nome, rua nem telefone.
+- Quem tem em mãos um documento com código de verificação: vê se ele é válido e quem o emitiu, nada além disso.
+- A administração do Equipo, para atender e mediar. Cada leitura dela fica registrada e cada mudança traz um motivo. O titular da organização pode consultar esse registro.
+- Quem hospeda os servidores e quem entrega os e-mails, só para isso.
+- Se estiverem em uso neste endereço: o serviço de verificação contra robôs, que no cadastro recebe o seu endereço IP e navegador, e o provedor de identidade pelo qual você escolher entrar.
 - Autoridades, quando a lei obriga.
-## 5. Por quanto tempo
-- Conta e organização: enquanto a conta existir. Ao pedir a exclusão você tem sete dias para desistir; depois os dados do perfil são apagados.
-- Laudos e registros de manutenção: conservados pelas partes, porque as normas sanitárias os exigem da clínica (por exemplo, cinco anos no mínimo para esterilização, RDC 1.002/2025, art. 92, e radiologia, RDC 611/2022, art. 16; o registro de manutenção acompanha o equipamento).
-- Orçamentos, valores e quem aprovou: cinco anos, o prazo de cobranças e de tributos (Código Civil, art. 206, § 5º; Código Tributário Nacional, arts. 173 e 174).
-- Nome, e-mail e identificação de quem excluiu a conta: guardados à parte por cinco anos, para responder por documentos e serviços (LGPD, art. 16, I; Código de Defesa do Consumidor, art. 27), e então apagados.
-- Registro de mudanças e de leituras da administração: cinco anos. Registro de entradas e de arquivos baixados: seis meses (Marco Civil, art. 15).
-- E-mails que o Equipo envia: o conteúdo por trinta dias, ou só até o envio quando tem um link pessoal; a quem e quando, por um ano. Convites: noventa dias depois de deixarem de valer.
-- Cópias de dados que você pede: sete dias. Respostas técnicas a envios repetidos: trinta dias.
-## 6. Seus direitos
-Você pode, sem custo: confirmar que tratamos seus dados e ter acesso a eles, corrigir, levar para outro serviço, pedir que apaguemos o que não precisa ser conservado, saber com quem compartilhamos, opor-se a um tratamento e reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).
-- Ver e levar: em Meus dados, Baixar meus dados.
+## 5. Dados fora do Brasil
+O Equipo não manda dados para outro país por conta própria. Onde ficam os servidores e o serviço de e-mail é escolha de quem opera este endereço; se algum deles ficar fora do Brasil, isso é dito nesta seção. O serviço contra robôs e o provedor de identidade, onde estão em uso, podem ficar em outro país.
+## 6. Por quanto tempo
+- Conta e organização: enquanto a conta existir. Quem pede a exclusão tem 7 dias para desistir. Depois disso, nome, e-mail, senha, avisos e e-mails são apagados.
+- Laudos e histórico das ordens, com o nome de quem assinou: enquanto uma das partes os conservar, porque as normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16).
+- Valores de compras e de onde um orçamento foi aprovado: 5 anos depois de excluída a conta, o prazo de cobranças e de tributos (Código Civil, art. 206, § 5º; Código Tributário Nacional, arts. 173 e 174).
+- Nome, e-mail e organização de quem excluiu a conta, e os seus aceites: guardados à parte por 5 anos, para responder por documentos e serviços (LGPD, art. 16, I; Código de Defesa do Consumidor, art. 27). Depois são apagados.
+- Registro de mudanças e de leituras da administração: 5 anos. Registro de entradas e de arquivos baixados: 6 meses (Marco Civil, art. 15).
+- Sessões: terminam 30 dias depois do último uso. O que resta delas, e a contagem de tentativas de entrada, é apagado em até dois dias.
+- E-mails que o Equipo envia: o conteúdo por 30 dias, ou só até o envio quando tem um link pessoal. A quem e quando: 365 dias. Convites: 90 dias depois de deixarem de valer.
+- Mensagens do formulário de contato: 12 meses, ou menos se você pedir.
+- Cópias de dados que você pede: 7 dias. Respostas técnicas a envios repetidos: 30 dias.
+Cópias de segurança podem guardar por mais algum tempo o que já foi apagado, até serem substituídas por outras mais novas.
+## 7. Seus direitos
+Você pode, sem custo: saber se tratamos seus dados, ter acesso a eles, corrigi-los, levá-los para outro serviço, pedir que apaguemos o que não precisa ser conservado, saber com quem os compartilhamos, opor-se a um tratamento e reclamar à Autoridade Nacional de Proteção de Dados (gov.br/anpd).
+- Ver e levar: em Minha conta, Meus dados.
 - Corrigir: no seu perfil e no perfil da clínica ou da oficina.
 - Apagar: em Meus dados, Excluir minha conta.
 - Saber quem viu ou mudou: em Meus dados, Registro de acessos.
-- O restante: pelo contato abaixo. Respondemos em até quinze dias.
-## 7. Cookies e o que fica no seu aparelho
-Usamos só cookies sem os quais não se entra com segurança: um mantém você conectado; um, de até 400 dias, reconhece o navegador em que você já entrou, para que tentativas de outras pessoas não atrapalhem você; um, de 30 dias, só se você escolher confiar no aparelho; e outros, de minutos, acompanham uma entrada em andamento. No seu aparelho ficam ainda o tema escolhido e rascunhos do que você escreve, para não se perderem. Não há rastreadores. Se quem opera este endereço liga uma verificação contra robôs, o serviço dela pode usar cookies próprios na página de cadastro.
-## 8. Segurança
-Cada organização só alcança os próprios dados, e essa regra está no próprio banco de dados. As senhas são guardadas de forma que ninguém as lê, as conexões podem ser cifradas, há segundo fator, e as sessões podem ser encerradas por você. Se houver um incidente que possa trazer risco a você, avisamos você e a ANPD no prazo da lei.
-## 9. Crianças e adolescentes
+- O restante: pelo contato no fim desta página. Respondemos em até quinze dias.
+Se a pergunta é sobre dados que uma clínica ou oficina guarda aqui, fale com ela. Se escrever para nós, levamos o pedido a ela.
+## 8. O que fica no seu aparelho
+Só o necessário, sem rastreadores. A página Cookies diz um por um.
+## 9. Segurança
+Cada organização só alcança os próprios dados, e essa regra está no próprio banco de dados. Ninguém lê as senhas. Há verificação em duas etapas, e você pode encerrar suas sessões a qualquer momento. Se houver um incidente que possa trazer risco a você, avisamos você e a ANPD no prazo que a ANPD fixa.
+## 10. Crianças e adolescentes
 O Equipo é uma ferramenta de trabalho e não se destina a menores de 18 anos.
-## 10. Mudanças
-Quando esta política mudar de forma importante, publicamos uma nova versão e pedimos que você a leia e aceite ao entrar. As versões anteriores continuam nesta página.
-## 11. Contato e encarregado
+## 11. Mudanças
+Quando esta política muda, publicamos uma nova versão, dizemos o que mudou e pedimos que você a aceite ao entrar. As versões anteriores continuam nesta página.
+## 12. Contato e encarregado
 O contato abaixo recebe os pedidos sobre dados pessoais e os leva a quem responde por eles.
+{contato}$legal$),
+('cookies', 1, '2026-11-21T12:00:00Z', 'Primeira versão', $legal$Esta página diz, um por um, o que o Equipo guarda no navegador que você usa. Tudo é necessário para o Equipo funcionar, e por isso não há aviso de cookies para aceitar. Não há cookie de propaganda nem de estatística.
+## 1. Cookies
+Um cookie é um texto curto que o navegador guarda e devolve ao mesmo site. Os do Equipo só voltam ao servidor do Equipo, e nenhum programa na página consegue lê-los. Quem só visita as páginas públicas não recebe nenhum.
+| Nome | Para quê | Por quanto tempo | Quem vê |
+| equipo.session_token | Mantém você na sua conta | Até você sair, ou 30 dias depois do último uso | O servidor do Equipo |
+| equipo.device.… | Reconhece um navegador em que você já entrou, para que tentativas de outras pessoas não atrapalhem você. Não abre nada | 400 dias depois da última entrada | O servidor do Equipo |
+| equipo.two_factor | Espera você digitar o código da verificação em duas etapas | 10 minutos | O servidor do Equipo |
+| equipo.trust_device | Dispensa o código neste aparelho, se você marcou que confia nele | 30 dias | O servidor do Equipo |
+| equipo.passkey | Acompanha o cadastro ou o uso de uma chave de acesso | 5 minutos | O servidor do Equipo |
+| equipo.state | Confere a volta de quem entra pela conta de outro serviço | 5 minutos | O servidor do Equipo |
+Os pontos no fim de um nome estão no lugar de letras e números que mudam. Onde o endereço começa com https, o nome de cada cookie começa com __Secure-.
+## 2. O que fica guardado só no aparelho
+Isto não é enviado a ninguém. O que você digita chega ao servidor quando você envia o formulário.
+| Nome | Para quê | Por quanto tempo | Quem vê |
+| equipo-theme | O tema que você escolheu, claro ou escuro | Até você voltar ao tema do aparelho | Quem usa este navegador |
+| equipo-autoavaliacao | As respostas da autoavaliação feita sem conta | Até você apagá-las ou guardá-las em uma conta | Quem usa este navegador |
+| equipment-new:… | O cadastro de um equipamento que você começou, para não se perder | Até você enviá-lo ou descartá-lo | Quem usa este navegador |
+| equipo:conclusao:… | A conclusão de uma ordem que você começou, com a assinatura | Até você enviá-la ou descartá-la | Quem usa este navegador |
+| equipo:instrumentos | Os instrumentos de medição do último laudo assinado neste aparelho | Até você limpar os dados do site | Quem usa este navegador |
+| react-router-scroll-positions | O ponto da página em que você estava, para o botão Voltar | Até você fechar a aba | Quem usa este navegador |
+O navegador guarda também cópias das páginas e das imagens, para abrir mais depressa, como faz com qualquer site.
+## 3. Outros serviços
+Onde o cadastro pede uma verificação contra robôs, o serviço que a faz (Cloudflare Turnstile, hCaptcha ou Google reCAPTCHA) pode usar cookies próprios nessa página. Quem entra pela conta de outro serviço passa pela página dele, com os cookies dele. Nos dois casos valem as regras desse serviço.
+## 4. Como apagar
+- Sair da conta apaga o cookie que mantém você nela.
+- O resto você apaga no navegador, em Configurações, na parte de privacidade, em dados de sites.
+- Em um computador que outras pessoas usam, saia da conta e apague os dados do site ao terminar: um rascunho pode ter ficado.
+Com os cookies bloqueados não é possível entrar, mas as páginas públicas continuam abrindo.
+## 5. Mudanças e contato
+Quando o Equipo passa a guardar outra coisa, esta página ganha uma nova versão. As anteriores continuam aqui.
 {contato}$legal$);
 
 alter table legal_texts force row level security;

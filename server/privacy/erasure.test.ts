@@ -220,7 +220,7 @@ test('what identifies whoever went is kept apart, seen by nobody, and erased whe
     client.release()
   }
   await after(8 + 366 * 5, () => runJob('forget-erased'))
-  expect(await rows(`select 1 from consents where user_id = '${id}'`)).toEqual([])
+  expect(await rows(`select 1 from legal_agreements where user_id = '${id}'`)).toEqual([])
   expect((await kept())[0]?.identity).toBeNull()
 })
 

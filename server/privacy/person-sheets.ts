@@ -35,13 +35,13 @@ export const personSheets: readonly Sheet[] = [
   {
     path: 'pessoa/aceites',
     holds: 'os termos e políticas que você aceitou, quando e de onde',
-    from: 'consents',
+    from: 'legal_agreements',
     where: `user_id = ${me}`,
     key: byId,
     columns: {
       texto: 'kind',
       versao: 'version',
-      aceito_em: 'accepted_at',
+      aceito_em: 'agreed_at',
       endereco: 'address',
       programa: 'agent',
     },

@@ -10,13 +10,15 @@ export const settingRoutes = (database: Database, settings = cachedSettings(data
   }),
   read(settingApi.get, ({ db }) => readSettings(db)),
   write(settingApi.change, ({ tx, input }) => {
-    const { checkoutUrl = null, supportEmail = null, supportPhone = null, extensionUrl = null } = input
+    const { checkoutUrl = null, extensionUrl = null, operator = null } = input
+    const { supportEmail = null, supportPhone = null } = input
     return changeSettings(tx, input.version, {
       ...input,
       checkoutUrl,
       supportEmail,
       supportPhone,
       extensionUrl,
+      operator,
     })
   }),
 ]

@@ -22,6 +22,7 @@ export const settingsQuery = () =>
       'support_email as supportEmail',
       'support_phone as supportPhone',
       'extension_url as extensionUrl',
+      'operator',
       'version',
     ])
 
@@ -51,6 +52,7 @@ export async function changeSettings(tx: Tx, version: number, settings: Settings
         support_email: settings.supportEmail,
         support_phone: settings.supportPhone,
         extension_url: settings.extensionUrl,
+        operator: settings.operator,
         version: version + 1,
       })
       .where('version', '=', version)

@@ -6,7 +6,7 @@ import type { Database } from '#server/kit/database.ts'
 import { Failure, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { open, write, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
-import { acceptLegalTexts } from '#server/legal/legal.store.ts'
+import { agreeToLegalTexts } from '#server/legal/legal.store.ts'
 import { actFor, listOwnOrganizations, type Sessions } from '#server/organization/choice.store.ts'
 import {
   acceptInvitation,
@@ -78,7 +78,7 @@ export const invitationRoutes = ({
       }
       await database.write(stranger, async (tx) => {
         refuse(await joinByInvitation(tx, account, input.token, now), 'joined')
-        await acceptLegalTexts(tx, account.userId, call)
+        await agreeToLegalTexts(tx, account.userId, call)
         record(tx, { user_id: account.userId })
         record(tx, { kind: 'sign_in', user_id: account.userId })
       })

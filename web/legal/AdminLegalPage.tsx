@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { legalApi } from '#core/legal/legal.api.ts'
-import { legalKinds, type LegalKind } from '#core/legal/legal.ts'
+import { isAgreed, legalKinds, type LegalKind } from '#core/legal/legal.ts'
 import { count } from '#web/kit/formats.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { legalTexts } from '#web/parts/legal.texts.ts'
 import { NewLegalVersion } from './NewLegalVersion.tsx'
+import { ToComplete } from './ToComplete.tsx'
 
 const counts = query(legalApi.counts, {})
 
@@ -24,7 +25,7 @@ export default function AdminLegalPage() {
     <>
       <PageHeader
         title="Textos legais"
-        text="Uma nova versão é pedida a todas as pessoas na próxima vez que usarem o Equipo."
+        text="Uma nova versão dos termos ou da política é pedida a todas as pessoas na próxima vez que usarem o Equipo."
       />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows />}
@@ -40,6 +41,7 @@ export default function AdminLegalPage() {
       )}
       {data && !writing && (
         <div className="stack">
+          <ToComplete operator={data.operator} />
           {legalKinds.map((kind) => (
             <Panel
               key={kind}
@@ -61,13 +63,16 @@ export default function AdminLegalPage() {
                             rel="noreferrer"
                           >
                             Versão {one.version}
+                            <span className="sr-only"> (abre em outra aba)</span>
                           </a>
                         </b>
                         <small>
                           {formatInstant(one.publishedAt, brasilia)} · {one.reason}
                         </small>
                       </span>
-                      <span className="text-text-2">{count(one.accepted, 'aceite', 'aceites')}</span>
+                      <span className="text-text-2">
+                        {isAgreed(kind) ? count(one.agreed, 'aceite', 'aceites') : 'Não pede aceite'}
+                      </span>
                     </li>
                   ))}
               </ul>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Output } from '#core/kit/endpoint.ts'
 import { legalApi } from '#core/legal/legal.api.ts'
-import type { LegalKind } from '#core/legal/legal.ts'
+import type { AgreedKind } from '#core/legal/legal.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { accountPaths } from '#web/parts/AccountTabs.tsx'
@@ -43,9 +43,9 @@ interface AskedProps {
   onLeave: () => void
 }
 
-function Asked({ agreements: { awaited, accepted }, dataPath, onLeave }: AskedProps) {
+function Asked({ agreements: { awaited, agreed }, dataPath, onLeave }: AskedProps) {
   const agree = useWrite(legalApi.agree, { invalidates: [legalApi.agreements] })
-  const shown = (kind: LegalKind) => [...awaited, ...accepted].find((one) => one.kind === kind)?.version ?? 1
+  const shown = (kind: AgreedKind) => [...awaited, ...agreed].find((one) => one.kind === kind)?.version ?? 1
   const isNewer = awaited.some((one) => one.isNewer)
   return (
     <>

@@ -1,32 +1,44 @@
-import { readLegalText } from '#core/legal/legal.ts'
+import type { BlockFacts } from '#core/legal/legal-page.ts'
+import { LegalTable, TableCell, TableHead, TableRow } from './LegalTable.tsx'
 
-/** A legal text, as headings, paragraphs and lists. `h2` where it is the page, `h3` where it lies in one. */
-export function LegalBody({
-  body,
-  contact,
-  heading: Heading = 'h2',
-}: {
-  body: string
-  contact: string
-  heading?: 'h2' | 'h3'
-}) {
+/** A legal text as its page will show it, one heading deeper. */
+export function LegalBody({ blocks }: { blocks: BlockFacts[] }) {
   return (
     <div className="legal-text">
-      {readLegalText(body, contact).map((block) => {
-        if (block.kind === 'list') return <Items key={block.line} items={block.items} />
-        if (block.kind === 'heading') return <Heading key={block.line}>{block.text}</Heading>
-        return <p key={block.line}>{block.text}</p>
-      })}
+      {blocks.map((block, at) => (
+        <Block key={at} block={block} />
+      ))}
     </div>
   )
 }
 
-function Items({ items }: { items: { line: number; text: string }[] }) {
+function Block({ block: { heading, paragraph, items, columns, rows } }: { block: BlockFacts }) {
+  if (heading) return <h3>{heading}</h3>
+  if (paragraph) return <p>{paragraph}</p>
+  if (items.length > 0) {
+    return (
+      <ul>
+        {items.map(({ text }, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+    )
+  }
   return (
-    <ul>
-      {items.map(({ line, text }) => (
-        <li key={line}>{text}</li>
+    <LegalTable
+      columns={columns.map(({ text }, at) => (
+        <TableHead key={at}>{text}</TableHead>
       ))}
-    </ul>
+    >
+      {rows.map(({ name, cells }, at) => (
+        <TableRow key={at} name={name}>
+          {cells.map(({ label, text }, column) => (
+            <TableCell key={column} label={label}>
+              {text}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </LegalTable>
   )
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { legalApi, type LegalText } from '#core/legal/legal.api.ts'
-import type { LegalKind } from '#core/legal/legal.ts'
+import { legalPageFacts } from '#core/legal/legal-page.ts'
+import { isAgreed, type LegalKind } from '#core/legal/legal.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { LegalBody } from './LegalBody.tsx'
-import { contactText, legalTexts } from '#web/parts/legal.texts.ts'
+import { legalTexts } from '#web/parts/legal.texts.ts'
 import './legal.css'
 
 /** The next version, written over the one that holds now, with what it will look like below. */
@@ -25,7 +26,7 @@ export function NewLegalVersion({ kind, onDone }: { kind: LegalKind; onDone: () 
 }
 
 function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) {
-  const { kind, version, body, contact } = text
+  const { kind, version, body } = text
   const [checked, setChecked] = useState<Parameters<typeof publish.mutate>[0] | null>(null)
   const form = useEndpointForm(legalApi.publish, { defaults: { body, reason: '' }, fixed: { kind, version } })
   const publish = useWrite(legalApi.publish, {
@@ -54,22 +55,30 @@ function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) 
               name="body"
               label="Texto"
               rows={18}
-              hint="Um parágrafo por linha. ## começa um título e - um item de lista. {contato} dá lugar ao contato das configurações."
+              hint="Um parágrafo por linha. ## começa um título, - um item de lista e | uma linha de tabela, com | entre as colunas. {contato} e {operador} dão lugar ao que está nas configurações."
             />
             <TextArea
               name="reason"
               label="O que mudou"
               rows={3}
-              hint="Quem usa o Equipo lê esta frase antes de aceitar."
+              hint={
+                isAgreed(kind)
+                  ? 'Quem usa o Equipo lê esta frase antes de aceitar.'
+                  : 'Esta frase fica na lista de versões.'
+              }
             />
           </div>
         </Panel>
-        <Preview contact={contactText(contact)} />
+        <Preview text={text} />
       </FormPanel>
       <ConfirmDialog
         open={checked !== null}
         title="Publicar para todas as pessoas?"
-        text="A versão publicada não pode ser mudada nem retirada. Todas as pessoas terão de aceitá-la para continuar."
+        text={`A versão publicada não pode ser mudada nem retirada. ${
+          isAgreed(kind)
+            ? 'Todas as pessoas terão de aceitá-la para continuar.'
+            : 'Ninguém precisa aceitá-la: vale assim que for publicada.'
+        }`}
         confirm={`Publicar a versão ${version + 1}`}
         busy={publish.isPending}
         onConfirm={() => {
@@ -82,11 +91,15 @@ function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) 
   )
 }
 
-function Preview({ contact }: { contact: string }) {
+/** The page as it will be once this is published. */
+function Preview({ text }: { text: LegalText }) {
   const body: string = useWatch({ name: 'body' })
+  const { blocks } = legalPageFacts({ ...text, body })
   return (
     <Panel title="Como vai ficar">
-      <LegalBody body={body} contact={contact} heading="h3" />
+      <h3 className="text-2xl">{legalTexts[text.kind].title}</h3>
+      <p className="legal-edition">Versão {text.version + 1}, publicada no dia em que você publicar</p>
+      <LegalBody blocks={blocks} />
     </Panel>
   )
 }

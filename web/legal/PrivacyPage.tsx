@@ -1,13 +1,10 @@
-import { LegalDocument } from './LegalDocument.tsx'
+import { LegalPage, legalMeta } from './LegalPage.tsx'
 
-export const meta = () => [
-  { title: 'Política de privacidade · Equipo' },
-  {
-    name: 'description',
-    content: 'Que dados o Equipo trata, para quê, por quanto tempo, e os seus direitos.',
-  },
-]
+export const handle = { still: true }
+
+export const meta = () =>
+  legalMeta('privacy', 'Que dados pessoais o Equipo trata, para quê, por quanto tempo, e os seus direitos.')
 
 export default function PrivacyPage() {
-  return <LegalDocument kind="privacy" />
+  return <LegalPage kind="privacy" />
 }

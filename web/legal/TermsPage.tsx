@@ -1,10 +1,10 @@
-import { LegalDocument } from './LegalDocument.tsx'
+import { LegalPage, legalMeta } from './LegalPage.tsx'
 
-export const meta = () => [
-  { title: 'Termos de uso · Equipo' },
-  { name: 'description', content: 'O que o Equipo faz, o que cabe a você e o que cabe a nós.' },
-]
+export const handle = { still: true }
+
+export const meta = () =>
+  legalMeta('terms', 'O contrato entre você e quem opera o Equipo: o que ele faz e o que cabe a cada um.')
 
 export default function TermsPage() {
-  return <LegalDocument kind="terms" />
+  return <LegalPage kind="terms" />
 }

@@ -16,14 +16,14 @@ export function AgreementsPanel() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <Panel title="O que você aceitou">
-      {data?.accepted.length === 0 && (
+      {data?.agreed.length === 0 && (
         <p>
           Nada ainda. Leia os <Link to={paths.terms()}>termos de uso</Link> e a{' '}
           <Link to={paths.privacy()}>política de privacidade</Link>.
         </p>
       )}
       <dl className="facts">
-        {data?.accepted.map(({ kind, version, at }) => (
+        {data?.agreed.map(({ kind, version, at }) => (
           <div key={`${kind}-${version}`}>
             <dt>
               <Link className="link whitespace-normal" to={legalTexts[kind].path(version)}>

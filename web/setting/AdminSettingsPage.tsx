@@ -23,6 +23,7 @@ const formValues = ({ version: _, ...kept }: KeptSettings) => ({
   supportEmail: kept.supportEmail ?? '',
   supportPhone: kept.supportPhone ? formatPhone(kept.supportPhone) : '',
   extensionUrl: kept.extensionUrl ?? '',
+  operator: kept.operator ?? '',
   reason: '',
 })
 
@@ -94,6 +95,7 @@ function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
       <Columns aside={<ReasonPanel />}>
         <PlansPanel />
         <LinksPanel />
+        <OperatorPanel />
       </Columns>
     </FormPanel>
   )
@@ -137,6 +139,22 @@ function LinksPanel() {
           inputMode="url"
           className="span-6"
           placeholder="https://"
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function OperatorPanel() {
+  return (
+    <Panel title="Quem opera este endereço">
+      <div className="form-grid">
+        <TextField
+          name="operator"
+          label="Nome, CNPJ ou CPF e endereço"
+          optional
+          className="span-6"
+          hint="Os termos e a política de privacidade dizem isto a quem usa o Equipo"
         />
       </div>
     </Panel>

@@ -1,5 +1,5 @@
 -- Who read or changed what; the legal texts, and who agreed to which.
--- Source: Lei 13.709/2018 (LGPD), arts. 8 §2, 18, 37; Lei 12.965/2014 (Marco Civil), art. 15.
+-- Source: Lei 13.709/2018 (LGPD), arts. 18, 37; Lei 12.965/2014 (Marco Civil), art. 15.
 
 -- Ids only, never a name or a value: names are looked up when the log is read.
 create table audit_log (
@@ -97,11 +97,11 @@ create function person_of(address text) returns uuid
 $$;
 grant execute on function person_of(text) to equipo_token;
 
--- What everybody agrees to. A published text never changes; the highest version of a kind holds.
+-- What the product says in writing. A published text never changes; the highest version of a kind holds.
 create table legal_texts (
-  kind text not null check (kind in ('terms', 'privacy')),
+  kind text not null check (kind in ('terms', 'privacy', 'cookies')),
   version int not null check (version > 0),
-  -- Paragraphs, one a line; `## ` begins a heading, `- ` an item of a list. Nothing else is markup.
+  -- Paragraphs, one a line; `## ` begins a heading, `- ` an item of a list, `| ` a row of a table. Nothing else is markup.
   body text not null check (length(body) between 1 and 100000),
   published_at timestamptz not null,
   published_by uuid references profiles (id),
@@ -110,13 +110,13 @@ create table legal_texts (
   primary key (kind, version)
 );
 
--- Who agreed to which version, when and from where: the proof that LGPD, art. 8 §2, asks for.
-create table consents (
+-- Who agreed to which version, when and from where. The text on cookies asks for no agreement.
+create table legal_agreements (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references profiles (id),
-  kind text not null,
+  kind text not null check (kind in ('terms', 'privacy')),
   version int not null,
-  accepted_at timestamptz not null,
+  agreed_at timestamptz not null,
   address text,
   agent text,
   unique (user_id, kind, version),
@@ -124,13 +124,13 @@ create table consents (
 );
 create trigger append_only before update or delete or truncate on legal_texts
   for each statement execute function refuse_change();
-create trigger append_only before update or truncate on consents for each statement execute function refuse_change();
+create trigger append_only before update or truncate on legal_agreements for each statement execute function refuse_change();
 
 do $$
 declare
   name text;
 begin
-  foreach name in array array['legal_texts', 'consents'] loop
+  foreach name in array array['legal_texts', 'legal_agreements'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy definer on %I to %I using ((select in_request()))', name, current_user);
@@ -140,19 +140,19 @@ create policy read_all on legal_texts for select to equipo_member, equipo_token,
 create policy add_new on legal_texts for insert to equipo_admin with check (published_by = (select actor_id()));
 grant select on legal_texts to equipo_member, equipo_token, equipo_admin;
 grant insert on legal_texts to equipo_admin;
-create policy read_own on consents for select to equipo_member using (user_id = (select actor_id()));
-create policy read_all on consents for select to equipo_admin using ((select in_request()));
-grant select on consents to equipo_member, equipo_admin;
+create policy read_own on legal_agreements for select to equipo_member using (user_id = (select actor_id()));
+create policy read_all on legal_agreements for select to equipo_admin using ((select in_request()));
+grant select on legal_agreements to equipo_member, equipo_admin;
 
 -- A person agrees to the texts that hold now: the own account, or one that is being made in this transaction.
-create function accept_legal_texts(person uuid, address text, agent text, at timestamptz) returns void
+create function agree_to_legal_texts(person uuid, address text, agent text, at timestamptz) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if person is distinct from actor_id() and current_setting('role') not in ('equipo_token', 'equipo_job') then
     raise exception 'not your agreement' using errcode = 'insufficient_privilege';
   end if;
-  insert into consents (user_id, kind, version, accepted_at, address, agent)
-    select person, kind, max(version), at, address, agent from legal_texts group by kind
+  insert into legal_agreements (user_id, kind, version, agreed_at, address, agent)
+    select person, kind, max(version), at, address, agent from legal_texts where kind in ('terms', 'privacy') group by kind
     on conflict (user_id, kind, version) do nothing;
 end $$;
-grant execute on function accept_legal_texts(uuid, text, text, timestamptz) to equipo_member, equipo_token, equipo_job;
+grant execute on function agree_to_legal_texts(uuid, text, text, timestamptz) to equipo_member, equipo_token, equipo_job;

@@ -1,0 +1,85 @@
+import { brasilia, dateIn, formatDate, type Instant } from '#core/kit/dates.ts'
+import type { LegalText } from './legal.api.ts'
+import { readLegalText, type LegalBlock } from './legal.ts'
+import { legalGaps } from './operator.ts'
+
+/** What the page of a legal text says besides what all pages do. */
+export interface LegalPageFacts {
+  version: number
+  /** `21/11/2026`, in Brasília. */
+  publishedOn: string
+  /** The version that holds now. */
+  newest: number
+  isOld: boolean
+  /** For search engines: only what holds is to be found. */
+  robots: 'index, follow' | 'noindex, follow'
+  blocks: BlockFacts[]
+  editions: EditionFacts[]
+}
+
+/** One of heading, paragraph, items or rows; the others are null or empty. */
+export interface BlockFacts {
+  heading: string | null
+  paragraph: string | null
+  items: { text: string }[]
+  columns: { text: string }[]
+  rows: RowFacts[]
+}
+
+export interface RowFacts {
+  /** Its first cell, by which a row is known. */
+  name: string
+  cells: { label: string; text: string }[]
+}
+
+interface EditionFacts {
+  version: number
+  publishedOn: string
+  reason: string
+  /** For `aria-current`. */
+  current: 'page' | 'false'
+}
+
+const dayOf = (at: Instant) => formatDate(dateIn(brasilia, new Date(at)))
+
+export function legalPageFacts({
+  version,
+  publishedAt,
+  body,
+  editions,
+  operator,
+}: LegalText): LegalPageFacts {
+  const newest = editions[0]?.version ?? version
+  return {
+    version,
+    publishedOn: dayOf(publishedAt),
+    newest,
+    isOld: version < newest,
+    robots: version < newest ? 'noindex, follow' : 'index, follow',
+    blocks: readLegalText(body, legalGaps(operator)).map(factsOf),
+    editions: editions.map((one) => ({
+      version: one.version,
+      publishedOn: dayOf(one.publishedAt),
+      reason: one.reason,
+      current: one.version === version ? 'page' : 'false',
+    })),
+  }
+}
+
+function factsOf(block: LegalBlock): BlockFacts {
+  const facts: BlockFacts = { heading: null, paragraph: null, items: [], columns: [], rows: [] }
+  if (block.kind === 'list') return { ...facts, items: block.items.map(({ text }) => ({ text })) }
+  if (block.kind === 'table') return { ...facts, ...tableFacts(block) }
+  return { ...facts, [block.kind]: block.text }
+}
+
+const tableFacts = ({
+  head,
+  rows,
+}: LegalBlock & { kind: 'table' }): Pick<BlockFacts, 'columns' | 'rows'> => ({
+  columns: head.map((text) => ({ text })),
+  rows: rows.map(({ cells: [name = '', ...rest] }) => ({
+    name,
+    cells: rest.map((text, column) => ({ label: head[column + 1] ?? '', text })),
+  })),
+})

@@ -1,0 +1,24 @@
+import { formatPhone } from '#core/organization/formats.ts'
+import type { Settings } from '#core/setting/setting.ts'
+import type { LegalGaps } from './legal.ts'
+
+/** Who offers the product at this address and how to reach them, as it stands in the texts. */
+export type Operator = Pick<Settings, 'operator' | 'supportEmail' | 'supportPhone'>
+
+/** Source of the duty to say both: LGPD, art. 9 III and IV; Decreto 7.962/2013, art. 2. */
+export function legalGaps({ operator, supportEmail, supportPhone }: Operator): LegalGaps {
+  const ways = [supportEmail, supportPhone && formatPhone(supportPhone)].filter(Boolean)
+  return {
+    operador: operator ?? 'quem administra este endereço, que ainda não publicou aqui o seu nome',
+    contato:
+      ways.length > 0
+        ? `Fale conosco: ${ways.join(' ou ')}.`
+        : 'Fale com quem administra este endereço do Equipo; o contato é publicado aqui assim que for definido.',
+  }
+}
+
+/** What the texts cannot say yet, since nobody has written it into the settings. */
+export function missingOf({ operator, supportEmail, supportPhone }: Operator): (keyof LegalGaps)[] {
+  const missing: (keyof LegalGaps)[] = operator ? [] : ['operador']
+  return supportEmail || supportPhone ? missing : [...missing, 'contato']
+}
