@@ -17,6 +17,7 @@ export default [
   route('verificar/:code?', 'document/VerificationPage.tsx'),
   route('termos', 'legal/TermsPage.tsx'),
   route('privacidade', 'legal/PrivacyPage.tsx'),
+  route('cookies', 'legal/CookiesPage.tsx'),
   route('conta-excluida', 'privacy/ErasureAskedPage.tsx'),
 
   layout('shell/DentistShell.tsx', [
@@ -71,5 +72,8 @@ export default [
     route('service-orders/:id', 'service-order/AdminServiceOrderPage.tsx'),
   ]),
 
+  // What the server answers where there is no page, and where one failed.
+  route('404', 'shell/MissingPage.tsx'),
+  route('500', 'shell/FailurePage.tsx'),
   route('*', 'shell/NotFoundPage.tsx'),
 ] satisfies RouteConfig
