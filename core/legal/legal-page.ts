@@ -17,19 +17,21 @@ export interface LegalPageFacts {
   editions: EditionFacts[]
 }
 
-/** One of heading, paragraph, items or rows; the others are null or empty. */
+/** One of heading, paragraph, items or rows; the others are null or empty. Numbers tell alike ones apart. */
 export interface BlockFacts {
+  line: number
   heading: string | null
   paragraph: string | null
-  items: { text: string }[]
-  columns: { text: string }[]
+  items: { line: number; text: string }[]
+  columns: { at: number; text: string }[]
   rows: RowFacts[]
 }
 
 export interface RowFacts {
+  line: number
   /** Its first cell, by which a row is known. */
   name: string
-  cells: { label: string; text: string }[]
+  cells: { at: number; label: string; text: string }[]
 }
 
 interface EditionFacts {
@@ -67,8 +69,15 @@ export function legalPageFacts({
 }
 
 function factsOf(block: LegalBlock): BlockFacts {
-  const facts: BlockFacts = { heading: null, paragraph: null, items: [], columns: [], rows: [] }
-  if (block.kind === 'list') return { ...facts, items: block.items.map(({ text }) => ({ text })) }
+  const facts: BlockFacts = {
+    line: block.line,
+    heading: null,
+    paragraph: null,
+    items: [],
+    columns: [],
+    rows: [],
+  }
+  if (block.kind === 'list') return { ...facts, items: block.items }
   if (block.kind === 'table') return { ...facts, ...tableFacts(block) }
   return { ...facts, [block.kind]: block.text }
 }
@@ -77,9 +86,10 @@ const tableFacts = ({
   head,
   rows,
 }: LegalBlock & { kind: 'table' }): Pick<BlockFacts, 'columns' | 'rows'> => ({
-  columns: head.map((text) => ({ text })),
-  rows: rows.map(({ cells: [name = '', ...rest] }) => ({
+  columns: head.map((text, at) => ({ at, text })),
+  rows: rows.map(({ line, cells: [name = '', ...rest] }) => ({
+    line,
     name,
-    cells: rest.map((text, column) => ({ label: head[column + 1] ?? '', text })),
+    cells: rest.map((text, at) => ({ at, label: head[at + 1] ?? '', text })),
   })),
 })

@@ -5,8 +5,8 @@ import { LegalTable, TableCell, TableHead, TableRow } from './LegalTable.tsx'
 export function LegalBody({ blocks }: { blocks: BlockFacts[] }) {
   return (
     <div className="legal-text">
-      {blocks.map((block, at) => (
-        <Block key={at} block={block} />
+      {blocks.map((block) => (
+        <Block key={block.line} block={block} />
       ))}
     </div>
   )
@@ -18,22 +18,22 @@ function Block({ block: { heading, paragraph, items, columns, rows } }: { block:
   if (items.length > 0) {
     return (
       <ul>
-        {items.map(({ text }, at) => (
-          <li key={at}>{text}</li>
+        {items.map(({ line, text }) => (
+          <li key={line}>{text}</li>
         ))}
       </ul>
     )
   }
   return (
     <LegalTable
-      columns={columns.map(({ text }, at) => (
+      columns={columns.map(({ at, text }) => (
         <TableHead key={at}>{text}</TableHead>
       ))}
     >
-      {rows.map(({ name, cells }, at) => (
-        <TableRow key={at} name={name}>
-          {cells.map(({ label, text }, column) => (
-            <TableCell key={column} label={label}>
+      {rows.map(({ line, name, cells }) => (
+        <TableRow key={line} name={name}>
+          {cells.map(({ at, label, text }) => (
+            <TableCell key={at} label={label}>
               {text}
             </TableCell>
           ))}
