@@ -30,6 +30,7 @@ export function addressOf({ path }: Stop, life: Life): string {
     closed: life.closed.id,
     forClient: life.forClient.id,
     mail: life.mail,
+    contact: life.contact,
     invitation: life.invitation,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
@@ -66,6 +67,8 @@ export const strangerStops: Stop[] = [
   { path: '/confirmar-email?token=AAAAAAAAAAAAAAAAAAAAAA' },
   { path: '/termos' },
   { path: '/privacidade' },
+  { path: '/contato' },
+  { path: '/contato/recebida' },
   { path: '/conta-excluida' },
   { path: '/verificar' },
   { path: '/verificar/{code}' },
@@ -226,6 +229,26 @@ export const administratorStops: Stop[] = [
     async open(page) {
       await press(page, /^Mudar o plano de Maria/)
       await press(page, 'Guardar')
+    },
+  },
+  { path: '/admin/contacts' },
+  { path: '/admin/contacts?search=nada-disso' },
+  { path: '/admin/contacts/{contact}' },
+  {
+    path: '/admin/contacts/{contact}',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Marcar como respondida')
+      await page.getByRole('dialog').getByRole('button', { name: 'Marcar como respondida' }).click()
+    },
+  },
+  { path: '/admin/testimonials' },
+  {
+    path: '/admin/testimonials',
+    showing: 'what is missing in a dialog',
+    async open(page) {
+      await press(page, 'Acrescentar')
+      await page.getByRole('dialog').getByRole('button', { name: 'Acrescentar' }).click()
     },
   },
   { path: '/admin/mails' },

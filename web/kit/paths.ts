@@ -20,7 +20,8 @@ export const paths = {
   selfAssessment: () => '/autoavaliacao',
   contact: () => '/contato',
   contactReceived: () => '/contato/recebida',
-  erasureAsked: () => '/conta-excluida',
+  /** Until when, as a plain date. */
+  erasureAsked: (until: string) => `/conta-excluida?ate=${until}`,
 
   dashboard: () => '/dashboard',
   equipmentList: () => '/equipment',

@@ -73,7 +73,7 @@ function Block() {
           <block.Each of="items">{(item) => <li>{item('text')}</li>}</block.Each>
         </ul>
       </block.When>
-      <block.When the="rows.length">
+      <block.When the="columns.length">
         <LegalTable
           columns={
             <block.Each of="columns">{(column) => <TableHead>{column('text')}</TableHead>}</block.Each>

@@ -11,8 +11,8 @@ export function AgreementLine() {
       e a{' '}
       <a href={paths.privacy()} target="_blank" rel="noreferrer">
         Política de privacidade
-      </a>
-      .
+      </a>{' '}
+      (abrem em outra aba).
     </p>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { legalApi } from '#core/legal/legal.api.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -18,17 +17,17 @@ export function AgreementsPanel() {
     <Panel title="O que você aceitou">
       {data?.agreed.length === 0 && (
         <p>
-          Nada ainda. Leia os <Link to={paths.terms()}>termos de uso</Link> e a{' '}
-          <Link to={paths.privacy()}>política de privacidade</Link>.
+          Nada ainda. Leia os <a href={paths.terms()}>termos de uso</a> e a{' '}
+          <a href={paths.privacy()}>política de privacidade</a>.
         </p>
       )}
       <dl className="facts">
         {data?.agreed.map(({ kind, version, at }) => (
           <div key={`${kind}-${version}`}>
             <dt>
-              <Link className="link whitespace-normal" to={legalTexts[kind].path(version)}>
+              <a className="link whitespace-normal" href={legalTexts[kind].path(version)}>
                 {legalTexts[kind].title}, versão {version}
-              </Link>
+              </a>
             </dt>
             <dd className="whitespace-nowrap">{formatDate(dateIn(zone, new Date(at)))}</dd>
           </div>

@@ -29,7 +29,8 @@ export default function DataPage() {
             <Panel title="Seus direitos">
               <p>
                 A <a href={paths.privacy()}>Política de privacidade</a> diz que dados tratamos, para quê, por
-                quanto tempo, e como pedir o que não está nesta página.
+                quanto tempo, e como pedir o que não está nesta página. A página{' '}
+                <a href={paths.cookies()}>Cookies</a> diz o que fica neste aparelho.
               </p>
             </Panel>
           </>

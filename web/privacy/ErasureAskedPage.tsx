@@ -1,22 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
+import { date } from '#core/kit/schemas.ts'
 import { graceDays } from '#core/privacy/privacy.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AuthLayout } from '#web/parts/AuthLayout.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 
-export const meta = () => [{ title: 'Exclusão pedida · Equipo' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Exclusão de conta · Equipo' }, { name: 'robots', content: 'noindex' }]
 
-/** Where somebody comes who asked for the erasure of their account, signed out. */
+/**
+ * Where somebody comes who asked for the erasure of their account, signed out. The address says until when they may
+ * change their mind; whoever comes without asking is told that nothing was asked here.
+ */
 export default function ErasureAskedPage() {
+  const [params] = useSearchParams()
+  const due = date.safeParse(params.get('ate'))
+  const asked = due.success && due.data >= dateIn(brasilia, new Date()) ? due.data : null
   return (
     <AuthLayout>
-      <h1>Pedido recebido</h1>
-      <p className="mt-3 text-text-2">
-        Suas sessões terminaram, e a conta será excluída em {graceDays} dias. Enviamos a data por e-mail.
-      </p>
-      <p className="mt-3 text-text-2">
-        Para desistir, entre na sua conta até lá e escolha Manter minha conta. Seus dados ainda podem ser
-        baixados nesse tempo.
-      </p>
+      {asked ? (
+        <>
+          <h1>Pedido recebido</h1>
+          <p className="mt-3 text-text-2">
+            Suas sessões terminaram, e a conta será excluída em {formatDate(asked)}. Enviamos a data por
+            e-mail.
+          </p>
+          <p className="mt-3 text-text-2">
+            Para desistir, entre na sua conta até lá e escolha Manter minha conta. Seus dados ainda podem ser
+            baixados nesse tempo.
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>Exclusão de conta</h1>
+          <p className="mt-3 text-text-2">
+            Abrir esta página não exclui nada. A exclusão é pedida em Minha conta, Meus dados; a conta é
+            excluída {graceDays} dias depois, e a data vai por e-mail.
+          </p>
+          <p className="mt-3 text-text-2">
+            Se você a pediu e quer desistir, entre na sua conta e escolha Manter minha conta.
+          </p>
+        </>
+      )}
       <div className="mt-6">
         <LinkButton to={paths.login()} size="lg" block>
           Entrar

@@ -1,3 +1,4 @@
+import { brasilia, dateIn } from '#core/kit/dates.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { erasureWord } from '#core/privacy/privacy.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
@@ -15,9 +16,9 @@ import { grace, refusals } from './privacy.texts.ts'
 export function ErasureForm({ onClose }: { onClose: () => void }) {
   const form = useEndpointForm(erasureApi.request, { defaults: { word: '' } })
   const request = useWrite(erasureApi.request, {
-    onDone: () => {
+    onDone: ({ dueAt }) => {
       queryClient.clear()
-      location.assign(paths.erasureAsked())
+      location.assign(paths.erasureAsked(dateIn(brasilia, new Date(dueAt))))
     },
   })
   const { variables } = request
