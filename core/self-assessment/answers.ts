@@ -1,4 +1,4 @@
-import { indicatorOf, indicators } from './rules.ts'
+import { indicatorCount, optionalNumbers } from './numbers.ts'
 
 export const grades = [0, 1, 2, 3, 4, 5] as const
 export type Grade = (typeof grades)[number]
@@ -14,9 +14,8 @@ export const conformFrom = 3
 
 /** Whether this may be answered to that indicator; 'na' only where its `notApplicable` says why. */
 export function isAnswer(number: number, value: unknown): value is Answer {
-  const indicator = indicatorOf(number)
-  if (!indicator) return false
-  return value === 'na' ? indicator.notApplicable !== null : grades.some((grade) => grade === value)
+  if (!Number.isInteger(number) || number < 1 || number > indicatorCount) return false
+  return value === 'na' ? optionalNumbers.has(number) : grades.some((grade) => grade === value)
 }
 
 /** Whether it is a number of ours, as a key: `7`, never `07`. */
@@ -42,6 +41,8 @@ export function withAnswers(answers: Answers, changes: Readonly<Record<string, A
 
 export const answerOf = (answers: Answers, number: number): Answer | null => answers[number] ?? null
 
-/** Numbers that one of the two has and the other has not, or has otherwise; in the order of asking. */
+/** Numbers that one of the two has and the other has not, or has otherwise. */
 export const differing = (one: Answers, other: Answers): number[] =>
-  indicators.map(({ number }) => number).filter((number) => one[number] !== other[number])
+  Object.keys({ ...one, ...other })
+    .filter((key) => one[key] !== other[key])
+    .map(Number)

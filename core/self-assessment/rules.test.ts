@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { date } from '#core/kit/schemas.ts'
 import { gradesOf, nextDemand } from './grades.ts'
 import { groups } from './indicator.ts'
+import { indicatorCount, optionalNumbers, ruleVersions } from './numbers.ts'
 import { indicatorOf, indicators, rules } from './rules.ts'
 import { inGroup, withEvidence } from './score.ts'
 
@@ -50,7 +51,7 @@ test('each has six grades from 0 to 5, no two alike, each with its source and ma
 
 test('the version says when it was published and when it was checked', () => {
   for (const day of [rules.publishedOn, rules.checkedOn]) expect(date.safeParse(day).success).toBe(true)
-  expect(rules.id).toBe('roi-odontologia-1.2')
+  expect(ruleVersions).toContain(rules.id)
   expect(rules.checkedOn >= rules.publishedOn).toBe(true)
 })
 
@@ -71,6 +72,12 @@ test('where the script cites an article that says something else, the norm is ci
   expect(cited(41)).toContain('84')
   expect(cited(47)).not.toContain('137')
   for (const number of [4, 6, 10, 12, 38, 41, 47]) expect(indicatorOf(number)?.note).toBeTruthy()
+})
+
+test('what the contract checks answers by says the same as the indicators', () => {
+  expect(indicators).toHaveLength(indicatorCount)
+  const optional = indicators.filter(({ notApplicable }) => notApplicable).map(({ number }) => number)
+  expect(new Set(optional)).toEqual(optionalNumbers)
 })
 
 test('what everybody has to answer cannot be left out', () => {

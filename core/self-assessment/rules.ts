@@ -1,5 +1,6 @@
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { Mark } from './indicator.ts'
+import type { RuleVersionId } from './numbers.ts'
 import { processingIndicators } from './processing-indicators.ts'
 import { roomsIndicators } from './rooms-indicators.ts'
 import { serviceIndicators } from './service-indicators.ts'
@@ -15,9 +16,6 @@ interface RuleVersion {
   mark: Mark
   source: string
 }
-
-export const ruleVersions = ['roi-odontologia-1.2'] as const
-export type RuleVersionId = (typeof ruleVersions)[number]
 
 export const rules: RuleVersion & { id: RuleVersionId } = {
   id: 'roi-odontologia-1.2',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, page, pageQuery, version } from '#core/kit/schemas.ts'
 import { areAnswers, grades, type Answer } from './answers.ts'
-import { ruleVersions } from './rules.ts'
+import { ruleVersions } from './numbers.ts'
 
 const unknownAnswer = 'Uma resposta não é uma nota de 0 a 5 nem “não se aplica” onde isso cabe'
 
@@ -51,7 +51,13 @@ export const selfAssessmentApi = {
     path: '/api/self-assessments',
     summary: 'A autoavaliação aberta da clínica, e as concluídas, da mais nova à mais antiga',
     input: z.object(pageQuery),
-    output: z.extend(page(assessment), { current: z.nullable(assessment) }),
+    output: z.extend(page(assessment), {
+      current: z.nullable(assessment),
+      /** What is below 3 in the open one, or else in the newest: critical first, at most three. */
+      missing: z.array(
+        z.object({ number: z.int(), title: z.string(), critical: z.boolean(), grade: z.int() }),
+      ),
+    }),
   }),
   begin: endpoint({
     method: 'POST',

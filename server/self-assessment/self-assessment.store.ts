@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { newId } from '#core/kit/ids.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { withAnswers, type Answers } from '#core/self-assessment/answers.ts'
-import type { RuleVersionId } from '#core/self-assessment/rules.ts'
-import { scoreOf, unansweredOf } from '#core/self-assessment/score.ts'
+import type { RuleVersionId } from '#core/self-assessment/numbers.ts'
+import { missingFirst, scoreOf, unansweredOf } from '#core/self-assessment/score.ts'
 import type { Assessment, selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
@@ -63,8 +63,12 @@ export async function listAssessments(
     .orderBy('id', 'desc')
     .limit(limit + 1)
   const [[current], rows] = await db.together<[Row, Row]>(own.where('finished_at', 'is', null), finished)
+  const shown = current ?? rows[0]
   return {
     current: current ? toAssessment(current) : null,
+    missing: missingFirst(shown?.answers ?? {})
+      .slice(0, 3)
+      .map(({ indicator: { number, title, critical }, grade }) => ({ number, title, critical, grade })),
     ...pageOf(rows, limit, toAssessment, (row) => [row.finishedAt ?? '', row.id]),
   }
 }

@@ -29,7 +29,7 @@ describe('refused', () => {
     const workshop = await app.register('technician')
     const input = { id: newId(), actionId: newId(), rules: rulesId, answers: {} }
     expect((await workshop.call(selfAssessmentApi.begin, input)).status).toBe(403)
-    expect(await listed(workshop)).toEqual({ current: null, items: [], nextCursor: null })
+    expect(await listed(workshop)).toEqual({ current: null, missing: [], items: [], nextCursor: null })
   })
 
   test.each([
@@ -98,6 +98,16 @@ test('answers are kept with the counts that follow from them, and taken back by 
   const less = await clinic.ok(selfAssessmentApi.answer, { ...on(after), answers: { 6: null } })
   expect(less.answers).toEqual({ 1: 4, 48: 'na' })
   expect((await listed(clinic)).current).toEqual(less)
+})
+
+test('what is missing first comes with the list', async () => {
+  await begun(await newClinic(), { 1: 0, 2: 1, 6: 2, 42: 1, 13: 5 })
+  const { missing } = await listed(clinic)
+  expect(missing.map(({ number, critical }) => [number, critical])).toEqual([
+    [42, true],
+    [6, true],
+    [1, false],
+  ])
 })
 
 test('the same answer sent again, after a lost one, happens once', async () => {
