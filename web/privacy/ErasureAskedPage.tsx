@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { brasilia, dateIn, formatDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import { graceDays } from '#core/privacy/privacy.ts'
+import { useNow } from '#web/kit/now.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AuthLayout } from '#web/parts/AuthLayout.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -14,8 +15,9 @@ export const meta = () => [{ title: 'Exclusão de conta · Equipo' }, { name: 'r
  */
 export default function ErasureAskedPage() {
   const [params] = useSearchParams()
+  const now = useNow()
   const due = date.safeParse(params.get('ate'))
-  const asked = due.success && due.data >= dateIn(brasilia, new Date()) ? due.data : null
+  const asked = due.success && due.data >= dateIn(brasilia, now) ? due.data : null
   return (
     <AuthLayout>
       {asked ? (
