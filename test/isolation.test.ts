@@ -63,6 +63,8 @@ const inAddress: Ids = {
   'users/:id': (world) => world.dentist.session.user.id,
   'passkeys/:id': (world) => world.passkeyId,
   'mails/:id': (world) => world.mailId,
+  'contacts/:id': (world) => world.contactId,
+  'testimonials/:id': (world) => world.testimonialId,
   'self-assessments/:id': (world) => world.assessmentId,
 }
 

@@ -26,6 +26,8 @@ export interface World extends Stage {
   mailId: string
   passkeyId: string
   assessmentId: string
+  contactId: string
+  testimonialId: string
   /** Every id that this world made, and every name and address in it that stands nowhere else. */
   marks: ReadonlySet<string>
 }
@@ -85,6 +87,12 @@ export async function makeWorld(
     `insert into auth.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values ('${passkeyId}', 'Celular ${word}', 'x', '${dentist.session.user.id}', '${passkeyId}', 0, 'singleDevice', false, now())`,
   )
   const { id: assessmentId } = await begun(dentist, { 1: 3 })
+  const [contactId, testimonialId] = [newId(), newId()]
+  await asOwner(
+    app,
+    `insert into contact_messages (id, name, email, message, once, created_at) values ('${contactId}', 'Alguém', 'alguem.${word}@teste.example', 'Oi', '${contactId}', now());
+     insert into testimonials (id, quote, name, role, position, created_at) values ('${testimonialId}', 'Bom', 'Alguém ${word}', 'Dentista', 9, now())`,
+  )
   await app.stranger.ok(linkApi.askReset, { email: dentist.email })
   const [mail] = await rowsAsOwner<{ id: string }>(
     app,
@@ -106,6 +114,8 @@ export async function makeWorld(
     mailId: mail?.id ?? '',
     passkeyId,
     assessmentId,
+    contactId,
+    testimonialId,
     marks: new Set([...ids, word, word.toLowerCase()]),
   }
 }

@@ -18,6 +18,8 @@ export default [
   route('termos', 'legal/TermsPage.tsx'),
   route('privacidade', 'legal/PrivacyPage.tsx'),
   route('cookies', 'legal/CookiesPage.tsx'),
+  route('contato', 'contact/ContactPage.tsx'),
+  route('contato/recebida', 'contact/ContactReceivedPage.tsx'),
   route('conta-excluida', 'privacy/ErasureAskedPage.tsx'),
 
   layout('shell/DentistShell.tsx', [
@@ -67,6 +69,9 @@ export default [
     route('account/data/log', 'audit/OwnLogPage.tsx', { id: 'admin-account-log' }),
     route('settings', 'setting/AdminSettingsPage.tsx'),
     route('plans', 'plan/AdminPlansPage.tsx'),
+    route('contacts', 'contact/AdminContactsPage.tsx'),
+    route('contacts/:id', 'contact/AdminContactPage.tsx'),
+    route('testimonials', 'testimonial/AdminTestimonialsPage.tsx'),
     route('mails', 'mail/MailListPage.tsx'),
     route('mails/:id', 'mail/MailPage.tsx'),
     route('service-orders/:id', 'service-order/AdminServiceOrderPage.tsx'),

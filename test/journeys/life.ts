@@ -10,6 +10,7 @@ import { teamApi } from '#core/team/team.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person, TestApp } from '#test/app.ts'
+import { addTestimonials, writeContact } from '#test/contacts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
 import { hire, invite } from '#test/team.ts'
@@ -32,6 +33,8 @@ export interface Life extends orders.Stage {
   leaver: Person
   /** A mail that waits in the outbox. */
   mail: string
+  /** A message that a visitor has left. */
+  contact: string
 }
 
 export async function leadLife(app: TestApp): Promise<Life> {
@@ -51,9 +54,11 @@ export async function leadLife(app: TestApp): Promise<Life> {
   const contested = await orders.completed(stage)
   await orders.publish(stage)
   await cancelled(stage)
+  const administrator = await administratorOf(app)
+  await addTestimonials(administrator, ['Maria Fernanda de Albuquerque', 'Rogério Siqueira', 'Bia Lima'])
   return {
     ...stage,
-    administrator: await administratorOf(app),
+    administrator,
     pending: await orders.request(stage),
     visited: await visited(stage),
     quoted: await orders.quoted(stage),
@@ -63,6 +68,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     forClient: await openForClient(stage.technician),
     invitation: await gatherTeam(app, stage.dentist),
     leaver: await leaveTeam(app, stage.dentist),
+    contact: await writeContact(app),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
 }

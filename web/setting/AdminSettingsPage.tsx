@@ -40,6 +40,7 @@ export default function AdminSettingsPage() {
             <LinkButton to={paths.adminPlans()}>Planos das organizações</LinkButton>
             <LinkButton to={paths.adminMails()}>E-mails</LinkButton>
             <LinkButton to={paths.adminLegal()}>Textos legais</LinkButton>
+            <LinkButton to={paths.adminTestimonials()}>Depoimentos</LinkButton>
           </>
         }
       />

@@ -1,4 +1,13 @@
-import { Building2, ClipboardList, House, KeyRound, Settings, Users, type LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  ClipboardList,
+  House,
+  Inbox,
+  KeyRound,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AutoclaveIcon } from '#web/parts/EquipmentIcon.tsx'
@@ -36,7 +45,8 @@ export const technicianNav: NavItem[] = [
 const adminNav: NavItem[] = [
   { label: 'Dashboard', to: paths.admin(), icon: House, exact: true },
   { label: 'Controle de Acesso', to: paths.adminAccess(), icon: KeyRound },
-  { label: 'Configurações', to: paths.adminSettings(), icon: Settings },
+  { label: 'Configurações', to: paths.adminSettings(), icon: Settings, also: paths.adminTestimonials() },
+  { label: 'Contatos', to: paths.adminContacts(), icon: Inbox },
 ]
 
 const some = { id: '-' }

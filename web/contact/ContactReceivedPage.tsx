@@ -1,0 +1,31 @@
+import { CircleCheck } from 'lucide-react'
+import { paths } from '#web/kit/paths.ts'
+import { look } from '#web/ui/button-look.ts'
+import { ContactFrame } from './ContactFrame.tsx'
+
+export const handle = { still: true }
+
+export const meta = () => [{ title: 'Mensagem recebida · Equipo' }]
+
+/** The message has arrived. */
+export default function ContactReceivedPage() {
+  return (
+    <ContactFrame>
+      <div className="contact-received">
+        <CircleCheck size={44} aria-hidden="true" />
+        <h1>Mensagem recebida</h1>
+        <p className="contact-lead">
+          Ela está guardada e vai ser lida por uma pessoa. A resposta chega no e-mail que você escreveu.
+        </p>
+        <div className="acts">
+          <a href={paths.landing()} className={look({ variant: 'primary' })}>
+            Voltar ao início
+          </a>
+          <a href={paths.contact()} className={look({})}>
+            Escrever outra
+          </a>
+        </div>
+      </div>
+    </ContactFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ContactStatus } from '#core/contact/contact.ts'
+import type { Tone } from '#web/ui/Chip.tsx'
+
+export const statusTexts: Record<ContactStatus, string> = {
+  new: 'Nova',
+  answered: 'Respondida',
+  archived: 'Arquivada',
+}
+
+export const statusTones: Record<ContactStatus, Tone> = { new: 'info', answered: 'ok', archived: 'neutral' }
+
+/** What an administrator does to bring a message there, and what they are told once it is done. */
+export const settleTexts: Record<ContactStatus, { verb: string; busy: string; done: string; text: string }> =
+  {
+    answered: {
+      verb: 'Marcar como respondida',
+      busy: 'Guardando...',
+      done: 'Mensagem respondida',
+      text: 'Ela continua na lista, com a data de hoje.',
+    },
+    archived: {
+      verb: 'Arquivar',
+      busy: 'Arquivando...',
+      done: 'Mensagem arquivada',
+      text: 'Ela sai da lista e fica no filtro Arquivada até ser esquecida.',
+    },
+    new: {
+      verb: 'Voltar para novas',
+      busy: 'Guardando...',
+      done: 'Mensagem de volta às novas',
+      text: 'Ela volta para a lista como nova.',
+    },
+  }

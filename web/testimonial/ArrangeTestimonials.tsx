@@ -1,0 +1,118 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeptTestimonial } from '#core/testimonial/testimonial.api.ts'
+import { Button, IconButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
+import { RemoveTestimonial } from './RemoveTestimonial.tsx'
+import { TestimonialDialog } from './TestimonialDialog.tsx'
+import { moved, ordered } from './order.ts'
+import { TestimonialRow } from './TestimonialRow.tsx'
+import './testimonial.css'
+
+interface ArrangeProps {
+  own: KeptTestimonial[]
+  /** Keep their places behind the own ones. */
+  samples: KeptTestimonial[]
+  /** What is shown may be old. */
+  onStale: () => void
+}
+
+type Opened = { what: 'edit' | 'remove'; one: KeptTestimonial } | { what: 'order' } | null
+
+/** The administrator's own ones in the order of the page, which is changed by buttons and kept at once for all. */
+export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
+  const [order, setOrder] = useState<string[]>([])
+  const [opened, setOpened] = useState<Opened>(null)
+  const [said, setSaid] = useState('')
+  const shown = ordered(own, order)
+  const isChanged = shown.some(({ id }, place) => own[place]?.id !== id)
+  const refocus = useFocusKept()
+  const move = (one: KeptTestimonial, by: -1 | 1) => {
+    const next = moved(shown, one.id, by)
+    if (!next) return
+    setOrder(next.map(({ id }) => id))
+    setSaid(`${one.name}: lugar ${next.indexOf(one) + 1} de ${next.length}`)
+    refocus(buttonId(one, by))
+  }
+  const close = () => {
+    setOpened(null)
+    onStale()
+  }
+  return (
+    <Panel title="Na página inicial" hint="Aparecem nesta ordem, da esquerda para a direita." flush>
+      <ul className="rows">
+        {shown.map((one, place) => (
+          <TestimonialRow
+            key={one.id}
+            testimonial={one}
+            place={
+              <>
+                <Mover one={one} by={-1} isLast={place === 0} onMove={move} />
+                <Mover one={one} by={1} isLast={place === shown.length - 1} onMove={move} />
+              </>
+            }
+            onEdit={() => setOpened({ what: 'edit', one })}
+            onRemove={() => setOpened({ what: 'remove', one })}
+          />
+        ))}
+      </ul>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {isChanged && (
+        <div className="list-foot">
+          <span>A ordem nova ainda não foi guardada.</span>
+          <span className="acts">
+            <Button onClick={() => setOrder([])}>Desfazer</Button>
+            <Button variant="primary" onClick={() => setOpened({ what: 'order' })}>
+              Guardar a ordem
+            </Button>
+          </span>
+        </div>
+      )}
+      {opened?.what === 'edit' && <TestimonialDialog testimonial={opened.one} onClose={close} />}
+      {opened?.what === 'remove' && <RemoveTestimonial testimonial={opened.one} onClose={close} />}
+      {opened?.what === 'order' && (
+        <OrderDialog all={[...shown, ...samples]} onDone={() => setOrder([])} onClose={close} />
+      )}
+    </Panel>
+  )
+}
+
+const buttonId = ({ id }: KeptTestimonial, by: -1 | 1) => `${by < 0 ? 'up' : 'down'}-${id}`
+
+interface MoverProps {
+  one: KeptTestimonial
+  by: -1 | 1
+  isLast: boolean
+  onMove: (one: KeptTestimonial, by: -1 | 1) => void
+}
+
+/** Stays where it is at the end of the way, so that the keyboard does not lose it. */
+function Mover({ one, by, isLast, onMove }: MoverProps) {
+  const Icon = by < 0 ? ArrowUp : ArrowDown
+  return (
+    <IconButton
+      id={buttonId(one, by)}
+      label={`${by < 0 ? 'Subir' : 'Descer'} o depoimento de ${one.name}`}
+      aria-disabled={isLast}
+      onClick={() => onMove(one, by)}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** A row that moves in the page loses the focus: gives it back after the next rendering. */
+function useFocusKept(): (id: string) => void {
+  const wanted = useRef('')
+  useEffect(() => {
+    if (!wanted.current) return
+    document.getElementById(wanted.current)?.focus()
+    wanted.current = ''
+  })
+  return (id) => {
+    wanted.current = id
+  }
+}
