@@ -1,9 +1,25 @@
 import type { Config } from '@react-router/dev/config'
+import { writeAddresses, writePacked } from './tools/pages.ts'
 
 export default {
   appDirectory: 'web',
   buildDirectory: 'build/web',
   ssr: false,
   // Readable without JavaScript; every other address is answered with build/web/client/__spa-fallback.html.
-  prerender: ['/', '/login', '/register'],
+  prerender: [
+    '/',
+    '/login',
+    '/register',
+    '/contato',
+    '/contato/recebida',
+    '/termos',
+    '/privacidade',
+    '/cookies',
+    '/404',
+    '/500',
+  ],
+  async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
+    await writeAddresses(buildManifest?.routes ?? {}, buildDirectory)
+    await writePacked(buildDirectory)
+  },
 } satisfies Config

@@ -39,7 +39,9 @@ import { httpApp } from './kit/http.ts'
 import type { Job } from './kit/jobs.ts'
 import { openApi } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
-import { serveBuild } from './kit/static.ts'
+import { openSignals } from './kit/signals.ts'
+import type { FactSource, StillPage } from './kit/still-pages.ts'
+import { legalPages } from './legal/legal-pages.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs, startMailer } from './mail/mailer.ts'
@@ -60,6 +62,7 @@ import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.t
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
+import { openSite } from './site.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -114,8 +117,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   await mkdir(options.dataDir, { recursive: true })
   const files = folderStore(join(options.dataDir, 'files'))
   const { smtpUrl, mailFrom: from } = options
+  const signals = openSignals(connection, log)
   const mailer = smtpUrl
-    ? await startMailer({ database, connection, server: { smtpUrl, from }, publicUrl, clock, log })
+    ? await startMailer({ database, signals, server: { smtpUrl, from }, publicUrl, clock, log })
     : null
   const devices = createDevices(secret, publicUrl.startsWith('https:'))
   const byMail = mailer !== null
@@ -170,20 +174,38 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)
   const auditor = createAuditor(database, log)
+  const door = { origins: [new URL(publicUrl).origin], trustedProxies: options.trustedProxies }
+  const foreign = captcha ? captchaOrigins[captcha.kind] : []
+  const still: StillPage[] = [...legalPages(database)]
+  const facts: FactSource[] = []
+  const resolve = async (request: Request) => (await identity.resolve(request)).scope
+  const site = options.buildFolder
+    ? await openSite({
+        folder: options.buildFolder,
+        database,
+        publicUrl,
+        foreign,
+        still,
+        facts,
+        signals,
+        door,
+        isSomebody: async (request) => (await resolve(request)).actor.kind === 'user',
+        clock,
+        log,
+      })
+    : null
   const app = httpApp({
+    ...door,
     database,
     auditor,
     routes,
-    resolve: async (request) => (await identity.resolve(request)).scope,
+    resolve,
     clock,
-    origins: [new URL(publicUrl).origin],
-    trustedProxies: options.trustedProxies,
     log,
     contract: openApi(endpoints, 'Equipo'),
+    ...(site && { failedPage: site.failedPage }),
   })
-  if (options.buildFolder) {
-    await serveBuild(app, options.buildFolder, captcha ? captchaOrigins[captcha.kind] : [])
-  }
+  await site?.serve(app)
   return {
     fetch: app.fetch as App['fetch'],
     endpoints,
@@ -204,7 +226,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
     ],
     async close() {
+      site?.close()
       await mailer?.close()
+      await signals.close()
       await copier.close()
       await auditor.drain()
       await renderer.close()

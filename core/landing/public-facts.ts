@@ -1,3 +1,9 @@
+import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { formatPhone } from '#core/organization/formats.ts'
+import type { Settings } from '#core/setting/setting.ts'
+import { structuredData } from './structured-data.ts'
+
 import type { ContactFacts } from '#core/contact/contact-facts.ts'
 
 /**
@@ -49,3 +55,39 @@ export interface Testimonial {
   role: string
   initials: string
 }
+
+/** What the facts are made of, besides the day. */
+export interface PublicData extends Pick<
+  PublicFacts,
+  'publicUrl' | 'testimonials' | 'testimonialsAreSamples'
+> {
+  settings: Settings
+}
+
+/** When clinics that were open before must follow RDC 1.002/2025. Source: the regulation's rules page, section 3. */
+const deadline = '2026-12-11'
+
+/** The facts on the day that Brasília has at `now`; what the contact form shows comes with the form. */
+export function publicFacts({ settings, ...data }: PublicData, now: Date): Omit<PublicFacts, 'contact'> {
+  const today = dateIn(brasilia, now)
+  const left = daysBetween(today, deadline)
+  const { supportEmail: email, supportPhone: digits, checkoutUrl, extensionUrl } = settings
+  const facts = {
+    ...data,
+    offer: {
+      trialDays: settings.trialDays,
+      basicLimit: settings.basicLimit,
+      basicPrice: price(settings.basicCents),
+      professionalPrice: price(settings.professionalCents),
+      technicianPrice: price(settings.technicianCents),
+    },
+    support: { email, phone: digits && formatPhone(digits), phoneLink: digits && `tel:+55${digits}` },
+    checkoutUrl,
+    extensionUrl,
+    deadline: { date: formatDate(deadline), daysLeft: left > 0 ? left : null, isOver: left < 0 },
+    year: Number(today.slice(0, 4)),
+  }
+  return { ...facts, structuredData: structuredData(facts, settings) }
+}
+
+const price = (cents: number) => formatCents(cents).replace(/^R\$\s/, '')

@@ -1,33 +1,31 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { pageOrganizationHeader, pageOwnerHeader } from '#core/kit/request.ts'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { onceOnly } from './actions.ts'
+import { addressOf, isSecure, refuseForeignOrigin, type Door } from './asker.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
-import { clientAddress } from './client-address.ts'
 import type { Database } from './database.ts'
 import { Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
 import { guardAnswers } from './headers.ts'
 import { readInput } from './input.ts'
 import type { Call, FileAnswer, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
+import type { PageFailure } from './static.ts'
 
-export interface HttpOptions {
+export interface HttpOptions extends Door {
   database: Database
   auditor: Auditor
   routes: readonly Route[]
   /** Turns the request's cookie into a scope; a stranger's where nobody is signed in. */
   resolve: (request: Request) => Promise<Scope>
   clock: () => Date
-  /** Where people reach the server: pages of these origins may send writing requests. */
-  origins: readonly string[]
-  /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`. */
-  trustedProxies: number
   log: (entry: Record<string, unknown>) => void
   /** What `/api/openapi.json` answers. */
   contract: object
+  /** Says on a page what failed at an address that is a page's. */
+  failedPage?: (request: Request, failure: PageFailure) => Promise<Response>
 }
 
 /** Mounts every route: gate, input, transaction, answer, and the one place where errors are mapped. */
@@ -94,34 +92,6 @@ function refuseOtherOrganization({ organization, role }: Scope, request: Request
   throw new Failure(409, 'other_organization', message)
 }
 
-/**
- * A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. Where
- * nobody has set up an address with TLS, whatever address of this machine the page was opened at will do.
- */
-function refuseForeignOrigin(options: HttpOptions, context: Context): void {
-  const origin = context.req.header('origin')
-  if (!origin && isOwnSite(context.req.header('sec-fetch-site'))) return
-  if (origin && options.origins.includes(origin)) return
-  const isPlain = origin !== undefined && !isSecure(options) && URL.canParse(origin)
-  if (isPlain && new URL(origin).host === context.req.header('host')) return
-  throw new Forbidden('foreign_origin', 'Este envio veio de outra página.')
-}
-
-const isSecure = ({ origins }: HttpOptions) => origins.every((origin) => origin.startsWith('https:'))
-
-/** Programs say nothing of a page; a browser says `none` where somebody typed the address. */
-const isOwnSite = (site: string | undefined) =>
-  site === undefined || site === 'same-origin' || site === 'none'
-
-function addressOf({ trustedProxies }: HttpOptions, context: Context): string {
-  try {
-    const peer = getConnInfo(context).remote.address ?? ''
-    return clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
-  } catch {
-    return ''
-  }
-}
-
 function isFile(result: unknown): result is FileAnswer {
   return typeof result === 'object' && result !== null && 'disposition' in result && 'mediaType' in result
 }
@@ -145,23 +115,32 @@ function fileResponse(file: FileAnswer): Response {
 }
 
 /** A refusal answers with its reason; a fault with nothing but an id. The log has the ids of both. */
-function explain({ log }: HttpOptions, error: Error, context: Context): Response {
+async function explain(options: HttpOptions, error: Error, context: Context): Promise<Response> {
   const id = newId()
   const { method, path } = context.req
-  const failure = error instanceof Failure ? error : refusedByDatabase(error)
-  if (failure) {
-    const { status, code, message, facts } = failure
-    const cause = failure === error ? {} : { error: error.message }
-    log({ level: 'info', id, method, path, status, code, ...cause })
-    if (failure instanceof TooMany && failure.retryAfter) {
-      context.header('retry-after', String(failure.retryAfter))
-    }
-    return context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
+  const known = error instanceof Failure ? error : refusedByDatabase(error)
+  const { status, code, message, facts } = known ?? fault
+  if (known) {
+    const cause = known === error ? {} : { error: error.message }
+    options.log({ level: 'info', id, method, path, status, code, ...cause })
+  } else {
+    options.log({ level: 'error', id, method, path, error: error.stack ?? String(error) })
   }
-  log({ level: 'error', id, method, path, error: error.stack ?? String(error) })
-  const message = 'Algo falhou do nosso lado. Nada do que você escreveu se perdeu; tente de novo.'
-  return context.json({ error: { code: 'fault', message, id } }, 500)
+  const answered =
+    options.failedPage && !path.startsWith('/api/')
+      ? await options.failedPage(context.req.raw, { status, id, message })
+      : context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
+  if (known instanceof TooMany && known.retryAfter) {
+    answered.headers.set('retry-after', String(known.retryAfter))
+  }
+  return answered
 }
+
+const fault = new Failure(
+  500,
+  'fault',
+  'Algo falhou do nosso lado. Nada do que você escreveu se perdeu; tente de novo.',
+)
 
 /**
  * PostgreSQL's own refusals: a missing grant, or a row that its policies do not let be written; a key that somebody

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { Failure, Invalid, TooLarge, Unsupported } from './errors.ts'
 
 const bodyLimit = 1_048_576
+const formLimit = 65_536
 
 /** Gathers the input from path, query and JSON body, and parses it with the endpoint's schema. */
 export async function readInput(endpoint: Endpoint, context: Context): Promise<unknown> {
@@ -15,6 +16,19 @@ export async function readInput(endpoint: Endpoint, context: Context): Promise<u
   const parsed = endpoint.input.safeParse({ ...rest, ...fromPath }, inPortuguese)
   if (parsed.success) return parsed.data
   throw new Invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}
+
+/** What a page's form holds, sent by a browser without any script; of a name that comes twice the last. */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
+    throw new Unsupported('Envie o formulário da página.')
+  }
+  if (!request.body) return {}
+  const text = new TextDecoder().decode(await readLimited(request.body, formLimit, '64 kB'))
+  const form = Object.fromEntries(new URLSearchParams(text))
+  refuseUnstorable(form)
+  return form
 }
 
 function queryOf(context: Context): Record<string, unknown> {

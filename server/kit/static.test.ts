@@ -6,17 +6,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const script = 'document.title = "a"'
+let above: string
 let folder: string
 const apps: TestApp[] = []
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'equipo-build-'))
-  await mkdir(join(folder, 'assets'))
+  above = await mkdtemp(join(tmpdir(), 'equipo-build-'))
+  folder = join(above, 'client')
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(above, 'routes.json'), '["/", "/login"]')
+  await writeFile(join(folder, '__spa-fallback.html'), `<!doctype html><script>${script}</script>`)
   await writeFile(join(folder, 'index.html'), `<!doctype html><script>${script}</script><p>a</p>`)
   await writeFile(join(folder, 'assets/a.js'), 'export {}')
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
-  await rm(folder, { recursive: true })
+  await rm(above, { recursive: true })
 })
 
 async function headersOf(path: string, more: Parameters<typeof startTestApp>[0] = {}): Promise<Headers> {

@@ -1,102 +1,137 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { extname } from 'node:path'
 import type { Context, Hono } from 'hono'
+import { addressOf, refuseForeignOrigin, type Door } from './asker.ts'
+import { assetOf, respond, type Asset } from './asset.ts'
+import type { Build } from './build.ts'
+import { encoded } from './compression.ts'
+import { readForm } from './input.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { PageAnswer, Pages, StillPage } from './still-pages.ts'
 
-interface Asset {
-  body: Uint8Array<ArrayBuffer>
-  headers: Record<string, string>
+export interface Site {
+  build: Build
+  pages: Pages
+  still: readonly StillPage[]
+  /** What is made at the start and no page: `/robots.txt`. */
+  documents: ReadonlyMap<string, Asset>
+  /** Origins whose scripts and frames the operator's configuration asks for. */
+  foreign: readonly string[]
+  door: Door
+  /** Whether somebody who is signed in asks. */
+  isSomebody: (request: Request) => Promise<boolean>
+  clock: () => Date
 }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
+/** What went wrong while a page was made, as its reader may know it. */
+export interface PageFailure {
+  status: number
+  /** The log has it too. */
+  id: string
+  message: string
 }
 
-/** Serves the built application from memory: prerendered pages by path, files by name, one page for all else. */
-export async function serveBuild(app: Hono, folder: string, foreign: readonly string[] = []): Promise<void> {
-  const assets = await loadAssets(folder, foreign)
-  const fallback = assets.get('/__spa-fallback.html') ?? assets.get('/index.html')
-  app.get('*', (context) => {
+const missingPath = '/404'
+/** What is said of a failure; nothing of it is known where somebody only asks for the page. */
+export const failurePage: StillPage = {
+  path: '/500',
+  facts: () => Promise.resolve(() => ({ failure: { id: null, message: 'Algo falhou do nosso lado.' } })),
+}
+/** Pages that stand for a failure answer with its status, also where somebody asks for them. */
+const statuses: Record<string, number> = { [missingPath]: 404, [failurePage.path]: 500 }
+
+/**
+ * Serves the built application from memory: prerendered pages and files by their address, one page for all other
+ * addresses that the application has. For the rest a page that says so, with 404; to whoever is signed in the
+ * application says it, with the way on around it.
+ */
+export async function serveSite(app: Hono, site: Site): Promise<void> {
+  const { build, pages, documents, foreign } = site
+  const html = new TextEncoder().encode(build.application)
+  const application = assetOf(await encoded(html, 10), {
+    ...pageHeaders(build.application, foreign),
+    'x-robots-tag': 'noindex',
+  })
+  for (const page of site.still) {
+    if (page.answer) app.on(['GET', 'POST'], page.path, (context, next) => answer(site, page, context, next))
+  }
+  app.get('*', async (context) => {
+    const request = context.req.raw
     const path = context.req.path.replace(/\/+$/, '') || '/'
-    const asset = assets.get(path) ?? assets.get(`${path === '/' ? '' : path}/index.html`)
-    if (asset) return respond(context, asset)
-    if (!fallback || extname(path)) return context.text('Não encontrado', 404)
-    return respond(context, fallback)
+    const asset = documents.get(path) ?? build.files.get(path) ?? (await pages.kept(path))
+    if (asset) return respond(request, asset, statuses[path])
+    if (build.knows(path)) return respond(request, application)
+    const shown = isFileName(path) || !(await site.isSomebody(request)) ? undefined : application
+    return shown ? forOneOnly(respond(request, shown, 404)) : missing(pages, request)
+  })
+  app.notFound((context) => missing(pages, context.req.raw))
+}
+
+/** A page that answers its own form, and questions behind its address; without either it is the kept one. */
+async function answer(
+  site: Site,
+  page: StillPage,
+  context: Context,
+  next: () => Promise<void>,
+): Promise<Response | void> {
+  const request = context.req.raw
+  const isForm = request.method === 'POST'
+  if (!isForm && !new URL(request.url).search) return next()
+  if (isForm) refuseForeignOrigin(site.door, context)
+  const answered = await page.answer?.({
+    request,
+    form: isForm ? await readForm(request) : null,
+    now: site.clock(),
+    from: addressOf(site.door, context),
+  })
+  if (answered) return answerOf(site.pages, page, request, answered)
+  if (!isForm) return next()
+  const kept = await site.pages.kept(page.path)
+  if (kept) return respond(request, kept)
+}
+
+function answerOf(
+  pages: Pages,
+  { path }: StillPage,
+  request: Request,
+  answered: PageAnswer,
+): Response | Promise<Response> {
+  if ('facts' in answered) return pages.filled(request, path, answered.facts, answered.status)
+  return new Response(null, { status: 303, headers: { location: answered.redirectTo } })
+}
+
+/** What would load a file reads no page. */
+const isFileName = (path: string) => extname(path) !== ''
+
+function forOneOnly(response: Response): Response {
+  response.headers.set('cache-control', 'no-store')
+  response.headers.append('vary', 'cookie')
+  return response
+}
+
+async function missing(pages: Pages, request: Request): Promise<Response> {
+  const page = isFileName(new URL(request.url).pathname) ? undefined : await pages.kept(missingPath)
+  if (page) return respond(request, page, 404)
+  return new Response('Não encontrado', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
 }
 
-function respond(context: Context, { body, headers }: Asset): Response {
-  if (context.req.header('if-none-match') === headers['etag'])
-    return new Response(null, { status: 304, headers })
-  return new Response(body, { headers })
-}
-
-async function loadAssets(folder: string, foreign: readonly string[]): Promise<Map<string, Asset>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
-  const assets = await Promise.all(
-    files.map(async (file) => {
-      const full = join(file.parentPath, file.name)
-      const path = `/${relative(folder, full).split(sep).join('/')}`
-      return [path, assetOf(path, new Uint8Array(await readFile(full)), foreign)] as const
-    }),
-  )
-  return new Map(assets)
-}
-
-function assetOf(path: string, body: Uint8Array<ArrayBuffer>, foreign: readonly string[]): Asset {
-  const extension = extname(path)
-  const headers: Record<string, string> = {
-    'content-type': types[extension] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'x-content-type-options': 'nosniff',
-  }
-  return {
-    body,
-    headers:
-      extension === '.html'
-        ? { ...headers, ...pageHeaders(new TextDecoder().decode(body), foreign) }
-        : headers,
+/** The page that says what failed, in place of the one that did; a plain one where there is not even that. */
+export async function failedPage(pages: Pages, request: Request, failure: PageFailure): Promise<Response> {
+  const { status, id, message } = failure
+  if (status === 404) return missing(pages, request)
+  try {
+    return await pages.filled(request, failurePage.path, { failure: { id, message } }, status)
+  } catch {
+    return new Response(plainFailure(failure), {
+      status,
+      headers: { ...pageHeaders('', []), 'cache-control': 'no-store' },
+    })
   }
 }
 
-/**
- * A page may run its own inline scripts, known by their hashes, and no other.
- * @param foreign origins whose scripts and frames the operator's configuration asks for
- */
-function pageHeaders(html: string, foreign: readonly string[]): Record<string, string> {
-  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
-  const hashes = scripts.map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  )
-  return {
-    'content-security-policy': [
-      `default-src 'self'`,
-      `script-src ${["'self'", ...new Set(hashes), ...foreign].join(' ')}`,
-      `connect-src ${["'self'", ...foreign].join(' ')}`,
-      `frame-src ${["'self'", ...foreign].join(' ')}`,
-      `style-src 'self' 'unsafe-inline'`,
-      `img-src 'self' data: blob:`,
-      `object-src 'none'`,
-      `base-uri 'self'`,
-      `form-action 'self'`,
-      `frame-ancestors 'none'`,
-    ].join('; '),
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-  }
-}
+const plainFailure = ({ id, message }: PageFailure) =>
+  `<!DOCTYPE html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Algo falhou · Equipo</title><h1>Algo falhou</h1><p>${message}</p><p>Código do erro: ${id}</p>` +
+  `<p><a href="/">Início</a></p></html>`

@@ -1,10 +1,9 @@
-import type { ClientConfig } from 'pg'
 import { letterHtml } from '#core/mail/letter-html.ts'
 import { letterText } from '#core/mail/letter-text.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import type { Signals } from '#server/kit/signals.ts'
 import type { Unsent } from './failure.ts'
-import { hearOfMail } from './mail-signal.ts'
 import { openPost, type MailServer, type OutgoingMail, type Post } from './post.ts'
 import {
   forgetMails,
@@ -25,7 +24,8 @@ export interface Mailer {
 
 interface MailerOptions {
   database: Database
-  connection: ClientConfig
+  /** Any server says `mail` when a transaction that wrote one is committed. */
+  signals: Signals
   server: MailServer
   publicUrl: string
   clock: () => Date
@@ -68,12 +68,11 @@ export async function startMailer(options: MailerOptions): Promise<Mailer> {
     return round
   }
 
-  const signal = await hearOfMail(options.connection, () => void sendDue(), options.log)
+  await options.signals.hear('mail', () => void sendDue())
   return {
     sendDue,
     async close() {
       stop.abort()
-      await signal.close()
       const giveUp = setTimeout(() => end.abort(), closeTimeout)
       await round
       clearTimeout(giveUp)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { stranger } from '#server/kit/scope.ts'
+import { openSignals } from '#server/kit/signals.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
 import { forgetMails, letter, sendDue, writeMail } from '#test/mails-written.ts'
@@ -26,9 +27,10 @@ const pass = (milliseconds: number) => {
 
 test('two servers at once send each mail once', async () => {
   const { database } = app
+  const signals = openSignals(database.pool.options, () => {})
   const options = {
     database,
-    connection: database.pool.options,
+    signals,
     server: { smtpUrl: server.url, from: { name: 'Equipo', address: 'a@teste.example' } },
     publicUrl: 'https://equipo.example',
     clock: () => app.now,
@@ -39,6 +41,7 @@ test('two servers at once send each mail once', async () => {
   await Promise.all(names.map((to) => writeMail(app, to)))
   await Promise.all([sendDue(app), other.sendDue()])
   await other.close()
+  await signals.close()
   await sendDue(app)
   expect(server.mails.map(({ to }) => to).toSorted()).toEqual(names.toSorted())
   expect((await app.mails()).every(({ status, tries }) => status === 'sent' && tries === 1)).toBe(true)

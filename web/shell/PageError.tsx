@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 
 /** What the product specification calls the page, section 8. */
-const title = 'Unexpected Application Error!'
+export const errorTitle = 'Unexpected Application Error!'
 
 /** An address with an id that cannot be one (400) leads nowhere either. */
 const notFound = (error: unknown) =>
@@ -30,14 +30,14 @@ interface MessageProps {
 
 /** The heading takes the focus, so that whoever cannot see the page hears what has become of it. */
 function Message({ children, id, actions }: MessageProps) {
-  useTitle(title)
+  useTitle(errorTitle)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid max-w-xl gap-6">
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {errorTitle}
         </h1>
         <p className="mt-2 text-text-2">{children}</p>
         {id && (

@@ -1,0 +1,11 @@
+/** Pages that search engines may show, the most important first. All else is the application's, or stands in between. */
+export const publicPages = [
+  '/',
+  '/autoavaliacao',
+  '/contato',
+  '/register',
+  '/login',
+  '/termos',
+  '/privacidade',
+  '/cookies',
+] as const

@@ -1,0 +1,41 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { clientAddress } from './client-address.ts'
+import { Forbidden } from './errors.ts'
+
+export interface Door {
+  /** Where people reach the server: pages of these origins may send writing requests. */
+  origins: readonly string[]
+  /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`. */
+  trustedProxies: number
+}
+
+/** Whether people reach the server by TLS only. */
+export const isSecure = ({ origins }: Door) => origins.every((origin) => origin.startsWith('https:'))
+
+/**
+ * A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. Where
+ * nobody has set up an address with TLS, whatever address of this machine the page was opened at will do.
+ */
+export function refuseForeignOrigin(door: Door, context: Context): void {
+  const origin = context.req.header('origin')
+  if (!origin && isOwnSite(context.req.header('sec-fetch-site'))) return
+  if (origin && door.origins.includes(origin)) return
+  const isPlain = origin !== undefined && !isSecure(door) && URL.canParse(origin)
+  if (isPlain && new URL(origin).host === context.req.header('host')) return
+  throw new Forbidden('foreign_origin', 'Este envio veio de outra página.')
+}
+
+/** Programs say nothing of a page; a browser says `none` where somebody typed the address. */
+const isOwnSite = (site: string | undefined) =>
+  site === undefined || site === 'same-origin' || site === 'none'
+
+/** The asker's address in the network; empty where there is no network in between. */
+export function addressOf({ trustedProxies }: Door, context: Context): string {
+  try {
+    const peer = getConnInfo(context).remote.address ?? ''
+    return clientAddress(peer, context.req.header('x-forwarded-for'), trustedProxies)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Bytes = Uint8Array<ArrayBuffer>
+type Encoding = 'br' | 'gzip' | 'identity'
+
+/** One body in the encodings that it is kept in. */
+export type Encoded = { readonly identity: Bytes } & { readonly [Name in Encoding]?: Bytes }
+
+/** How well Brotli packs, 0 to 11: well where it is done for all askers, less where one of them waits. */
+type Quality = 4 | 10
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+/** Below this a header costs what is saved. */
+const leastSize = 400
+
+/** The body packed both ways, away from the event loop. */
+export async function encoded(identity: Bytes, quality: Quality): Promise<Encoded> {
+  if (identity.length < leastSize) return { identity }
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params }),
+    deflate(identity, { level: quality === 4 ? 6 : 9 }),
+  ])
+  return { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) }
+}
+
+/** The encoding that the asker likes best of those there are; the smaller where two are liked alike. RFC 9110, 12.5.3 */
+export function preferred(accepted: string | null, body: Encoded): Encoding {
+  const weights = new Map(
+    (accepted ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+      const weight = parameters.find((word) => word.startsWith('q='))
+      return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
+    }),
+  )
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0
+  const offered = (['br', 'gzip'] as const).filter((name) => body[name] && weightOf(name) > 0)
+  const [best = 'identity'] = offered.toSorted((a, b) => weightOf(b) - weightOf(a))
+  return best
+}

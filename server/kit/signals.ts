@@ -1,0 +1,73 @@
+import pg from 'pg'
+
+const retryAfter = 5_000
+
+/** What servers on one database tell each other with NOTIFY. */
+export interface Signals {
+  /**
+   * Calls `effect` whenever a transaction that said `channel` is committed, on whichever server that was, and now, and
+   * whenever the connection stands again, for what was missed without it.
+   */
+  hear(channel: string, effect: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** Holds one connection of its own, from the first channel on, and opens it anew where it breaks. */
+export function openSignals(
+  connection: pg.ClientConfig,
+  log: (entry: Record<string, unknown>) => void,
+): Signals {
+  const effects = new Map<string, () => void>()
+  let client: pg.Client | null = null
+  let connected: Promise<unknown> | null = null
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const lost = (error: Error): void => {
+    if (closed || retry) return
+    log({ level: 'error', event: 'signals', error: error.message })
+    void ended(client)
+    client = connected = null
+    retry = setTimeout(() => {
+      retry = undefined
+      void listenTo([...effects.keys()])
+    }, retryAfter).unref()
+  }
+  const connect = (): Promise<unknown> => {
+    const next = new pg.Client(connection)
+    client = next
+    next.on('error', lost)
+    next.on('end', () => next === client && lost(new Error('the connection ended')))
+    next.on('notification', ({ channel }) => effects.get(channel)?.())
+    return next.connect()
+  }
+  const listenTo = async (channels: readonly string[]): Promise<void> => {
+    try {
+      await (connected ??= connect())
+      for (const channel of channels) {
+        await client?.query(`listen ${pg.escapeIdentifier(channel)}`)
+        effects.get(channel)?.()
+      }
+    } catch (error) {
+      lost(error as Error)
+    }
+  }
+
+  return {
+    async hear(channel, effect) {
+      effects.set(channel, effect)
+      if (!retry) await listenTo([channel])
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await ended(client)
+    },
+  }
+}
+
+async function ended(client: pg.Client | null): Promise<void> {
+  try {
+    await client?.end()
+  } catch {}
+}

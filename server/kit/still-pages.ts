@@ -1,0 +1,188 @@
+import { brasilia, dateIn } from '#core/kit/dates.ts'
+import { assetOf, respond, type Asset } from './asset.ts'
+import type { Build } from './build.ts'
+import { encoded } from './compression.ts'
+import { templateOf, type Facts, type Template } from './fill.ts'
+import { pageHeaders } from './page-headers.ts'
+import { inRounds } from './rounds.ts'
+import type { Signals } from './signals.ts'
+
+/** Reads from the database what pages say; what comes back makes the facts of a moment without asking again. */
+export type FactSource = () => Promise<(now: Date) => Facts>
+
+/** What a prerendered page needs besides the facts that every page may name. */
+export interface StillPage {
+  /** `/contato`; the build has a page there. */
+  path: string
+  /** Kept like the page, until somebody says `NOTIFY pages` or the day changes in Brasília. */
+  facts?: FactSource
+  /** Answers what the kept page is no answer to: a query, or the page's form. Null: the kept page it is. */
+  answer?: (asked: PageRequest) => Promise<PageAnswer | null>
+}
+
+export interface PageRequest {
+  request: Request
+  /** Names and values of the form that was sent; null where the page is only asked for. */
+  form: Readonly<Record<string, string>> | null
+  now: Date
+  /** Address of the asker. */
+  from: string
+}
+
+export type PageAnswer =
+  /** The page filled with other facts, for this asker only. */
+  { status?: number; facts: Facts } | { redirectTo: string }
+
+export interface PagesOptions {
+  build: Build
+  still: readonly StillPage[]
+  /** What every page may name. */
+  facts: readonly FactSource[]
+  /** Addresses that search engines may show. */
+  listed: readonly string[]
+  /** Origins whose scripts and frames the operator's configuration asks for. */
+  foreign: readonly string[]
+  signals: Signals
+  clock: () => Date
+  log: (entry: Record<string, unknown>) => void
+}
+
+export interface Pages {
+  /** The page at this address; undefined where none was prerendered. Never waits for the database. */
+  kept(path: string): Promise<Asset | undefined>
+  /** The page at this address with facts for one asker over the usual ones. */
+  filled(request: Request, path: string, facts: Facts, status?: number): Promise<Response>
+  close(): void
+}
+
+interface Source {
+  path: string
+  template: Template
+  facts: FactSource
+  headers: Readonly<Record<string, string>>
+}
+
+type FactsAt = (now: Date) => Facts
+
+const retryAfter = 5_000
+const nothing: FactSource = () => Promise.resolve(() => ({}))
+
+/**
+ * Fills the gaps of prerendered pages and keeps them filled and compressed: a request gets what lies ready. A change
+ * that a transaction tells with `NOTIFY pages` is on every server's pages as soon as it is read and filled in.
+ * @throws Error where a gap has nothing to say
+ */
+export async function openPages(options: PagesOptions): Promise<Pages> {
+  const { build, signals, foreign, clock, log } = options
+  const sources = new Map(Array.from(build.pages, ([path, html]) => [path, sourceOf(options, path, html)]))
+  const shelf = createShelf([...sources.values()], foreign)
+  let facts: ReadonlyMap<string, FactsAt> = new Map()
+  let retry: NodeJS.Timeout | undefined
+
+  const read = inRounds(async () => {
+    facts = await readFacts(options.facts, [...sources.values()])
+    await shelf.fill(facts, clock())
+  })
+  const refresh = (): void => {
+    clearTimeout(retry)
+    read().catch((error: unknown) => {
+      log({ level: 'error', event: 'pages', error: error instanceof Error ? error.stack : String(error) })
+      retry = setTimeout(refresh, retryAfter).unref()
+    })
+  }
+
+  await read()
+  await signals.hear('pages', refresh)
+  return {
+    async kept(path) {
+      await shelf.turnTo(facts, clock())
+      return shelf.get(path)
+    },
+    async filled(request, path, more, status) {
+      const source = sources.get(path)
+      if (!source) throw new Error(`there is no page at ${path}`)
+      const html = htmlOf(source, { ...facts.get(path)?.(clock()), ...more })
+      const headers = { ...pageHeaders(html, foreign), ...source.headers, 'cache-control': 'no-store' }
+      return respond(request, assetOf(await encoded(utf8(html), 4), headers), status)
+    },
+    close: () => clearTimeout(retry),
+  }
+}
+
+function sourceOf({ still, listed }: PagesOptions, path: string, html: string): Source {
+  return {
+    path,
+    template: templateOf(html),
+    facts: still.find((page) => page.path === path)?.facts ?? nothing,
+    headers: listed.includes(path) ? {} : { 'x-robots-tag': 'noindex' },
+  }
+}
+
+/** For every page what it says at a moment; the database is not asked again for that. */
+async function readFacts(
+  every: readonly FactSource[],
+  sources: readonly Source[],
+): Promise<Map<string, FactsAt>> {
+  const common = await Promise.all(every.map((source) => source()))
+  const read = sources.map(async ({ path, facts }) => {
+    const all = [...common, await facts()]
+    return [path, (now: Date): Facts => Object.assign({}, ...all.map((factsAt) => factsAt(now)))] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** The pages of one day. Of two fillings at once the one that was begun later stays. */
+function createShelf(sources: readonly Source[], foreign: readonly string[]) {
+  let assets = new Map<string, Asset>()
+  let day = ''
+  let turning: Promise<void> | null = null
+  let begun = 0
+  let finished = 0
+
+  const fill = async (facts: ReadonlyMap<string, FactsAt>, now: Date): Promise<void> => {
+    const mine = ++begun
+    const made = sources.map(async (source) => {
+      const html = htmlOf(source, facts.get(source.path)?.(now) ?? {})
+      return [source.path, await pageAsset(html, source.headers, foreign, assets.get(source.path))] as const
+    })
+    const filled = new Map(await Promise.all(made))
+    if (mine < finished) return
+    finished = mine
+    assets = filled
+    day = dateIn(brasilia, now)
+  }
+  return {
+    fill,
+    get: (path: string) => assets.get(path),
+    /** Fills the pages anew where another day has begun since. */
+    async turnTo(facts: ReadonlyMap<string, FactsAt>, now: Date): Promise<void> {
+      if (day === dateIn(brasilia, now)) return
+      turning ??= fill(facts, now).finally(() => {
+        turning = null
+      })
+      await turning
+    },
+  }
+}
+
+function htmlOf({ path, template }: Source, facts: Facts): string {
+  try {
+    return template(facts)
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
+
+/** Packs only what has changed. */
+async function pageAsset(
+  html: string,
+  more: Readonly<Record<string, string>>,
+  foreign: readonly string[],
+  before: Asset | undefined,
+): Promise<Asset> {
+  const identity = utf8(html)
+  if (before && Buffer.compare(before.body.identity, identity) === 0) return before
+  return assetOf(await encoded(identity, 10), { ...pageHeaders(html, foreign), ...more })
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text)

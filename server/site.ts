@@ -1,0 +1,49 @@
+import type { Hono } from 'hono'
+import { publicPages } from '#core/landing/public-pages.ts'
+import type { Door } from './kit/asker.ts'
+import { readBuild } from './kit/build.ts'
+import type { Database } from './kit/database.ts'
+import type { Signals } from './kit/signals.ts'
+import { failedPage, failurePage, serveSite, type PageFailure } from './kit/static.ts'
+import { openPages, type FactSource, type StillPage } from './kit/still-pages.ts'
+import { machineDocuments } from './landing/machine-documents.ts'
+import { publicFactsSource } from './landing/public-facts.store.ts'
+
+interface SiteOptions {
+  /** The browser's part of the build. */
+  folder: string
+  database: Database
+  publicUrl: string
+  /** Origins whose scripts and frames the operator's configuration asks for. */
+  foreign: readonly string[]
+  /** Pages with facts or answers of their own. */
+  still: readonly StillPage[]
+  /** What every page may name besides `PublicFacts` that need nothing else. */
+  facts: readonly FactSource[]
+  signals: Signals
+  door: Door
+  isSomebody: (request: Request) => Promise<boolean>
+  clock: () => Date
+  log: (entry: Record<string, unknown>) => void
+}
+
+/** Everything that is no interface: the pages, filled in, and what machines ask for. */
+export interface Site {
+  failedPage: (request: Request, failure: PageFailure) => Promise<Response>
+  /** Answers at every address that is still free. */
+  serve(app: Hono): Promise<void>
+  close(): void
+}
+
+export async function openSite({ folder, database, publicUrl, ...options }: SiteOptions): Promise<Site> {
+  const build = await readBuild(folder)
+  const still = [failurePage, ...options.still]
+  const facts = [publicFactsSource(database, publicUrl), ...options.facts]
+  const pages = await openPages({ ...options, build, still, facts, listed: publicPages })
+  const documents = machineDocuments(publicUrl)
+  return {
+    failedPage: (request, failure) => failedPage(pages, request, failure),
+    serve: (app) => serveSite(app, { ...options, build, pages, still, documents }),
+    close: () => pages.close(),
+  }
+}
