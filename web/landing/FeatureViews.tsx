@@ -34,7 +34,7 @@ export function RecordView() {
       />
       <Facts
         items={[
-          ['Próxima preventiva', 'em 13 dias, 17/02/2027'],
+          ['Próxima preventiva', '17/02/2027'],
           ['Garantia até', '17/08/2028'],
         ]}
       />
@@ -103,7 +103,7 @@ export function ComplianceView() {
         <li key={label}>
           <p>
             <b>{label}</b>
-            {value} de 12
+            <span>{value} de 12</span>
           </p>
           <Tape value={value} of={12} label={label} />
         </li>

@@ -1,3 +1,4 @@
+import { Camera, Coins, FileArchive, ShieldCheck, Star, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import {
   ComplianceView,
@@ -9,13 +10,13 @@ import {
 } from './FeatureViews.tsx'
 
 const also = [
-  'Fotos e manuais na ficha',
-  'Custo por equipamento',
-  'Garantia do serviço contada em dias',
-  'Equipe com permissões',
-  'Avaliação do técnico',
-  'Seus dados em ZIP quando quiser',
-]
+  [Camera, 'Fotos e manuais na ficha'],
+  [Coins, 'Custo por equipamento'],
+  [ShieldCheck, 'Garantia do serviço contada em dias'],
+  [Users, 'Equipe com permissões'],
+  [Star, 'Avaliação do técnico'],
+  [FileArchive, 'Seus dados em ZIP, quando quiser'],
+] as const
 
 /** What the product does today, each shown by a piece of itself. */
 export function Features() {
@@ -66,8 +67,11 @@ export function Features() {
           />
         </div>
         <ul className="also">
-          {also.map((one) => (
-            <li key={one}>{one}</li>
+          {also.map(([Icon, text]) => (
+            <li key={text}>
+              <Icon size={18} aria-hidden="true" />
+              {text}
+            </li>
           ))}
         </ul>
         <p className="sample-note">As telas são do próprio Equipo, com dados de exemplo.</p>

@@ -5,11 +5,7 @@ import { look } from '#web/ui/button-look.ts'
 import { TapeBand } from '#web/ui/Tape.tsx'
 import { HeroPicture } from './HeroPicture.tsx'
 
-const points = [
-  `${gap('offer.trialDays')} dias grátis, sem cartão`,
-  `Básico por R$ ${gap('offer.basicPrice')} ao mês`,
-  'No celular e no computador',
-]
+const points = ['Sem cartão', `Básico por R$ ${gap('offer.basicPrice')} ao mês`, 'No celular e no computador']
 
 /** What it is, for whom, from what price, until when the norm waits: all before the first scroll. */
 export function Hero() {
@@ -42,9 +38,7 @@ export function Hero() {
             <CalendarClock size={20} aria-hidden="true" />
             <span>
               <b>RDC 1.002/2025:</b>{' '}
-              <Unless the="deadline.isOver">
-                o prazo das clínicas já licenciadas vai até {gap('deadline.date')}
-              </Unless>
+              <Unless the="deadline.isOver">clínicas já licenciadas têm até {gap('deadline.date')}</Unless>
               <When the="deadline.isOver">o prazo terminou em {gap('deadline.date')}; veja o que vale</When>
             </span>
             <ArrowRight size={18} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Bell, Check } from 'lucide-react'
-import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
+import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { OrderSteps } from '#web/parts/OrderSteps.tsx'
 import { Plate } from '#web/parts/Plate.tsx'
 import { QuoteSheet } from '#web/parts/QuoteSheet.tsx'
@@ -48,7 +48,6 @@ function OrderPage() {
     <>
       <p className="screen-chips">
         <OrderChip status="quoted" />
-        <PriorityChip priority="high" />
       </p>
       <p className="screen-title">{sampleOrder.equipment}: corretiva</p>
       <p className="screen-sub">

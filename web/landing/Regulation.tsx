@@ -9,6 +9,7 @@ import {
   demands,
   grades,
   markTexts,
+  type Mark,
   sources,
 } from './regulation.texts.ts'
 
@@ -92,7 +93,9 @@ function Deadline() {
 function Demands() {
   return (
     <div className="rdc-card">
-      <h3>O que o art. 134 manda registrar</h3>
+      <h3>
+        O que o art. 134 manda registrar <MarkChip mark="official" />
+      </h3>
       <p>De toda assistência técnica, manutenção, calibração e ajuste. E onde isso fica no Equipo:</p>
       <dl className="demands">
         {demands.map(([demand, answer]) => (
@@ -116,7 +119,9 @@ function Demands() {
 function Grades() {
   return (
     <div className="rdc-card">
-      <h3>Registro informatizado vale nota maior</h3>
+      <h3>
+        Registro informatizado vale nota maior <MarkChip mark="secondary" />
+      </h3>
       <p>
         O roteiro de inspeção da Anvisa (ROI Odontologia 1.2) dá nota de 0 a 5. No indicador 10, o da
         manutenção dos equipamentos:
@@ -143,10 +148,15 @@ function Grades() {
   )
 }
 
-const markTones: Record<keyof typeof markTexts, Tone> = {
+/** How well a source is known. */
+const markTones: Record<Mark, Tone> = {
   official: 'ok',
   secondary: 'info',
   unverified: 'warn',
+}
+
+function MarkChip({ mark }: { mark: Mark }) {
+  return <Chip tone={markTones[mark]}>{markTexts[mark]}</Chip>
 }
 
 function Sources() {
@@ -159,7 +169,7 @@ function Sources() {
       <ul>
         {sources.map(({ mark, text }) => (
           <li key={mark}>
-            <Chip tone={markTones[mark]}>{markTexts[mark]}</Chip>
+            <MarkChip mark={mark} />
             <p>{text}</p>
           </li>
         ))}

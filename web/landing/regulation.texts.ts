@@ -25,7 +25,7 @@ export const conformingGrade = 3
 /** What a complete record in Equipo meets. */
 export const computerisedGrade = 4
 
-type Mark = 'official' | 'secondary' | 'unverified'
+export type Mark = 'official' | 'secondary' | 'unverified'
 
 export const markTexts: Record<Mark, string> = {
   official: 'Texto oficial',
