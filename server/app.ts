@@ -24,8 +24,10 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
+import { contactFormFacts, contactPage } from './contact/contact-page.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { forgetContactsJob } from './contact/contact.store.ts'
+import { createTickets } from './contact/tickets.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { lateFilesJob } from './document/late-files.store.ts'
@@ -176,8 +178,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const auditor = createAuditor(database, log)
   const door = { origins: [new URL(publicUrl).origin], trustedProxies: options.trustedProxies }
   const foreign = captcha ? captchaOrigins[captcha.kind] : []
-  const still: StillPage[] = [...legalPages(database)]
-  const facts: FactSource[] = []
+  const tickets = createTickets(secret)
+  const still: StillPage[] = [...legalPages(database), contactPage({ database, tickets, publicUrl })]
+  const facts: FactSource[] = [contactFormFacts(tickets)]
   const resolve = async (request: Request) => (await identity.resolve(request)).scope
   const site = options.buildFolder
     ? await openSite({

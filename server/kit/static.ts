@@ -89,14 +89,19 @@ async function answer(
   if (kept) return respond(request, kept)
 }
 
-function answerOf(
+async function answerOf(
   pages: Pages,
   { path }: StillPage,
   request: Request,
   answered: PageAnswer,
-): Response | Promise<Response> {
-  if ('facts' in answered) return pages.filled(request, path, answered.facts, answered.status)
-  return new Response(null, { status: 303, headers: { location: answered.redirectTo } })
+): Promise<Response> {
+  if ('redirectTo' in answered) {
+    return new Response(null, { status: 303, headers: { location: answered.redirectTo } })
+  }
+  const { facts, status, retryAfter } = answered
+  const response = await pages.filled(request, path, facts, status)
+  if (retryAfter) response.headers.set('retry-after', String(retryAfter))
+  return response
 }
 
 /** What would load a file reads no page. */

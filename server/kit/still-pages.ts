@@ -30,8 +30,8 @@ export interface PageRequest {
 }
 
 export type PageAnswer =
-  /** The page filled with other facts, for this asker only. */
-  { status?: number; facts: Facts } | { redirectTo: string }
+  /** The page filled with other facts, for this asker only; `retryAfter`: seconds until asking again is worth it. */
+  { status?: number; facts: Facts; retryAfter?: number | null } | { redirectTo: string }
 
 export interface PagesOptions {
   build: Build

@@ -104,14 +104,8 @@ begin
   end loop;
 end $$;
 
--- The pages that show them are made anew.
-create function tell_pages_of_testimonials() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('pages', '');
-  return null;
-end $$;
-create trigger tell_pages after insert or update or delete on testimonials
-  for each statement execute function tell_pages_of_testimonials();
+create trigger tell_pages after insert or update or delete or truncate on testimonials
+  for each statement execute function tell_pages();
 
 -- Nobody said this: the page shows it as an illustration, and only until an administrator has added others.
 alter table testimonials no force row level security;
