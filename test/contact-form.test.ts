@@ -1,0 +1,265 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { settingApi } from '#core/setting/setting.api.ts'
+import ContactPage from '#web/contact/ContactPage.tsx'
+import { administratorOf } from './administrator.ts'
+import { startTestApp, testSecret, type Caller, type TestApp } from './app.ts'
+import { asOwner, rowsAsOwner } from './owner.ts'
+import { createTickets } from '#server/contact/tickets.ts'
+
+/** The contact form from the door on: a page without script, and everything that is sent to it. */
+let app: TestApp
+let above: string
+const support = 'suporte@equipo.example'
+const start = new Date('2026-11-17T12:00:00Z')
+beforeAll(async () => {
+  above = await mkdtemp(join(tmpdir(), 'equipo-pages-'))
+  const page = `<!DOCTYPE html>${renderToStaticMarkup(createElement(ContactPage))}`
+  for (const [path, text] of [
+    ['routes.json', '["/", "/contato", "/contato/recebida"]'],
+    ['client/__spa-fallback.html', '<p>aplicação</p>'],
+    ['client/500/index.html', '<p>{{failure.message}}</p>'],
+    ['client/contato/index.html', page],
+    ['client/contato/recebida/index.html', '<h1>Mensagem recebida</h1>'],
+  ] as const) {
+    await mkdir(dirname(join(above, path)), { recursive: true })
+    await writeFile(join(above, path), text)
+  }
+  app = await startTestApp({ buildFolder: join(above, 'client') })
+  const administrator = await administratorOf(app)
+  const { version, ...kept } = await administrator.ok(settingApi.get, {})
+  const change = { ...kept, supportEmail: support, version, actionId: newId(), reason: 'Suporte' }
+  await administrator.ok(settingApi.change, change)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(above, { recursive: true })
+})
+beforeEach(async () => {
+  app.now = start
+  await asOwner(app, 'delete from contact_messages; delete from attempts; delete from mails')
+})
+
+const tickets = createTickets(testSecret)
+const good = { name: 'Olívia Prado', email: 'olivia@clinica.example', message: 'Vocês atendem em Campinas?' }
+const filled = (more: Record<string, string> = {}) => ({
+  ...good,
+  website: '',
+  ticket: tickets.issue(app.now),
+  ...more,
+})
+
+interface Sent {
+  status: number
+  headers: Headers
+  html: string
+}
+
+async function send(
+  more: Record<string, string> = {},
+  who: Pick<Caller, 'send'> = app.stranger,
+): Promise<Sent> {
+  const body = new URLSearchParams(filled(more))
+  const answer = await who.send('/contato', { method: 'POST', body })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+const rows = () =>
+  rowsAsOwner<typeof good>(app, 'select name, email, message from contact_messages order by id')
+const mails = () => app.mails(support)
+async function expectNothingKept(): Promise<void> {
+  expect(await rows()).toEqual([])
+  expect(await mails()).toEqual([])
+}
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
+const decoded = (html = '') => html.replace(/&(amp|lt|gt|quot|#39);/g, (one) => signs[one] ?? one)
+/** What stands in the form's fields, as a browser reads them. */
+const typedIn = (html: string) => ({
+  name: decoded(/name="name" value="([^"]*)"/.exec(html)?.[1]),
+  email: decoded(/name="email" value="([^"]*)"/.exec(html)?.[1]),
+  message: decoded(/<textarea[^>]*>\n?([^<]*)<\/textarea>/.exec(html)?.[1]),
+})
+/** The error that the field's own description leads to. */
+function errorOf(html: string, field: string): string {
+  const control = new RegExp(`<(?:input|textarea)[^>]* name="${field}"[^>]*>`).exec(html)?.[0] ?? ''
+  const id = /aria-describedby="([^"]+)"/.exec(control)?.[1]
+  const text = new RegExp(`id="${id}">(.*?)</div>`).exec(html)?.[1] ?? ''
+  const isMarked = control.includes('aria-invalid="true"')
+  const error = decoded(text.replace(/<svg.*?<\/svg>|<[^>]*>/g, ''))
+  expect(isMarked).toBe(error !== '')
+  return error
+}
+const ticketIn = (html: string) => /name="ticket" value="([^"]*)"/.exec(html)?.[1]
+
+test.each([
+  ['application/json', JSON.stringify(good)],
+  ['text/plain', 'name=a'],
+  ['multipart/form-data; boundary=a', '--a--'],
+])('what is sent as %s is no form', async (type, body) => {
+  const answer = await app.stranger.send('/contato', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  })
+  expect(answer.status).toBe(415)
+  await expectNothingKept()
+})
+
+test.each([
+  { origin: 'https://outro.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+] as Record<string, string>[])('a page elsewhere cannot send the form: %o', async (headers) => {
+  const body = new URLSearchParams(filled())
+  const answer = await app.stranger.send('/contato', { method: 'POST', body, headers })
+  expect(answer.status).toBe(403)
+  await expectNothingKept()
+})
+
+test('more than 64 kB are not read', async () => {
+  expect((await send({ message: 'a'.repeat(70_000) })).status).toBe(413)
+  await expectNothingKept()
+})
+
+test.each([
+  ['name', { name: '  ' }, 'Escreva o seu nome'],
+  ['name', { name: 'a'.repeat(121) }, 'Use até 120 caracteres'],
+  [
+    'name',
+    { name: 'Ana\nBcc: todos@outro.example' },
+    'Este nome tem caracteres que não se veem; escreva-o de novo',
+  ],
+  ['email', { email: '' }, 'Escreva o e-mail'],
+  ['email', { email: 'olivia' }, 'Escreva um e-mail como nome@clinica.com.br'],
+  ['email', { email: 'a@b.example, c@d.example' }, 'Escreva um e-mail como nome@clinica.com.br'],
+  ['message', { message: ' \r\n ' }, 'Escreva a mensagem'],
+  ['message', { message: 'a'.repeat(4001) }, 'Use até 4000 caracteres'],
+] as const)('%s says beside itself what is wrong: %#', async (field, more, sentence) => {
+  const { status, html, headers } = await send(more)
+  expect([status, headers.get('cache-control')]).toEqual([400, 'no-store'])
+  expect(errorOf(html, field)).toBe(sentence)
+  for (const other of ['name', 'email', 'message'].filter((one) => one !== field)) {
+    expect(errorOf(html, other)).toBe('')
+  }
+  expect(/id="contato-erros"[^>]*autofocus/.test(html)).toBe(true)
+  await expectNothingKept()
+})
+
+test.each([
+  `<script>alert("1")</script> & 'aspas' “curvas”`,
+  '{{contact.ticket}} {{{structuredData}}} {{#offer}}{{/offer}} {{=<% %>=}}',
+  '👩🏽‍⚕️ équipo ação 漢字 العربية',
+  '\numa linha vazia antes\n\n  e espaços   ',
+  `</textarea><input name="x" value="`,
+  'palavras longas '.repeat(600),
+  '$& $1 $$ \\0',
+])('what was typed comes back as it was: %#', async (message) => {
+  const { html } = await send({ name: message, email: message, message: message.replaceAll('\n', '\r\n') })
+  const typed = typedIn(html)
+  expect(typed.message).toBe(message)
+  // A browser's single line holds no line break.
+  if (!message.includes('\n')) expect(typed).toEqual({ name: message, email: message, message })
+  expect(html).not.toContain('<script>alert')
+})
+
+test.each([
+  ['no ticket', () => ({ ticket: '' })],
+  ['a forged ticket', () => ({ ticket: createTickets('another secret').issue(app.now) })],
+  ['a ticket of the day before yesterday', () => ({ ticket: tickets.issue(daysAgo(2)) })],
+  ['the field filled that nobody sees', () => ({ website: 'https://propaganda.example' })],
+])('%s keeps nothing, and gives everything back with a fresh ticket', async (_, more) => {
+  const { status, html } = await send(more())
+  expect(status).toBe(400)
+  expect(typedIn(html)).toEqual(good)
+  expect(html).toContain('O que você escreveu continua aqui')
+  expect(/name="website"[^>]*value/.test(html)).toBe(false)
+  await expectNothingKept()
+  // A person presses again.
+  expect((await send({ ticket: ticketIn(html) ?? '' })).status).toBe(303)
+})
+
+const daysAgo = (count: number) => new Date(app.now.getTime() - count * 86_400_000)
+
+test('robots that give themselves away keep nothing, however many come at once', async () => {
+  const forged = [{ ticket: '' }, { ticket: 'AAAAAAAAAAAAAAAAAAAAAA' }, { website: 'x' }, { email: 'x' }]
+  const fire = Array.from({ length: 400 }, (_, n) =>
+    send({ message: `Compre ${n}`, ...forged[n % forged.length] }, app.at(`198.51.100.${n % 250}`)),
+  )
+  const answers = await Promise.all(fire)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
+  await expectNothingKept()
+})
+
+test('a robot that knows the ticket is stopped after six messages from its address', async () => {
+  const robot = app.at('203.0.113.7')
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => send({ message: `Compre ${n}` }, robot)),
+  )
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(6)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.headers.get('retry-after')).toBe('60')
+  expect(refused?.html).toContain('espere 1 minuto e envie de novo')
+  expect(await rows()).toHaveLength(6)
+  expect(await mails()).toHaveLength(6)
+  expect((await send({}, app.at('203.0.113.8'))).status).toBe(303)
+})
+
+test('robots at many addresses, sent to two servers, are stopped together; the text is kept for whoever waits', async () => {
+  const other = await app.another()
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, n) =>
+      send({ message: `Compre ${n}` }, n % 2 ? other.holder('') : app.at(`192.0.2.${n % 250}`)),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(61)
+  expect(await rows()).toHaveLength(61)
+  const late = await send({}, app.at('203.0.113.9'))
+  expect(late.status).toBe(429)
+  expect(typedIn(late.html)).toEqual(good)
+  app.now = new Date(app.now.getTime() + Number(late.headers.get('retry-after')) * 1000)
+  expect((await send({}, app.at('203.0.113.9'))).status).toBe(303)
+  await other.close()
+})
+
+test('the page carries the day’s ticket, which still holds the day after', async () => {
+  const html = await (await app.stranger.send('/contato')).text()
+  const ticket = ticketIn(html) ?? ''
+  expect(typedIn(html)).toEqual({ name: '', email: '', message: '' })
+  app.now = daysAgo(-1)
+  const next = ticketIn(await (await app.stranger.send('/contato')).text())
+  expect(next).not.toBe(ticket)
+  expect((await send({ ticket })).status).toBe(303)
+})
+
+test('a message is kept, mailed to the support, and leads to the page that says so', async () => {
+  const { status, headers } = await send({
+    message: 'Bom dia.\r\n\r\nAté mais.',
+    email: ' Olivia@Clinica.Example ',
+  })
+  expect([status, headers.get('location')]).toEqual([303, '/contato/recebida'])
+  expect(await rows()).toEqual([{ ...good, message: 'Bom dia.\n\nAté mais.' }])
+  expect(await mails()).toMatchObject([
+    { to: support, letter: { subject: 'Contato pelo site: Olívia Prado' } },
+  ])
+  const arrived = await app.stranger.send('/contato/recebida')
+  expect([arrived.status, await arrived.text()]).toEqual([200, '<h1>Mensagem recebida</h1>'])
+})
+
+test('pressed twice, a message is kept and mailed once', async () => {
+  const answers = await Promise.all([send(), send()])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  expect(await rows()).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('where the message cannot be kept nothing is mailed, and nobody is told that it arrived', async () => {
+  await asOwner(app, 'alter table contact_messages add constraint full_up check (false) not valid')
+  expect((await send()).status).toBe(500)
+  await asOwner(app, 'alter table contact_messages drop constraint full_up')
+  await expectNothingKept()
+})
