@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { Still } from './kit/still.ts'
+import { withMachineTags } from './shell/machine-tags.ts'
 
 /**
  * Makes the pages when the application is built; nothing of it runs later. A route with `handle = { still: true }`
@@ -17,7 +18,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = isStill(context) ? stillPage(context, request.url) : await livePage(context, request.url)
-  return new Response(html, { status, headers })
+  const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, '')
+  const tagged = context.isSpaMode ? html : withMachineTags(html, path)
+  return new Response(tagged, { status, headers })
 }
 
 function isStill({ isSpaMode, staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -1,5 +1,5 @@
 /** Pages that search engines may show, the most important first. All else is the application's, or stands in between. */
-export const publicPages = [
+export const publicPages: readonly string[] = [
   '/',
   '/autoavaliacao',
   '/contato',
@@ -8,4 +8,4 @@ export const publicPages = [
   '/termos',
   '/privacidade',
   '/cookies',
-] as const
+]
