@@ -71,6 +71,13 @@ export const strangerStops: Stop[] = [
   { path: '/contato' },
   { path: '/contato/recebida' },
   { path: '/conta-excluida' },
+  { path: '/autoavaliacao' },
+  {
+    path: '/autoavaliacao#indicador-15',
+    showing: 'an answer',
+    open: (page) => page.getByRole('radio', { name: /^Nota 2/ }).check(),
+  },
+  { path: '/autoavaliacao#resultado', showing: 'the result' },
   { path: '/conta-excluida?ate=2099-12-31' },
   { path: '/verificar' },
   { path: '/verificar/{code}' },
@@ -146,6 +153,19 @@ export const dentistStops: Stop[] = [
   { path: '/account/data' },
   { path: '/account/data/log' },
   { path: '/account/data/log?kind=link', showing: 'nothing' },
+  { path: '/self-assessment' },
+  {
+    path: '/self-assessment',
+    showing: 'an indicator',
+    async open(page) {
+      const begin = page.getByRole('button', { name: 'Começar autoavaliação' })
+      const go = page.getByRole('link', { name: /^(Começar|Continuar)$/ })
+      await begin.or(go).first().click()
+      await page.getByRole('radio', { name: /^Nota 1/ }).check()
+      await page.getByText('Guardado na conta').waitFor()
+    },
+  },
+  { path: '/self-assessment#resultado', showing: 'the result' },
   { path: '/team' },
   {
     path: '/team',
@@ -207,75 +227,4 @@ export const technicianStops: Stop[] = [
     },
   },
   { path: '/technician/team' },
-]
-
-export const administratorStops: Stop[] = [
-  { path: '/admin' },
-  { path: '/admin/account' },
-  { path: '/admin/account/data' },
-  { path: '/admin/account/data/log' },
-  { path: '/admin/access/log' },
-  { path: '/admin/legal' },
-  {
-    path: '/admin/legal',
-    showing: 'a new version',
-    open: (page) => press(page, 'Escrever nova versão'),
-  },
-  { path: '/admin/service-orders/{contested}' },
-  { path: '/admin/settings' },
-  { path: '/admin/settings', showing: 'what is missing', open: (page) => press(page, 'Guardar') },
-  { path: '/admin/plans' },
-  {
-    path: '/admin/plans?search=maria',
-    showing: 'what is missing in a dialog',
-    async open(page) {
-      await press(page, /^Mudar o plano de Maria/)
-      await press(page, 'Guardar')
-    },
-  },
-  { path: '/admin/contacts' },
-  { path: '/admin/contacts?search=nada-disso' },
-  { path: '/admin/contacts/{contact}' },
-  {
-    path: '/admin/contacts/{contact}',
-    showing: 'what is missing in a dialog',
-    async open(page) {
-      await press(page, 'Marcar como respondida')
-      await page.getByRole('dialog').getByRole('button', { name: 'Marcar como respondida' }).click()
-    },
-  },
-  { path: '/admin/testimonials' },
-  {
-    path: '/admin/testimonials',
-    showing: 'what is missing in a dialog',
-    async open(page) {
-      await press(page, 'Acrescentar')
-      await page.getByRole('dialog').getByRole('button', { name: 'Acrescentar' }).click()
-    },
-  },
-  { path: '/admin/mails' },
-  { path: '/admin/mails?search=nada-disso' },
-  { path: '/admin/mails/{mail}' },
-  {
-    path: '/admin/mails/{mail}',
-    showing: 'what it says',
-    open: (page) => press(page, 'Abrir o conteúdo'),
-  },
-  {
-    path: '/admin/mails/{mail}',
-    showing: 'how it looks',
-    async open(page) {
-      await press(page, 'Abrir o conteúdo')
-      await page.getByRole('tab', { name: 'Como aparece' }).click()
-    },
-  },
-  { path: '/admin/access' },
-  {
-    path: '/admin/access',
-    showing: 'what is missing in a dialog',
-    async open(page) {
-      await press(page, 'Dar acesso')
-      await page.getByRole('dialog').getByRole('button', { name: 'Dar acesso' }).click()
-    },
-  },
 ]

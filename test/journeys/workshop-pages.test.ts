@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '#web/routes.ts'
 import { newcomerOf } from '#test/newcomer.ts'
+import { administratorStops } from './administrator-stops.ts'
 import { openHouse } from './house.ts'
 import { faultsAt } from './inspection.ts'
 import { leadLife, type Life } from './life.ts'
 import {
   addressOf,
-  administratorStops,
   dentistStops,
   leaverStops,
   named,
