@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#core/kit/dates.ts'
+import { addDays } from '#core/kit/dates.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 
 /** Works, works with a restriction, stands still, taken out of use. */
@@ -19,11 +19,11 @@ export function soonUntil(today: PlainDate): PlainDate {
   return addDays(today, soonDays)
 }
 
-export function dueOf(nextMaintenanceOn: PlainDate | null, today: PlainDate): Due {
+/** @param soon the last date that still counts as soon */
+export function dueOf(nextMaintenanceOn: PlainDate | null, today: PlainDate, soon = soonUntil(today)): Due {
   if (nextMaintenanceOn === null) return 'none'
-  const days = daysBetween(today, nextMaintenanceOn)
-  if (days < 0) return 'overdue'
-  return days <= soonDays ? 'soon' : 'ok'
+  if (nextMaintenanceOn < today) return 'overdue'
+  return nextMaintenanceOn <= soon ? 'soon' : 'ok'
 }
 
 /** Why a piece cannot be archived or brought back now. */

@@ -8,12 +8,13 @@ import { wordsOf } from '#core/kit/search.ts'
 import { cannotAdd, equipmentRoom } from '#core/plan/subscription.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
-import type { Db } from '#server/kit/database.ts'
+import { shaped, type Db } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 import { summaryColumns, toSummary } from './equipment-rows.ts'
 import { today } from './equipment.store.ts'
 
+type Organization = NonNullable<Scope['organization']>
 type Query = Input<typeof equipmentApi.list>
 
 /**
@@ -47,9 +48,8 @@ const sorts = {
  * The organization's own rows first: under row-level security only a condition of the query itself leads to the index.
  * A workshop's are those it was granted and those of the clinics that it manages; an administrator's are all.
  */
-export function reachable(scope: Scope) {
+export function reachable({ organization: own }: { organization: Pick<Organization, 'id' | 'kind'> | null }) {
   const equipment = q.selectFrom('equipment')
-  const own = scope.organization
   if (!own) return equipment
   if (own.kind === 'clinic') return equipment.where('equipment.clinic_id', '=', own.id)
   return equipment.where(
@@ -64,24 +64,67 @@ export function reachable(scope: Scope) {
   )
 }
 
-function filtered(scope: Scope, query: Query, on: PlainDate) {
-  let found = reachable(scope).where('equipment.archived_at', query.archived ? 'is not' : 'is', null)
-  if (query.clinicId) found = found.where('equipment.clinic_id', '=', query.clinicId)
-  if (query.status) found = found.where('equipment.status', '=', query.status)
-  if (query.category) found = found.where('equipment.category', '=', query.category)
-  if (query.room) found = found.where('equipment.room', '=', query.room)
-  if (query.due === 'none') found = found.where('equipment.next_maintenance_on', 'is', null)
-  if (query.due === 'overdue') found = found.where('equipment.next_maintenance_on', '<', on)
-  if (query.due === 'ok') found = found.where('equipment.next_maintenance_on', '>', soonUntil(on))
-  if (query.due === 'soon')
+/** What stands in a page's query beside its words. */
+interface Values {
+  own: string
+  clinicId: string
+  status: string
+  category: string
+  room: string
+  today: PlainDate
+  soon: PlainDate
+  after: string | number
+  id: string
+  words: string[]
+  rows: number
+}
+
+/** What decides on the words of a page's query. */
+type Shape = Pick<Query, 'due' | 'archived'> & {
+  kind: string | null
+  sort: keyof typeof sorts
+  direction: 'asc' | 'desc'
+  continued: boolean
+  given: string[]
+}
+
+const filters = ['clinicId', 'status', 'category', 'room'] as const
+
+function filtered({ kind, archived, given, due }: Shape, values: Values) {
+  const has = (name: (typeof filters)[number]) => given.includes(name)
+  let found = reachable({ organization: kind === null ? null : { id: values.own, kind } })
+  found = found.where('equipment.archived_at', archived ? 'is not' : 'is', null)
+  if (has('clinicId')) found = found.where('equipment.clinic_id', '=', values.clinicId)
+  if (has('status')) found = found.where('equipment.status', '=', values.status)
+  if (has('category')) found = found.where('equipment.category', '=', values.category)
+  if (has('room')) found = found.where('equipment.room', '=', values.room)
+  if (due === 'none') found = found.where('equipment.next_maintenance_on', 'is', null)
+  if (due === 'overdue') found = found.where('equipment.next_maintenance_on', '<', values.today)
+  if (due === 'ok') found = found.where('equipment.next_maintenance_on', '>', values.soon)
+  if (due === 'soon')
     found = found.where(
-      sql<boolean>`equipment.next_maintenance_on between ${on}::date and ${soonUntil(on)}::date`,
+      sql<boolean>`equipment.next_maintenance_on between ${values.today}::date and ${values.soon}::date`,
     )
   // Every word somewhere, in any order; `strpos` knows no wildcards.
-  for (const word of wordsOf(query.search))
-    found = found.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
+  for (const word of values.words) found = found.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   return found
 }
+
+const pageQuery = shaped((shape: Shape, values: Values) => {
+  const { key, cast } = sorts[shape.sort]
+  const { direction } = shape
+  const found = filtered(shape, values)
+    .select(summaryColumns)
+    .select(sql<string | number>`${key}`.as('sort_key'))
+    .orderBy(key, direction)
+    .orderBy('equipment.id', direction)
+    .limit(values.rows)
+  if (!shape.continued) return found
+  const beyond = direction === 'desc' ? sql`<` : sql`>`
+  return found.where(
+    sql<boolean>`(${key}, equipment.id) ${beyond} (${values.after}${cast}, ${values.id}::uuid)`,
+  )
+})
 
 /** One page of equipment in the asked order. @throws Invalid for a cursor of another order */
 export async function listEquipment(
@@ -89,29 +132,42 @@ export async function listEquipment(
   query: Query,
   now: Date,
 ): Promise<{ items: EquipmentSummary[]; nextCursor: string | null }> {
+  const own = db.scope.organization
   const on = today(db, now)
   const limit = query.limit ?? 25
-  const sort = query.sort ?? 'name'
-  const down = sort.startsWith('-')
-  const { key, cursor, cast } = sorts[sort.replace('-', '') as keyof typeof sorts]
-  const direction = down ? 'desc' : 'asc'
-  let found = filtered(db.scope, query, on)
-    .select(summaryColumns)
-    .select(sql<string | number>`${key}`.as('sort_key'))
-    .orderBy(key, direction)
-    .orderBy('equipment.id', direction)
-    .limit(limit + 1)
-  if (query.cursor) {
-    const [after, id] = decodeCursor(query.cursor, cursor)
-    found = found.where(
-      sql<boolean>`(${key}, equipment.id) ${down ? sql`<` : sql`>`} (${after}${cast}, ${id}::uuid)`,
-    )
+  const asked = query.sort ?? 'name'
+  const sort = asked.replace('-', '') as keyof typeof sorts
+  const soon = soonUntil(on)
+  const [after, id] = query.cursor ? decodeCursor(query.cursor, sorts[sort].cursor) : ['', '']
+  const shape: Shape = {
+    kind: own?.kind ?? null,
+    archived: query.archived,
+    due: query.due,
+    sort,
+    direction: asked.startsWith('-') ? 'desc' : 'asc',
+    continued: Boolean(query.cursor),
+    given: filters.filter((name) => query[name]),
   }
-  const rows = await db.all(found)
+  const { clinicId = '', status = '', category = '', room = '' } = query
+  const rows = await db.all(
+    pageQuery(shape, {
+      own: own?.id ?? '',
+      clinicId,
+      status,
+      category,
+      room,
+      today: on,
+      soon,
+      after,
+      id,
+      words: wordsOf(query.search),
+      rows: limit + 1,
+    }),
+  )
   return pageOf(
     rows,
     limit,
-    (row) => toSummary(row, on),
+    (row) => toSummary(row, on, soon),
     (row) => [row.sort_key, row.id],
   )
 }

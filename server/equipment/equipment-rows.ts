@@ -1,6 +1,6 @@
 import { sql, type InferResult } from 'kysely'
 import type { EquipmentDetail, EquipmentSummary } from '#core/equipment/equipment.api.ts'
-import { dueOf } from '#core/equipment/equipment.ts'
+import { dueOf, soonUntil } from '#core/equipment/equipment.ts'
 import type { KeptFile } from '#core/file/file.api.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
@@ -74,7 +74,12 @@ export interface SummaryRow {
   version: number
 }
 
-export function toSummary(row: SummaryRow, today: PlainDate): EquipmentSummary {
+/** @param soon the last date that counts as soon, for who shows many */
+export function toSummary(
+  row: SummaryRow,
+  today: PlainDate,
+  soon: PlainDate = soonUntil(today),
+): EquipmentSummary {
   return {
     id: row.id,
     clinicId: row.clinic_id,
@@ -88,7 +93,7 @@ export function toSummary(row: SummaryRow, today: PlainDate): EquipmentSummary {
     status: row.status as EquipmentSummary['status'],
     criticality: row.criticality as EquipmentSummary['criticality'],
     nextMaintenanceOn: row.next_maintenance_on,
-    due: dueOf(row.next_maintenance_on, today),
+    due: dueOf(row.next_maintenance_on, today, soon),
     archivedAt: row.archived_at,
     version: row.version,
   }

@@ -13,7 +13,11 @@ interface Prepared {
   readonly name: string
   names: readonly string[]
   parsers: readonly ((value: string) => unknown)[]
+  /** A row without values: its copies have the same shape from the start. */
+  blank: Row
 }
+
+const nothingKnown = (name: string): Prepared => ({ name, names: [], parsers: [], blank: {} })
 
 interface Known {
   readonly byText: Map<string, Prepared>
@@ -70,7 +74,7 @@ class Batch implements pg.Submittable {
     connection.stream.cork()
     this.#sent = this.#statements.map(({ text }, at) => {
       const known = this.#known.byText.get(text) ?? fresh.get(text)
-      const prepared = known ?? { name: `s${(this.#known.given += 1)}`, names: [], parsers: [] }
+      const prepared = known ?? nothingKnown(`s${(this.#known.given += 1)}`)
       if (!known) {
         fresh.set(text, prepared)
         connection.parse({ name: prepared.name, text, types: [] }, true)
@@ -90,14 +94,15 @@ class Batch implements pg.Submittable {
     if (!prepared) return
     prepared.names = fields.map((field) => field.name)
     prepared.parsers = fields.map((field) => getTypeParser(field.dataTypeID))
+    prepared.blank = Object.fromEntries(prepared.names.map((name) => [name, null]))
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const row: Row = {}
-    const { names = [], parsers = [] } = this.#sent[this.#results.length] ?? {}
+    const { names = [], parsers = [], blank } = this.#sent[this.#results.length] ?? {}
+    const row: Row = { ...blank }
     for (let at = 0; at < names.length; at += 1) {
       const value = fields[at] ?? null
-      row[names[at] ?? ''] = value === null ? null : parsers[at]?.(value)
+      if (value !== null) row[names[at] ?? ''] = parsers[at]?.(value)
     }
     this.#rows.push(row)
   }

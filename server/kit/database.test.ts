@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { builder, openDatabase, template, type Database } from './database.ts'
+import { builder, openDatabase, shaped, template, type Database } from './database.ts'
 import { stranger } from './scope.ts'
 
 const q = builder<{ notes: { text: string } }>()
@@ -126,6 +126,39 @@ test('a template takes other values each time', async () => {
   expect(await database.reader(stranger).together(sum(1, 2), sum(3, 4))).toEqual([
     [{ sum: 22 }],
     [{ sum: 46 }],
+  ])
+})
+
+test('a query of several shapes is compiled once a shape, and takes other values each time', async () => {
+  let made = 0
+  const sum = shaped((shape: { times: number }, { start, more }: { start: number; more: number[] }) => {
+    made += 1
+    const terms = more.map((one) => sql`${one}::int`)
+    return q.selectNoFrom(
+      sql<number>`${start}::int + ${shape.times}::int * (${sql.join([sql`0`, ...terms], sql` + `)})`.as(
+        'sum',
+      ),
+    )
+  })
+  const asked = [
+    sum({ times: 2 }, { start: 1, more: [1, 1] }),
+    sum({ times: 2 }, { start: 5, more: [2, 3] }),
+    sum({ times: 3 }, { start: 5, more: [2, 3] }),
+    sum({ times: 2 }, { start: 7, more: [] }),
+  ]
+  const sums = await database.reader(stranger).together(...asked)
+  expect(sums.map(([row]) => row?.sum)).toEqual([5, 15, 20, 7])
+  expect(made).toBe(3)
+})
+
+test('instants are told in UTC to the millisecond, however PostgreSQL writes them', async () => {
+  const instants = ['2026-11-21 22:11:41', '2026-11-21 22:11:41.5', '2026-11-21 22:11:41.987654']
+  const asked = instants.map((text) => q.selectNoFrom(sql<string>`${text}::timestamptz`.as('at')))
+  const told = await database.reader(stranger).together(...asked)
+  expect(told.map(([row]) => row?.at)).toEqual([
+    '2026-11-21T22:11:41.000Z',
+    '2026-11-21T22:11:41.500Z',
+    '2026-11-21T22:11:41.987Z',
   ])
 })
 

@@ -72,14 +72,55 @@ export function template<Values extends readonly unknown[], T>(
   make: (...values: Values) => Compilable<T>,
 ): (...values: Values) => Compilable<T> {
   const holes: unknown[] = Array.from({ length: make.length }, () => Symbol('value'))
-  let compiled: CompiledQuery<T> | undefined
+  let compiled: Compiled<T> | undefined
   return (...values) => ({
+    compile: () => filled((compiled ??= compiledWith(make(...(holes as unknown as Values)), holes)), values),
+  })
+}
+
+/**
+ * The same for a query that comes in several shapes, each of which is compiled once.
+ * @param make decides by the shape alone, and hands the values on as they are; of a list it takes every element
+ */
+export function shaped<Shape, Values extends object, T>(
+  make: (shape: Shape, values: Values) => Compilable<T>,
+): (shape: Shape, values: Values) => Compilable<T> {
+  const known = new Map<string, Compiled<T>>()
+  const compile = (shape: Shape, values: Values): Compiled<T> => {
+    const hole = (value: unknown) =>
+      Array.isArray(value) ? value.map(() => Symbol('value')) : Symbol('value')
+    const holes = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hole(value)]))
+    return compiledWith(make(shape, holes as Values), Object.values(holes).flat())
+  }
+  return (shape, values) => ({
     compile() {
-      compiled ??= make(...(holes as unknown as Values)).compile()
-      const fill = (value: unknown) => (holes.includes(value) ? values[holes.indexOf(value)] : value)
-      return { ...compiled, parameters: compiled.parameters.map(fill) }
+      const all = Object.values(values).flat()
+      const key = `${all.length} ${JSON.stringify(shape)}`
+      const compiled = known.get(key) ?? compile(shape, values)
+      if (known.size >= mostShapes) known.clear()
+      known.set(key, compiled)
+      return filled(compiled, all)
     },
   })
+}
+
+/** Whoever asks for ever other shapes takes no memory. */
+const mostShapes = 200
+
+interface Compiled<T> {
+  query: CompiledQuery<T>
+  /** Which value each of its parameters is; -1 where it is a constant. */
+  places: readonly number[]
+}
+
+function compiledWith<T>(made: Compilable<T>, holes: readonly unknown[]): Compiled<T> {
+  const query = made.compile()
+  return { query, places: query.parameters.map((parameter) => holes.indexOf(parameter)) }
+}
+
+function filled<T>({ query, places }: Compiled<T>, values: readonly unknown[]): CompiledQuery<T> {
+  const parameters = places.map((place, at) => (place < 0 ? query.parameters[at] : values[place]))
+  return { ...query, parameters }
 }
 
 const setScope = `select set_config('role', $1, true), set_config('app.user_id', $2, true),

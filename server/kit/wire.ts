@@ -31,4 +31,13 @@ export function getTypeParser(type: number, format?: 'text' | 'binary'): (value:
   return pg.types.getTypeParser(type, format)
 }
 
-const toInstant = (value: string) => new Date(value.replace(' ', 'T') + ':00').toISOString()
+/** `2026-11-21 22:11:41.5+00`, as PostgreSQL writes it in UTC, without the way through a Date; beyond milliseconds is cut off. */
+function toInstant(value: string): string {
+  const zone = value.length - 3
+  const isPlain = value.charCodeAt(10) === space && zone >= 19 && value.endsWith('+00')
+  if (!isPlain) return new Date(value.replace(' ', 'T') + ':00').toISOString()
+  const thousandths = zone > 20 ? value.slice(20, Math.min(zone, 23)).padEnd(3, '0') : '000'
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${thousandths}Z`
+}
+
+const space = 32

@@ -7,62 +7,87 @@ import { priorities, statusGroups } from '#core/service-order/status.ts'
 import type { Kind, Priority } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
-import type { Db } from '#server/kit/database.ts'
+import { shaped, type Db } from '#server/kit/database.ts'
 import { actorOf, seesPrices } from './order-actor.store.ts'
 import { compiled } from './order-apply.store.ts'
 import { meanStars } from './order-detail.store.ts'
 import { listQuery, toListItem, type OrderListItem } from './order-list-rows.store.ts'
 
-/** The organization's own first: under row-level security only a condition of the query itself leads to the index. */
-function ownOrders(db: Db) {
-  const { organization } = db.scope
-  if (!organization) return listQuery()
-  return listQuery().where(
-    organization.kind === 'clinic' ? 'o.clinic_id' : 'o.workshop_id',
-    '=',
-    organization.id,
-  )
+type Query = Input<typeof serviceOrderApi.list>
+type Side = 'clinic' | 'workshop' | null
+
+/** What stands in a page's query beside its words. */
+interface Values {
+  own: string
+  person: string
+  equipmentId: string
+  status: string
+  after: string
+  words: string[]
+  rows: number
 }
 
-function filtered(db: Db, query: Input<typeof serviceOrderApi.list>) {
-  const { actor, organization } = db.scope
-  let found = ownOrders(db)
-  if (query.group) found = found.where('o.status', 'in', statusGroups[query.group])
-  if (query.status) found = found.where('o.status', '=', query.status)
-  if (query.equipmentId) found = found.where('o.equipment_id', '=', query.equipmentId)
-  if (query.mine && actor.kind === 'user') {
-    found = found.where(
-      organization?.kind === 'workshop' ? 'o.taken_by' : 'o.requested_by',
-      '=',
-      actor.userId,
-    )
+/** What decides on the words of a page's query. */
+interface Shape {
+  side: Side
+  group: Query['group']
+  oldest: boolean
+  given: string[]
+}
+
+const sideOf = ({ scope }: Db): Side =>
+  scope.organization && (scope.organization.kind === 'clinic' ? 'clinic' : 'workshop')
+
+/** The organization's own first: under row-level security only a condition of the query itself leads to the index. */
+function ownOrders(side: Side, own: string) {
+  if (!side) return listQuery()
+  return listQuery().where(side === 'clinic' ? 'o.clinic_id' : 'o.workshop_id', '=', own)
+}
+
+const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values) => {
+  let found = ownOrders(side, values.own)
+    .orderBy('o.id', oldest ? 'asc' : 'desc')
+    .limit(values.rows)
+  if (group) found = found.where('o.status', 'in', statusGroups[group])
+  if (given.includes('status')) found = found.where('o.status', '=', values.status)
+  if (given.includes('equipmentId')) found = found.where('o.equipment_id', '=', values.equipmentId)
+  if (given.includes('mine')) {
+    found = found.where(side === 'workshop' ? 'o.taken_by' : 'o.requested_by', '=', values.person)
   }
   // Every word somewhere, in any order; `strpos` knows no wildcards.
-  for (const word of wordsOf(query.search)) {
-    found = found.where(sql<boolean>`strpos(o.search, ${word}) > 0`)
-  }
+  for (const word of values.words) found = found.where(sql<boolean>`strpos(o.search, ${word}) > 0`)
+  if (given.includes('cursor')) found = found.where('o.id', oldest ? '>' : '<', values.after)
   return found
-}
+})
 
 /** One page of orders, newest first unless asked otherwise. @throws Invalid for a cursor that is none of ours */
 export async function listOrders(
   db: Db,
-  query: Input<typeof serviceOrderApi.list>,
+  query: Query,
   now: Date,
 ): Promise<Output<typeof serviceOrderApi.list>> {
   const limit = query.limit ?? 25
-  const oldest = query.sort === 'oldest'
-  let found = filtered(db, query)
-    .orderBy('o.id', oldest ? 'asc' : 'desc')
-    .limit(limit + 1)
-  if (query.cursor) {
-    const [, after] = decodeCursor(query.cursor, 'string')
-    found = found.where('o.id', oldest ? '>' : '<', after)
+  const person = db.scope.actor.kind === 'user' ? db.scope.actor.userId : ''
+  const given = { ...query, mine: query.mine && person }
+  const shape: Shape = {
+    side: sideOf(db),
+    group: query.group,
+    oldest: query.sort === 'oldest',
+    given: (['status', 'equipmentId', 'mine', 'cursor'] as const).filter((name) => given[name]),
+  }
+  const values: Values = {
+    own: db.scope.organization?.id ?? '',
+    person,
+    equipmentId: query.equipmentId ?? '',
+    status: query.status ?? '',
+    after: query.cursor ? decodeCursor(query.cursor, 'string')[1] : '',
+    words: wordsOf(query.search),
+    rows: limit + 1,
   }
   const actor = actorOf(db.scope)
   const prices = seesPrices(db.scope)
   return pageOf(
-    await db.all(found),
+    await db.all(pageQuery(shape, values)),
     limit,
     (row) => toListItem(row, actor, prices, now),
     (row) => [row.id, row.id],
@@ -75,7 +100,7 @@ const mostWaiting = 50
 /** What waits for the asker's organization, the most urgent and then the longest waiting first. */
 export async function listWaiting(db: Db, now: Date): Promise<{ items: OrderListItem[]; total: number }> {
   const rows = await db.all(
-    ownOrders(db)
+    ownOrders(sideOf(db), db.scope.organization?.id ?? '')
       // Written out, not as parameters: only so is it plain that the index of unfinished orders holds them all.
       .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
       // An administrator, who sees all orders, is waited for by what the sides do not agree on.
