@@ -19,7 +19,7 @@ export interface AuthOptions {
 }
 
 /** Days that a session lives after it was last used. */
-const sessionDays = 30
+export const sessionDays = 30
 
 /** better-auth, set up: passwords, links, second factors, sessions and their cookies are its business. */
 export function createAuth({ publicUrl, secret, provider: options }: AuthOptions, pool: pg.Pool) {

@@ -68,11 +68,12 @@ async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unk
   return answer
 }
 
-const remembered = 30 * 86_400_000
+/** Days for which an answer waits for its request to be sent again. */
+export const answerDays = 30
 
 /** Forgets answers that are older than any retry: thirty days. Returns how many. */
 export async function forgetActions(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - remembered)
+  const before = new Date(now.getTime() - answerDays * 86_400_000)
   const call = q.selectNoFrom(sql<number>`forget_actions(${before})`.as('count'))
   return database.write(jobScope('forget-actions'), async (tx) => (await tx.first(call))?.count ?? 0)
 }

@@ -89,9 +89,14 @@ export function markFailed(database: Database, id: string, reason: string): Prom
 
 const day = 86_400_000
 
+/** Days for which it is kept what a mail said, and that it was. */
+export const mailDays = { content: 30, row: 365 }
+
 /** Forgets what mails older than thirty days said, and after a year that they were. Returns how many it touched. */
 export async function forgetMails(database: Database, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * day)
-  const call = q.selectNoFrom(sql<number>`forget_mails(${before(30)}, ${before(365)})`.as('count'))
+  const call = q.selectNoFrom(
+    sql<number>`forget_mails(${before(mailDays.content)}, ${before(mailDays.row)})`.as('count'),
+  )
   return database.write(jobScope('forget-mails'), async (tx) => (await tx.first(call))?.count ?? 0)
 }

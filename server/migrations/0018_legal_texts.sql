@@ -128,9 +128,10 @@ Os pontos no fim de um nome estão no lugar de letras e números que mudam. Onde
 Isto não é enviado a ninguém. O que você digita chega ao servidor quando você envia o formulário.
 | Nome | Para quê | Por quanto tempo | Quem vê |
 | equipo-theme | O tema que você escolheu, claro ou escuro | Até você voltar ao tema do aparelho | Quem usa este navegador |
-| equipo-autoavaliacao | As respostas da autoavaliação feita sem conta | Até você apagá-las ou guardá-las em uma conta | Quem usa este navegador |
+| equipo-self-assessment | As respostas da autoavaliação feita sem conta | Até você apagá-las ou guardá-las em uma conta | Quem usa este navegador |
 | equipment-new:… | O cadastro de um equipamento que você começou, para não se perder | Até você enviá-lo ou descartá-lo | Quem usa este navegador |
-| equipo:conclusao:… | A conclusão de uma ordem que você começou, com a assinatura | Até você enviá-la ou descartá-la | Quem usa este navegador |
+| equipo:orcamento:… | O orçamento que você começou | Até você enviá-lo | Quem usa este navegador |
+| equipo:conclusao:… | A conclusão de uma ordem que você começou, com a assinatura | Até você enviá-la | Quem usa este navegador |
 | equipo:instrumentos | Os instrumentos de medição do último laudo assinado neste aparelho | Até você limpar os dados do site | Quem usa este navegador |
 | react-router-scroll-positions | O ponto da página em que você estava, para o botão Voltar | Até você fechar a aba | Quem usa este navegador |
 O navegador guarda também cópias das páginas e das imagens, para abrir mais depressa, como faz com qualquer site.

@@ -9,7 +9,7 @@ import { tokenHash } from '#server/kit/tokens.ts'
 
 const dayMs = 86_400_000
 /** Days for which a link that opens nothing any more still says why. */
-const rememberedDays = 90
+export const rememberedDays = 90
 
 /** An invitation as whoever holds its link sees it. */
 export interface Opened {

@@ -1,0 +1,36 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const keeps =
+  /\b(?:localStorage|sessionStorage)\.setItem|\bindexedDB\b|\bcaches\.open|document\.cookie|cookieStore|serviceWorker\.register/
+
+/** What each writes stands on the page on cookies; test/journeys/stored.test.ts sees them write it. */
+const known = [
+  'web/completion/completion-values.ts',
+  'web/kit/draft.ts',
+  'web/kit/theme.ts',
+  'web/parts/kept-answers.ts',
+]
+
+test('nothing else in the pages keeps anything in the browser', async () => {
+  const found: string[] = []
+  for await (const path of glob('web/**/*.{ts,tsx}', { cwd: root })) {
+    if (!/\.test\.tsx?$/.test(path) && keeps.test(await readFile(join(root, path), 'utf8'))) found.push(path)
+  }
+  expect(found.toSorted()).toEqual(known)
+})
+
+/** A draft's key is its caller's: a new one belongs on the page on cookies too. */
+test('drafts are kept of what the page on cookies names, and of nothing else', async () => {
+  const found: string[] = []
+  for await (const path of glob('web/**/*.tsx', { cwd: root })) {
+    if (/\buseKeptDraft\(/.test(await readFile(join(root, path), 'utf8'))) found.push(path)
+  }
+  expect(found.toSorted()).toEqual([
+    'web/completion/CompletionForm.tsx',
+    'web/equipment/EquipmentRegistration.tsx',
+    'web/quote/QuoteForm.tsx',
+  ])
+})
