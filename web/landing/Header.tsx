@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { When } from '#web/kit/gaps.ts'
 import { paths } from '#web/kit/paths.ts'
 import { look } from '#web/ui/button-look.ts'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -45,9 +46,15 @@ export function Header() {
 }
 
 function SectionLinks() {
-  return sections.map(([to, text]) => (
-    <a key={to} href={to}>
-      {text}
-    </a>
-  ))
+  return sections.map(([to, text]) =>
+    to === '#testimonials' ? (
+      <When key={to} the="testimonials.length">
+        <a href={to}>{text}</a>
+      </When>
+    ) : (
+      <a key={to} href={to}>
+        {text}
+      </a>
+    ),
+  )
 }
