@@ -41,6 +41,11 @@ export const nowhere = '/nao-existe'
 
 export const strangerStops: Stop[] = [
   { path: '/' },
+  {
+    path: '/',
+    showing: 'all that is folded',
+    open: (page) => page.evaluate(`document.querySelectorAll('details').forEach((one) => (one.open = true))`),
+  },
   { path: '/login' },
   { path: '/register' },
   { path: '/register', showing: 'what is missing', open: (page) => press(page, 'Criar conta grátis') },
