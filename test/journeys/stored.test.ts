@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secondFactorApi } from '#core/account/second-factor.api.ts'
+import type { Person } from '#test/app.ts'
+import { startIdentityProvider, type IdentityProvider } from '#test/identity-provider.ts'
+import { accepted, setStage, started, work } from '#test/orders.ts'
+import { totp } from '#test/totp.ts'
+import { openHouse } from './house.ts'
+import { plugIn } from './passkeys.ts'
+import { press, signUp, told } from './people.ts'
+
+let provider: IdentityProvider
+const house = openHouse({
+  async configure(address) {
+    provider = await startIdentityProvider(`${address}/entrar/provedor`)
+    return { provider: provider.options }
+  },
+})
+afterAll(() => provider.close())
+
+interface Row {
+  name: string
+  /** Seconds; null where the page says until what happens. */
+  lasts: number | null
+}
+
+/** What the page on cookies says, by name; a name may end in `…`. */
+const listed: { cookies: Row[]; storage: Row[] } = { cookies: [], storage: [] }
+const seen = new Set<string>()
+
+const seconds: Record<string, number> = { dias: 86_400, minutos: 60 }
+
+function lasts(text: string): number | null {
+  const found = /(\d+) (dias|minutos)/.exec(text)
+  return found && Number(found[1]) * (seconds[found[2] ?? ''] ?? 0)
+}
+
+const rowOf = (rows: Row[], name: string) =>
+  rows.find((row) => row.name === name || (row.name.endsWith('…') && name.startsWith(row.name.slice(0, -1))))
+
+beforeAll(async () => {
+  const page = await house.visit()
+  await page.goto('/cookies')
+  const tables = await page.getByRole('table').all()
+  const rows = tables.map(async (table) => {
+    const all = await table.locator('tbody tr').all()
+    return Promise.all(
+      all.map(async (row) => ({
+        name: await row.getByRole('rowheader').innerText(),
+        lasts: lasts(await row.getByRole('cell').nth(1).innerText()),
+      })),
+    )
+  })
+  const [cookies = [], storage = []] = await Promise.all(rows)
+  Object.assign(listed, { cookies, storage })
+})
+
+/** Holds what this browser keeps against what the page says. */
+async function compare(page: Page): Promise<void> {
+  const now = Date.now() / 1000
+  const cookies = await page.context().cookies([house.server.address, `${house.server.address}/api/session`])
+  for (const { name, expires, httpOnly } of cookies) {
+    const row = rowOf(listed.cookies, name)
+    expect(row, `the cookie ${name}`).toBeDefined()
+    expect([name, httpOnly]).toEqual([name, true])
+    const part = (expires - now) / (row?.lasts ?? 1)
+    expect([name, part > 0.9 && part < 1.01]).toEqual([name, true])
+    if (row) seen.add(row.name)
+  }
+  const kept = await page.evaluate<{ keys: string[]; others: number }>(`Promise.all([
+    indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations(),
+  ]).then((others) => ({
+    keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    others: others.flat().length,
+  }))`)
+  expect(kept.others).toBe(0)
+  for (const key of kept.keys) {
+    const row = rowOf(listed.storage, key)
+    expect(row, `the key ${key}`).toBeDefined()
+    if (row) seen.add(row.name)
+  }
+}
+
+async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await press(page, 'Entrar')
+}
+
+test('signing up, choosing a theme, and registering a piece of equipment that is not sent', async () => {
+  const page = await house.visit()
+  await signUp(page, { name: 'Ana Prado', email: 'ana@clinica.example', role: 'Dentista' })
+  await compare(page)
+  await page.getByRole('button', { name: 'Ana Prado' }).click()
+  await page.getByRole('menuitemradio', { name: 'Tema escuro' }).click()
+  await page.goto('/equipment/new')
+  await press(page, 'Raio X intraoral')
+  await page.getByLabel('Marca').fill('Gnatus')
+  await page.reload()
+  await page.getByText('Você tinha começado este cadastro neste aparelho.').waitFor()
+  await compare(page)
+})
+
+test('assessing a clinic without an account', async () => {
+  const page = await house.visit()
+  await page.goto('/autoavaliacao')
+  await press(page, 'Começar agora')
+  await page.getByRole('radio').first().check({ force: true })
+  const keys = () => page.evaluate<string[]>('Object.keys(localStorage)')
+  await expect.poll(keys).toContain('equipo-self-assessment')
+  await compare(page)
+})
+
+test('a code at the sign-in, on a device that is trusted from then on', async () => {
+  const person = await house.server.app.register('dentist')
+  const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
+  await person.ok(secondFactorApi.confirm, { code: totp(key) })
+  const page = await house.visit()
+  await signIn(page, person)
+  await page.getByLabel('Código do aplicativo').waitFor()
+  await compare(page)
+  await page.getByRole('checkbox', { name: 'Confiar neste aparelho por 30 dias' }).check()
+  await page.getByLabel('Código do aplicativo').fill(totp(key))
+  await press(page, 'Confirmar')
+  await page.waitForURL('**/dashboard')
+  await compare(page)
+})
+
+test('a passkey, and an account elsewhere', async () => {
+  const page = await house.visit()
+  const device = await plugIn(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Entrar com Contas da Rede' }).waitFor()
+  await press(page, /chave de acesso/)
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('equipo.passkey')
+  await compare(page)
+  await device.remove()
+  await page.goto('/login')
+  await press(page, 'Entrar com Contas da Rede')
+  await page.waitForURL(`${provider.issuer}/**`)
+  await page.goto('/login')
+  await compare(page)
+})
+
+test('a quote that is begun', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await accepted(stage)
+  const page = await house.visit()
+  await signIn(page, stage.technician)
+  await page.waitForURL('**/technician')
+  await page.goto(`/technician/service-orders/${order.id}/quote`)
+  await page.getByLabel('Observação').fill('Peça sob encomenda')
+  await page.getByText(/guardado às .* neste aparelho/).waitFor()
+  await compare(page)
+})
+
+test('a report that is begun, and one that is signed', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await started(stage)
+  const page = await house.visit()
+  await signIn(page, stage.technician)
+  await page.waitForURL('**/technician')
+  const path = `/technician/service-orders/${order.id}/completion`
+  await page.goto(path)
+  await page.getByLabel('Recomendações').fill('Trocar o filtro')
+  await page.getByText('Guardado neste aparelho às').waitFor()
+  await compare(page)
+  const { drawing } = work.signature
+  const draft = {
+    ...work,
+    readings: work.readings.map((reading) => Object.assign({}, reading, { instrument: '0' })),
+    restriction: '',
+    answer: '',
+    signature: {
+      name: 'Rogério',
+      registry: 'CFT 02203456789',
+      drawing: drawing?.kind === 'strokes' ? drawing.paths.join('\n') : null,
+    },
+  }
+  // Away from the form, which keeps what stands in it when it is left.
+  await page.goto('/technician')
+  await page.evaluate(
+    `localStorage.setItem('equipo:conclusao:${order.id}', ${JSON.stringify(JSON.stringify(draft))})`,
+  )
+  await page.goto(path)
+  await press(page, 'Assinar e concluir')
+  await told(page, 'Serviço concluído, o laudo está pronto')
+  await compare(page)
+})
+
+test('nothing stands in the page that the browser was never seen to keep', () => {
+  const all = [...listed.cookies, ...listed.storage].map(({ name }) => name)
+  expect(all.filter((name) => !seen.has(name))).toEqual([])
+})
