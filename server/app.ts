@@ -33,6 +33,9 @@ import { documentRoutes } from './document/document.routes.ts'
 import { lateFilesJob } from './document/late-files.store.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
+import { createHealth } from './health/health.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { withRuns } from './health/job-runs.store.ts'
 import { forgetActions } from './kit/actions.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
@@ -129,7 +132,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   const copier = createCopier({ database, files, clock, log })
   const passwords = { hash, refuseWeak }
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
+  const jobs = withRuns(database, [
+    ...orderJobs({ database, log }),
+    trialNoticesJob({ database, publicUrl, log }),
+    forgetAttemptsJob(database),
+    forgetSessionsJob(database),
+    ...mailJobs(database, mailer),
+    lateFilesJob({ database, renderer, files, log }),
+    forgetAuditJob(database),
+    forgetInvitationsJob(database),
+    forgetContactsJob(database),
+    ...copier.jobs,
+    ...erasureJobs({ database, files, log }),
+    { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
+  ])
   const routes: Route[] = [
+    ...healthRoutes(await createHealth({ database, jobs, clock })),
     ...accountRoutes(waysIn),
     ...registrationRoutes(waysIn),
     ...linkRoutes(waysIn),
@@ -214,20 +232,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     endpoints,
     database,
     auditor,
-    jobs: [
-      ...orderJobs({ database, log }),
-      trialNoticesJob({ database, publicUrl, log }),
-      forgetAttemptsJob(database),
-      forgetSessionsJob(database),
-      ...mailJobs(database, mailer),
-      lateFilesJob({ database, renderer, files, log }),
-      forgetAuditJob(database),
-      forgetInvitationsJob(database),
-      forgetContactsJob(database),
-      ...copier.jobs,
-      ...erasureJobs({ database, files, log }),
-      { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
-    ],
+    jobs,
     async close() {
       site?.close()
       await mailer?.close()

@@ -58,10 +58,12 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
   }
   refuseWithoutReason(asked)
   const { record, finish } = options.auditor.begin(asked)
-  const call: Call<never> = { ...asked, input: input as never, headers: new Headers(), record }
+  let status = 200
+  const setStatus = (other: number) => (status = other)
+  const call: Call<never> = { ...asked, input: input as never, headers: new Headers(), setStatus, record }
   const result = await run(options.database, route, call, asked)
   if (route.kind !== 'write') await finish()
-  return isFile(result) ? fileResponse(result) : jsonResponse(result, call.headers)
+  return isFile(result) ? fileResponse(result) : jsonResponse(result, status, call.headers)
 }
 
 async function run(database: Database, route: Route, call: Call<never>, asked: Asked): Promise<unknown> {
@@ -96,9 +98,9 @@ function isFile(result: unknown): result is FileAnswer {
   return typeof result === 'object' && result !== null && 'disposition' in result && 'mediaType' in result
 }
 
-function jsonResponse(result: unknown, headers: Headers): Response {
+function jsonResponse(result: unknown, status: number, headers: Headers): Response {
   headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(result ?? {}), { headers })
+  return new Response(JSON.stringify(result ?? {}), { status, headers })
 }
 
 function fileResponse(file: FileAnswer): Response {

@@ -13,6 +13,8 @@ export interface Call<In> {
   from: string
   /** Headers that the answer will carry besides its own. */
   headers: Headers
+  /** Lets the answer carry another status than 200, where it says more than an error would. */
+  setStatus: (status: number) => void
   /**
    * Records the request in the audit log, in a transaction that an `open` route brought; one that does not call it is
    * recorded after its answer. The other routes are recorded by themselves.

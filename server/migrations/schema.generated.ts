@@ -336,6 +336,12 @@ export interface Invitations {
   version: Generated<number>;
 }
 
+export interface JobRuns {
+  ended_at: ColumnType<string, Date | string, Date | string>;
+  name: string;
+  succeeded_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
 export interface LegalAgreements {
   address: string | null;
   agent: string | null;
@@ -672,6 +678,7 @@ export interface DB {
   erasures: Erasures;
   files: Files;
   invitations: Invitations;
+  job_runs: JobRuns;
   legal_agreements: LegalAgreements;
   legal_texts: LegalTexts;
   mails: Mails;

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { healthApi } from '#core/health/health.api.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+
+let app: TestApp
+const began = new Date('2026-11-17T12:00:00Z')
+const minute = 60_000
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const health = () => app.stranger.call(healthApi.get, {})
+const after = (minutes: number) => new Date(began.getTime() + minutes * minute)
+const jobOf = (name: string) => app.jobs.find((job) => job.name === name) ?? expect.fail(`no job ${name}`)
+const runAll = (now: Date) => Promise.all(app.jobs.map((job) => job.run(now)))
+
+/** What one look says is kept for a second. */
+const anew = () => expect.poll(async () => (await health()).body, { timeout: 4_000, interval: 250 })
+
+test('whoever asks, without a session, hears how process, database and jobs are', async () => {
+  const { status, body, headers } = await health()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+  expect(body.database).toMatchObject({ reachable: true, pendingMigrations: 0 })
+  expect(body.jobs?.lastSuccesses).toContainEqual({ name: 'late-document-files', at: null })
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('jobs that nobody works on are told, with the one that waits the longest, and 503', async () => {
+  app.now = after(14)
+  await anew().toMatchObject({ status: 'failing', jobs: { alive: false } })
+  const { status, body } = await health()
+  expect(status).toBe(503)
+  expect(body.jobs?.overdue).toEqual({ name: expect.any(String), since: after(11).toISOString() })
+})
+
+test('once they have run, each says when it last succeeded, and all is well', async () => {
+  await runAll(after(14))
+  await anew().toMatchObject({ status: 'ok', jobs: { alive: true, overdue: null } })
+  expect((await health()).body.jobs?.lastSuccesses).toContainEqual({
+    name: 'expire-quotes',
+    at: after(14).toISOString(),
+  })
+})
+
+test('a job that runs and fails is overdue, although the others go on', async () => {
+  app.now = after(40)
+  for (const { name, run } of app.jobs) if (name !== 'expire-quotes') await run(app.now)
+  await app.database.pool.query('alter table quotes rename to quotes_away')
+  await expect(jobOf('expire-quotes').run(app.now)).rejects.toThrow('quotes')
+  await app.database.pool.query('alter table quotes_away rename to quotes')
+  await anew().toMatchObject({
+    status: 'failing',
+    jobs: { alive: true, overdue: { name: 'expire-quotes', since: after(34).toISOString() } },
+  })
+})
+
+test('a database that lacks a migration is told', async () => {
+  await runAll(app.now)
+  await anew().toMatchObject({ status: 'ok' })
+  await app.database.pool.query(`update migrations set name = 'away' where name like '0020%'`)
+  await anew().toMatchObject({ status: 'failing', database: { reachable: true, pendingMigrations: 1 } })
+  await app.database.pool.query(`update migrations set name = '0020_pages.sql' where name = 'away'`)
+})
+
+test('however many ask, the database is asked once a second', async () => {
+  await anew().toMatchObject({ status: 'ok' })
+  let questions = 0
+  const count = () => (questions += 1)
+  app.database.pool.on('acquire', count)
+  await Promise.all(Array.from({ length: 300 }, health))
+  app.database.pool.off('acquire', count)
+  // Two a look; the second may change while they ask.
+  expect(questions).toBeLessThanOrEqual(6)
+})
+
+test('with the database gone it says so, in time, with 503 and nothing that is secret', async () => {
+  await app.database.pool.query(`do $$ begin
+    execute format('alter database %I connection limit 0', current_database());
+  end $$`)
+  const ended = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await app.database.pool.query(ended)
+  const holder = await app.database.pool.connect()
+  holder.release(true)
+  await anew().toEqual({
+    status: 'failing',
+    version: expect.any(String),
+    uptimeSeconds: expect.any(Number),
+    database: { reachable: false, milliseconds: null, pendingMigrations: null },
+    jobs: null,
+  })
+  expect((await health()).status).toBe(503)
+})

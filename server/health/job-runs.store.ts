@@ -1,0 +1,50 @@
+import { q } from '#server/database.ts'
+import type { Database } from '#server/kit/database.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope } from '#server/kit/scope.ts'
+
+interface JobRun {
+  name: string
+  /** Instants. */
+  endedAt: string
+  succeededAt: string | null
+}
+
+/** The jobs, each of which notes when it ended and when it last succeeded. */
+export const withRuns = (database: Database, jobs: readonly Job[]): Job[] =>
+  jobs.map((job) => ({
+    ...job,
+    async run(now) {
+      try {
+        await job.run(now)
+      } catch (error) {
+        await note(database, job.name, now, false)
+        throw error
+      }
+      await note(database, job.name, now, true)
+    },
+  }))
+
+/** A run that began earlier and ended later undoes nothing: the latest instants stay. */
+async function note(database: Database, name: string, now: Date, success: boolean): Promise<void> {
+  const succeeded = success ? { succeeded_at: now } : {}
+  await database.write(jobScope('job-runs'), (tx) =>
+    tx.all(
+      q
+        .insertInto('job_runs')
+        .values({ name, ended_at: now, ...succeeded })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ ended_at: now, ...succeeded })),
+    ),
+  )
+}
+
+export const jobRuns = (database: Database): Promise<JobRun[]> =>
+  database
+    .reader(jobScope('health'))
+    .all(q.selectFrom('job_runs').select(['name', 'ended_at as endedAt', 'succeeded_at as succeededAt']))
+
+/** Names of the migrations that ran on the database. */
+export async function ranMigrations(database: Database): Promise<Set<string>> {
+  const { rows } = await database.pool.query<{ name: string }>('select name from migrations')
+  return new Set(rows.map(({ name }) => name))
+}
