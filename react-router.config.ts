@@ -10,6 +10,7 @@ export default {
     '/',
     '/login',
     '/register',
+    '/autoavaliacao',
     '/contato',
     '/contato/recebida',
     '/termos',

@@ -14,6 +14,7 @@ export default [
   route('completar-cadastro', 'account/CompletionPage.tsx'),
   route('convite/:token', 'team/InvitationPage.tsx'),
   route('no-organization', 'organization/NoOrganizationPage.tsx'),
+  route('autoavaliacao', 'self-assessment/AssessmentPage.tsx'),
   route('verificar/:code?', 'document/VerificationPage.tsx'),
   route('termos', 'legal/TermsPage.tsx'),
   route('privacidade', 'legal/PrivacyPage.tsx'),
@@ -38,6 +39,7 @@ export default [
     route('account/data/log', 'audit/OwnLogPage.tsx'),
     route('clinic-profile/new', 'organization/ClinicNewPage.tsx'),
     route('team', 'team/TeamPage.tsx'),
+    route('self-assessment', 'self-assessment/OwnAssessmentPage.tsx'),
   ]),
 
   route('technician', 'shell/TechnicianShell.tsx', [

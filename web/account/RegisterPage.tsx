@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
+import { ruleVersions } from '#core/self-assessment/numbers.ts'
 import { planOf, plans, type PlanId } from '#core/plan/plan.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { count } from '#web/kit/formats.ts'
@@ -8,8 +9,10 @@ import { useHydrated } from '#web/kit/hydrated.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useOffer } from '#web/parts/offer.ts'
+import { useKeptAnswers } from '#web/parts/kept-answers.ts'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { BroughtAnswers } from './BroughtAnswers.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { Registered } from './Registered.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
@@ -28,7 +31,10 @@ export default function RegisterPage() {
   const navigate = useNavigate()
   const offer = useOffer()
   const named = plans.find(({ id }) => id === params.get('plano'))
-  const asked = useHydrated() ? named : undefined
+  const isHydrated = useHydrated()
+  const asked = isHydrated ? named : undefined
+  const { answers } = useKeptAnswers()
+  const isBringing = isHydrated && params.has('autoavaliacao') && Object.keys(answers).length > 0
   const [chosen, setPlan] = useState<PlanId | null>(null)
   const plan = chosen ?? asked?.id ?? 'profissional'
   const form = useEndpointForm(accountApi.register, {
@@ -49,6 +55,7 @@ export default function RegisterPage() {
   const chooseRole = (role: 'dentist' | 'technician') => {
     if (planOf(plan).role !== role) setPlan(firstPlanOf[role])
   }
+  const brought = { selfAssessment: { rules: ruleVersions[0], answers } }
   if (register.data && !register.data.signedIn) return <Registered email={register.variables?.email ?? ''} />
   return (
     <>
@@ -68,12 +75,13 @@ export default function RegisterPage() {
         <FormPanel
           form={form}
           className="register-cols"
-          onSubmit={(input) => register.mutate(input)}
+          onSubmit={(input) => register.mutate(isBringing ? { ...input, ...brought } : input)}
           saving={register.isPending}
           error={register.error?.fields.length ? register.error : null}
           submit={false}
           unguarded
         >
+          {isBringing && <BroughtAnswers many={Object.keys(answers).length} />}
           <RegisterFields onRole={chooseRole} refusal={register.error} />
           <RegisterSummary plan={plan} error={register.error} saving={register.isPending} />
         </FormPanel>

@@ -18,6 +18,8 @@ export const paths = {
   cookies: (version?: number) => (version ? `/cookies?versao=${version}` : '/cookies'),
   verification: () => '/verificar',
   selfAssessment: () => '/autoavaliacao',
+  ownAssessment: () => '/self-assessment',
+  registerWithAnswers: () => '/register?autoavaliacao=sim',
   contact: () => '/contato',
   contactReceived: () => '/contato/recebida',
   /** Until when, as a plain date. */

@@ -5,6 +5,7 @@ import { equipmentApi, type EquipmentOverview } from '#core/equipment/equipment.
 import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { loadClinicCosts, useSeesCosts } from '#web/parts/clinic-costs.ts'
+import { AssessmentPanel, assessmentQuery } from '#web/parts/AssessmentPanel.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
@@ -33,6 +34,7 @@ export const clientLoader = () =>
     loadUnknown(soonQuery),
     loadUnknown(newestOrders),
     loadUnknown(todayQuery),
+    loadUnknown(assessmentQuery),
     loadClinicCosts(),
   ])
 
@@ -63,10 +65,13 @@ export default function DentistDashboardPage() {
         }
       />
       {overview.data && !hasEquipment ? (
-        <FirstEquipment
-          title="Comece pelo primeiro equipamento"
-          text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e guardar os laudos."
-        />
+        <div className="stack">
+          <FirstEquipment
+            title="Comece pelo primeiro equipamento"
+            text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e guardar os laudos."
+          />
+          <AssessmentPanel />
+        </div>
       ) : (
         <div className="dash">
           <div className="stack">
@@ -80,6 +85,7 @@ export default function DentistDashboardPage() {
             <ClinicVisits />
             {overview.data && <CompliancePanel overview={overview.data} />}
             <OrdersUnderWay />
+            <AssessmentPanel />
           </div>
         </div>
       )}

@@ -1,0 +1,17 @@
+import { useWatch } from 'react-hook-form'
+import { count } from '#web/kit/formats.ts'
+import { Note } from '#web/ui/Panel.tsx'
+
+/** Says what becomes of the answers that were given without an account. */
+export function BroughtAnswers({ many }: { many: number }) {
+  const role: 'dentist' | 'technician' = useWatch({ name: 'role' })
+  return (
+    <div className="register-brought">
+      <Note tone={role === 'dentist' ? 'ok' : 'warn'}>
+        {role === 'dentist'
+          ? `${count(many, 'resposta', 'respostas')} da sua autoavaliação ${many === 1 ? 'vai' : 'vão'} junto e ${many === 1 ? 'fica' : 'ficam'} na conta da clínica.`
+          : 'As respostas da autoavaliação ficam neste aparelho: só a conta de uma clínica as guarda.'}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { CircleSlash } from 'lucide-react'
+import type { Answers } from '#core/self-assessment/answers.ts'
+import type { GroupId } from '#core/self-assessment/indicator.ts'
+import { inGroup } from '#core/self-assessment/score.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import type { Changes } from './saver.ts'
+
+/** What a service may lack as a whole, with all indicators of the group. */
+const absent: Partial<Record<GroupId, string>> = {
+  radiology: 'Não há raio X nem sala de imagem',
+  laboratory: 'Não há laboratório de prótese',
+}
+
+interface AbsentGroupProps {
+  group: GroupId
+  answers: Answers
+  onAnswer: (changes: Changes) => void
+}
+
+/** Answers a whole group at once, where a service may lack what it is about. */
+export function AbsentGroup({ group, answers, onAnswer }: AbsentGroupProps) {
+  const label = absent[group]
+  const numbers = inGroup(group).map(({ number }) => number)
+  if (!label || numbers.every((number) => answers[number] === 'na')) return null
+  const leaveOut = () => {
+    const before = Object.fromEntries(numbers.map((number) => [number, answers[number] ?? null]))
+    onAnswer(Object.fromEntries(numbers.map((number) => [number, 'na' as const])))
+    toast(`${label}: ${numbers.length} indicadores não se aplicam`, () => onAnswer(before))
+  }
+  return (
+    <Button
+      variant="text"
+      className="mt-3"
+      onClick={leaveOut}
+      icon={<CircleSlash size={18} aria-hidden="true" />}
+    >
+      {label}: deixar de fora os {numbers.length}
+    </Button>
+  )
+}

@@ -1,0 +1,197 @@
+import { ArrowRight, CloudOff, HardDrive, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import { indicatorOf } from '#core/self-assessment/rules.ts'
+import { indicatorCount } from '#core/self-assessment/numbers.ts'
+import { nextOpen, scoreOf, unansweredOf } from '#core/self-assessment/score.ts'
+import { count } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import {
+  forgetKeptAnswers,
+  keepAll,
+  keepAnswers,
+  useKeptAnswers,
+  type KeptAnswers,
+} from '#web/parts/kept-answers.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { AboutPanel, DeadlineLine } from './AboutPanel.tsx'
+import { IndicatorList } from './IndicatorList.tsx'
+import { Question } from './Question.tsx'
+import { Result } from './Result.tsx'
+import { spotOf, useSpot } from './spot.ts'
+import './self-assessment.css'
+import './question.css'
+import './result.css'
+
+const title = 'Autoavaliação da clínica odontológica pelos 51 indicadores da ANVISA'
+
+export const meta = () => [
+  { title: `${title} · Equipo` },
+  {
+    name: 'description',
+    content:
+      'Confira a sua clínica pelo roteiro de inspeção da ANVISA (ROI Odontologia v1.2): 51 indicadores, notas de 0 a 5, o que falta primeiro. Grátis, sem conta, as respostas ficam no seu aparelho.',
+  },
+]
+
+/** The free tool: answered without an account, kept in this browser and sent nowhere. */
+export default function AssessmentPage() {
+  const kept = useKeptAnswers()
+  const { answers } = kept
+  const spot = useSpot()
+  const indicator = spot.at === 'indicator' ? indicatorOf(spot.number) : undefined
+  return (
+    <div className="tool">
+      <a className="skip" href="#content">
+        Ir para o conteúdo
+      </a>
+      <header className="tool-head">
+        <div>
+          <a href={paths.landing()} className="brand">
+            <Logo size={32} />
+          </a>
+          <Link to={ownAssessment}>Já tenho conta</Link>
+        </div>
+      </header>
+      <main id="content" className="page" tabIndex={-1}>
+        {indicator && (
+          <Question
+            key={indicator.number}
+            indicator={indicator}
+            answers={answers}
+            onAnswer={keepAnswers}
+            status={<KeptLine kept={kept} />}
+          />
+        )}
+        {spot.at === 'result' && (
+          <Result
+            answers={answers}
+            text="Feita neste aparelho, sem conta. Só você a vê."
+            actions={<SavePanel kept={kept} />}
+          />
+        )}
+        {!indicator && spot.at !== 'result' && <Start kept={kept} />}
+      </main>
+      <footer className="tool-foot">
+        <div>
+          <span>Equipo, manutenção de equipamentos odontológicos</span>
+          <a href={paths.terms()}>Termos de uso</a>
+          <a href={paths.privacy()}>Privacidade</a>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+/** Whoever has an account signs in first and is led to the same page within it. */
+const ownAssessment = `${paths.login()}?next=${encodeURIComponent(paths.ownAssessment())}`
+
+function Start({ kept }: { kept: KeptAnswers }) {
+  const { answers } = kept
+  const done = indicatorCount - unansweredOf(scoreOf(answers))
+  const next = nextOpen(answers)
+  return (
+    <>
+      <div className="tool-hero">
+        <h1>Como a sua clínica se sai na inspeção da ANVISA?</h1>
+        <p>
+          Os 51 indicadores do roteiro de inspeção, um de cada vez, com o que cada nota pede. Leva uns 20
+          minutos; dá para parar e continuar depois.
+        </p>
+        <div className="tool-acts">
+          <LinkButton
+            to={next === null ? spotOf.result : spotOf.indicator(next)}
+            variant="primary"
+            size="lg"
+            icon={<ArrowRight size={20} aria-hidden="true" />}
+          >
+            {done === 0 ? 'Começar agora' : next === null ? 'Ver o resultado' : 'Continuar de onde parou'}
+          </LinkButton>
+          {done > 0 && next !== null && (
+            <LinkButton to={spotOf.result} size="lg">
+              Ver o resultado até aqui
+            </LinkButton>
+          )}
+        </div>
+        {done > 0 && <Kept done={done} kept={kept} />}
+        <ul className="tool-points">
+          <li>Sem conta e sem pagar</li>
+          <li>As respostas ficam neste aparelho</li>
+          <li>Cada nota com a norma ao lado</li>
+        </ul>
+        <DeadlineLine />
+        <noscript>
+          <Note tone="info">
+            Este navegador não executa JavaScript: aqui embaixo dá para ler os indicadores e as notas, mas não
+            respondê-los.
+          </Note>
+        </noscript>
+      </div>
+      <h2 className="tool-h2">Os 51 indicadores</h2>
+      <IndicatorList answers={answers} />
+      <div className="mt-6">
+        <AboutPanel />
+      </div>
+    </>
+  )
+}
+
+function Kept({ done, kept }: { done: number; kept: KeptAnswers }) {
+  const startOver = () => {
+    const before = kept.answers
+    forgetKeptAnswers()
+    toast('Respostas apagadas deste aparelho', () => keepAll(before))
+  }
+  return (
+    <div className="tool-kept">
+      <Tape value={done} of={indicatorCount} label={`${done} de ${indicatorCount} respondidos`} />
+      <div>
+        <span>
+          {done} de {indicatorCount} respondidos
+        </span>
+        <KeptLine kept={kept} />
+        <Button variant="text" onClick={startOver} icon={<RotateCcw size={18} aria-hidden="true" />}>
+          Recomeçar
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Where the answers are. */
+function KeptLine({ kept: { isKept } }: { kept: KeptAnswers }) {
+  return isKept ? (
+    <p className="kept-line" role="status">
+      <HardDrive size={16} aria-hidden="true" />
+      Guardado neste aparelho
+    </p>
+  ) : (
+    <Note tone="warn">
+      <CloudOff size={16} aria-hidden="true" className="mr-1 inline" />
+      Este navegador não deixa guardar: as respostas valem enquanto esta página estiver aberta.
+    </Note>
+  )
+}
+
+function SavePanel({ kept: { answers } }: { kept: KeptAnswers }) {
+  const done = Object.keys(answers).length
+  return (
+    <Panel title="Salvar e acompanhar" raised className="no-print">
+      <p className="mb-4 text-text-2">
+        Com uma conta grátis da clínica, {count(done, 'resposta vai', 'respostas vão')} junto: você corrige o
+        que falta e compara da próxima vez. Até lá nada sai deste aparelho.
+      </p>
+      <div className="grid gap-2.5">
+        <LinkButton to={paths.registerWithAnswers()} variant="primary" size="lg" block>
+          Salvar e acompanhar
+        </LinkButton>
+        <LinkButton to={ownAssessment} variant="text" block>
+          Já tenho conta
+        </LinkButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import { Fragment, type ReactNode } from 'react'
+import { conformFrom, type Answer } from '#core/self-assessment/answers.ts'
+import { gradesOf } from '#core/self-assessment/grades.ts'
+import type { Indicator } from '#core/self-assessment/indicator.ts'
+import { markTexts } from './self-assessment.texts.ts'
+
+interface GradeChoiceProps {
+  indicator: Indicator
+  value: Answer | null
+  onChoose: (answer: Answer) => void
+}
+
+/** The six grades with what each says, and 'não se aplica' where that may be. */
+export function GradeChoice({ indicator, value, onChoose }: GradeChoiceProps) {
+  const { notApplicable, number, title } = indicator
+  const common = { number, value, onChoose }
+  return (
+    <fieldset className="grades">
+      <legend className="sr-only">Nota de {title}</legend>
+      {gradesOf(number).map(({ grade, text }) => (
+        <Fragment key={grade}>
+          {grade === conformFrom && <p className="grades-line">a partir daqui, conforme</p>}
+          <Option {...common} answer={grade}>
+            <b className="id grade-n">
+              <span className="sr-only">Nota </span>
+              {grade}
+            </b>
+            <span className="what">{text}</span>
+          </Option>
+        </Fragment>
+      ))}
+      {notApplicable && (
+        <Option {...common} answer="na">
+          <span className="what">
+            <b>Não se aplica: {notApplicable.when}</b>
+            <small>
+              {notApplicable.basis} ({markTexts[notApplicable.mark]})
+            </small>
+          </span>
+        </Option>
+      )}
+    </fieldset>
+  )
+}
+
+interface OptionProps {
+  number: number
+  value: Answer | null
+  answer: Answer
+  onChoose: (answer: Answer) => void
+  children: ReactNode
+}
+
+const Option = ({ number, value, answer, onChoose, children }: OptionProps) => (
+  <label className="rcard grade">
+    <input
+      type="radio"
+      name={`indicator-${number}`}
+      value={answer}
+      checked={value === answer}
+      onChange={() => onChoose(answer)}
+    />
+    {children}
+  </label>
+)

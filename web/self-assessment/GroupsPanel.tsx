@@ -1,0 +1,41 @@
+import type { Answers } from '#core/self-assessment/answers.ts'
+import { groups } from '#core/self-assessment/indicator.ts'
+import { inGroup, scoreOf } from '#core/self-assessment/score.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+
+interface GroupsPanelProps {
+  answers: Answers
+  /** An earlier assessment to compare with, and its date. */
+  before?: { answers: Answers; date: string } | null
+}
+
+/** Each group's share, and what it was the last time. */
+export function GroupsPanel({ answers, before }: GroupsPanelProps) {
+  return (
+    <Panel title="Por assunto" {...(before && { hint: `Comparado com ${before.date}` })}>
+      <ul className="group-rows">
+        {groups.map(({ id, title }) => {
+          const { graded, conform } = scoreOf(answers, inGroup(id))
+          const was = before ? scoreOf(before.answers, inGroup(id)).conform : null
+          return (
+            <li key={id}>
+              <div>
+                <span>{title}</span>
+                <b>{graded === 0 ? 'fora da conta' : `${conform} de ${graded}`}</b>
+              </div>
+              {graded > 0 && (
+                <Tape thin value={conform} of={graded} label={`${title}: ${conform} de ${graded}`} />
+              )}
+              {was !== null && was !== conform && (
+                <small>
+                  {conform > was ? `${conform - was} a mais` : `${was - conform} a menos`} que da última vez
+                </small>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

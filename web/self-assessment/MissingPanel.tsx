@@ -1,0 +1,77 @@
+import { Pencil } from 'lucide-react'
+import type { Answers } from '#core/self-assessment/answers.ts'
+import { gradesOf, nextDemand } from '#core/self-assessment/grades.ts'
+import { missingFirst, type Missing } from '#core/self-assessment/score.ts'
+import { count } from '#web/kit/formats.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Marked } from './Marked.tsx'
+import { Criticality } from './Question.tsx'
+import { basisText } from './self-assessment.texts.ts'
+import { spotOf } from './spot.ts'
+
+/** What is below 3, critical first, with what would conform and where that is written. */
+export function MissingPanel({ answers, readOnly = false }: { answers: Answers; readOnly?: boolean }) {
+  const missing = missingFirst(answers)
+  const critical = missing.filter(({ indicator }) => indicator.critical)
+  if (missing.length === 0) return null
+  return (
+    <Panel
+      title="O que falta primeiro"
+      hint={`${count(missing.length, 'indicador', 'indicadores')} abaixo de 3; ${
+        critical.length > 0 ? 'os críticos na frente' : 'nenhum crítico'
+      }, depois as notas mais baixas.`}
+      flush
+    >
+      <ol className="missing">
+        {missing.map((one) => (
+          <MissingRow key={one.indicator.number} {...one} readOnly={readOnly} />
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function MissingRow({ indicator, grade, readOnly }: Missing & { readOnly: boolean }) {
+  const { number, title, basis, evidence } = indicator
+  const wanted = nextDemand(number, grade)
+  return (
+    <li>
+      <span className="indicator-n id" aria-hidden="true">
+        {number}
+      </span>
+      <div className="missing-b">
+        <h3>
+          <span className="sr-only">{number}. </span>
+          {title}
+        </h3>
+        <p className="missing-now">
+          {indicator.critical && <Criticality indicator={indicator} />}
+          <span>
+            <b>Nota {grade}.</b> {gradesOf(number)[grade]?.text}
+          </span>
+        </p>
+        <p>
+          <b>O que fazer, para a nota 3:</b> {wanted?.text}
+        </p>
+        <p className="missing-basis">
+          {basis.map((one) => (
+            <span key={basisText(one)}>
+              {basisText(one)} <Marked mark={one.mark} />
+            </span>
+          ))}
+        </p>
+        {evidence && <p className="missing-basis">O Equipo ajuda aqui. {evidence}</p>}
+      </div>
+      {!readOnly && (
+        <LinkButton
+          to={spotOf.indicator(number)}
+          icon={<Pencil size={16} aria-hidden="true" />}
+          aria-label={`Rever o indicador ${number}`}
+        >
+          Rever
+        </LinkButton>
+      )}
+    </li>
+  )
+}

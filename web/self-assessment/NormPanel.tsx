@@ -1,0 +1,41 @@
+import { ShieldCheck } from 'lucide-react'
+import { formatDate } from '#core/kit/dates.ts'
+import type { Indicator } from '#core/self-assessment/indicator.ts'
+import { rules } from '#core/self-assessment/rules.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Marked } from './Marked.tsx'
+import { basisText } from './self-assessment.texts.ts'
+
+/** What an indicator stands on, how well that is known, and what Equipo shows for it already. */
+export function NormPanel({ indicator }: { indicator: Indicator }) {
+  return (
+    <Panel title="Norma">
+      <ul className="norm">
+        {indicator.basis.map((basis) => (
+          <li key={basisText(basis)}>
+            <b>{basisText(basis)}</b>
+            <Marked mark={basis.mark} />
+          </li>
+        ))}
+        <li>
+          <b>
+            {rules.name}, indicador {indicator.number}, {indicator.critical ? 'crítico' : 'não crítico'}
+          </b>
+          <Marked mark={rules.mark} />
+        </li>
+      </ul>
+      {indicator.note && <p className="mt-3 text-sm text-text-2">{indicator.note}</p>}
+      <p className="mt-3 text-xs text-text-3">
+        Notas resumidas por nós. Dados conferidos em {formatDate(rules.checkedOn)}.
+      </p>
+      {indicator.evidence && (
+        <p className="norm-evidence">
+          <ShieldCheck size={18} aria-hidden="true" />
+          <span>
+            <b>O Equipo já mostra.</b> {indicator.evidence}
+          </span>
+        </p>
+      )}
+    </Panel>
+  )
+}

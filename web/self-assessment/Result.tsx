@@ -1,0 +1,67 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Answers } from '#core/self-assessment/answers.ts'
+import { hasNoRoom, nextOpen } from '#core/self-assessment/score.ts'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { AboutPanel, DeadlineLine } from './AboutPanel.tsx'
+import { GroupsPanel } from './GroupsPanel.tsx'
+import { MissingPanel } from './MissingPanel.tsx'
+import { ScorePanel } from './ScorePanel.tsx'
+import { ShareButtons } from './ShareButtons.tsx'
+import { spotOf } from './spot.ts'
+
+interface ResultProps {
+  answers: Answers
+  /** When, by whom, by which version. */
+  text: ReactNode
+  before?: { answers: Answers; date: string } | null
+  versus?: string | null
+  /** What can be done with it. */
+  actions?: ReactNode
+  readOnly?: boolean
+}
+
+/** The score, what is missing first, and what all of it rests on. */
+export function Result({ answers, text, before, versus, actions, readOnly = false }: ResultProps) {
+  const open = nextOpen(answers)
+  return (
+    <>
+      <PageHeader
+        title="Resultado da autoavaliação"
+        text={text}
+        actions={<ShareButtons answers={answers} />}
+      />
+      <div className="stack">
+        <ScorePanel answers={answers} versus={versus ?? null} />
+        {open !== null && !readOnly && (
+          <Note tone="info">
+            Ainda há indicadores sem resposta. <Link to={spotOf.indicator(open)}>Responder o {open}</Link>
+          </Note>
+        )}
+        {hasNoRoom(answers) && (
+          <Note tone="warn">
+            Nenhum tipo de ambiente foi avaliado: pelo menos um dos indicadores 14 a 20 vale para a sua
+            clínica. {!readOnly && <Link to={spotOf.indicator(14)}>Rever o 14</Link>}
+          </Note>
+        )}
+        <Columns
+          aside={
+            <>
+              {actions}
+              <GroupsPanel answers={answers} before={before ?? null} />
+            </>
+          }
+        >
+          <MissingPanel answers={answers} readOnly={readOnly} />
+          <AboutPanel />
+          <div className="deadline">
+            <CircleAlert size={20} aria-hidden="true" />
+            <DeadlineLine />
+          </div>
+        </Columns>
+      </div>
+    </>
+  )
+}

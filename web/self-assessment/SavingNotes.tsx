@@ -1,0 +1,86 @@
+import { CloudUpload, HardDriveUpload } from 'lucide-react'
+import { indicatorOf } from '#core/self-assessment/rules.ts'
+import { count } from '#web/kit/formats.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { refreshOwn } from './own.ts'
+import type { Clash, Saver, Saving } from './saver.ts'
+import { answerText } from './self-assessment.texts.ts'
+
+/** Whether the last answer is in the account. */
+export function SavingLine({ saving: { state, pending } }: { saving: Saving }) {
+  const waiting = Object.keys(pending).length
+  const said = {
+    kept: 'Guardado na conta',
+    saving: 'Guardando...',
+    failed: `${count(waiting, 'resposta aguarda', 'respostas aguardam')} envio`,
+  }
+  const Icon = state === 'kept' ? HardDriveUpload : CloudUpload
+  return (
+    <p className="kept-line" role="status">
+      <Icon size={16} aria-hidden="true" />
+      {said[state]}
+    </p>
+  )
+}
+
+/** What did not arrive, and what somebody else has answered meanwhile. */
+export function SavingNotes({ saver, saving }: { saver: Saver; saving: Saving }) {
+  const { state, error, clashes, changedByOthers, stands } = saving
+  const others = changedByOthers.filter((number) => !clashes.some((clash) => clash.number === number))
+  const isFinished = state === 'failed' && error?.status === 409
+  if (state !== 'failed' && clashes.length === 0 && others.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {isFinished && (
+        <Note tone="bad" action={<Button onClick={() => void refreshOwn()}>Ver como ficou</Button>}>
+          Outra pessoa concluiu esta autoavaliação. A sua última resposta não entrou.
+        </Note>
+      )}
+      {state === 'failed' && !isFinished && (
+        <Note tone="bad" action={<Button onClick={saver.retry}>Tentar de novo</Button>}>
+          {error?.message} As respostas continuam nesta página.
+        </Note>
+      )}
+      {clashes.map((clash) => (
+        <ClashNote
+          key={clash.number}
+          clash={clash}
+          saver={saver}
+          theirs={answerText(stands.answers[clash.number] ?? null)}
+        />
+      ))}
+      {others.length > 0 && (
+        <Note tone="info" action={<Button onClick={saver.dismiss}>Entendi</Button>}>
+          Outra pessoa da equipe respondeu agora:{' '}
+          {others.map((number) => `${number}, ${answerText(stands.answers[number] ?? null)}`).join('; ')}.
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function ClashNote({
+  clash: { number, mine },
+  saver,
+  theirs,
+}: {
+  clash: Clash
+  saver: Saver
+  theirs: string
+}) {
+  return (
+    <Note
+      tone="warn"
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button onClick={() => saver.save({ [number]: mine })}>Usar a minha</Button>
+          <Button onClick={saver.dismiss}>Deixar como está</Button>
+        </span>
+      }
+    >
+      Mudou nos dois lados: no {number}, {indicatorOf(number)?.title}, ficou {theirs}; a sua era{' '}
+      {answerText(mine)}.
+    </Note>
+  )
+}
