@@ -88,6 +88,7 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
   expect(open.toSorted()).toEqual([
     'DELETE /api/session',
     'GET /api/admin-setup',
+    'GET /api/health',
     'GET /api/legal-texts/:kind',
     'GET /api/offer',
     'GET /api/session',

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { openPages, type FactSource, type PagesOptions } from './still-pages.ts'
+
+/** Pages of a build, filled from what a test sets; `tell` is what NOTIFY does. */
+function setUp(pages: Record<string, string>, more: Partial<PagesOptions> = {}) {
+  const log: Record<string, unknown>[] = []
+  const state = { now: new Date('2026-12-09T12:00:00Z'), price: '49,90', reads: 0, fails: false }
+  let tell = () => {}
+  const facts: FactSource = async () => {
+    state.reads += 1
+    if (state.fails) throw new Error('the database is gone')
+    const { price } = state
+    return (now) => ({ price, day: now.toISOString().slice(0, 10) })
+  }
+  const options: PagesOptions = {
+    build: { files: new Map(), pages: new Map(Object.entries(pages)), application: '', knows: () => false },
+    still: [],
+    facts: [facts],
+    listed: [],
+    foreign: [],
+    signals: {
+      hear: (_, effect) => Promise.resolve(void (tell = effect)),
+      close: () => Promise.resolve(),
+    },
+    clock: () => state.now,
+    log: (entry) => log.push(entry),
+    ...more,
+  }
+  return { open: () => openPages(options), state, log, tell: () => tell() }
+}
+
+const textOf = async (pages: Awaited<ReturnType<typeof openPages>>, path: string) =>
+  new TextDecoder().decode((await pages.kept(path))?.body.identity)
+
+test('a gap that nothing fills is an error at the start, with the page and the gap', async () => {
+  await expect(setUp({ '/': '{{price}}', '/contato': '{{nobody}}' }).open()).rejects.toThrow(
+    '/contato: nothing fills the gap {{nobody}}',
+  )
+  await expect(setUp({ '/': '{{#nobody}}a{{/nobody}}' }).open()).rejects.toThrow('{{nobody}}')
+})
+
+test('facts that cannot be read at the start end it', async () => {
+  const { open, state } = setUp({ '/': '{{price}}' })
+  state.fails = true
+  await expect(open()).rejects.toThrow('the database is gone')
+})
+
+test('what has changed is on the page once it is told, and not read again for any request', async () => {
+  const { open, state, tell } = setUp({ '/': 'R$ {{price}}' })
+  const pages = await open()
+  expect(await textOf(pages, '/')).toBe('R$ 49,90')
+  state.price = '59,90'
+  const { reads } = state
+  expect(await textOf(pages, '/')).toBe('R$ 49,90')
+  expect(state.reads).toBe(reads)
+  tell()
+  await expect.poll(() => textOf(pages, '/')).toBe('R$ 59,90')
+})
+
+test('while facts cannot be read the page stays, and says the new ones once they can be', async () => {
+  const { open, state, tell, log } = setUp({ '/': 'R$ {{price}}' })
+  const pages = await open()
+  Object.assign(state, { fails: true, price: '59,90' })
+  tell()
+  await expect.poll(() => log).toHaveLength(1)
+  expect(log[0]).toMatchObject({ level: 'error', event: 'pages' })
+  expect(await textOf(pages, '/')).toBe('R$ 49,90')
+  state.fails = false
+  tell()
+  await expect.poll(() => textOf(pages, '/')).toBe('R$ 59,90')
+  pages.close()
+})
+
+test('the first request of another day in Brasília finds that day on the page, and asks nobody for it', async () => {
+  const { open, state } = setUp({ '/': '{{day}}' })
+  const pages = await open()
+  const { reads } = state
+  state.now = new Date('2026-12-10T02:59:59Z')
+  expect(await textOf(pages, '/')).toBe('2026-12-09')
+  state.now = new Date('2026-12-10T03:00:00Z')
+  state.fails = true
+  expect(await Promise.all([textOf(pages, '/'), textOf(pages, '/')])).toEqual(['2026-12-10', '2026-12-10'])
+  expect(state.reads).toBe(reads)
+})
+
+test('many changes at once are read in few rounds, and the last one is on the page', async () => {
+  const { open, state, tell } = setUp({ '/': '{{price}}' })
+  const pages = await open()
+  const { reads } = state
+  for (let price = 1; price <= 50; price += 1) {
+    state.price = String(price)
+    tell()
+  }
+  await expect.poll(() => textOf(pages, '/')).toBe('50')
+  expect(state.reads - reads).toBeLessThanOrEqual(3)
+})
+
+test('a page with facts of its own says them over those of all, and a page for one asker is kept by nobody', async () => {
+  const own = { path: '/termos', facts: async () => () => ({ version: 2 }) }
+  const { open } = setUp({ '/': '{{price}}', '/termos': '{{version}} {{price}}' }, { still: [own] })
+  const pages = await open()
+  expect(await textOf(pages, '/termos')).toBe('2 49,90')
+  const answer = await pages.filled(new Request('http://localhost/termos'), '/termos', { version: 1 }, 422)
+  expect([answer.status, await answer.text()]).toEqual([422, '1 49,90'])
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await textOf(pages, '/termos')).toBe('2 49,90')
+})
+
+test('only what is listed may be found by search engines', async () => {
+  const pages = await setUp({ '/': 'a', '/404': 'b' }, { listed: ['/'] }).open()
+  expect((await pages.kept('/'))?.headers['x-robots-tag']).toBeUndefined()
+  expect((await pages.kept('/404'))?.headers['x-robots-tag']).toBe('noindex')
+})
