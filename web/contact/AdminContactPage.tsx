@@ -3,7 +3,7 @@ import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { contactApi, type Contact } from '#core/contact/contact.api.ts'
-import { contactStatuses, type ContactStatus } from '#core/contact/contact.ts'
+import type { ContactStatus } from '#core/contact/contact.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
@@ -16,6 +16,9 @@ import { settleTexts, statusTexts } from './contact.texts.ts'
 import { ContactChip } from './ContactChip.tsx'
 import { EraseContact } from './EraseContact.tsx'
 import { SettleContact } from './SettleContact.tsx'
+
+/** What most messages need stands first. */
+const ways: readonly ContactStatus[] = ['answered', 'archived', 'new']
 
 const contactQuery = (id: string) => query(contactApi.get, { id })
 
@@ -75,9 +78,8 @@ function Standing({ contact }: { contact: Contact }) {
             [statusTexts[contact.status], at(contact.statusAt)],
           ]}
         />
-        {contactStatuses
+        {ways
           .filter((status) => status !== contact.status)
-          .toSorted((one) => (one === 'new' ? 1 : -1))
           .map((status) => (
             <Button key={status} onClick={() => setSettling(status)}>
               {settleTexts[status].verb}

@@ -7,7 +7,7 @@ import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { ArrangeTestimonials } from './ArrangeTestimonials.tsx'
 import { RemoveTestimonial } from './RemoveTestimonial.tsx'
@@ -82,14 +82,15 @@ function Samples({ samples, shown, onClose }: SamplesProps) {
     onClose()
   }
   return (
-    <Panel title="Exemplos" flush>
-      <div className="p-5 pb-0">
-        <Note>
-          {shown
-            ? 'Enquanto não há outros, a página inicial mostra estes, com a marca “Depoimentos ilustrativos”.'
-            : 'Não aparecem: a página inicial mostra só os depoimentos de verdade.'}
-        </Note>
-      </div>
+    <Panel
+      title="Exemplos"
+      hint={
+        shown
+          ? 'Enquanto não há outros, a página inicial mostra estes, com a marca “Depoimentos ilustrativos”.'
+          : 'Não aparecem: a página inicial mostra só os depoimentos de verdade.'
+      }
+      flush
+    >
       <ul className="rows">
         {samples.map((one) => (
           <TestimonialRow key={one.id} testimonial={one} onRemove={() => setRemoving(one)} />

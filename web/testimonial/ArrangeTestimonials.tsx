@@ -8,7 +8,6 @@ import { RemoveTestimonial } from './RemoveTestimonial.tsx'
 import { TestimonialDialog } from './TestimonialDialog.tsx'
 import { moved, ordered } from './order.ts'
 import { TestimonialRow } from './TestimonialRow.tsx'
-import './testimonial.css'
 
 interface ArrangeProps {
   own: KeptTestimonial[]
@@ -40,7 +39,7 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
     onStale()
   }
   return (
-    <Panel title="Na página inicial" hint="Aparecem nesta ordem, da esquerda para a direita." flush>
+    <Panel title="Na página inicial" hint="Aparecem nesta ordem." flush>
       <ul className="rows">
         {shown.map((one, place) => (
           <TestimonialRow
@@ -61,7 +60,7 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
         {said}
       </p>
       {isChanged && (
-        <div className="list-foot">
+        <div className="list-foot testimonial-foot">
           <span>A ordem nova ainda não foi guardada.</span>
           <span className="acts">
             <Button onClick={() => setOrder([])}>Desfazer</Button>

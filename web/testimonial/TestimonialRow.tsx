@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { KeptTestimonial } from '#core/testimonial/testimonial.api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Avatar } from '#web/ui/Panel.tsx'
+import './testimonial.css'
 
 interface RowProps {
   testimonial: KeptTestimonial
