@@ -37,7 +37,7 @@ export const markTexts: Record<Mark, string> = {
 export const sources: { mark: Mark; text: string }[] = [
   {
     mark: 'official',
-    text: 'RDC 1.002/2025 da Anvisa, Diário Oficial da União de 16/12/2025, seção 1. Artigos 13, 134, 136, 182 e 186, lidos na impressão do portal legal da Anvisa de 07/07/2026. A data final é a nossa conta dos 360 dias do art. 182.',
+    text: 'RDC 1.002/2025 da Anvisa, Diário Oficial da União de 16/12/2025, seção 1, páginas 192 a 198. Artigos 13, 134, 136, 182 e 186, lidos na impressão do portal legal da Anvisa de 07/07/2026. A data final é a nossa conta dos 360 dias do art. 182.',
   },
   {
     mark: 'secondary',
