@@ -9,7 +9,7 @@ export type Operator = Pick<Settings, 'operator' | 'supportEmail' | 'supportPhon
 export function legalGaps({ operator, supportEmail, supportPhone }: Operator): LegalGaps {
   const ways = [supportEmail, supportPhone && formatPhone(supportPhone)].filter(Boolean)
   return {
-    operador: operator ?? 'quem administra este endereço, que ainda não publicou aqui o seu nome',
+    operador: operator ?? 'nome ainda não publicado',
     contato:
       ways.length > 0
         ? `Fale conosco: ${ways.join(' ou ')}.`
