@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { makeBuild, type TestBuild } from '#test/build.ts'
 
 const script = 'document.title = "a"'
-let above: string
-let folder: string
+let build: TestBuild
 const apps: TestApp[] = []
 beforeAll(async () => {
-  above = await mkdtemp(join(tmpdir(), 'equipo-build-'))
-  folder = join(above, 'client')
-  await mkdir(join(folder, 'assets'), { recursive: true })
-  await writeFile(join(above, 'routes.json'), '["/", "/login"]')
-  await writeFile(join(folder, '__spa-fallback.html'), `<!doctype html><script>${script}</script>`)
-  await writeFile(join(folder, 'index.html'), `<!doctype html><script>${script}</script><p>a</p>`)
-  await writeFile(join(folder, 'assets/a.js'), 'export {}')
+  build = await makeBuild({
+    '__spa-fallback.html': `<!doctype html><script>${script}</script>`,
+    'index.html': `<!doctype html><script>${script}</script><p>a</p>`,
+    'login/index.html': '<p>a</p>',
+  })
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
-  await rm(above, { recursive: true })
+  await build.remove()
 })
 
 async function headersOf(path: string, more: Parameters<typeof startTestApp>[0] = {}): Promise<Headers> {
-  const app = await startTestApp({ buildFolder: folder, ...more })
+  const app = await startTestApp({ buildFolder: build.folder, ...more })
   apps.push(app)
   return (await app.stranger.send(path)).headers
 }
@@ -69,4 +64,15 @@ test('the service that checks for robots may run its script only where it is con
     expect(policy[name]).toContain('https://challenges.cloudflare.com')
     expect(policyOf(await headersOf('/'))[name]).not.toContain('https://challenges.cloudflare.com')
   }
+})
+
+test('data for machines is no script: it needs no leave to run', async () => {
+  const data = await makeBuild({
+    '__spa-fallback.html': '',
+    'index.html': '<script type="application/ld+json">{"a":1}</script><script>b</script>',
+  })
+  const headers = await headersOf('/', { buildFolder: data.folder })
+  const hash = createHash('sha256').update('b').digest('base64')
+  expect(policyOf(headers)['script-src']).toEqual(["'self'", `'sha256-${hash}'`])
+  await data.remove()
 })

@@ -96,7 +96,7 @@ test('many changes at once are read in few rounds, and the last one is on the pa
 })
 
 test('a page with facts of its own says them over those of all, and a page for one asker is kept by nobody', async () => {
-  const own = { path: '/termos', facts: async () => () => ({ version: 2 }) }
+  const own = { path: '/termos', facts: () => Promise.resolve(() => ({ version: 2 })) }
   const { open } = setUp({ '/': '{{price}}', '/termos': '{{version}} {{price}}' }, { still: [own] })
   const pages = await open()
   expect(await textOf(pages, '/termos')).toBe('2 49,90')

@@ -1,0 +1,206 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type Caller, type Person, type TestApp } from '#test/app.ts'
+import { makeBuild, type TestBuild } from '#test/build.ts'
+import { asOwner } from '#test/owner.ts'
+
+const script = `export const a = '${'a'.repeat(600)}'`
+const long = '<p>Testar grátis</p>'.repeat(60)
+const addresses = ['/', '/contato', '/service-orders/:id', '/verificar/:code?']
+const files = {
+  '__spa-fallback.html': '<main>the application</main>',
+  'index.html': `<h1>R$ {{offer.basicPrice}}</h1>${long}`,
+  'contato/index.html': '<form>{{contact.ticket}}</form>',
+  '404/index.html': '<h1>no such page</h1>',
+  '500/index.html': '<h1>failed</h1>{{failure.message}}{{#failure.id}} {{failure.id}}{{/failure.id}}',
+  'assets/a.js': script,
+  'assets/a.js.br': brotliCompressSync(script),
+  'assets/a.js.gz': gzipSync(script),
+  'icon-192.png': new Uint8Array([1, 2, 3]),
+}
+
+let build: TestBuild
+let app: TestApp
+let dentist: Person
+beforeAll(async () => {
+  build = await makeBuild(files, addresses)
+  app = await startTestApp({ buildFolder: build.folder })
+  dentist = await app.register('dentist')
+})
+afterAll(async () => {
+  await app.close()
+  await build.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}, who: Caller = app.stranger) =>
+  who.send(path, { headers })
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  app.stranger.send(path, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:3000',
+      ...headers,
+    },
+  })
+
+describe('an address that is no page’s', () => {
+  const nowhere = ['/nada', '/service-orders', '/service-orders/a/b', '/verificar/a/b', '/a%00b']
+
+  test('answers 404 with the page that says so, and is not to be found', async () => {
+    for (const path of nowhere) {
+      const answer = await get(path)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, '<h1>no such page</h1>'])
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.get('content-type')).toContain('text/html')
+    }
+  })
+
+  test('says it to whoever is signed in within the application, which nobody keeps for another', async () => {
+    const answer = await get('/nada', {}, dentist)
+    expect([answer.status, await answer.text()]).toEqual([404, '<main>the application</main>'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('vary')).toContain('cookie')
+    expect((await get('/nada', {}, app.holder('equipo.session_token=a.b'))).status).toBe(404)
+  })
+
+  test('answers what looks for a file without a page, and packed files not by their own names', async () => {
+    for (const path of ['/assets/none.js', '/assets/a.js.br', '/assets/a.js.gz', '/routes.json', '/a.php']) {
+      const answer = await get(path, {}, dentist)
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, 'Não encontrado'])
+    }
+  })
+
+  test('takes no form either; behind the interface it stays JSON', async () => {
+    expect((await post('/nada', 'a=b')).status).toBe(404)
+    expect((await post('/', 'a=b')).status).toBe(404)
+    const answer = await get('/api/nada')
+    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'not_found' } }])
+  })
+})
+
+test('an address of the application is answered with it, and not to be found', async () => {
+  for (const path of ['/service-orders/1', '/service-orders/1/', '/verificar', '/Verificar/ABC']) {
+    const answer = await get(path)
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, '<main>the application</main>'])
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  }
+  expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
+})
+
+describe('a page that fails', () => {
+  test('answers 500 with the page for that, the log’s id, and nothing of why', async () => {
+    await asOwner(app, 'alter table contact_messages rename to messages_away')
+    const answer = await sendForm()
+    await asOwner(app, 'alter table messages_away rename to contact_messages')
+    const page = await answer.text()
+    expect([answer.status, page.slice(0, 15)]).toEqual([500, '<h1>failed</h1>'])
+    const entry = app.log.findLast(({ level }) => level === 'error')
+    expect(page).toContain(String(entry?.['id']))
+    expect(page).not.toMatch(/contact_messages|relation/)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
+
+  test('answers plainly, with the id, where even the page for that is not to be had', async () => {
+    const bare = await makeBuild({ 'contato/index.html': files['contato/index.html'] }, addresses)
+    const other = await startTestApp({ buildFolder: bare.folder })
+    const answer = await other.stranger.send('/contato', { method: 'POST', body: 'a=b' })
+    expect([answer.status, await answer.text()]).toEqual([
+      415,
+      expect.stringMatching(/Código do erro: [0-9a-f-]{36}/),
+    ])
+    await other.close()
+    await bare.remove()
+  })
+
+  test.each([
+    ['from a page of another site', { origin: 'https://mau.example' }, 'a=b', 403],
+    ['as JSON', { 'content-type': 'application/json' }, '{}', 415],
+    ['longer than any form is', {}, 'a'.repeat(70_000), 413],
+    ['with what cannot be kept', {}, 'name=%00', 400],
+  ])('a form that is sent %s is refused on a page', async (_, headers, body, status) => {
+    const answer = await post('/contato', body, headers)
+    expect([answer.status, (await answer.text()).slice(0, 15)]).toEqual([status, '<h1>failed</h1>'])
+  })
+
+  const sendForm = async () => {
+    const [, ticket = ''] = /<form>(.*)<\/form>/.exec(await (await get('/contato')).text()) ?? []
+    const form = { name: 'Ana Prado', email: 'ana@teste.example', message: 'Quanto custa?', ticket }
+    return post('/contato', new URLSearchParams(form).toString())
+  }
+})
+
+describe('packing', () => {
+  const packings = [
+    ['br', (body: Uint8Array) => brotliDecompressSync(body)],
+    ['gzip', (body: Uint8Array) => gunzipSync(body)],
+  ] as const
+
+  test.each(packings)(
+    'a file and a page come as %s to whoever accepts it, each under its own tag',
+    async (name, unpack) => {
+      for (const [path, whole] of [
+        ['/assets/a.js', script],
+        ['/', `<h1>R$ 49,90</h1>${long}`],
+      ] as const) {
+        const plain = await get(path)
+        const packed = await get(path, { 'accept-encoding': name })
+        const body = new Uint8Array(await packed.arrayBuffer())
+        expect(await plain.text()).toBe(whole)
+        expect(unpack(body).toString()).toBe(whole)
+        expect(body.length).toBeLessThan(whole.length / 4)
+        expect(packed.headers.get('content-length')).toBe(String(body.length))
+        expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([
+          null,
+          name,
+        ])
+        expect([plain.headers.get('vary'), packed.headers.get('vary')]).toEqual([
+          'accept-encoding',
+          'accept-encoding',
+        ])
+        expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'))
+      }
+    },
+  )
+
+  test('what is there only as it is comes so', async () => {
+    const answer = await get('/icon-192.png', { 'accept-encoding': 'br, gzip' })
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([null, null])
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+  })
+
+  test('what has its hash in its name is kept for good, a page is asked for again', async () => {
+    const kept = async (path: string) => (await get(path)).headers.get('cache-control')
+    expect(await kept('/assets/a.js')).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/icon-192.png')).toBe('public, max-age=86400')
+    expect(await kept('/')).toBe('no-cache')
+    expect(await kept('/service-orders/1')).toBe('no-cache')
+  })
+})
+
+test('whoever has the page already gets its tag alone; with another packing or page it is another tag', async () => {
+  const { headers } = await get('/', { 'accept-encoding': 'br' })
+  const tag = headers.get('etag') ?? ''
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const answer = await get('/', { 'accept-encoding': 'br', 'if-none-match': known })
+    expect([known, answer.status, await answer.text()]).toEqual([known, 304, ''])
+    expect(answer.headers.get('etag')).toBe(tag)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+  }
+  expect((await get('/', { 'if-none-match': tag })).status).toBe(200)
+  expect((await get('/contato', { 'accept-encoding': 'br', 'if-none-match': tag })).status).toBe(200)
+  expect((await get('/404', { 'if-none-match': '*' })).status).toBe(404)
+})
+
+test('HEAD says what GET would, without the body', async () => {
+  for (const path of ['/', '/assets/a.js', '/nada', '/service-orders/1']) {
+    const [head, full] = await Promise.all([
+      app.stranger.send(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } }),
+      get(path, { 'accept-encoding': 'br' }),
+    ])
+    expect([head.status, await head.text()]).toEqual([full.status, ''])
+    expect([...head.headers]).toEqual([...full.headers])
+  }
+})
