@@ -4,7 +4,8 @@ import type { ContactMessage } from './contact.ts'
 /** What the support reads of a message that somebody has left on the site. `link` leads to it in the administration. */
 export const contactLetter = ({ name, email, message }: ContactMessage, link: string): Letter => ({
   subject: `Contato pelo site: ${name}`,
-  paragraphs: [`${name} escreveu pelo formulário de contato do Equipo:`, message, `Para responder: ${email}`],
+  paragraphs: [`${name} (${email}) escreveu pelo formulário de contato do Equipo:`, message],
+  replyTo: email,
   action: { label: 'Abrir a mensagem', url: link },
   footnote: 'Você recebe este aviso porque este é o e-mail do suporte nas configurações do Equipo.',
 })

@@ -13,7 +13,10 @@ export function letterHtml(letter: Letter, site: string): string {
     ...(footnote ? [`<p class="soft" style="${styles.footnote}">${escaped(footnote)}</p>`] : []),
   ]
   const preheader = oneLine(paragraphs.join(' ')).replace(/(?<=^.{140}).*$/u, '')
-  return page(escaped(oneLine(subject)), escaped(preheader), body.join('\n'), escaped(site))
+  const answer = letter.replyTo
+    ? `A resposta a esta mensagem vai para ${escaped(letter.replyTo)}.`
+    : 'Não é preciso responder.'
+  return page(escaped(oneLine(subject)), escaped(preheader), body.join('\n'), escaped(site), answer)
 }
 
 const font = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
@@ -45,7 +48,7 @@ const darkRules = `body,.canvas{background-color:#0b1a1e !important}
 .address,.foot a{color:#93dbd2 !important}.button,.mark{background-color:#7fd3c8 !important}
 .label,.letter{color:#06262b !important}`
 
-function page(subject: string, preheader: string, body: string, site: string): string {
+function page(subject: string, preheader: string, body: string, site: string, answer: string): string {
   return `<!DOCTYPE html>
 <html lang="pt-BR" dir="ltr">
 <head>
@@ -76,7 +79,7 @@ ${table} style="width:100%;max-width:600px;margin:0 auto;text-align:left">
 <tr><td class="sheet pad" bgcolor="#ffffff" style="padding:32px;background-color:#ffffff;border:1px solid #d6e1e1;border-radius:14px">
 ${body}
 </td></tr>
-<tr><td class="foot" style="${styles.footer}">Mensagem automática do Equipo, <a href="${site}" target="_blank" rel="noopener" style="color:#00565e">${site}</a>. Não é preciso responder.</td></tr>
+<tr><td class="foot" style="${styles.footer}">Mensagem automática do Equipo, <a href="${site}" target="_blank" rel="noopener" style="color:#00565e">${site}</a>. ${answer}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

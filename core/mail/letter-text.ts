@@ -2,15 +2,16 @@ import type { Letter } from './letter.ts'
 import { plain, webAddress } from './plain.ts'
 
 const columns = 72
+const automatic = 'Mensagem automática: não é preciso responder.'
 
 /** A letter without any look, lines of 72 columns; an address is never broken. `site` is the product's own address. */
 export function letterText(letter: Letter, site: string): string {
-  const { paragraphs, action, footnote } = letter
+  const { paragraphs, action, footnote, replyTo } = letter
   return [
     ...paragraphs.map(wrapped),
     ...(action ? [`${plain(action.label)}:\n${webAddress(action.url)}`] : []),
     ...(footnote ? [wrapped(footnote)] : []),
-    `Equipo\n${site}\nMensagem automática: não é preciso responder.`,
+    `Equipo\n${site}\n${replyTo ? `A resposta a esta mensagem vai para ${plain(replyTo)}.` : automatic}`,
   ]
     .join('\n\n')
     .concat('\n')

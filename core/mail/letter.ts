@@ -6,6 +6,8 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** The one thing to do, as a button and as a link spelled out. `url` is absolute, http or https, and plain ASCII. */
   readonly action?: { readonly label: string; readonly url: string }
+  /** Whom an answer goes to, where somebody reads it: one bare address. */
+  readonly replyTo?: string
   /** In small print: why the reader gets this, what to do if it was not for them. */
   readonly footnote?: string
 }

@@ -147,6 +147,21 @@ test('a subject or a name cannot add a header or a recipient', async () => {
   expect(server.mails).toHaveLength(1)
 })
 
+test('an answer goes to whom the letter names, and never to what is no single address', async () => {
+  const named = (replyTo: string) => ({ letter: { ...letter, replyTo } })
+  await writeMail(app, 'um@teste.example', named('olivia@clinica.example'))
+  const mail = await server.waitForMail('um@teste.example')
+  expect(mail.headers['reply-to']).toBe('olivia@clinica.example')
+  expect(mail.text).toContain('A resposta a esta mensagem vai para olivia@clinica.example.')
+  expect(mail.html).not.toContain('Não é preciso responder')
+  for (const replyTo of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '']) {
+    await writeMail(app, 'dois@teste.example', named(replyTo))
+    const { headers } = await server.waitForMail('dois@teste.example')
+    expect(headers).not.toHaveProperty('reply-to')
+    expect(headers).not.toHaveProperty('bcc')
+  }
+})
+
 test.each([
   'ana@teste.example\r\nRCPT TO:<outra@teste.example>',
   'ana@teste.example, outra@teste.example',

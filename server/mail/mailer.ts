@@ -117,6 +117,7 @@ function written({ id, to, letter }: TakenMail, site: string): OutgoingMail | nu
       letter && {
         id,
         to,
+        replyTo: letter.replyTo ?? null,
         subject: letter.subject,
         text: letterText(letter, site),
         html: letterHtml(letter, site),

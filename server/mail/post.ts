@@ -13,6 +13,8 @@ export interface OutgoingMail {
   /** Makes the Message-ID, so that a mail sent twice is recognised as one. */
   id: string
   to: string
+  /** Whom an answer goes to; null: to whom the mail comes from. */
+  replyTo: string | null
   subject: string
   text: string
   html: string
@@ -37,11 +39,13 @@ export function openPost({ smtpUrl, from }: MailServer): Post {
   return async (mail, now, signal) => {
     const to = deliverable(mail.to)
     if (!to) return { retry: 'never', reason: 'O endereço não é um e-mail que se possa entregar.' }
+    const replyTo = mail.replyTo && deliverable(mail.replyTo)
     try {
       await transport.sendMail({
         envelope: { from: from.address, to: [to] },
         from,
         to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,

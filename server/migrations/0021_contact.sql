@@ -67,6 +67,14 @@ end $$;
 create trigger forget_contacts after update of email on profiles for each row
   when (new.email like '%@excluida.invalid' and old.email <> new.email) execute function forget_contacts_of_erased();
 
+-- For the copy of a person's data: what was sent under their address, once it is proven to be theirs.
+create function own_contacts() returns setof contact_messages
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select m.* from contact_messages m join auth."user" u on u.email = m.email
+  where u.id = actor_id() and u."emailVerified"
+$$;
+grant execute on function own_contacts() to equipo_member, equipo_admin;
+
 create table testimonials (
   id uuid primary key,
   quote text not null check (length(quote) between 1 and 400),

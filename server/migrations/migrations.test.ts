@@ -63,6 +63,7 @@ const definers = [
   'orders_to_close',
   'orders_to_remind',
   'own_access',
+  'own_contacts',
   'own_leaving',
   'own_memberships',
   'own_organizations',

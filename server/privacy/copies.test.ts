@@ -6,6 +6,7 @@ import { newId } from '#core/kit/ids.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, completed, setStage, type Stage } from '#test/orders.ts'
+import { writeContact } from '#test/contacts.ts'
 import { asOwner } from '#test/owner.ts'
 
 let app: TestApp
@@ -183,4 +184,15 @@ test('a copy whose server went away is made by another one', async () => {
   )
   await runJob('make-copies')
   expect((await person.ok(copyApi.list, {})).items).toMatchObject([{ id, status: 'ready' }])
+})
+
+test('what was written in the contact form under an address is copied once the address is proven', async () => {
+  const person = await app.register('dentist')
+  await writeContact(app, { email: person.email, message: 'Minha pergunta' })
+  const path = 'pessoa/mensagens-de-contato.json'
+  const unproven = await open(person, await ask(person, 'person'))
+  expect(JSON.parse(unproven[path] ?? '[]')).toEqual([])
+  await asOwner(app, `update auth."user" set "emailVerified" = true where email = '${person.email}'`)
+  const proven = await open(person, await ask(person, 'person'))
+  expect(JSON.parse(proven[path] ?? '[]')).toMatchObject([{ mensagem: 'Minha pergunta' }])
 })

@@ -47,6 +47,20 @@ export const personSheets: readonly Sheet[] = [
     },
   },
   {
+    path: 'pessoa/mensagens-de-contato',
+    holds: 'o que foi escrito no formulário de contato com o seu e-mail, se ele está confirmado',
+    from: 'own_contacts()',
+    where: 'true',
+    key: byId,
+    columns: {
+      id: 'id',
+      nome: 'name',
+      email: 'email',
+      mensagem: 'message',
+      quando: 'created_at',
+    },
+  },
+  {
     path: 'pessoa/avisos',
     holds: 'os avisos que você recebeu nesta organização',
     from: 'notifications',
