@@ -14,8 +14,10 @@ export type Recorded = readonly (readonly Statement[])[]
 /** The database, noting what is sent through it. */
 export function recorder(database: Database): { database: Database; sent: Recorded } {
   const sent: Statement[][] = []
+  // What goes ahead of the next statements, in their packet.
+  const early: Compilable<unknown>[] = []
   const note = (queries: readonly Compilable[]) => {
-    sent.push(queries.map((query) => query.compile()))
+    sent.push([...early.splice(0), ...queries].map((query) => query.compile()))
   }
   const noting = (db: Db): Db => ({
     scope: db.scope,
@@ -38,8 +40,10 @@ export function recorder(database: Database): { database: Database; sent: Record
           const answer = await work({
             ...noting(tx),
             last,
+            ahead: (queries, heard) => (early.push(...queries), tx.ahead(queries, heard)),
             afterCommit: (effect) => tx.afterCommit(effect),
           })
+          if (early.length > 0) note([])
           if (finals.length > 0) note(finals)
           return answer
         }),

@@ -2,8 +2,8 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { auditEntry, type Asked } from './audit.ts'
-import { builder, type Database, type Tx } from './database.ts'
-import { Conflict } from './errors.ts'
+import { builder, template, type Database, type Tx } from './database.ts'
+import { Conflict, Failure } from './errors.ts'
 import { jobScope, type Scope } from './scope.ts'
 
 interface ActionRow {
@@ -32,7 +32,7 @@ export async function onceOnly(
     tx.last(auditEntry(asked))
     return answer
   }
-  return database.write(scope, (tx) => (action ? repeatOrRun(tx, action, recorded) : recorded(tx)))
+  return action ? repeatOrRun(database, scope, action, recorded) : database.write(scope, recorded)
 }
 
 type Action = Omit<ActionRow, 'answer'>
@@ -48,24 +48,69 @@ function actionOf(endpoint: Endpoint, scope: Scope, input: unknown): Action | nu
   }
 }
 
-async function repeatOrRun(tx: Tx, action: Action, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
-  const { user_id, id, endpoint, body_sha256 } = action
-  // The lock makes a twin that came at the same time wait for the first one's commit, and then read its answer.
-  const [, [before]] = await tx.together<[object, ActionRow]>(
-    q.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${user_id + id}, 0))`.as('locked')),
-    q.selectFrom('actions').selectAll().where('user_id', '=', user_id).where('id', '=', id),
-  )
-  if (before) {
-    if (before.endpoint === endpoint && before.body_sha256.equals(body_sha256)) return before.answer
-    throw new Conflict(null, 'action_reused')
+// The lock makes a twin that came at the same time wait for the first one's commit, and then read its answer.
+const lock = template((key: string) =>
+  q.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`.as('locked')),
+)
+const lookUp = template((userId: string, id: string) =>
+  q.selectFrom('actions').selectAll().where('user_id', '=', userId).where('id', '=', id),
+)
+const keep = template((userId: string, id: string, endpoint: string, sha256: Buffer, answer: string) =>
+  q.insertInto('actions').values({
+    user_id: userId,
+    id,
+    endpoint,
+    body_sha256: sha256,
+    answer: sql`${answer}::json`,
+  }),
+)
+
+/** Ends a transaction whose action has happened before. */
+class Happened extends Failure {
+  readonly row: ActionRow
+  constructor(row: ActionRow) {
+    super(409, 'action_repeated', 'Esta ação já aconteceu.')
+    this.row = row
   }
-  const answer = (await work(tx)) ?? {}
-  tx.last(
-    q
-      .insertInto('actions')
-      .values({ user_id, id, endpoint, body_sha256, answer: sql`${JSON.stringify(answer)}::json` }),
-  )
-  return answer
+}
+
+/**
+ * Whether it happened before is asked in one packet with the work's first statements, and heard before them. Whatever
+ * fails sooner than that, a rule or a row that is there already, says nothing of an action that was done: it is asked
+ * for by itself then.
+ */
+async function repeatOrRun(
+  database: Database,
+  scope: Scope,
+  action: Action,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
+  const { user_id, id, endpoint, body_sha256 } = action
+  const asking = [lock(user_id + id), lookUp(user_id, id)] as const
+  let isNew = false
+  try {
+    return await database.write(scope, async (tx) => {
+      tx.ahead(asking, ([, found]) => {
+        if (found?.[0]) throw new Happened(found[0] as ActionRow)
+        isNew = true
+      })
+      const answer = (await work(tx)) ?? {}
+      tx.last(keep(user_id, id, endpoint, body_sha256, JSON.stringify(answer)))
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Happened) return answerAgain(error.row, action)
+    if (isNew) throw error
+    const alone = database.write(scope, (tx) => tx.together<[unknown, ActionRow]>(...asking))
+    const [, [before]] = await alone.catch(() => [[], []])
+    if (before) return answerAgain(before, action)
+    throw error
+  }
+}
+
+function answerAgain(before: ActionRow, { endpoint, body_sha256 }: Action): unknown {
+  if (before.endpoint === endpoint && before.body_sha256.equals(body_sha256)) return before.answer
+  throw new Conflict(null, 'action_reused')
 }
 
 /** Days for which an answer waits for its request to be sent again. */

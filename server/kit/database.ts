@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { runBatch, type Statement } from './batch.ts'
+import { Failure } from './errors.ts'
 import { getTypeParser } from './wire.ts'
 import { settings, type Scope } from './scope.ts'
 
@@ -27,6 +28,11 @@ export interface Db {
 
 /** One transaction: everything that a request writes happens in it, or nothing does. */
 export interface Tx extends Db {
+  /**
+   * Statements that go out ahead of the next ones, in the same packet. `heard` gets their rows first: where it throws,
+   * nobody gets anything of this transaction any more.
+   */
+  ahead(queries: readonly Compilable<unknown>[], heard: (rows: readonly unknown[][]) => void): void
   /** A statement that nothing waits for: it goes out together with the commit, and undoes all where it fails. */
   last(query: Compilable<unknown>): void
   /** Runs once the commit stands. What may be lost or repeated belongs here, nothing else. */
@@ -162,21 +168,18 @@ async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) =
   const effects: (() => unknown)[] = []
   const client = await pool.connect()
   let lost = false
-  // What goes ahead of the next statements, and what goes with the commit.
-  let ahead = [begin, scopeOf(scope)]
   const finals: Statement[] = []
-  const run = async (statements: Statement[]) => {
-    const [all, skipped] = [[...ahead, ...statements], ahead.length]
-    ahead = []
-    return (await runBatch(client, all)).slice(skipped)
-  }
+  const line = lineOf(client, [begin, scopeOf(scope)])
   try {
     const result = await work({
-      ...dbOf(scope, (queries) => run(queries.map(statement))),
+      ...dbOf(scope, (queries) => line.run(queries.map(statement))),
+      ahead: (queries, heard) => line.ahead(queries.map(statement), heard),
       afterCommit: (effect) => void effects.push(effect),
       last: (query) => void finals.push(statement(query)),
     })
-    await run([...finals, commit])
+    // What is still to be heard may forbid it all.
+    if (line.isAwaited()) await line.run([])
+    await line.run([...finals, commit])
     for (const effect of effects) queueMicrotask(() => void Promise.resolve(effect()).catch(() => {}))
     return result
   } catch (error) {
@@ -187,9 +190,37 @@ async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) =
   }
 }
 
+/** Sends one transaction's statements; what goes ahead waits for the next ones. */
+function lineOf(client: pg.ClientBase, first: readonly Statement[]) {
+  let ahead = [...first]
+  const awaited: { from: number; to: number; heard: (rows: readonly unknown[][]) => void }[] = []
+  let broken: { by: unknown } | null = null
+  return {
+    isAwaited: () => awaited.length > 0,
+    ahead(statements: readonly Statement[], heard: (rows: readonly unknown[][]) => void): void {
+      awaited.push({ from: ahead.length, to: ahead.length + statements.length, heard })
+      ahead.push(...statements)
+    },
+    async run(statements: readonly Statement[]): Promise<unknown[][]> {
+      if (broken) throw broken.by
+      const [all, skipped, listeners] = [[...ahead, ...statements], ahead.length, awaited.splice(0)]
+      ahead = []
+      const rows = await runBatch(client, all)
+      try {
+        for (const { from, to, heard } of listeners) heard(rows.slice(from, to))
+      } catch (error) {
+        broken = { by: error }
+        throw error
+      }
+      return rows.slice(skipped)
+    },
+  }
+}
+
 /** @returns whether the connection is of no more use */
 async function rollBack(client: pg.ClientBase, error: unknown): Promise<boolean> {
-  if (isConnectionLost(error)) return true
+  // A refusal is the program's own: the connection goes on.
+  if (!(error instanceof Failure) && isConnectionLost(error)) return true
   return runBatch(client, [rollback]).then(
     () => false,
     () => true,
