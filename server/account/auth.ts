@@ -5,6 +5,7 @@ import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import { sessionDays } from '#core/account/account.ts'
 import { recoveryCode } from '#core/account/recovery-code.ts'
 import { newId } from '#core/kit/ids.ts'
 import { entry } from './entry.ts'
@@ -17,9 +18,6 @@ export interface AuthOptions {
   secret: string
   provider: ProviderOptions | null
 }
-
-/** Days that a session lives after it was last used. */
-export const sessionDays = 30
 
 /** better-auth, set up: passwords, links, second factors, sessions and their cookies are its business. */
 export function createAuth({ publicUrl, secret, provider: options }: AuthOptions, pool: pg.Pool) {

@@ -117,23 +117,23 @@ O contato abaixo recebe os pedidos sobre dados pessoais e os leva a quem respond
 ## 1. Cookies
 Um cookie é um texto curto que o navegador guarda e devolve ao mesmo site. Os do Equipo só voltam ao servidor do Equipo, e nenhum programa na página consegue lê-los. Quem só visita as páginas públicas não recebe nenhum.
 | Nome | Para quê | Por quanto tempo | Quem vê |
-| equipo.session_token | Mantém você na sua conta | Até você sair, ou 30 dias depois do último uso | O servidor do Equipo |
-| equipo.device.… | Reconhece um navegador em que você já entrou, para que tentativas de outras pessoas não atrapalhem você. Não abre nada | 400 dias depois da última entrada | O servidor do Equipo |
-| equipo.two_factor | Espera você digitar o código da verificação em duas etapas | 10 minutos | O servidor do Equipo |
-| equipo.trust_device | Dispensa o código neste aparelho, se você marcou que confia nele | 30 dias | O servidor do Equipo |
-| equipo.passkey | Acompanha o cadastro ou o uso de uma chave de acesso | 5 minutos | O servidor do Equipo |
-| equipo.state | Confere a volta de quem entra pela conta de outro serviço | 5 minutos | O servidor do Equipo |
+| equipo.session_token | Mantém você na sua conta | Até você sair, ou 30 dias depois do último uso | Nosso servidor |
+| equipo.device.… | Reconhece um navegador em que você já entrou, para que tentativas de outras pessoas não atrapalhem você. Não abre nada | 400 dias depois da última entrada | Nosso servidor |
+| equipo.two_factor | Espera você digitar o código da verificação em duas etapas | 10 minutos | Nosso servidor |
+| equipo.trust_device | Dispensa o código neste aparelho, se você marcou que confia nele | 30 dias | Nosso servidor |
+| equipo.passkey | Acompanha o cadastro ou o uso de uma chave de acesso | 5 minutos | Nosso servidor |
+| equipo.state | Confere a volta de quem entra pela conta de outro serviço | 5 minutos | Nosso servidor |
 Os pontos no fim de um nome estão no lugar de letras e números que mudam. Onde o endereço começa com https, o nome de cada cookie começa com __Secure-.
 ## 2. O que fica guardado só no aparelho
 Isto não é enviado a ninguém. O que você digita chega ao servidor quando você envia o formulário.
 | Nome | Para quê | Por quanto tempo | Quem vê |
-| equipo-theme | O tema que você escolheu, claro ou escuro | Até você voltar ao tema do aparelho | Quem usa este navegador |
-| equipo-self-assessment | As respostas da autoavaliação feita sem conta | Até você apagá-las ou guardá-las em uma conta | Quem usa este navegador |
-| equipment-new:… | O cadastro de um equipamento que você começou, para não se perder | Até você enviá-lo ou descartá-lo | Quem usa este navegador |
-| equipo:orcamento:… | O orçamento que você começou | Até você enviá-lo | Quem usa este navegador |
-| equipo:conclusao:… | A conclusão de uma ordem que você começou, com a assinatura | Até você enviá-la | Quem usa este navegador |
-| equipo:instrumentos | Os instrumentos de medição do último laudo assinado neste aparelho | Até você limpar os dados do site | Quem usa este navegador |
-| react-router-scroll-positions | O ponto da página em que você estava, para o botão Voltar | Até você fechar a aba | Quem usa este navegador |
+| equipo-theme | O tema que você escolheu, claro ou escuro | Até você voltar ao tema do aparelho | Quem usa o navegador |
+| equipo-self-assessment | As respostas da autoavaliação feita sem conta | Até você apagá-las ou guardá-las em uma conta | Quem usa o navegador |
+| equipment-new:… | O cadastro de um equipamento que você começou, para não se perder | Até você enviá-lo ou descartá-lo | Quem usa o navegador |
+| equipo:orcamento:… | O orçamento que você começou | Até você enviá-lo | Quem usa o navegador |
+| equipo:conclusao:… | A conclusão de uma ordem que você começou, com a assinatura | Até você enviá-la | Quem usa o navegador |
+| equipo:instrumentos | Os instrumentos de medição do último laudo assinado neste aparelho | Até você limpar os dados do site | Quem usa o navegador |
+| react-router-scroll-positions | O ponto da página em que você estava, para o botão Voltar | Até você fechar a aba | Quem usa o navegador |
 O navegador guarda também cópias das páginas e das imagens, para abrir mais depressa, como faz com qualquer site.
 ## 3. Outros serviços
 Onde o cadastro pede uma verificação contra robôs, o serviço que a faz (Cloudflare Turnstile, hCaptcha ou Google reCAPTCHA) pode usar cookies próprios nessa página. Quem entra pela conta de outro serviço passa pela página dele, com os cookies dele. Nos dois casos valem as regras desse serviço.

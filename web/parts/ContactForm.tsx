@@ -61,7 +61,10 @@ export function ContactForm() {
       </button>
       <p className="hint">
         Usamos o que você escreve só para responder. Veja a{' '}
-        <a href={paths.privacy()}>Política de privacidade</a>.
+        <a href={paths.privacy()} target="_blank" rel="noreferrer">
+          Política de privacidade
+        </a>{' '}
+        (abre em outra aba).
       </p>
     </form>
   )
