@@ -85,7 +85,7 @@ Não vendemos dados, não fazemos propaganda com eles e nenhuma decisão sobre v
 O Equipo não manda dados para outro país por conta própria. Onde ficam os servidores e o serviço de e-mail é escolha de quem opera este endereço; se algum deles ficar fora do Brasil, isso é dito nesta seção. O serviço contra robôs e o provedor de identidade, onde estão em uso, podem ficar em outro país.
 ## 6. Por quanto tempo
 - Conta e organização: enquanto a conta existir. Quem pede a exclusão tem 7 dias para desistir. Depois disso, nome, e-mail, senha, avisos e e-mails são apagados.
-- Laudos e histórico das ordens, com o nome de quem assinou: enquanto uma das partes os conservar, porque as normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16).
+- Laudos, orçamentos e histórico das ordens, com o nome de quem assinou: enquanto uma das partes os conservar, porque as normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16).
 - Valores de compras e de onde um orçamento foi aprovado: 5 anos depois de excluída a conta, o prazo de cobranças e de tributos (Código Civil, art. 206, § 5º; Código Tributário Nacional, arts. 173 e 174).
 - Nome, e-mail e organização de quem excluiu a conta, e os seus aceites: guardados à parte por 5 anos, para responder por documentos e serviços (LGPD, art. 16, I; Código de Defesa do Consumidor, art. 27). Depois são apagados.
 - Registro de mudanças e de leituras da administração: 5 anos. Registro de entradas e de arquivos baixados: 6 meses (Marco Civil, art. 15).

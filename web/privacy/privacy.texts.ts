@@ -34,12 +34,12 @@ export const erased = [
 /** What stays, for how long, and which rule says so. */
 export const kept: { what: string; until: string; why: string }[] = [
   {
-    what: 'Laudos e o histórico das ordens, com o nome de quem assinou',
+    what: 'Laudos, orçamentos e o histórico das ordens, com o nome de quem assinou',
     until: 'enquanto a outra parte os conservar',
     why: 'As normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16).',
   },
   {
-    what: 'Orçamentos, valores e compras',
+    what: 'Valores de compras, e de onde um orçamento foi aprovado',
     until: `${keptYears} anos`,
     why: 'Prazo de cobranças e tributos (Código Civil, art. 206, § 5º; CTN, arts. 173 e 174).',
   },
