@@ -39,7 +39,7 @@ export function Hero() {
             <span>
               <b>RDC 1.002/2025:</b>{' '}
               <Unless the="deadline.isOver">clínicas já licenciadas têm até {gap('deadline.date')}</Unless>
-              <When the="deadline.isOver">o prazo terminou em {gap('deadline.date')}; veja o que vale</When>
+              <When the="deadline.isOver">o prazo terminou em {gap('deadline.date')}</When>
             </span>
             <ArrowRight size={18} aria-hidden="true" />
           </a>

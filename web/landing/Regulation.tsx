@@ -82,8 +82,8 @@ function Deadline() {
       </Unless>
       <When the="deadline.isOver">
         <div>
-          <dt>Para quem vale agora</dt>
-          <dd>todos os serviços odontológicos</dd>
+          <dt>Vale agora para</dt>
+          <dd>todas as clínicas</dd>
         </div>
       </When>
     </dl>
