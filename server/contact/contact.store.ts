@@ -36,7 +36,8 @@ export async function storeContact(
   const { supportEmail } = await readSettings(tx)
   if (!supportEmail) return
   const letter = contactLetter(sent, `${publicUrl}/admin/contacts/${id}`)
-  await queueMail(tx, { id: newId(now.getTime()), to: supportEmail, letter, secret: false }, now)
+  // By the message's own id, so that whoever has the one erased has the other erased too.
+  await queueMail(tx, { id, to: supportEmail, letter, secret: false }, now)
 }
 
 const facts = () =>

@@ -169,15 +169,19 @@ test('who settled a message and why stands in the audit log, without a word of t
   expect(log).not.toContain('Campinas')
 })
 
-test('whoever asks for it has their message erased', async () => {
+test('whoever asks for it has their message erased, and what the support was mailed of it', async () => {
+  await setSupport('apaga@equipo.example')
   const { id, version } = await stored()
+  expect(await app.mails('apaga@equipo.example')).toHaveLength(1)
   const erase = { id, version, actionId: newId(), reason: 'Pedido do titular' }
   await administrator.ok(contactApi.erase, erase)
+  expect(await app.mails('apaga@equipo.example')).toEqual([])
   expect((await administrator.call(contactApi.get, { id })).status).toBe(404)
 })
 
 test('with an erased account goes what was written under its address', async () => {
   const dentist = await app.register('dentist')
+  await setSupport('conta@equipo.example')
   await store({ email: dentist.email })
   await store()
   await asOwner(
@@ -185,6 +189,7 @@ test('with an erased account goes what was written under its address', async () 
     `update profiles set email = 'excluida-' || id || '@excluida.invalid' where id = '${dentist.session.user.id}'`,
   )
   expect((await list()).items.map(({ email }) => email)).toEqual(['olivia@clinica.example'])
+  expect(await app.mails('conta@equipo.example')).toHaveLength(1)
 })
 
 test('a message is kept for twelve months and then forgotten', async () => {

@@ -48,10 +48,12 @@ create function forget_contacts(before timestamptz) returns int
 $$;
 grant execute on function forget_contacts(timestamptz) to equipo_job;
 
--- One message goes before its time, because whoever wrote it asks for that.
+-- One message goes before its time, because whoever wrote it asks for that, and with it the mail of the same id that
+-- told the support.
 create function erase_contact(gone uuid) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  delete from mails where id = gone;
   delete from contact_messages where id = gone;
   return found;
 end $$;
@@ -61,7 +63,8 @@ grant execute on function erase_contact(uuid) to equipo_admin;
 create function forget_contacts_of_erased() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from contact_messages where email = old.email;
+  with gone as (delete from contact_messages where email = old.email returning id)
+    delete from mails where id in (select id from gone);
   return null;
 end $$;
 create trigger forget_contacts after update of email on profiles for each row

@@ -31,7 +31,7 @@ export function EraseContact({ contact, onClose, onDone }: EraseProps) {
       open
       onClose={onClose}
       title="Apagar a mensagem"
-      text="Nome, e-mail e texto somem de vez. O e-mail que já foi ao suporte não é desfeito."
+      text="Nome, e-mail e texto somem de vez daqui e da caixa de saída. Apague também o que já chegou à caixa do suporte."
     >
       <FormPanel
         form={form}
