@@ -8,7 +8,7 @@ interface Norm {
   mark: Mark
 }
 
-export const norms = {
+const norms = {
   rdc1002: { name: 'RDC 1.002/2025', source: 'impressão do portal legal da Anvisa, 07/07/2026', mark: 'O' },
   rdc63: { name: 'RDC 63/2011', source: 'impressão do portal legal da Anvisa', mark: 'O' },
   rdc36: { name: 'RDC 36/2013', source: 'citada pelo roteiro, texto não lido', mark: 'S' },

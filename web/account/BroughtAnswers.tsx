@@ -6,7 +6,7 @@ import { Note } from '#web/ui/Panel.tsx'
 export function BroughtAnswers({ many }: { many: number }) {
   const role: 'dentist' | 'technician' = useWatch({ name: 'role' })
   return (
-    <div className="register-brought">
+    <div className="col-span-full">
       <Note tone={role === 'dentist' ? 'ok' : 'warn'}>
         {role === 'dentist'
           ? `${count(many, 'resposta', 'respostas')} da sua autoavaliação ${many === 1 ? 'vai' : 'vão'} junto e ${many === 1 ? 'fica' : 'ficam'} na conta da clínica.`

@@ -56,7 +56,9 @@ export default function RegisterPage() {
     if (planOf(plan).role !== role) setPlan(firstPlanOf[role])
   }
   const brought = { selfAssessment: { rules: ruleVersions[0], answers } }
-  if (register.data && !register.data.signedIn) return <Registered email={register.variables?.email ?? ''} />
+  if (register.data && !register.data.signedIn) {
+    return <Registered email={register.variables?.email ?? ''} isBringing={isBringing} />
+  }
   return (
     <>
       <header className="register-head">

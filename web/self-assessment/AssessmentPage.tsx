@@ -14,6 +14,7 @@ import {
 } from '#web/parts/kept-answers.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { useTitle } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -26,14 +27,14 @@ import './self-assessment.css'
 import './question.css'
 import './result.css'
 
-const title = 'Autoavaliação da clínica odontológica pelos 51 indicadores da ANVISA'
+const title = 'Autoavaliação pelos 51 indicadores da ANVISA'
 
 export const meta = () => [
   { title: `${title} · Equipo` },
   {
     name: 'description',
     content:
-      'Confira a sua clínica pelo roteiro de inspeção da ANVISA (ROI Odontologia v1.2): 51 indicadores, notas de 0 a 5, o que falta primeiro. Grátis, sem conta, as respostas ficam no seu aparelho.',
+      'Confira a sua clínica pelo roteiro de inspeção da ANVISA (ROI Odontologia v1.2): 51 indicadores, notas de 0 a 5, o que falta primeiro. Grátis e sem conta.',
   },
 ]
 
@@ -90,6 +91,7 @@ export default function AssessmentPage() {
 const ownAssessment = `${paths.login()}?next=${encodeURIComponent(paths.ownAssessment())}`
 
 function Start({ kept }: { kept: KeptAnswers }) {
+  useTitle(title)
   const { answers } = kept
   const done = indicatorCount - unansweredOf(scoreOf(answers))
   const next = nextOpen(answers)
@@ -130,7 +132,6 @@ function Start({ kept }: { kept: KeptAnswers }) {
           </Note>
         </noscript>
       </div>
-      <h2 className="tool-h2">Os 51 indicadores</h2>
       <IndicatorList answers={answers} />
       <div className="mt-6">
         <AboutPanel />
@@ -162,7 +163,8 @@ function Kept({ done, kept }: { done: number; kept: KeptAnswers }) {
 }
 
 /** Where the answers are. */
-function KeptLine({ kept: { isKept } }: { kept: KeptAnswers }) {
+function KeptLine({ kept: { answers, isKept } }: { kept: KeptAnswers }) {
+  if (Object.keys(answers).length === 0) return null
   return isKept ? (
     <p className="kept-line" role="status">
       <HardDrive size={16} aria-hidden="true" />

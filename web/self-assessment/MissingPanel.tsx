@@ -57,7 +57,7 @@ function MissingRow({ indicator, grade, readOnly }: Missing & { readOnly: boolea
         <p className="missing-basis">
           {basis.map((one) => (
             <span key={basisText(one)}>
-              {basisText(one)} <Marked mark={one.mark} />
+              {basisText(one)} (<Marked mark={one.mark} />)
             </span>
           ))}
         </p>

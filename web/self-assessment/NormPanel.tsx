@@ -15,6 +15,7 @@ export function NormPanel({ indicator }: { indicator: Indicator }) {
           <li key={basisText(basis)}>
             <b>{basisText(basis)}</b>
             <Marked mark={basis.mark} />
+            <span className="mark">, {basis.source}</span>
           </li>
         ))}
         <li>
@@ -22,12 +23,11 @@ export function NormPanel({ indicator }: { indicator: Indicator }) {
             {rules.name}, indicador {indicator.number}, {indicator.critical ? 'crítico' : 'não crítico'}
           </b>
           <Marked mark={rules.mark} />
+          <span className="mark">, {rules.source}</span>
         </li>
       </ul>
       {indicator.note && <p className="mt-3 text-sm text-text-2">{indicator.note}</p>}
-      <p className="mt-3 text-xs text-text-3">
-        Notas resumidas por nós. Dados conferidos em {formatDate(rules.checkedOn)}.
-      </p>
+      <p className="mt-3 text-xs text-text-3">Dados conferidos em {formatDate(rules.checkedOn)}.</p>
       {indicator.evidence && (
         <p className="norm-evidence">
           <ShieldCheck size={18} aria-hidden="true" />

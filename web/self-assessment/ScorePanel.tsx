@@ -14,8 +14,8 @@ export function ScorePanel({ answers, versus }: { answers: Answers; versus?: str
   const open = unansweredOf(parts)
   return (
     <section className="panel result-score" aria-label="Resultado">
-      <div className={`verdict-line ${tones[verdict]}`}>
-        <Note tone={tones[verdict] === 'bad' ? 'warn' : tones[verdict]}>
+      <div>
+        <Note tone={tones[verdict]}>
           <b>{verdictText(verdict, parts)}</b>
           {open > 0 &&
             ` Resultado parcial: ${count(open, 'indicador sem resposta', 'indicadores sem resposta')}.`}

@@ -29,7 +29,7 @@ export function ShareButtons({ answers }: { answers: Answers }) {
       <Button onClick={share} icon={<Share2 size={18} aria-hidden="true" />}>
         Compartilhar
       </Button>
-      <span role="status" className="text-sm text-text-2">
+      <span role="status" className="text-sm text-text-2 empty:hidden">
         {said}
       </span>
     </>

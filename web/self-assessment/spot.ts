@@ -16,7 +16,7 @@ export const spotOf = {
   past: (id: string) => `#concluida-${id}`,
 }
 
-export function readSpot(hash: string): Spot {
+function readSpot(hash: string): Spot {
   const [, kind, rest = ''] = /^#(indicador|concluida)-([\w-]+)$/.exec(hash) ?? []
   if (hash === spotOf.result) return { at: 'result' }
   if (kind === 'concluida') return { at: 'past', id: rest }

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
+import { begun } from '#test/assessment.ts'
+import { hire } from '#test/team.ts'
+import { openHouse, phone } from './house.ts'
+import { faultsOf } from './inspection.ts'
+import { fillSignUp, press, told } from './people.ts'
+
+const house = openHouse({ withMail: false })
+
+const grade = (page: Page, number: number) =>
+  page.getByRole('radio', { name: new RegExp(`^Nota ${number} `) })
+const at = (page: Page, number: number) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^${number}\\.`) }).waitFor()
+const onDevice = (page: Page) =>
+  page.evaluate<string | null>(`localStorage.getItem('equipo-self-assessment')`)
+const answersOf = async (page: Page) =>
+  (JSON.parse((await onDevice(page)) ?? '{"answers":{}}') as { answers: Record<string, unknown> }).answers
+
+test('a dentist on a phone assesses her clinic, signs up, and finds her answers in the account', async () => {
+  const page = await house.visit(phone)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || !request.url().startsWith(house.server.address)) {
+      sent.push(`${request.method()} ${request.url()}`)
+    }
+  })
+  await page.goto('/autoavaliacao')
+  await press(page, 'Começar agora')
+  await at(page, 1)
+  await grade(page, 4).check()
+  await press(page, /^Próximo, 2/)
+  await at(page, 2)
+  await press(page, /^Pular/)
+  await at(page, 3)
+  await grade(page, 1).check()
+  await press(page, 'Voltar ao 2')
+  await at(page, 2)
+  await page.goto('/autoavaliacao#indicador-42')
+  await grade(page, 2).check()
+  await page.goto('/autoavaliacao#indicador-48')
+  await press(page, 'Não há laboratório de prótese: deixar de fora os 4')
+  await told(page, 'Não há laboratório de prótese: 4 indicadores não se aplicam')
+
+  // What was answered is there again, and goes on where it stopped.
+  await page.goto('/autoavaliacao')
+  await page.getByText('7 de 51 respondidos', { exact: true }).waitFor()
+  await press(page, 'Continuar de onde parou')
+  await at(page, 2)
+  await page.goto('/autoavaliacao#resultado')
+  await page.getByText('1 indicador crítico está abaixo de 3. Comece por aí.').waitFor()
+  await page.getByRole('meter', { name: '1 de 3 conformes' }).waitFor()
+  const missing = page
+    .getByRole('region', { name: 'O que falta primeiro' })
+    .getByRole('heading', { level: 3 })
+  expect(await missing.allInnerTexts()).toEqual([
+    expect.stringContaining('Esterilização: testes e registros'),
+    expect.stringContaining('aprovação e revisão'),
+  ])
+  await page.getByText(/Não é decisão da ANVISA/).waitFor()
+  expect(sent).toEqual([])
+
+  await press(page, 'Salvar e acompanhar')
+  await page.waitForURL('**/register?autoavaliacao=sim')
+  await page.getByText('7 respostas da sua autoavaliação vão junto e ficam na conta da clínica.').waitFor()
+  await fillSignUp(page, { name: 'Rosa Prates', email: 'rosa@clinica.example', role: 'Dentista' })
+  await press(page, 'Criar conta grátis')
+  await page.waitForURL('**/dashboard')
+  const panel = page.getByRole('region', { name: 'Autoavaliação' })
+  await panel.getByRole('meter', { name: 'Autoavaliação: 1 de 3 conformes' }).waitFor()
+  await expect.poll(() => onDevice(page)).toBeNull()
+  await panel.getByRole('link', { name: 'Abrir' }).click()
+  await page.waitForURL('**/self-assessment')
+  await page.getByText('7 de 51 respondidos, pelo ROI Odontologia v1.2').waitFor()
+  await press(page, 'Continuar')
+  await at(page, 2)
+  await grade(page, 3).check()
+  await page.getByText('Guardado na conta').waitFor()
+  await page.reload()
+  await at(page, 2)
+  expect(await grade(page, 3).isChecked()).toBe(true)
+})
+
+test('with the keyboard alone a clinic is assessed, indicator by indicator', async () => {
+  const page = await house.visit()
+  await page.goto('/autoavaliacao')
+  await page.getByRole('link', { name: 'Começar agora' }).focus()
+  await page.keyboard.press('Enter')
+  await at(page, 1)
+  await page.keyboard.press('4')
+  await page.keyboard.press('Enter')
+  await at(page, 2)
+  await page.keyboard.press('n')
+  await page.keyboard.press('0')
+  await page.keyboard.press('Backspace')
+  await at(page, 1)
+  expect(await grade(page, 4).isChecked()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  expect(await grade(page, 5).isChecked()).toBe(true)
+  expect(await answersOf(page)).toEqual({ 1: 5, 2: 0 })
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('who starts over may take it back', async () => {
+  const page = await house.visit(phone)
+  await page.goto('/autoavaliacao#indicador-1')
+  await grade(page, 3).check()
+  await page.goto('/autoavaliacao')
+  await press(page, 'Recomeçar')
+  await told(page, 'Respostas apagadas deste aparelho')
+  expect(await onDevice(page)).toBeNull()
+  await press(page, 'Desfazer')
+  await page.getByText('1 de 51 respondidos', { exact: true }).waitFor()
+  expect(await answersOf(page)).toEqual({ 1: 3 })
+})
+
+describe('the browser’s own storage', () => {
+  test.each([
+    'x',
+    'null',
+    '7',
+    '[]',
+    '{"form":9}',
+    '{"form":1,"rules":"roi-odontologia-1.2","answers":{"1":9,"2":"na","60":3,"5":4}}',
+  ])('holding %s loses nothing that can be read and breaks nothing', async (value) => {
+    const page = await house.visit(phone)
+    await page.addInitScript(`localStorage.setItem('equipo-self-assessment', ${JSON.stringify(value)})`)
+    await page.goto('/autoavaliacao')
+    const readable = value.includes('"5":4') ? 'Continuar de onde parou' : 'Começar agora'
+    await page.getByRole('link', { name: readable }).waitFor()
+  })
+
+  test('full or forbidden, the answers last as long as the page, which says so', async () => {
+    const page = await house.visit(phone)
+    await page.addInitScript(
+      `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`,
+    )
+    await page.goto('/autoavaliacao')
+    await press(page, 'Começar agora')
+    await grade(page, 2).check()
+    await page.getByText(/Este navegador não deixa guardar/).waitFor()
+    await press(page, /^Próximo/)
+    await grade(page, 3).check()
+    await press(page, 'Todos os indicadores')
+    await page.getByText('2 de 51 respondidos', { exact: true }).waitFor()
+  })
+
+  test('is one for two windows: neither writes over what the other answered', async () => {
+    const one = await house.visit()
+    const other = await one.context().newPage()
+    await one.goto('/autoavaliacao#indicador-1')
+    await other.goto('/autoavaliacao#indicador-2')
+    await grade(one, 3).check()
+    await grade(other, 1).check()
+    await expect.poll(() => answersOf(one)).toEqual({ 1: 3, 2: 1 })
+    await one.getByText('2 de 51 respondidos', { exact: true }).waitFor()
+  })
+})
+
+test('without JavaScript every indicator and every grade can be read', async () => {
+  const page = await house.visit(phone)
+  const html = await (await page.request.get('/autoavaliacao')).text()
+  expect(html.match(/id="indicador-\d+"/g)).toHaveLength(51)
+  expect(html.match(/<dt class="id">\d<\/dt>/g)).toHaveLength(306)
+  expect(html).toContain('Autoclave'.toLowerCase())
+})
+
+test('who has an account is offered to keep what is on this device, and decides what wins', async () => {
+  const { app } = house.server
+  const clinic = await app.register('dentist')
+  await begun(clinic, { 1: 5 })
+  const page = await house.visitAs(clinic, phone)
+  await page.goto('/autoavaliacao#indicador-1')
+  await grade(page, 2).check()
+  await press(page, /^Próximo/)
+  await grade(page, 3).check()
+  await page.goto('/self-assessment')
+  await page.getByText(/A conta tem uma aberta, com 1 resposta diferente/).waitFor()
+  await press(page, 'Guardar só o que falta na conta')
+  await told(page, 'Respostas deste aparelho guardadas na conta')
+  const { current } = await clinic.ok(selfAssessmentApi.list, {})
+  expect(current?.answers).toEqual({ 1: 5, 2: 3 })
+  expect(await onDevice(page)).toBeNull()
+})
+
+test('of two colleagues at once one wins, and the other sees what changed and may put theirs over it', async () => {
+  const { app } = house.server
+  const clinic = await app.register('dentist')
+  const open = await begun(clinic, { 1: 5 })
+  const colleague = await hire(app, clinic)
+  const page = await house.visitAs(clinic)
+  await page.goto('/self-assessment#indicador-42')
+  await at(page, 42)
+  const input = { id: open.id, version: open.version, actionId: crypto.randomUUID() }
+  await colleague.ok(selfAssessmentApi.answer, { ...input, answers: { 42: 0, 6: 1 } })
+  await grade(page, 4).check()
+  await page.getByText(/^Mudou nos dois lados: no 42, .* ficou nota 0; a sua era nota 4\.$/).waitFor()
+  await page.getByText(/Outra pessoa da equipe respondeu agora: 6, nota 1\./).waitFor()
+  await press(page, 'Usar a minha')
+  await expect
+    .poll(async () => (await clinic.ok(selfAssessmentApi.list, {})).current?.answers)
+    .toEqual({ 1: 5, 6: 1, 42: 4 })
+})
