@@ -41,12 +41,7 @@ export function SettleContact({ contact, status, onClose }: SettleProps) {
         unguarded
         conflict={<p>Outro administrador mudou esta mensagem. Feche e abra de novo para ver como está.</p>}
       >
-        <TextArea
-          name="reason"
-          label="Motivo"
-          hint="Fica no registro de acessos, como “respondi por e-mail”"
-          rows={3}
-        />
+        <TextArea name="reason" label="Motivo" hint="Fica no registro de acessos" rows={3} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={settle.isPending} busyText={busy}>
