@@ -6,11 +6,11 @@ function setUp(pages: Record<string, string>, more: Partial<PagesOptions> = {}) 
   const log: Record<string, unknown>[] = []
   const state = { now: new Date('2026-12-09T12:00:00Z'), price: '49,90', reads: 0, fails: false }
   let tell = () => {}
-  const facts: FactSource = async () => {
+  const facts: FactSource = () => {
     state.reads += 1
-    if (state.fails) throw new Error('the database is gone')
+    if (state.fails) return Promise.reject(new Error('the database is gone'))
     const { price } = state
-    return (now) => ({ price, day: now.toISOString().slice(0, 10) })
+    return Promise.resolve((now) => ({ price, day: now.toISOString().slice(0, 10) }))
   }
   const options: PagesOptions = {
     build: { files: new Map(), pages: new Map(Object.entries(pages)), application: '', knows: () => false },
