@@ -18,7 +18,14 @@ const runtimes = {
 }
 const runtime = runtimes[`${process.platform}-${process.arch}`]
 const pinned = runtime && join(modules, runtime, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const pageSources = ['web', 'core', 'tools/pages.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const pageSources = [
+  'web',
+  'core',
+  'tools/pages.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 install()
 if (process.argv[2] === 'build') build()

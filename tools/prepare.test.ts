@@ -14,7 +14,9 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'equipo-prepare-'))
   mkdirSync(join(root, 'web'))
   mkdirSync(join(root, 'core'))
-  for (const name of ['vite.config.ts', 'react-router.config.ts', 'web/root.tsx']) write(name, '')
+  mkdirSync(join(root, 'tools'))
+  const sources = ['vite.config.ts', 'react-router.config.ts', 'web/root.tsx', 'tools/pages.ts']
+  for (const name of sources) write(name, '')
   write('package.json', '{ "type": "module" }')
   write('package-lock.json', lockfile('1.0.0'))
   write('npm.cjs', standInNpm)
