@@ -49,7 +49,7 @@ export interface PublicFacts {
   contact: ContactFacts
 }
 
-export interface Testimonial {
+interface Testimonial {
   quote: string
   name: string
   role: string

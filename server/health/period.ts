@@ -5,7 +5,7 @@ const hour = 60 * minute
  * How far two runs of a job lie apart, in milliseconds: of the crons that there are, with every minute, every so many
  * minutes, at a minute of every hour, or at a time of every day.
  */
-export function periodOf(cron: string): number {
+function periodOf(cron: string): number {
   const [minutes = '', hours = ''] = cron.split(' ')
   if (minutes === '*') return minute
   const step = /^\*\/(\d+)$/.exec(minutes)?.[1]

@@ -20,7 +20,7 @@ export interface StillPage {
   answer?: (asked: PageRequest) => Promise<PageAnswer | null>
 }
 
-export interface PageRequest {
+interface PageRequest {
   request: Request
   /** Names and values of the form that was sent; null where the page is only asked for. */
   form: Readonly<Record<string, string>> | null
