@@ -1,36 +1,53 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What replaces modules for itself; all other files share what their process has loaded once. */
+const alone = ['server/account/timing.test.ts']
+
+const onDatabase = {
+  globalSetup: 'test/setup.ts',
+  setupFiles: 'test/remembered-hashes.ts',
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+}
+
+/** From what takes longest to what is over at once, so that no process has to wait for the other at the end. */
+const order = [/-pages\.test/, /journeys/, /server\/main\.test/, /isolation|contract/, /server|test\//]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const found = order.findIndex((pattern) => pattern.test(moduleId))
+      return project.name === 'system' && found >= 0 ? found : order.length
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
 
 export default defineConfig({
   test: {
     // Above one process a core the tests only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
+      {
+        test: {
+          ...onDatabase,
+          name: 'system',
+          include: ['server/**/*.test.ts', 'test/**/*.test.ts', 'tools/demo/*.test.ts'],
+          exclude: alone,
+          isolate: false,
+        },
+      },
+      {
+        test: { ...onDatabase, name: 'alone', include: alone },
+      },
       {
         test: {
           name: 'unit',
           include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'tools/*.test.ts'],
           pool: 'threads',
           isolate: false,
-        },
-      },
-      {
-        test: {
-          name: 'http',
-          include: ['server/**/*.test.ts', 'test/*.test.ts', 'tools/demo/*.test.ts'],
-          globalSetup: 'test/setup.ts',
-          setupFiles: 'test/remembered-hashes.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
-      {
-        test: {
-          name: 'journeys',
-          include: ['test/journeys/*.test.ts'],
-          globalSetup: 'test/setup.ts',
-          setupFiles: 'test/remembered-hashes.ts',
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

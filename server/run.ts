@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { createApp } from './app.ts'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
 import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
@@ -89,9 +88,11 @@ async function start(
   const secret = keepSecret(dataDir, 'secret', () => randomBytes(32).toString('base64url'))
   const setupCode = config.setupCode ?? keepSecret(dataDir, 'setup-code', makeCode)
 
-  const connection = config.databaseUrl
-    ? await ownDatabase(config.databaseUrl)
-    : await embeddedDatabase(dataDir, undo, broken)
+  // Loaded while the database starts, so that the start takes as long as the longer of the two.
+  const [connection, { createApp }] = await Promise.all([
+    config.databaseUrl ? ownDatabase(config.databaseUrl) : embeddedDatabase(dataDir, undo, broken),
+    import('./app.ts'),
+  ])
   const ground: Ground = { config, connection, log, atEnd: (step) => undo.push(step) }
   await moments.beforeMigrating?.(ground)
   await bringForward(connection, config)

@@ -13,6 +13,7 @@ afterAll(() => app.close())
 const running = performance.now.bind(performance)
 let skipped = 0
 vi.spyOn(performance, 'now').mockImplementation(() => running() + skipped)
+afterAll(() => vi.restoreAllMocks())
 /** So long an ended session may still be remembered. */
 const twoSeconds = () => (skipped += 2_000)
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import type { Person } from '#test/app.ts'
 import { launch } from '#test/browser.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
@@ -10,6 +10,9 @@ export const phone = { width: 390, height: 844 }
 
 /** The browser says this of each answer that is a refusal; whether the page says so too is what journeys are for. */
 const refusal = /^Failed to load resource: (net::ERR_|.*status of 4\d\d)/
+
+/** One browser for all files of a process, which ends with it. */
+let browserOfAll: Promise<Browser> | undefined
 
 /** A server with its database, and a Chromium in which people come and go. */
 export interface House {
@@ -35,6 +38,7 @@ interface HouseRules {
 
 /** Opens one for the whole file. No page may have complained during a test. */
 export function openHouse({ staying = false, withMail = false, configure }: HouseRules = {}): House {
+  vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
   let server: TestServer | undefined
   let browser: Browser | undefined
   let mail: MailServer | undefined
@@ -44,16 +48,17 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
   beforeAll(async () => {
     if (withMail) mail = await startMailServer()
     const configured = configure ?? (mail && { smtpUrl: mail.url })
-    ;[server, browser] = await Promise.all([startTestServer(configured), launch()])
+    ;[server, browser] = await Promise.all([startTestServer(configured), (browserOfAll ??= launch())])
   })
   afterEach(async () => {
     if (!staying) await Promise.all(visitors.splice(0).map((context) => context.close()))
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all(visitors.splice(0).map((context) => context.close()))
     await server?.close()
     await mail?.close()
+    vi.resetConfig()
   })
 
   const open = async (size: typeof desk, cookie: string): Promise<Page> => {
