@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { Step } from '#core/service-order/step.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
-import { actOnFound, type Acting, type OnOrder } from './order-action.store.ts'
-import { compiled } from './order-apply.store.ts'
-import { detailQueries, toDetail, type DetailRows } from './order-detail.store.ts'
-import { entryQuery, notice } from './order-history.store.ts'
+import { actOnFound, mustBeVersion, mustDecide, type Acting, type OnOrder } from './order-action.store.ts'
+import { applyLast, changedColumns, compiled, touchesEquipment } from './order-apply.store.ts'
+import { detailQueries, toDetail, type DetailRows, type RowsOf } from './order-detail.store.ts'
+import { entryQuery, entryRow, notice } from './order-history.store.ts'
 import { mustAllow, planQuery, type PlanRow } from './order-plan.store.ts'
-import { findOrder, foundOf, foundQueries, lockQuery, type FoundRows } from './order-rows.store.ts'
+import { findOrder, foundOf, lockQuery, type FoundOrder } from './order-rows.store.ts'
 
 /**
  * A workshop accepts what was asked of it, or a published order, which goes to the first.
@@ -15,16 +16,51 @@ import { findOrder, foundOf, foundQueries, lockQuery, type FoundRows } from './o
 export async function acceptOrder(acting: Acting, input: OnOrder): Promise<OrderDetail> {
   const { tx, now } = acting
   const own = tx.scope.organization
-  const [plans, , ...rows] = await tx.together<[PlanRow, unknown, ...FoundRows]>(
+  const [plans, , ...rows] = await tx.together<[PlanRow, unknown, ...DetailRows]>(
     planQuery(own?.id ?? null),
     lockQuery(input.id),
-    ...foundQueries(input.id),
+    ...detailQueries(input.id),
   )
-  const found = rows[0].length > 0 ? foundOf(...rows) : null
+  const [orders, quotes, lines, visits] = rows
+  const found = orders.length > 0 ? foundOf(orders, quotes, lines, visits) : null
   // What a workshop owes it may always take.
   const isNew = found?.order.kind !== 'warranty_return'
   if (isNew && own?.kind === 'workshop') mustAllow(plans, now)
-  return found ? actOnFound(acting, found, input, { action: 'accept' }) : acceptPublished(acting, input)
+  return found ? acceptFound(acting, found, rows, input) : acceptPublished(acting, input)
+}
+
+/**
+ * Nothing that the page shows can have changed since it was read under the order's lock, but the order itself and its
+ * history: so all that is written leaves with the commit, and the answer is what was read with that.
+ */
+async function acceptFound(
+  acting: Acting,
+  found: FoundOrder,
+  rows: RowsOf<DetailRows>,
+  input: OnOrder,
+): Promise<OrderDetail> {
+  const { tx, now, from } = acting
+  await mustBeVersion(acting, found, input)
+  const step = mustDecide(found, { action: 'accept' }, acting)
+  if (!changesOnlyTheOrder(step, found)) return actOnFound(acting, found, input, { action: 'accept' })
+  const extra = { actionId: input.actionId, now, ...(from && { from }) }
+  applyLast(tx, found, step, extra)
+  const [[order], quotes, lines, visits, history, ...rest] = rows
+  const told = Object.entries(changedColumns(tx, found, step, extra)).map(
+    ([name, value]) => [name, value instanceof Date ? value.toISOString() : value] as const,
+  )
+  const changed = order ? [{ ...order, ...Object.fromEntries(told) }] : []
+  const entries = [...history, entryRow(tx, found, step, extra)].toSorted(
+    (one, other) => one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id),
+  )
+  return toDetail([changed, quotes, lines, visits, entries, ...rest], tx.scope, now)
+}
+
+/** Neither its quotes and visits nor who has it: what hangs on the order, and who sees it, stays as it is. */
+function changesOnlyTheOrder({ action, changes, quotes, visits }: Step, { row }: FoundOrder): boolean {
+  const { workshopId = row.workshop_id, published = false } = changes
+  const stays = workshopId === row.workshop_id && !published && !touchesEquipment.has(action)
+  return stays && quotes.length === 0 && visits.length === 0
 }
 
 async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<OrderDetail> {

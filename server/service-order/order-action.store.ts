@@ -31,7 +31,8 @@ export async function findVersion(acting: Acting, input: OnOrder): Promise<Found
   return found
 }
 
-async function mustBeVersion({ tx, now }: Acting, { row }: FoundOrder, input: OnOrder): Promise<void> {
+/** @throws Conflict with the order as it is now, where the writer saw another version */
+export async function mustBeVersion({ tx, now }: Acting, { row }: FoundOrder, input: OnOrder): Promise<void> {
   if (row.version !== input.version) throw new Conflict(await orderDetail(tx, row.id, now))
 }
 

@@ -9,7 +9,7 @@ import { fold } from '#core/kit/search.ts'
 import type { Changes, Step } from '#core/service-order/step.ts'
 import type { Priority } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
-import type { Db, Tx } from '#server/kit/database.ts'
+import { shaped, type Db, type Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
 import { orderDetail } from './order-detail.store.ts'
 import { historyQuery, noticeQuery, type Extra } from './order-history.store.ts'
@@ -46,6 +46,34 @@ export async function applyStep<Asked extends readonly unknown[] = []>(
   return results.slice(results.length - asked.length) as never
 }
 
+/**
+ * The same where nothing but the order itself changes, and its row is locked: leaves with the commit, and undoes all
+ * should the row be another one after all.
+ */
+export function applyLast(tx: Tx, found: FoundOrder, step: Step, extra: Extra): void {
+  const columns = changedColumns(tx, found, step, extra)
+  tx.last(updateOnce(Object.keys(columns), { ...columns, id: found.row.id, seen: found.row.version }))
+  tx.last(historyQuery(tx, found, step, extra))
+  tx.last(noticeQuery(found, step, extra))
+}
+
+type Changed = ReturnType<typeof changedColumns> & { id: string; seen: number }
+
+/** @param _ the columns, which the values name as well */
+const updateOnce = shaped((_: readonly string[], { id, seen, ...columns }: Changed) =>
+  q
+    .with('moved', (db) =>
+      db
+        .updateTable('service_orders')
+        .set(columns)
+        .where('id', '=', id)
+        .where('version', '=', seen)
+        .returning('id'),
+    )
+    .selectFrom('moved')
+    .select(sql<number>`1 / count(*)`.as('once')),
+)
+
 /** Answers with a row where the order was let go of. */
 function releaseQuery({ row }: FoundOrder, { now }: Extra): Compilable<unknown> {
   return compiled(sql`select true as released where release_order(${row.id}, ${row.version}, ${now})`)
@@ -56,23 +84,29 @@ export function compiled<T>(statement: ReturnType<typeof sql<T>>): Compilable<T>
   return { compile: () => statement.compile(q) }
 }
 
-function orderUpdate(tx: Tx, { row }: FoundOrder, step: Step, extra: Extra) {
+/** What the step makes of the order's own columns, but for where and when it is published. */
+export function changedColumns(tx: Tx, { row }: FoundOrder, step: Step, extra: Extra) {
   const { changes } = step
   const moved = step.to !== step.from || changes.askedAgain === true
+  return {
+    status: step.to,
+    version: row.version + 1,
+    ...(moved && { status_since: extra.now }),
+    ...(changes.askedAgain && { reminded_at: null }),
+    ...(changes.reminded && { reminded_at: extra.now }),
+    ...(extra.conclusion && { completed_at: extra.now }),
+    ...columnsOf(changes),
+    ...takenBy(tx, step),
+    ...extra.columns,
+  }
+}
+
+function orderUpdate(tx: Tx, found: FoundOrder, step: Step, extra: Extra) {
+  const { row } = found
   return q
     .updateTable('service_orders')
-    .set({
-      status: step.to,
-      version: row.version + 1,
-      ...(moved && { status_since: extra.now }),
-      ...(changes.askedAgain && { reminded_at: null }),
-      ...(changes.reminded && { reminded_at: extra.now }),
-      ...(extra.conclusion && { completed_at: extra.now }),
-      ...columnsOf(changes),
-      ...takenBy(tx, step),
-      ...extra.columns,
-    })
-    .$if(changes.published === true, (query) =>
+    .set(changedColumns(tx, found, step, extra))
+    .$if(step.changes.published === true, (query) =>
       query.set({
         published_at: extra.now,
         published_state: sql`(select state from organizations where id = ${row.clinic_id})`,

@@ -4,11 +4,11 @@ import type { DocumentKind, DocumentStatus } from '#core/document/document-numbe
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
 import type { Status } from '#core/service-order/status.ts'
-import type { Evidence } from '#core/service-order/step.ts'
 import { answersTo, type Party } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import { filesQuery } from '#server/file/file.store.ts'
 import { template } from '#server/kit/database.ts'
+import type { EntryDetails } from './order-history.store.ts'
 import { orderQuery, type VisitRow } from './order-rows.store.ts'
 
 export const historyOf = template((orderId: string) =>
@@ -16,7 +16,7 @@ export const historyOf = template((orderId: string) =>
     .selectFrom('service_history')
     .where('order_id', '=', orderId)
     .select(['id', 'created_at', 'actor', 'actor_name', 'action', 'from_status', 'to_status', 'reason'])
-    .select(sql<{ note?: string; evidence?: Evidence }>`details`.as('details'))
+    .select(sql<EntryDetails>`details`.as('details'))
     .orderBy('created_at')
     .orderBy('id'),
 )
@@ -58,6 +58,27 @@ export const wholeOf = template((orderId: string) =>
     .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
     .leftJoin('ratings as r', 'r.order_id', 'o.id')
     .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
+    .leftJoinLateral(
+      (found) =>
+        found
+          .selectFrom('service_orders as n')
+          .whereRef('n.warranty_of', '=', 'o.id')
+          .select([
+            sql<boolean | null>`bool_or(n.status not in ('closed', 'cancelled'))`.as('claimed'),
+            sql<{
+              id: string
+              number: string
+            } | null>`(array_agg(json_build_object('id', n.id, 'number', n.number)
+              order by n.id desc))[1]`.as('newest'),
+          ])
+          .as('back'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      sql<boolean>`r.order_id is not null`.as('rated'),
+      sql<boolean>`coalesce(back.claimed, false)`.as('warranty_claimed'),
+      'back.newest as return',
+    ])
     .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone'])
     .select(['c.opening_hours as openingHours', 'c.logo_id as clinicLogoId'])
     .select(
@@ -69,11 +90,7 @@ export const wholeOf = template((orderId: string) =>
     .select(['w.registry', 'w.verified', 'w.rating_sum', 'w.rating_count'])
     .select(['e.brand', 'e.model', 'e.serial_number', 'e.room', 'e.status as condition'])
     .select(['r.stars', 'r.comment', 'r.created_at as ratedAt'])
-    .select(['claimed.id as claimedId', 'claimed.number as claimedNumber'])
-    .select(
-      sql<{ id: string; number: string } | null>`(select json_build_object('id', n.id, 'number', n.number)
-        from service_orders n where n.warranty_of = o.id order by n.id desc limit 1)`.as('return'),
-    ),
+    .select(['claimed.id as claimedId', 'claimed.number as claimedNumber']),
 )
 export type WholeRow = InferResult<ReturnType<typeof wholeOf>>[number]
 

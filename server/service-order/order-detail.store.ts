@@ -26,7 +26,7 @@ export type DetailRows = [
   DocumentRow,
   FileRow,
 ]
-type RowsOf<Kinds extends readonly unknown[]> = { [K in keyof Kinds]: Kinds[K][] }
+export type RowsOf<Kinds extends readonly unknown[]> = { [K in keyof Kinds]: Kinds[K][] }
 
 /** Everything that the scope may see of one order, in one round trip. @throws NotFound */
 export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderDetail> {

@@ -2,9 +2,9 @@ import { sql, type Compilable } from 'kysely'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import type { Action } from '#core/service-order/actions.ts'
-import type { Recipient, Step } from '#core/service-order/step.ts'
+import type { Evidence, Recipient, Step } from '#core/service-order/step.ts'
 import { q } from '#server/database.ts'
-import type { Db } from '#server/kit/database.ts'
+import { shaped, template, type Db } from '#server/kit/database.ts'
 import { actorOf } from './order-actor.store.ts'
 import type { FoundOrder } from './order-rows.store.ts'
 
@@ -47,9 +47,12 @@ interface Entry {
   contentSha256?: string | undefined
 }
 
-export function entryQuery(db: Db, entry: Entry, now: Date): Compilable<unknown> {
+export const entryQuery = (db: Db, entry: Entry, now: Date): Compilable<unknown> =>
+  insertEntry(null, entryValues(db, entry, now))
+
+function entryValues(db: Db, entry: Entry, now: Date) {
   const { actor } = db.scope
-  return q.insertInto('service_history').values({
+  return {
     id: entry.actionId,
     order_id: entry.orderId,
     clinic_id: entry.clinicId,
@@ -64,34 +67,50 @@ export function entryQuery(db: Db, entry: Entry, now: Date): Compilable<unknown>
     details: JSON.stringify(entry.details),
     content_sha256: entry.contentSha256 ?? null,
     created_at: now,
-  })
+  }
 }
+
+const insertEntry = shaped((_: null, values: ReturnType<typeof entryValues>) =>
+  q.insertInto('service_history').values(values),
+)
 
 /** What a clinic does while nobody has the order is no workshop's own: the next one reads it too. */
 const common: ReadonlySet<Action> = new Set(['edit', 'redirect', 'publish', 'remind'] as const)
 
-export function historyQuery(db: Db, { row }: FoundOrder, step: Step, extra: Extra): Compilable<unknown> {
+export const historyQuery = (db: Db, found: FoundOrder, step: Step, extra: Extra): Compilable<unknown> =>
+  entryQuery(db, entryOf(found, step, extra), extra.now)
+
+/** The entry of `historyQuery` as the database would give it back. */
+export function entryRow(db: Db, found: FoundOrder, step: Step, extra: Extra) {
+  const entry = entryOf(found, step, extra)
+  const details = JSON.parse(JSON.stringify(entry.details)) as EntryDetails
+  return { ...entryValues(db, entry, extra.now), details, created_at: extra.now.toISOString() }
+}
+
+/** What a reader looks for in an entry's details. */
+export interface EntryDetails {
+  note?: string
+  evidence?: Evidence
+}
+
+function entryOf({ row }: FoundOrder, step: Step, extra: Extra): Entry {
   const details = {
     ...extra.details,
     ...(extra.note && { note: extra.note }),
     ...(step.evidence && { evidence: step.evidence }),
   }
-  return entryQuery(
-    db,
-    {
-      actionId: extra.actionId,
-      orderId: row.id,
-      clinicId: row.clinic_id,
-      workshopId: common.has(step.action) ? null : (step.changes.workshopId ?? row.workshop_id),
-      action: step.action,
-      from: step.from,
-      to: step.to,
-      reason: step.reason,
-      details,
-      contentSha256: extra.contentSha256,
-    },
-    extra.now,
-  )
+  return {
+    actionId: extra.actionId,
+    orderId: row.id,
+    clinicId: row.clinic_id,
+    workshopId: common.has(step.action) ? null : (step.changes.workshopId ?? row.workshop_id),
+    action: step.action,
+    from: step.from,
+    to: step.to,
+    reason: step.reason,
+    details,
+    contentSha256: extra.contentSha256,
+  }
 }
 
 /** Tells the order's sides; the database finds their people. */
@@ -132,6 +151,12 @@ export function notice(
 ): Compilable<unknown> {
   const { category: _, ...known } = about
   const told = sides.includes('candidates') ? toCandidates(about) : known
-  const call = sql`select notify_order(${orderId}, ${cause}, ${[...sides]}::text[], ${JSON.stringify(told)}::jsonb, ${now})`
-  return { compile: () => call.compile(q) }
+  return notify(orderId, cause, [...sides], JSON.stringify(told), now)
 }
+
+const notify = template(
+  (orderId: string, cause: string, sides: Recipient[], told: string, now: Date): Compilable<unknown> => {
+    const call = sql`select notify_order(${orderId}, ${cause}, ${sides}::text[], ${told}::jsonb, ${now})`
+    return { compile: () => call.compile(q) }
+  },
+)

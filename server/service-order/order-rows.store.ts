@@ -8,7 +8,10 @@ import { q } from '#server/database.ts'
 import { template, type Db, type Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 
-/** The order with what its rules ask of both organizations. Columns with checks are text here, words in `toFacts`. */
+/**
+ * The order with what its rules ask of its two organizations; who asks them adds `rated` and `warranty_claimed`.
+ * Columns with checks are text here, words in `toFacts`.
+ */
 export const orderQuery = (id: string) =>
   q
     .selectFrom('service_orders as o')
@@ -23,12 +26,15 @@ export const orderQuery = (id: string) =>
       'w.name as workshop_name',
       sql<boolean>`c.claimed_at is not null`.as('clinic_claimed'),
       sql<boolean>`coalesce(not w.active, false)`.as('workshop_suspended'),
-      sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
-      sql<boolean>`exists (select from service_orders r where r.warranty_of = o.id
-        and r.status not in ('closed', 'cancelled'))`.as('warranty_claimed'),
     ])
 
-const orderOnly = template(orderQuery)
+const orderOnly = template((id: string) =>
+  orderQuery(id).select([
+    sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
+    sql<boolean>`exists (select from service_orders r where r.warranty_of = o.id
+        and r.status not in ('closed', 'cancelled'))`.as('warranty_claimed'),
+  ]),
+)
 
 const quotesQuery = template((orderId: string) =>
   q.selectFrom('quotes').where('order_id', '=', orderId).selectAll().orderBy('number'),
@@ -48,7 +54,7 @@ const visitsQuery = template((orderId: string) =>
 )
 
 type Row<Q extends (id: string) => Compilable> = InferResult<ReturnType<Q>>[number]
-export type OrderRow = Row<typeof orderQuery>
+export type OrderRow = Row<typeof orderOnly>
 export type QuoteRow = Row<typeof quotesQuery>
 export type LineRow = Row<typeof linesQuery>
 export type VisitRow = Row<typeof visitsQuery>

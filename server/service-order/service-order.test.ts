@@ -13,6 +13,7 @@ import {
   on,
   organizationOf,
   publish,
+  quoted,
   request,
   setStage,
 } from '#test/orders.ts'
@@ -108,6 +109,20 @@ test('an action sent twice, also at the same time, happens once', async () => {
   expect(one).toEqual(two)
   expect(await technician.ok(workApi.accept, input)).toEqual(one)
   expect(one.history.map((entry) => entry.action)).toEqual(['request', 'accept'])
+})
+
+test('an acceptance answers with what a look at the order says afterwards, also with a past', async () => {
+  const { dentist, technician } = stage
+  const first = await technician.ok(workApi.accept, on(await request(stage)))
+  expect(first).toEqual(await technician.ok(serviceOrderApi.get, { id: first.id }))
+  const before = await quoted(stage)
+  await technician.ok(workApi.withdraw, { ...on(before), reason: 'Doente' })
+  const free = await dentist.ok(serviceOrderApi.get, { id: before.id })
+  const workshopId = organizationOf(technician)
+  const asked = await dentist.ok(serviceOrderApi.redirect, { ...on(free), workshopId })
+  const second = await technician.ok(workApi.accept, on(asked))
+  expect(second).toEqual(await technician.ok(serviceOrderApi.get, { id: before.id }))
+  expect(second.quotes).toHaveLength(1)
 })
 
 test('of two technicians who race for a published order one wins, and the other is told', async () => {
