@@ -36,8 +36,8 @@ export const failurePage: StillPage = {
   path: '/500',
   facts: () => Promise.resolve(() => ({ failure: { id: null, message: 'Algo falhou do nosso lado.' } })),
 }
-/** Pages that stand for a failure answer with its status, also where somebody asks for them. */
-const statuses: Record<string, number> = { [missingPath]: 404, [failurePage.path]: 500 }
+/** Nothing is at the addresses of pages that stand for a failure: whoever asks for them gets them with 404. */
+const standIns: readonly string[] = [missingPath, failurePage.path]
 
 /**
  * Serves the built application from memory: prerendered pages and files by their address, one page for all other
@@ -58,7 +58,7 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     const request = context.req.raw
     const path = context.req.path.replace(/\/+$/, '') || '/'
     const asset = documents.get(path) ?? build.files.get(path) ?? (await pages.kept(path))
-    if (asset) return respond(request, asset, statuses[path])
+    if (asset) return respond(request, asset, standIns.includes(path) ? 404 : 200)
     if (build.knows(path)) return respond(request, application)
     const shown = isFileName(path) || !(await site.isSomebody(request)) ? undefined : application
     return shown ? forOneOnly(respond(request, shown, 404)) : missing(pages, request)

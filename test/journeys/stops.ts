@@ -36,8 +36,8 @@ export function addressOf({ path }: Stop, life: Life): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
 
-/** The address that is no page's. */
-export const nowhere = '/nao-existe'
+/** An address that is no page's, and those of what stands in for pages that are not there or failed. */
+export const standIns = ['/nao-existe', '/404', '/500']
 
 export const strangerStops: Stop[] = [
   { path: '/' },
@@ -87,7 +87,7 @@ export const strangerStops: Stop[] = [
   { path: '/verificar' },
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
-  { path: nowhere },
+  ...standIns.map((path) => ({ path })),
 ]
 
 /** Of somebody who came in by a provider and has no profile yet. */

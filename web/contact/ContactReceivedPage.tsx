@@ -5,7 +5,10 @@ import { ContactFrame } from './ContactFrame.tsx'
 
 export const handle = { still: true }
 
-export const meta = () => [{ title: 'Mensagem recebida · Equipo' }]
+export const meta = () => [
+  { title: 'Mensagem recebida · Equipo' },
+  { name: 'description', content: 'A sua mensagem chegou. A resposta vai para o e-mail que você escreveu.' },
+]
 
 /** The message has arrived. */
 export default function ContactReceivedPage() {
