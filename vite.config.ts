@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { leanCore } from './tools/lean-core.ts'
 
 /** Only browsers draw a component again and again; what is prerendered is drawn once. */
 const compiler = defineRolldownBabelPreset({
@@ -12,14 +13,30 @@ const compiler = defineRolldownBabelPreset({
   },
 })
 
+/** What nearly every page needs comes in few files, each with all that it imports; the rest is cut by page. */
+const chunks = [
+  {
+    name: 'framework',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core)|zod)\//,
+    priority: 3,
+  },
+  { name: 'shell', test: /web\/shell\/ShellError\.tsx/, priority: 2 },
+  { name: 'forms', test: /web\/(?:ui\/(?:Field|Form|TextField)|kit\/endpoint-form)\.tsx?/, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
+    leanCore(),
     babel({ include: /web\/.*\.tsx?$/, presets: [compiler], sourceMap: false }),
   ],
   publicDir: 'web/public',
   // Under `npm run dev` the server listens beside the pages, at the address that tools/dev.ts gave it.
   server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3001}` } },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
 })

@@ -1,7 +1,7 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `signin`, `plans`, `report`; `--json` adds a last line that programs read, `--only NAME` measures some of the
- * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some three minutes on two processors.
+ * `requests`, `signin`, `plans`, `report`, `pages`; `--json` adds a last line that programs read, `--only NAME` measures some of the
+ * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some six minutes on two processors.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -9,8 +9,9 @@ import { openDatabase, type Database } from '#server/kit/database.ts'
 import { mostConnections, prepareCases, type Case } from './cases.ts'
 import { startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
-import { connection } from './door.ts'
+import { connection, signIn } from './door.ts'
 import { figureOf, run, spread, type Figure, type Round, type Run } from './figures.ts'
+import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
 import { explainLists } from './plans.ts'
 import { reportFigures } from './report.ts'
@@ -32,7 +33,7 @@ const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()
-if (['requests', 'signin', 'plans'].some(wants)) await onLoadedDatabase()
+if (['requests', 'signin', 'plans', 'pages'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -56,6 +57,7 @@ async function onLoadedDatabase(): Promise<void> {
     if (wants('plans')) await showPlans(place)
     if (wants('requests')) await measureRequests(place)
     if (wants('signin')) await showSignIns(place)
+    if (wants('pages')) await showPages(place)
   } finally {
     await place.drop()
   }
@@ -96,6 +98,26 @@ async function showSignIns(place: Place): Promise<void> {
     Object.assign(found, { sign_in: { alone, beside, sign_in, list_with_look_ratio: look } })
   } finally {
     await database.close()
+    await server.stop()
+  }
+}
+
+async function showPages(place: Place): Promise<void> {
+  const server = await startServer(place, options.profile ?? null)
+  try {
+    const { cookie } = await signIn(server.origin, 'dentista1@bench.example')
+    const figures = await measurePages(server.origin, [
+      { name: 'landing', path: '/' },
+      { name: 'login', path: '/login' },
+      { name: 'self-assessment', path: '/autoavaliacao' },
+      { name: 'dashboard', path: '/dashboard', cookie },
+    ])
+    for (const [name, one] of Object.entries(figures)) say(pageLine(name, one))
+    const excesses = figures['landing'] ? landingExcesses(figures['landing']) : []
+    for (const excess of excesses) say(`  TOO MUCH: the landing page has ${excess}`)
+    if (excesses.length > 0) process.exitCode = 1
+    found['pages'] = figures
+  } finally {
     await server.stop()
   }
 }

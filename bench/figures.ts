@@ -67,7 +67,7 @@ export function percentile(times: readonly number[], share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return percentile(
     values.toSorted((a, b) => a - b),
     0.5,

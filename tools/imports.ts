@@ -28,6 +28,7 @@ export function importsOf(path: string, text: string): Import[] {
 
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
-  if (specifier.startsWith('.')) return join(dirname(path), specifier)
+  // What stands after `?` tells the build what to make of the file.
+  if (specifier.startsWith('.')) return join(dirname(path), specifier.replace(/\?\w+$/, ''))
   return undefined
 }

@@ -20,6 +20,7 @@ const vocabulary = [
   String.raw`web/(?:root|entry\.client|entry\.server)\.tsx`,
   String.raw`web/routes\.ts`,
   'web/public/.+',
+  'web/fonts/.+',
   // around them
   `(?:test|tools|bench)/(?:${folder})?${module('texts')}`,
   String.raw`(?:core|web|test|tools)/${word}\.d\.ts`,

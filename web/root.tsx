@@ -1,14 +1,12 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import sans from './fonts/sans.woff2?url'
 import { queryClient } from './kit/query.ts'
 import { Still } from './kit/still.ts'
 import { themeScript } from './kit/theme.ts'
 import { Spinner } from './ui/Spinner.tsx'
 import { Toasts } from './ui/Toast.tsx'
-import '@fontsource-variable/archivo/wdth.css'
-import '@fontsource-variable/atkinson-hyperlegible-next'
 import './ui/app.css'
 import './parts/order.css'
 import './parts/plate.css'
@@ -16,7 +14,7 @@ import './parts/plate.css'
 export { ErrorAlone as ErrorBoundary } from './shell/Alone.tsx'
 
 export const links = () => [
-  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'preload', href: sans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

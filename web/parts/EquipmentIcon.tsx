@@ -13,15 +13,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AutoclaveIcon, Drawing } from './AutoclaveIcon.tsx'
 
 const drawn: Record<string, ReactNode> = {
-  autoclave: (
-    <>
-      <rect x="2" y="4" width="20" height="15" rx="3" />
-      <circle cx="9.5" cy="11.5" r="4.5" />
-      <path d="M9.5 11.5h2M18 8.5v.01M18 12v3M6 19v2M18 19v2" />
-    </>
-  ),
   'dental-chair': <path d="M4 3.5 8 13h7.5l5.5 3M4 3.5 2.8 5.3M11.5 13v7M7.5 20.5h8M8.5 9.5H13" />,
   handpiece: (
     <path d="M3 5.5 7 3.5l2 4-4 2zM8 8.5l10 11.5M10 6.5 21 17.5a2 2 0 0 1 0 2.5l-.5.5a2 2 0 0 1-2.5 0M5.5 9.5l.8 2.5" />
@@ -78,23 +72,9 @@ const general: Record<string, LucideIcon> = {
 export function EquipmentIcon({ category, size = 20 }: { category: string; size?: number }) {
   const drawing = drawn[alike[category] ?? category]
   const General = general[category] ?? Package
+  if (category === 'autoclave') return <AutoclaveIcon size={size} />
   if (!drawing) return <General size={size} aria-hidden="true" />
-  return (
-    <svg
-      className="lucide"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {drawing}
-    </svg>
-  )
+  return <Drawing size={size}>{drawing}</Drawing>
 }
 
 /** The icon on its square; `tone` says that something about it asks for attention. */
@@ -110,9 +90,4 @@ export function EquipmentTile({
       <EquipmentIcon category={category} size={22} />
     </span>
   )
-}
-
-/** The autoclave, to stand where a lucide icon could. */
-export function AutoclaveIcon({ size = 20 }: { size?: number | string }) {
-  return <EquipmentIcon category="autoclave" size={Number(size)} />
 }

@@ -1,6 +1,7 @@
 import { paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
-import { accountPaths, AccountTabs } from '#web/parts/AccountTabs.tsx'
+import { accountPaths } from '#web/parts/account-paths.ts'
+import { AccountTabs } from '#web/parts/AccountTabs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'

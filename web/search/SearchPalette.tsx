@@ -1,46 +1,13 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { searchApi } from '#core/search/search.api.ts'
-import type { Output } from '#core/kit/endpoint.ts'
-import { useSettled } from '#web/kit/delayed.ts'
-import { paths } from '#web/kit/paths.ts'
-import { query } from '#web/kit/query.ts'
-import { SearchResults, type Hit } from './SearchResults.tsx'
-import './search.css'
+import { useEffect, useState } from 'react'
+import { part } from '#web/kit/part.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
+import { placeholders, type SearchRole } from './search.texts.ts'
 
-type Role = 'dentist' | 'technician'
-type Found = Output<typeof searchApi.find>
-
-function hitsOf(found: Found | undefined, role: Role): Hit[] {
-  const equipment = (found?.equipment ?? []).map((item) => ({
-    id: item.id,
-    to: role === 'dentist' ? paths.equipment(item) : paths.technicianEquipment(item),
-    kind: 'equipment' as const,
-    name: item.name,
-    under: [item.code, item.room, role === 'technician' ? item.clinicName : null].filter(Boolean).join(' · '),
-    category: item.category,
-  }))
-  const orders = (found?.orders ?? []).map((item) => ({
-    id: item.id,
-    to: role === 'dentist' ? paths.serviceOrder(item) : paths.technicianServiceOrder(item),
-    kind: 'order' as const,
-    name: `${item.number} · ${item.equipmentName}`,
-    under: role === 'technician' ? item.clinicName : '',
-    category: '',
-  }))
-  return [...equipment, ...orders]
-}
-
-const placeholders = {
-  dentist: 'Buscar equipamento ou OS',
-  technician: 'Buscar cliente, equipamento ou OS',
-}
+const dialog = part(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 
 /** The header's search: opens with Ctrl K (⌘ K), finds equipment and orders, opens the chosen one. */
-export function SearchPalette({ role }: { role: Role }) {
+export function SearchPalette({ role }: { role: SearchRole }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
@@ -63,73 +30,12 @@ export function SearchPalette({ role }: { role: Role }) {
         <span>{placeholders[role]}</span>
         <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
-      <Dialog.Root open={open} onOpenChange={setOpen}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="backdrop" />
-          <Dialog.Popup className="palette" aria-label="Busca">
-            <Palette role={role} close={() => setOpen(false)} />
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
-    </>
-  )
-}
-
-function Palette({ role, close }: { role: Role; close: () => void }) {
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const asked = useSettled(text.trim(), 150)
-  const found = useQuery({
-    ...query(searchApi.find, { text: asked }),
-    enabled: asked !== '',
-    placeholderData: (before) => before,
-  })
-  const hits = asked ? hitsOf(found.data, role) : []
-  const current = Math.min(at, hits.length - 1)
-
-  const choose = (hit: Hit | undefined) => {
-    if (!hit) return
-    close()
-    void navigate(hit.to)
-  }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && hits.length > 0) {
-      event.preventDefault()
-      setAt((current + step + hits.length) % hits.length)
-    }
-    if (event.key === 'Enter') choose(hits[current])
-  }
-  return (
-    <>
-      <div className="palette-input">
-        <Search size={20} aria-hidden="true" />
-        <input
-          type="search"
-          role="combobox"
-          aria-label={placeholders[role]}
-          aria-expanded={hits.length > 0}
-          aria-controls="search-hits"
-          aria-activedescendant={hits[current] ? `hit-${hits[current].id}` : undefined}
-          autoComplete="off"
-          placeholder={placeholders[role]}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={press}
-        />
-        <kbd aria-hidden="true">Esc</kbd>
-      </div>
-      <SearchResults
-        asked={asked}
-        hits={hits}
-        current={current}
-        waiting={asked !== '' && found.isFetching}
-        error={found.error}
-        onChoose={choose}
+      <Awaited
+        part={dialog}
+        wanted={open}
+        name="a busca"
+        onGiveUp={() => setOpen(false)}
+        props={{ role, open, onOpenChange: setOpen }}
       />
     </>
   )

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import type { Action } from '#core/service-order/actions.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import { part } from '#web/kit/part.ts'
 import { useSession } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
-import { ActionDialog } from './ActionDialog.tsx'
 import { actionForms, blockOf, needsEvidence, type ActionForm, type Subject } from './action-forms.ts'
 import { useOrderAction } from './order-action.ts'
 import { actionTexts, blockedTexts } from './service-order.texts.ts'
@@ -19,6 +20,7 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'icon
 }
 
 const none: Subject = {}
+const dialog = part(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 
 /** Does one thing to an order: at once, or after a short form. Absent where it is not this person's business. */
 export function ActionButton(props: ActionButtonProps) {
@@ -45,6 +47,10 @@ function ActionWithForm({
   const side = organization?.kind ?? 'clinic'
   const evidence = needsEvidence(order, action, side, subject.visitId)
   const asks = evidence || form.fields.length > 0
+  const close = () => {
+    setOpen(false)
+    write.reset()
+  }
   const press = () => {
     if (asks) return setOpen(true)
     write.mutate({ id: order.id, version: order.version, ...subject }, { onError: () => setOpen(true) })
@@ -61,17 +67,12 @@ function ActionWithForm({
         {children ?? actionTexts[action]}
       </Button>
       {open && (
-        <ActionDialog
-          order={order}
-          action={action}
-          subject={subject}
-          form={form}
-          evidence={evidence}
-          write={write}
-          onClose={() => {
-            setOpen(false)
-            write.reset()
-          }}
+        <Awaited
+          part={dialog}
+          wanted
+          name="o que se pergunta"
+          onGiveUp={close}
+          props={{ order, action, subject, form, evidence, write, onClose: close }}
         />
       )}
     </>

@@ -9,7 +9,7 @@ import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { limitsText } from '#web/ui/ReadingField.tsx'
+import { limitsText } from '#web/ui/reading-limits.ts'
 
 type Completion = OrderDetail['completions'][number]
 type Reading = Completion['content']['readings'][number]

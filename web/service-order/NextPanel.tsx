@@ -10,11 +10,11 @@ import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
-import { RatingForm } from './RatingForm.tsx'
-import { RedirectButton } from './RedirectDialog.tsx'
+import { Rating } from './Rating.tsx'
+import { RedirectButton } from './RedirectButton.tsx'
 import { actionTexts, blockedTexts, nextTexts } from './service-order.texts.ts'
-import { VisitButton } from './VisitDialog.tsx'
-import { WarrantyButton } from './WarrantyDialog.tsx'
+import { VisitButton } from './VisitButton.tsx'
+import { WarrantyButton } from './WarrantyButton.tsx'
 
 /** What each side may want to do next, the most likely first; quotes and visits are decided in their own panels. */
 const near: Record<'clinic' | 'workshop', Record<Status, Action[]>> = {
@@ -83,7 +83,7 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
         {order.warrantyRefusal && (
           <Note tone="warn">O técnico diz que é outro defeito: “{order.warrantyRefusal}”</Note>
         )}
-        {step === 'rate' && yours && <RatingForm order={order} />}
+        {step === 'rate' && yours && <Rating order={order} />}
         {actions.length > 0 && (
           <div
             className={`flex flex-wrap gap-3 phone:[&>.btn]:flex-1 ${step === 'rate' && yours ? 'border-t border-border pt-4' : ''}`}

@@ -1,5 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
 import { set, useForm, type FieldErrors } from 'react-hook-form'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
@@ -8,7 +6,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { visitProblems, visitPurposes, type VisitPurpose } from '#core/visit/visit.ts'
 import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { instantIn, timeIn } from '#web/kit/zoned.ts'
-import { Button, type ButtonProps } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
@@ -17,38 +15,10 @@ import { visitPurposeTexts } from '#web/parts/order.texts.ts'
 import { Select, TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DateField, TimeField } from '#web/ui/TypedField.tsx'
-import { blockOf } from './action-forms.ts'
 import { useHeldOrder } from './held-order.ts'
-import { actionTexts, blockedTexts, wordedError } from './service-order.texts.ts'
+import { actionTexts, wordedError } from './service-order.texts.ts'
 
 type Visit = OrderDetail['visits'][number]
-
-interface VisitButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  order: OrderDetail
-  /** The visit to move; without it a new one is proposed. */
-  visit?: Visit
-}
-
-/** Proposes a visit, or another time for one. */
-export function VisitButton({ order, visit, ...look }: VisitButtonProps) {
-  const [open, setOpen] = useState(false)
-  const action = visit ? 'move_visit' : 'propose_visit'
-  const block = blockOf(order, action)
-  if (block === undefined) return null
-  return (
-    <>
-      <Button
-        {...look}
-        icon={visit ? undefined : <CalendarPlus size={18} aria-hidden="true" />}
-        disabledReason={block && blockedTexts[block]}
-        onClick={() => setOpen(true)}
-      >
-        {actionTexts[action]}
-      </Button>
-      {open && <VisitDialog order={order} visit={visit} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
 
 interface VisitValues {
   purpose: VisitPurpose
@@ -72,7 +42,8 @@ interface VisitDialogProps {
   onClose: () => void
 }
 
-function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
+/** When the visit is to be. */
+export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
   const zone = useTimeZone()
   const today = useToday()
   const current = useHeldOrder(order)

@@ -11,7 +11,7 @@ import { BottomBar } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { nextTexts } from './service-order.texts.ts'
-import { VisitButton } from './VisitDialog.tsx'
+import { VisitButton } from './VisitButton.tsx'
 
 type Visit = OrderDetail['visits'][number]
 

@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
@@ -15,28 +14,10 @@ import { useConflictRefetch, useOrderWrite } from '#web/parts/order-write.ts'
 import { priorityTexts } from '#web/parts/order.texts.ts'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { blockOf, needsEvidence } from './action-forms.ts'
+import { needsEvidence } from './action-forms.ts'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { useHeldOrder } from './held-order.ts'
-import { actionTexts, blockedTexts, wordedError } from './service-order.texts.ts'
-
-/** The same defect came back within the warranty: a new order for the same technician, at no cost. */
-export function WarrantyButton({ order }: { order: OrderDetail }) {
-  const [open, setOpen] = useState(false)
-  const block = blockOf(order, 'claim_warranty')
-  return (
-    <>
-      <Button
-        icon={<ShieldCheck size={18} aria-hidden="true" />}
-        disabledReason={block && blockedTexts[block]}
-        onClick={() => setOpen(true)}
-      >
-        {actionTexts.claim_warranty}
-      </Button>
-      {open && <WarrantyDialog order={order} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+import { actionTexts, wordedError } from './service-order.texts.ts'
 
 interface WarrantyValues {
   fault: string
@@ -45,7 +26,8 @@ interface WarrantyValues {
   evidence: { kind: string | null; description: string } | undefined
 }
 
-function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+/** What came back, and when somebody may look at it. */
+export function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const navigate = useNavigate()
   const { organization } = useSession()
   const side = organization?.kind ?? 'clinic'

@@ -1,10 +1,12 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { Menu, X } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { part } from '#web/kit/part.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
 
 const hash = '#menu'
+const dialog = part(async () => (await import('./DrawerDialog.tsx')).DrawerDialog)
 
 /**
  * The sidebar on a phone. Being open is an entry in the history, so that Back closes it;
@@ -23,20 +25,13 @@ export function Drawer({ logo, children }: { logo: ReactNode; children: ReactNod
       <IconButton label="Abrir menu" className="phone-only" aria-expanded={open} onClick={() => change(true)}>
         <Menu size={24} aria-hidden="true" />
       </IconButton>
-      <Dialog.Root open={open} onOpenChange={change}>
-        <Dialog.Portal>
-          <Dialog.Backdrop className="drawer-scrim md:hidden" />
-          <Dialog.Popup className="drawer md:hidden" aria-label="Menu">
-            <div className="side-top">
-              {logo}
-              <Dialog.Close className="icon-btn" aria-label="Fechar menu">
-                <X size={24} aria-hidden="true" />
-              </Dialog.Close>
-            </div>
-            {children}
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+      <Awaited
+        part={dialog}
+        wanted={open}
+        name="o menu"
+        onGiveUp={() => change(false)}
+        props={{ open, onOpenChange: change, logo, children }}
+      />
     </>
   )
 }

@@ -1,92 +1,15 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { accountApi, type Session } from '#core/account/account.api.ts'
-import { choiceApi } from '#core/organization/choice.api.ts'
-import { SignInForm } from '#web/account/SignInForm.tsx'
-import { actingFor } from '#web/kit/acting.ts'
-import { ApiError } from '#web/kit/api-error.ts'
-import { call } from '#web/kit/call.ts'
-import { isWaiting, onWaiting, signedIn, stay } from '#web/kit/presence.ts'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { part } from '#web/kit/part.ts'
+import { isWaiting, onWaiting, stay } from '#web/kit/presence.ts'
 import { useSession } from '#web/kit/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { forgetAndLeave } from './sign-out.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 
-type User = Session['user']
+const dialog = part(async () => (await import('./SessionEnded.tsx')).SessionEnded)
 
 /** Lies over the page, whatever is open on it, when its session has ended: what was typed stays and goes out after it. */
 export function SessionDialog() {
   const { user } = useSession()
   useLayoutEffect(() => stay(user.id), [user.id])
   const open = useSyncExternalStore(onWaiting, isWaiting, () => false)
-  const popup = useRef<HTMLDivElement>(null)
-  return (
-    <AlertDialog.Root open={open}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup
-          ref={popup}
-          className="dialog"
-          initialFocus={() => popup.current?.querySelector<HTMLElement>('input:not([readonly])') ?? true}
-        >
-          <AlertDialog.Title>Sua sessão terminou</AlertDialog.Title>
-          <AlertDialog.Description className="mt-1 text-text-2">
-            Entre de novo para continuar; nada do que você digitou se perdeu.
-          </AlertDialog.Description>
-          <WayIn user={user} />
-          <Button variant="text" size="lg" block className="mt-2" onClick={forgetAndLeave}>
-            Sair
-          </Button>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
-}
-
-function WayIn({ user }: { user: User }) {
-  const root = useRef<HTMLDivElement>(null)
-  // Escape would close the dialog that may lie open below, with what was typed in it.
-  useEffect(() => {
-    const element = root.current?.closest<HTMLElement>('[role=alertdialog]')
-    const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
-    element?.addEventListener('keydown', keep)
-    return () => element?.removeEventListener('keydown', keep)
-  }, [])
-  // Somebody may have signed in beside this page: in another tab, or by a link in an e-mail.
-  useEffect(() => {
-    const look = () => void goOn(user).catch(() => undefined)
-    addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [user])
-  return (
-    <div ref={root}>
-      <SignInForm className="mt-6" email={user.email} onSignedIn={() => goOn(user)} />
-    </div>
-  )
-}
-
-/** A new session acts for the organization joined first; this page goes on for its own. Left, the shell says so. */
-async function actAsBefore({ organization }: Session): Promise<void> {
-  const organizationId = actingFor()
-  if (!organizationId || organizationId === organization?.id) return
-  await call(choiceApi.choose, { organizationId }).catch(() => undefined)
-}
-
-/**
- * Lets the page go on where its own person has a session again.
- * @throws ApiError where it is somebody else's: nothing is sent in another's name
- */
-async function goOn({ id, email }: User): Promise<void> {
-  const { session } = await call(accountApi.session, {})
-  if (session?.user.id === id) {
-    await actAsBefore(session)
-    return signedIn()
-  }
-  throw new ApiError(401, {
-    code: 'another_person',
-    message: `Esta página é de ${email}. Entre com esta conta para continuar, ou saia.`,
-  })
+  return <Awaited part={dialog} wanted={open} name="a entrada" props={{ user, open }} />
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
+import { askForAll } from '#web/kit/part.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AgreementDialog } from '#web/legal/AgreementDialog.tsx'
 import { Bell } from '#web/notification/Bell.tsx'
@@ -24,6 +25,7 @@ import './shell.css'
 export function Shell({ children }: { children?: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
+  usePartsAhead(1200)
   const { organization } = session
   const role = session.user.role
   const { nav, ahead } = navigation[role]
@@ -66,6 +68,14 @@ export function Shell({ children }: { children?: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** Loads what this page may open, once it stands. */
+function usePartsAhead(after: number) {
+  useEffect(() => {
+    const timer = setTimeout(askForAll, after)
+    return () => clearTimeout(timer)
+  }, [after])
 }
 
 /** The page, until the next one has taken more than 400 ms to come. */

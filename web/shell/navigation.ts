@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
 import { paths } from '#web/kit/paths.ts'
-import { AutoclaveIcon } from '#web/parts/EquipmentIcon.tsx'
+import { AutoclaveIcon } from '#web/parts/AutoclaveIcon.tsx'
 
 export interface NavItem {
   label: string
@@ -24,7 +24,7 @@ export interface NavItem {
 
 /** The product spec's labels in its order; an item is here once its page works. */
 export const dentistNav: NavItem[] = [
-  { label: 'Dashboard', to: paths.dashboard(), icon: House },
+  { label: 'Dashboard', to: paths.dashboard(), icon: House, also: paths.ownAssessment() },
   { label: 'Equipamentos', to: paths.equipmentList(), icon: AutoclaveIcon },
   { label: 'Ordens de Serviço', to: paths.serviceOrders(), icon: ClipboardList },
   { label: 'Perfil da Clínica', to: paths.clinicProfile(), icon: Building2, also: paths.team() },

@@ -1,9 +1,10 @@
-import { Combobox as Base } from '@base-ui/react/combobox'
-import { Check, ChevronDown } from 'lucide-react'
-import { fold } from '#core/kit/search.ts'
-import { useFloatingRoot } from '#web/kit/floating.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { part, usePart } from '#web/kit/part.ts'
 import { Field, useField, type FieldProps } from './Field.tsx'
 import type { Option } from './TextField.tsx'
+
+const list = part(async () => (await import('./ComboboxBox.tsx')).ComboboxBox)
 
 interface ComboboxProps extends FieldProps {
   options: Option[]
@@ -12,7 +13,10 @@ interface ComboboxProps extends FieldProps {
   disabledReason?: string | null
 }
 
-/** One of many, found by typing; accents and case do not matter. The value is the option's, or null. */
+/**
+ * One of many, found by typing; accents and case do not matter. The value is the option's, or null. The list comes after
+ * the page; until then the field looks the same, and keeps the focus of whoever is in it.
+ */
 export function Combobox({
   name,
   label,
@@ -24,47 +28,38 @@ export function Combobox({
   disabledReason,
 }: ComboboxProps) {
   const field = useField<string | null>(name, hint)
-  const root = useFloatingRoot()
+  const { Found, failed } = usePart(list, true)
+  const [focused, setFocused] = useState(false)
+  const box = {
+    field,
+    options,
+    placeholder: disabledReason ?? placeholder ?? 'Digite para procurar',
+    disabled: Boolean(disabledReason),
+  }
   const chosen = options.find((option) => option.value === field.value) ?? null
   return (
     <Field field={field} label={label} hint={hint} optional={optional} className={className}>
-      <Base.Root
-        items={options}
-        value={chosen}
-        onValueChange={(option) => field.setValue(option?.value ?? null)}
-        filter={(option, typed) => fold(option.label).includes(fold(typed))}
-        isItemEqualToValue={(option, value) => option.value === value.value}
-        disabled={Boolean(disabledReason)}
-        limit={100}
-        autoHighlight
-      >
-        <Base.InputGroup className="select">
-          <Base.Input
+      {Found ? (
+        <Found {...box} awaited={focused} />
+      ) : (
+        <div className="select">
+          <input
             {...field.control}
             className="input"
-            placeholder={disabledReason ?? placeholder ?? 'Digite para procurar'}
-            onBlur={field.onBlur}
+            role="combobox"
+            aria-expanded={false}
+            aria-controls={field.id}
+            aria-busy={!failed}
+            readOnly
+            disabled={box.disabled}
+            value={chosen?.label ?? ''}
+            placeholder={failed ? 'Sem internet a lista não veio' : box.placeholder}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
           />
           <ChevronDown size={18} aria-hidden="true" />
-        </Base.InputGroup>
-        <Base.Portal container={root}>
-          <Base.Positioner className="menu-wrap" sideOffset={4} collisionPadding={8}>
-            <Base.Popup className="combo-list">
-              <Base.Empty className="combo-empty">Nada com esse nome.</Base.Empty>
-              <Base.List>
-                {(option: Option) => (
-                  <Base.Item key={option.value} value={option} className="combo-item">
-                    {option.label}
-                    <Base.ItemIndicator>
-                      <Check size={18} aria-hidden="true" />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+        </div>
+      )}
     </Field>
   )
 }

@@ -2,24 +2,12 @@ import { CircleAlert, CircleCheck, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatNumber, parseNumber } from '#web/kit/formats.ts'
 import { Field, useField, type FieldProps } from './Field.tsx'
-
-interface Limits {
-  min?: number | null
-  max?: number | null
-}
+import { limitsText, type Limits } from './reading-limits.ts'
 
 interface ReadingProps extends FieldProps, Limits {
   unit: string
   /** How much − and + change it. */
   step?: number
-}
-
-/** `134,0 a 137,0 °C`, `máx. 0,50 mA`; '' without limits. */
-export function limitsText({ min, max }: Limits, unit: string): string {
-  const [low, high] = [min ?? null, max ?? null]
-  if (low !== null && high !== null) return `${formatNumber(low)} a ${formatNumber(high)} ${unit}`
-  if (low !== null) return `mín. ${formatNumber(low)} ${unit}`
-  return high === null ? '' : `máx. ${formatNumber(high)} ${unit}`
 }
 
 /** What cannot be read stays as typed, so that the schema refuses it and nothing is lost. */

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 
 interface TabLink {
@@ -36,23 +35,59 @@ interface TabPanel {
   panel: ReactNode
 }
 
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** The arrow keys, Home and End move the focus from tab to tab; Enter and Space open. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const step = steps[event.key]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  if (!step || at < 0) return
+  event.preventDefault()
+  tabs[step(at, tabs.length)]?.focus()
+}
+
 /** Tabs within a panel, with the arrow keys. Only the open one is rendered. */
 export function Tabs({ items, initial }: { items: TabPanel[]; initial?: string }) {
+  const id = useId()
+  const [chosen, setChosen] = useState(initial)
+  const open = items.find((item) => item.value === chosen) ?? items[0]
   return (
-    <Base.Root defaultValue={initial ?? items[0]?.value}>
-      <Base.List className="tabs">
+    <>
+      <div className="tabs" role="tablist" tabIndex={-1} onKeyDown={moveFocus}>
         {items.map((item) => (
-          <Base.Tab key={item.value} value={item.value} className="tab">
+          <button
+            key={item.value}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-${item.value}`}
+            aria-selected={item === open}
+            aria-controls={item === open ? `${id}-panel` : undefined}
+            tabIndex={item === open ? 0 : -1}
+            onClick={() => setChosen(item.value)}
+          >
             {item.label}
             {item.count !== undefined && <small>{item.count}</small>}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
-      {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value}>
-          {item.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      {open && (
+        <div
+          key={open.value}
+          role="tabpanel"
+          tabIndex={0}
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${open.value}`}
+        >
+          {open.panel}
+        </div>
+      )}
+    </>
   )
 }

@@ -1,47 +1,119 @@
-import { Toast as Base } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 
-const manager = Base.createToastManager()
+interface Said {
+  id: number
+  text: string
+  undo: (() => void) | undefined
+}
+
+const most = 3
+let shown: Said[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: Said[]) {
+  shown = next
+  for (const changed of listeners) changed()
+}
+
+function onChange(changed: () => void) {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
 
 /** Says what has just been done; `undo` takes it back. Not for errors: those stay where they happened. */
 export function toast(text: string, undo?: () => void) {
-  const id: string = manager.add({
-    title: text,
-    timeout: undo ? 8000 : 5000,
-    ...(undo && {
-      actionProps: {
-        children: 'Desfazer',
-        onClick: () => {
-          undo()
-          manager.close(id)
-        },
-      },
-    }),
-  })
+  lastId += 1
+  set([{ id: lastId, text, undo }, ...shown].slice(0, most))
 }
 
-/** Where toasts appear; once, in the root. */
+const close = (id: number) => set(shown.filter((one) => one.id !== id))
+const none: Said[] = []
+
+/** Where toasts appear, the newest first; once, in the root. F6 leads there, and a closed one gives the focus back. */
 export function Toasts() {
+  const said = useSyncExternalStore(
+    onChange,
+    () => shown,
+    () => none,
+  )
+  const region = useRef<HTMLDivElement>(null)
+  const { held, before } = useHeld(region)
+  useF6(region)
+  const done = (id: number) => {
+    const hadFocus = region.current?.contains(document.activeElement)
+    close(id)
+    if (hadFocus) before.current?.focus()
+  }
   return (
-    <Base.Provider toastManager={manager}>
-      <Base.Portal>
-        <Base.Viewport className="toasts" aria-label="Avisos">
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+    <div ref={region} className="toasts" role="region" aria-label="Avisos" aria-live="polite" tabIndex={-1}>
+      {said.map((one) => (
+        <OneToast key={one.id} said={one} held={held} onDone={() => done(one.id)} />
+      ))}
+    </div>
   )
 }
 
-function ToastList() {
-  const { toasts } = Base.useToastManager()
-  return toasts.map((one) => (
-    <Base.Root key={one.id} toast={one} className="toast">
-      <Base.Title render={<p />} />
-      {one.actionProps && <Base.Action />}
-      <Base.Close aria-label="Fechar aviso">
+type Region = RefObject<HTMLElement | null>
+
+/** Whether the pointer or the focus is on a toast, and what had the focus before. */
+function useHeld(region: Region) {
+  const [held, setHeld] = useState(false)
+  const before = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    const element = region.current
+    const hold = (event: Event) => {
+      setHeld(true)
+      const from = event instanceof FocusEvent ? event.relatedTarget : null
+      if (from instanceof HTMLElement && !element?.contains(from)) before.current = from
+    }
+    const release = () => setHeld(false)
+    const pairs = [
+      ['focusin', hold],
+      ['mouseenter', hold],
+      ['focusout', release],
+      ['mouseleave', release],
+    ] as const
+    for (const [name, listen] of pairs) element?.addEventListener(name, listen)
+    return () => {
+      for (const [name, listen] of pairs) element?.removeEventListener(name, listen)
+    }
+  }, [region])
+  return { held, before }
+}
+
+function useF6(region: Region) {
+  useEffect(() => {
+    const go = ({ key }: KeyboardEvent) => key === 'F6' && shown.length > 0 && region.current?.focus()
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [region])
+}
+
+/** Goes by itself, though not while somebody reads it with the pointer or the focus on it. */
+function OneToast({ said, held, onDone }: { said: Said; held: boolean; onDone: () => void }) {
+  const { id, text, undo } = said
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => close(id), undo ? 8000 : 5000)
+    return () => clearTimeout(timer)
+  }, [id, undo, held])
+  const takeBack = () => {
+    undo?.()
+    onDone()
+  }
+  return (
+    <div className="toast">
+      <p>{text}</p>
+      {undo && (
+        <button type="button" onClick={takeBack}>
+          Desfazer
+        </button>
+      )}
+      <button type="button" aria-label="Fechar aviso" onClick={onDone}>
         <X size={18} aria-hidden="true" />
-      </Base.Close>
-    </Base.Root>
-  ))
+      </button>
+    </div>
+  )
 }

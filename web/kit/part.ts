@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
+
+/** A piece of a page that loads when it is first used: what a button opens, what lies over a page at times. */
+export interface Part<Props extends object> {
+  /** Loads it if it has not come yet, and says whether it is there; what has failed may be asked for again. */
+  ask: () => Promise<boolean>
+  found: () => ComponentType<Props> | null
+  hasFailed: () => boolean
+  onChange: (changed: () => void) => () => void
+}
+
+const every: (() => Promise<boolean>)[] = []
+
+export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  const listeners = new Set<() => void>()
+  let found: ComponentType<Props> | null = null
+  let failed = false
+  let coming: Promise<boolean> | null = null
+  const tell = () => {
+    for (const changed of listeners) changed()
+  }
+  const fetchOnce = async () => {
+    failed = false
+    tell()
+    try {
+      found = await load()
+    } catch {
+      failed = true
+    }
+    coming = null
+    tell()
+    return !failed
+  }
+  const made: Part<Props> = {
+    ask: () => (found ? Promise.resolve(true) : (coming ??= fetchOnce())),
+    found: () => found,
+    hasFailed: () => failed,
+    onChange: (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+  every.push(made.ask)
+  return made
+}
+
+/** Loads what the pages that are open may use, so that it opens at once, and also where the network has gone. */
+export function askForAll(): void {
+  for (const ask of every) void ask()
+}
+
+const never = () => null
+
+/** The part, null until it has come; `wanted` asks for it, again once the network is back. */
+export function usePart<Props extends object>(one: Part<Props>, wanted: boolean) {
+  const Found = useSyncExternalStore(one.onChange, one.found, never)
+  const failed = useSyncExternalStore(one.onChange, one.hasFailed, () => false)
+  useEffect(() => {
+    if (!wanted) return
+    const ask = () => void one.ask()
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [one, wanted])
+  return { Found, failed }
+}

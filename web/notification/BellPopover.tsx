@@ -1,0 +1,105 @@
+import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Session } from '#core/account/account.api.ts'
+import { notificationApi, type Notification } from '#core/notification/notification.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Opened } from '#web/ui/Opener.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { BellFace, bellLabel } from './BellFace.tsx'
+import { NotificationItem } from './NotificationItem.tsx'
+import { notificationList } from './notification-list.ts'
+import './notification.css'
+
+/** What the bell opens. */
+export function BellPopover({ role, trigger }: { role: Session['user']['role'] } & Opened) {
+  return role === 'admin' ? (
+    <AdministratorBell trigger={trigger} />
+  ) : (
+    <MemberBell role={role} trigger={trigger} />
+  )
+}
+
+function AdministratorBell({ trigger }: Opened) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger ref={trigger} className="icon-btn" aria-label={bellLabel(0)}>
+        <BellFace unread={0} />
+      </Popover.Trigger>
+      <BellPopup>
+        <p className="bell-none">Nada novo. O que espera por você está no Dashboard.</p>
+      </BellPopup>
+    </Popover.Root>
+  )
+}
+
+/** What happened, the newest first. */
+function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Opened) {
+  const [open, setOpen] = useState(false)
+  const list = useQuery(notificationList)
+  const read = useWrite(notificationApi.read, { invalidates: [notificationApi.list] })
+  const unread = list.data?.unread ?? 0
+  const linkOf = ({ kind, subjectId }: Notification) => {
+    if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
+    if (kind.startsWith('invitation_')) return role === 'dentist' ? paths.team() : paths.technicianTeam()
+    if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
+    // What is published is nobody's yet: it stands among those to take.
+    if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`
+    return paths.technicianServiceOrder({ id: subjectId })
+  }
+  const choose = ({ id, readAt }: Notification) => {
+    setOpen(false)
+    if (!readAt) read.mutate({ ids: [id] })
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger ref={trigger} className="icon-btn" aria-label={bellLabel(unread)}>
+        <BellFace unread={unread} />
+      </Popover.Trigger>
+      <BellPopup
+        action={
+          unread > 0 && (
+            <Button size="sm" variant="text" busy={read.isPending} onClick={() => read.mutate({})}>
+              Marcar como lidas
+            </Button>
+          )
+        }
+      >
+        {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+        {list.isPending && <SkeletonRows rows={3} />}
+        {list.data?.items.length === 0 && (
+          <p className="bell-none">Nada novo. Quando uma ordem mudar, o aviso aparece aqui.</p>
+        )}
+        <ul>
+          {list.data?.items.map((item) => (
+            <NotificationItem
+              key={item.id}
+              item={item}
+              withClinic={role === 'technician'}
+              to={linkOf(item)}
+              onChoose={() => choose(item)}
+            />
+          ))}
+        </ul>
+      </BellPopup>
+    </Popover.Root>
+  )
+}
+
+function BellPopup({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <Popover.Portal>
+      <Popover.Positioner className="menu-wrap" sideOffset={6} align="end" collisionPadding={8}>
+        <Popover.Popup className="bell">
+          <div className="bell-h">
+            <Popover.Title>Notificações</Popover.Title>
+            {action}
+          </div>
+          {children}
+        </Popover.Popup>
+      </Popover.Positioner>
+    </Popover.Portal>
+  )
+}

@@ -1,0 +1,20 @@
+import { Settings } from 'lucide-react'
+import type { Session } from '#core/account/account.api.ts'
+import { shortName } from '#web/kit/formats.ts'
+import { Avatar } from '#web/ui/Panel.tsx'
+
+const roles = { dentist: 'Dentista', technician: 'Técnico', admin: 'Administrador' }
+
+/** Who is signed in. */
+export function ProfileFace({ session: { user } }: { session: Session }) {
+  return (
+    <>
+      <Avatar name={user.name} />
+      <span>
+        <b title={user.name}>{shortName(user.name)}</b>
+        <small>{roles[user.role]}</small>
+      </span>
+      <Settings size={18} aria-hidden="true" />
+    </>
+  )
+}

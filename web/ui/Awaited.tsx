@@ -1,0 +1,51 @@
+import { useDelayed } from '#web/kit/delayed.ts'
+import { usePart, type Part } from '#web/kit/part.ts'
+
+interface AwaitedProps<Props extends object> {
+  part: Part<Props>
+  /** Whether it is in use now; from its first use on it stays. */
+  wanted: boolean
+  /** What is loading, for whoever waits: 'a busca'. */
+  name: string
+  /** Gives up what failed to load; absent where the person cannot go on without it. */
+  onGiveUp?: () => void
+  props: Props
+}
+
+/** A part that lies over the page. Until it has come the page says what it waits for; without a network, that it is missing. */
+export function Awaited<Props extends object>({ part, wanted, name, onGiveUp, props }: AwaitedProps<Props>) {
+  const { Found, failed } = usePart(part, wanted)
+  if (Found) return <Found {...props} />
+  if (!wanted) return null
+  if (!failed) return <Coming name={name} />
+  return (
+    <div className="toasts">
+      <div className="toast" role="alert">
+        <p>Sem internet não deu para abrir {name}. O que está na página continua aqui.</p>
+        <button type="button" onClick={() => void part.ask()}>
+          Tentar de novo
+        </button>
+        {onGiveUp && (
+          <button type="button" onClick={onGiveUp}>
+            Fechar
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Nothing for what is quick. */
+function Coming({ name }: { name: string }) {
+  const slow = useDelayed(400)
+  return (
+    <div className="toasts" role="status">
+      {slow && (
+        <p className="toast">
+          <span className="spin" aria-hidden="true" />
+          Abrindo {name}...
+        </p>
+      )}
+    </div>
+  )
+}
