@@ -1,7 +1,7 @@
 import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
 import { isId, newId } from '#core/kit/ids.ts'
 import { sql, type Compilable } from 'kysely'
-import { builder, type Database, type Tx } from './database.ts'
+import { builder, shaped, type Database, type Tx } from './database.ts'
 import { Forbidden } from './errors.ts'
 import type { Scope } from './scope.ts'
 import { shortAddress, shortAgent } from './visitor.ts'
@@ -59,24 +59,39 @@ export function auditEntry(asked: Asked, known: Known = {}): Compilable<unknown>
   const kind = known.kind ?? kindOf(asked) ?? 'read'
   const subject = subjectOf(endpoint, input)
   const isAdministrator = scope.role === 'equipo_admin'
-  const values = {
-    id: newId(),
-    at: now,
-    kind,
-    outcome: known.outcome ?? ('done' as const),
-    actor: isAdministrator ? ('administrator' as const) : scope.actor.kind,
-    user_id: known.user_id ?? (scope.actor.kind === 'user' ? scope.actor.userId : null),
-    organization_id: isAdministrator && subject ? organizationOf(subject) : (scope.organization?.id ?? null),
-    endpoint: nameOf(endpoint),
-    subject_id: subject,
-    fields: kind === 'write' ? fieldsOf(endpoint, input) : [],
-    reason: isAdministrator && typeof input['reason'] === 'string' ? input['reason'] : null,
-    // The record of an access that the law asks for has the whole address (Marco Civil, arts. 5 VIII and 15).
-    address: kind === 'sign_in' ? from : shortAddress(from),
-    agent: shortAgent(request.headers.get('user-agent')),
-  }
-  return q.insertInto('audit_log').values(values)
+  return insertEntry(
+    {
+      fields: kind === 'write' ? fieldsOf(endpoint, input) : [],
+      lookedUp: isAdministrator && subject !== null,
+    },
+    {
+      id: newId(),
+      at: now,
+      kind,
+      outcome: known.outcome ?? 'done',
+      actor: isAdministrator ? 'administrator' : scope.actor.kind,
+      user_id: known.user_id ?? (scope.actor.kind === 'user' ? scope.actor.userId : null),
+      job: null,
+      organization_id: scope.organization?.id ?? null,
+      endpoint: nameOf(endpoint),
+      subject_id: subject,
+      reason: isAdministrator && typeof input['reason'] === 'string' ? input['reason'] : null,
+      // The record of an access that the law asks for has the whole address (Marco Civil, arts. 5 VIII and 15).
+      address: kind === 'sign_in' ? from : shortAddress(from),
+      agent: shortAgent(request.headers.get('user-agent')),
+    },
+  )
 }
+
+/** @param lookedUp whether the organization is the subject's: what an administrator does is done to it */
+const insertEntry = shaped(
+  ({ fields, lookedUp }: { fields: string[]; lookedUp: boolean }, values: Omit<AuditRow, 'fields'>) =>
+    q.insertInto('audit_log').values({
+      ...values,
+      fields,
+      ...(lookedUp && values.subject_id !== null && { organization_id: organizationOf(values.subject_id) }),
+    }),
+)
 
 /** Records requests. Writes are recorded in their transaction by `onceOnly`; the rest of a request's ways are here. */
 export interface Auditor {

@@ -63,21 +63,19 @@ export const wholeOf = template((orderId: string) =>
         found
           .selectFrom('service_orders as n')
           .whereRef('n.warranty_of', '=', 'o.id')
-          .select([
-            sql<boolean | null>`bool_or(n.status not in ('closed', 'cancelled'))`.as('claimed'),
-            sql<{
-              id: string
-              number: string
-            } | null>`(array_agg(json_build_object('id', n.id, 'number', n.number)
-              order by n.id desc))[1]`.as('newest'),
-          ])
+          .select(['n.id', 'n.number', sql<boolean>`n.status not in ('closed', 'cancelled')`.as('open')])
+          // The open one, of which there is one at most, else the newest.
+          .orderBy('open', 'desc')
+          .orderBy('n.id', 'desc')
+          .limit(1)
           .as('back'),
       (join) => join.onTrue(),
     )
     .select([
       sql<boolean>`r.order_id is not null`.as('rated'),
-      sql<boolean>`coalesce(back.claimed, false)`.as('warranty_claimed'),
-      'back.newest as return',
+      sql<boolean>`coalesce(back.open, false)`.as('warranty_claimed'),
+      'back.id as returnId',
+      'back.number as returnNumber',
     ])
     .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone'])
     .select(['c.opening_hours as openingHours', 'c.logo_id as clinicLogoId'])

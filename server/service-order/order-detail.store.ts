@@ -56,7 +56,7 @@ export function toDetail(
     totalCents: prices ? totalOf(found) : null,
     next: nextFor(found, actor, now),
     warrantyOf: row.claimedId && row.claimedNumber ? { id: row.claimedId, number: row.claimedNumber } : null,
-    warrantyReturn: row.return,
+    warrantyReturn: row.returnId && row.returnNumber ? { id: row.returnId, number: row.returnNumber } : null,
     history: history.map(toEntry),
     quotes: found.quotes.map((quote) => quoteView(quote, found.lines, prices)),
     visits: visits.map((visit) => toVisit(visit, actor)),

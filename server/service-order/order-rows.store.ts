@@ -90,10 +90,10 @@ export const lockQuery = template((id: string) =>
   q.selectFrom('service_orders').where('id', '=', id).select('id').forUpdate(),
 )
 
-export type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
+type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
 
-/** The statements of `findOrder`, for who asks them together with others. */
-export const foundQueries = (id: string) => [orderOnly(id), ...partsQueries(id)] as const
+/** The statements of `findOrder`. */
+const foundQueries = (id: string) => [orderOnly(id), ...partsQueries(id)] as const
 
 /** What belongs to an order: quotes, their lines, visits. */
 export const partsQueries = (id: string) => [quotesQuery(id), linesQuery(id), visitsQuery(id)] as const
