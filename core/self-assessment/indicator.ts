@@ -29,10 +29,11 @@ export interface Basis {
   source: string
 }
 
-/** @param mark of these articles, where it is another than the norm's */
+/** @param mark of these articles, where it is another than the norm's: S where only the script names them */
 export function basis(id: NormId, articles: string, mark?: Mark): Basis {
   const norm = norms[id]
-  return { norm: norm.name, articles, mark: mark ?? norm.mark, source: norm.source }
+  const source = mark === 'S' ? 'citado pelo roteiro, artigo não lido' : norm.source
+  return { norm: norm.name, articles, mark: mark ?? norm.mark, source }
 }
 
 /** Why an indicator may be left out of the count. */

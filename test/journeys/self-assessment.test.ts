@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { Answers, Grade } from '#core/self-assessment/answers.ts'
+import { indicators } from '#core/self-assessment/rules.ts'
 import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
 import { begun } from '#test/assessment.ts'
 import { hire } from '#test/team.ts'
@@ -203,4 +205,35 @@ test('of two colleagues at once one wins, and the other sees what changed and ma
   await expect
     .poll(async () => (await clinic.ok(selfAssessmentApi.list, {})).current?.answers)
     .toEqual({ 1: 5, 6: 1, 42: 4 })
+})
+
+test('a clinic finishes an assessment, reads it again, and compares the next one with it', async () => {
+  const clinic = await house.server.app.register('dentist')
+  const all = (answer: Grade) =>
+    Object.fromEntries(indicators.map(({ number }) => [number, answer])) as Answers
+  const { 51: _, ...unfinished } = { ...all(3), 42: 2 as const, 1: 2 as const }
+  await begun(clinic, unfinished)
+  const page = await house.visitAs(clinic)
+  await page.goto('/self-assessment')
+  await page.getByText('Falta 1 resposta.').waitFor()
+  await press(page, 'Continuar')
+  await at(page, 51)
+  await grade(page, 3).check()
+  await page.getByText('Guardado na conta').waitFor()
+  await press(page, 'Ver o resultado')
+  await press(page, 'Concluir autoavaliação')
+  await told(page, 'Autoavaliação concluída')
+  await page.getByText(/^Concluída em \d\d\/\d\d\/\d{4}, pelo ROI Odontologia v1\.2$/).waitFor()
+  await page.getByRole('meter', { name: '49 de 51 conformes' }).first().waitFor()
+  await press(page, 'Todas as autoavaliações')
+  await press(page, 'Partir das respostas da última')
+  await page.getByText('51 de 51 respondidos, pelo ROI Odontologia v1.2').waitFor()
+  await page.goto('/self-assessment#indicador-42')
+  await grade(page, 4).check()
+  await page.getByText('Guardado na conta').waitFor()
+  await page.goto('/self-assessment#resultado')
+  await page.getByText(/^Em \d\d\/\d\d\/\d{4}: 49 de 51 conformes$/).waitFor()
+  await page.getByText('1 a mais que da última vez').waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('meter', { name: 'Autoavaliação: 50 de 51 conformes' }).waitFor()
 })

@@ -67,6 +67,10 @@ function Merge({ current, kept }: { current: Assessment; kept: Answers }) {
   const { id, version } = current
   const others = Object.entries(kept).filter(([key, answer]) => (current.answers[key] ?? answer) !== answer)
   const missing = Object.fromEntries(Object.entries(kept).filter(([key]) => !(key in current.answers)))
+  const lookAgain = () => {
+    write.reset()
+    void refreshOwn()
+  }
   const put = (answers: Answers) => write.mutate({ id, version, answers: { ...answers } })
   return (
     <Note>
@@ -74,11 +78,17 @@ function Merge({ current, kept }: { current: Assessment; kept: Answers }) {
         {inAll(kept)} A conta tem uma aberta
         {others.length > 0 && `, com ${count(others.length, 'resposta diferente', 'respostas diferentes')}`}.
       </p>
-      {write.error && <p className="late mt-1">{write.error.message}</p>}
+      {write.error && (
+        <p className="late mt-1">
+          {write.error.message} <Button onClick={lookAgain}>Ver como ficou</Button>
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button busy={write.isPending} onClick={() => put(missing)}>
-          Guardar só o que falta na conta
-        </Button>
+        {Object.keys(missing).length > 0 && (
+          <Button busy={write.isPending} onClick={() => put(missing)}>
+            Guardar só o que falta na conta
+          </Button>
+        )}
         {others.length > 0 && (
           <Button busy={write.isPending} onClick={() => put(kept)}>
             Trocar pelas deste aparelho

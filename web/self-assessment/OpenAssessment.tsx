@@ -124,7 +124,8 @@ function FinishPanel({ assessment, isSaved }: { assessment: Assessment; isSaved:
     },
   })
   const waits = isSaved ? null : 'As últimas respostas ainda estão sendo guardadas'
-  const reason = missing > 0 ? `Faltam ${count(missing, 'resposta', 'respostas')}` : waits
+  const reason =
+    missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltam'} ${count(missing, 'resposta', 'respostas')}` : waits
   return (
     <Panel title="Concluir" className="no-print">
       <p className="mb-4 text-text-2">
