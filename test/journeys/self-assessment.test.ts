@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Answers, Grade } from '#core/self-assessment/answers.ts'
+import { withAnswers, type Answers, type Grade } from '#core/self-assessment/answers.ts'
 import { indicators } from '#core/self-assessment/rules.ts'
 import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
 import { begun } from '#test/assessment.ts'
@@ -211,8 +211,7 @@ test('a clinic finishes an assessment, reads it again, and compares the next one
   const clinic = await house.server.app.register('dentist')
   const all = (answer: Grade) =>
     Object.fromEntries(indicators.map(({ number }) => [number, answer])) as Answers
-  const { 51: _, ...unfinished } = { ...all(3), 42: 2 as const, 1: 2 as const }
-  await begun(clinic, unfinished)
+  await begun(clinic, withAnswers(all(3), { 51: null, 42: 2, 1: 2 }))
   const page = await house.visitAs(clinic)
   await page.goto('/self-assessment')
   await page.getByText('Falta 1 resposta.').waitFor()
