@@ -8,7 +8,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export type Encoded = { readonly identity: Bytes } & { readonly [Name in Encoding]?: Bytes }
 
 /** How well Brotli packs, 0 to 11: well where it is done for all askers, less where one of them waits. */
-type Quality = 4 | 10
+export type Quality = 4 | 10
 
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)

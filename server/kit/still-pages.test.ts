@@ -83,6 +83,15 @@ test('the first request of another day in Brasília finds that day on the page, 
   expect(state.reads).toBe(reads)
 })
 
+test('a page that cannot be filled on another day stays as it was, and the log says why', async () => {
+  const own: FactSource = () => Promise.resolve((now) => (now.getUTCDate() === 9 ? { left: 2 } : {}))
+  const { open, state, log } = setUp({ '/': '{{left}}' }, { still: [{ path: '/', facts: own }] })
+  const pages = await open()
+  state.now = new Date('2026-12-10T12:00:00Z')
+  expect(await textOf(pages, '/')).toBe('2')
+  expect(log[0]).toMatchObject({ event: 'pages', error: expect.stringContaining('{{left}}') })
+})
+
 test('many changes at once are read in few rounds, and the last one is on the page', async () => {
   const { open, state, tell } = setUp({ '/': '{{price}}' })
   const pages = await open()

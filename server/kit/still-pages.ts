@@ -1,7 +1,7 @@
 import { brasilia, dateIn } from '#core/kit/dates.ts'
 import { assetOf, respond, type Asset } from './asset.ts'
 import type { Build } from './build.ts'
-import { encoded } from './compression.ts'
+import { encoded, type Quality } from './compression.ts'
 import { templateOf, type Facts, type Template } from './fill.ts'
 import { pageHeaders } from './page-headers.ts'
 import { inRounds } from './rounds.ts'
@@ -79,23 +79,28 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
   let facts: ReadonlyMap<string, FactsAt> = new Map()
   let retry: NodeJS.Timeout | undefined
 
+  // The start does not wait for the best packing: the first refresh, right after it, packs anew.
+  let quality: Quality = 4
   const read = inRounds(async () => {
     facts = await readFacts(options.facts, [...sources.values()])
-    await shelf.fill(facts, clock())
+    await shelf.fill(facts, clock(), quality)
   })
+  const complain = (error: unknown): void =>
+    log({ level: 'error', event: 'pages', error: error instanceof Error ? error.stack : String(error) })
   const refresh = (): void => {
     clearTimeout(retry)
     read().catch((error: unknown) => {
-      log({ level: 'error', event: 'pages', error: error instanceof Error ? error.stack : String(error) })
+      complain(error)
       retry = setTimeout(refresh, retryAfter).unref()
     })
   }
 
   await read()
+  quality = 10
   await signals.hear('pages', refresh)
   return {
     async kept(path) {
-      await shelf.turnTo(facts, clock())
+      await shelf.turnTo(facts, clock()).catch(complain)
       return shelf.get(path)
     },
     async filled(request, path, more, status) {
@@ -138,12 +143,24 @@ function createShelf(sources: readonly Source[], foreign: readonly string[]) {
   let turning: Promise<void> | null = null
   let begun = 0
   let finished = 0
+  const packed = new WeakMap<Asset, Quality>()
 
-  const fill = async (facts: ReadonlyMap<string, FactsAt>, now: Date): Promise<void> => {
+  /** Packs only what has changed, or is to be packed better than it was. */
+  const make = async (source: Source, facts: Facts, quality: Quality): Promise<Asset> => {
+    const html = htmlOf(source, facts)
+    const identity = utf8(html)
+    const before = assets.get(source.path)
+    const isSame = before && Buffer.compare(before.body.identity, identity) === 0
+    if (isSame && (packed.get(before) ?? 0) >= quality) return before
+    const headers = { ...pageHeaders(html, foreign), ...source.headers }
+    const asset = assetOf(await encoded(identity, quality), headers)
+    packed.set(asset, quality)
+    return asset
+  }
+  const fill = async (facts: ReadonlyMap<string, FactsAt>, now: Date, quality: Quality): Promise<void> => {
     const mine = ++begun
     const made = sources.map(async (source) => {
-      const html = htmlOf(source, facts.get(source.path)?.(now) ?? {})
-      return [source.path, await pageAsset(html, source.headers, foreign, assets.get(source.path))] as const
+      return [source.path, await make(source, facts.get(source.path)?.(now) ?? {}, quality)] as const
     })
     const filled = new Map(await Promise.all(made))
     if (mine < finished) return
@@ -157,7 +174,7 @@ function createShelf(sources: readonly Source[], foreign: readonly string[]) {
     /** Fills the pages anew where another day has begun since. */
     async turnTo(facts: ReadonlyMap<string, FactsAt>, now: Date): Promise<void> {
       if (day === dateIn(brasilia, now)) return
-      turning ??= fill(facts, now).finally(() => {
+      turning ??= fill(facts, now, 10).finally(() => {
         turning = null
       })
       await turning
@@ -171,18 +188,6 @@ function htmlOf({ path, template }: Source, facts: Facts): string {
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
-}
-
-/** Packs only what has changed. */
-async function pageAsset(
-  html: string,
-  more: Readonly<Record<string, string>>,
-  foreign: readonly string[],
-  before: Asset | undefined,
-): Promise<Asset> {
-  const identity = utf8(html)
-  if (before && Buffer.compare(before.body.identity, identity) === 0) return before
-  return assetOf(await encoded(identity, 10), { ...pageHeaders(html, foreign), ...more })
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
