@@ -11,6 +11,22 @@ export interface Part<Props extends object> {
 
 const every: (() => Promise<boolean>)[] = []
 
+/**
+ * Browsers remember for a document which modules did not come, and never ask for them again. So a module is asked for
+ * only where a small request has just come through.
+ */
+const isReachable = async () => {
+  const answer = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer?.ok === true
+}
+let lookUnderWay: Promise<boolean> | null = null
+
+/** One look for all that ask at once. */
+const lookOnce = () =>
+  (lookUnderWay ??= isReachable().finally(() => {
+    lookUnderWay = null
+  }))
+
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const listeners = new Set<() => void>()
   let found: ComponentType<Props> | null = null
@@ -23,10 +39,11 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
     failed = false
     tell()
     try {
-      found = await load()
+      if (await lookOnce()) found = await load()
     } catch {
-      failed = true
+      // Says the same as a look that found nothing.
     }
+    failed = found === null
     coming = null
     tell()
     return !failed

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { setStage } from '#test/orders.ts'
+import { desk, openHouse, phone } from './house.ts'
+
+const house = openHouse()
+
+/** How far what stands on the page has moved by itself, by the browser's own count. */
+const shifts = `
+  window.shifted = 0
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value, hadRecentInput }) => {
+    if (!hadRecentInput) window.shifted += value
+  })).observe({ type: 'layout-shift', buffered: true })
+`
+
+test.each([
+  ['phone', phone],
+  ['desk', desk],
+])(
+  'on a %s the landing page loads no script, and nothing on it moves while its fonts come',
+  async (_, size) => {
+    const page = await house.visit(size)
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    await page.addInitScript({ content: shifts })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.evaluate('document.fonts.ready.then(() => null)')
+    expect(scripts).toEqual([])
+    expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.02)
+  },
+)
+
+test('what loads on use says when the network is gone, keeps the page, and opens once it is back', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.route('**/assets/**', (route) =>
+    route.request().method() === 'HEAD' ? route.abort() : route.fallback(),
+  )
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Buscar equipamento ou OS' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Sem internet não deu para abrir a busca' })
+  await alert.waitFor()
+  await alert.getByRole('button', { name: 'Fechar' }).click()
+  await alert.waitFor({ state: 'detached' })
+
+  const profile = page.getByRole('complementary').getByRole('button', { name: /Dentista/ })
+  await profile.click()
+  await page.getByText('Sem internet não deu para abrir o menu').waitFor()
+  await page.unroute('**/assets/**')
+
+  await profile.press('Enter')
+  await page.getByRole('menuitem', { name: 'Minha conta' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+  expect(await profile.evaluate('(button) => button === document.activeElement')).toBe(true)
+
+  await page.getByRole('button', { name: 'Buscar equipamento ou OS' }).click()
+  await page.getByRole('dialog', { name: 'Busca' }).waitFor()
+  house.takeComplaints()
+})
