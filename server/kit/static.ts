@@ -60,8 +60,9 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     const asset = documents.get(path) ?? build.files.get(path) ?? (await pages.kept(path))
     if (asset) return respond(request, asset, standIns.includes(path) ? 404 : 200)
     if (build.knows(path)) return respond(request, application)
-    const shown = isFileName(path) || !(await site.isSomebody(request)) ? undefined : application
-    return shown ? forOneOnly(respond(request, shown, 404)) : missing(pages, request)
+    // Where nobody can tell who asks, a stranger does.
+    const isSomebody = !isFileName(path) && (await site.isSomebody(request).catch(() => false))
+    return isSomebody ? forOneOnly(respond(request, application, 404)) : missing(pages, request)
   })
   app.notFound((context) => missing(pages, context.req.raw))
 }
