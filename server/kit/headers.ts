@@ -3,21 +3,42 @@ import type { Hono } from 'hono'
 /** Nothing that the interface answers is a page: should a browser open it as one, it does nothing and is in no frame. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/**
- * What every answer says to the browser, whoever made it and also where it is a refusal or a fault: take it for what it
- * says it is, tell no other site where one was, let no other site have it. Behind TLS: come back by TLS only.
- */
+/** To the browser: take it for what it says it is, tell no other site where one was, let no other site have it. */
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const ofInterface = { 'cache-control': 'no-store', 'content-security-policy': apiPolicy }
+/** Behind TLS: come back by TLS only. */
+const behindTls = { 'strict-transport-security': 'max-age=31536000' }
+
+/** Answers that were made with all that they must say. */
+const guarded = new WeakSet<Response>()
+
+/** Says it with every answer, whoever made it and also where it is a refusal or a fault. */
 export function guardAnswers(app: Hono, isSecure: boolean): void {
   app.use(async (context, next) => {
     await next()
+    if (guarded.has(context.res)) return
+    const isOfInterface = context.req.path.startsWith('/api/')
     const { headers } = context.res
-    const add = (name: string, value: string) => headers.has(name) || headers.set(name, value)
-    add('x-content-type-options', 'nosniff')
-    add('referrer-policy', 'same-origin')
-    add('cross-origin-resource-policy', 'same-origin')
-    if (isSecure) add('strict-transport-security', 'max-age=31536000')
-    if (!context.req.path.startsWith('/api/')) return
-    add('cache-control', 'no-store')
-    add('content-security-policy', apiPolicy)
+    for (const [name, value] of Object.entries(headersOf(isSecure, isOfInterface))) {
+      if (!headers.has(name)) headers.set(name, value)
+    }
   })
+}
+
+const headersOf = (isSecure: boolean, isOfInterface: boolean): Record<string, string> => ({
+  ...always,
+  ...(isSecure && behindTls),
+  ...(isOfInterface && ofInterface),
+})
+
+/** An answer of the interface that says all of it from the start, without a list of headers in between. */
+export function jsonAnswer(body: string, status: number, isSecure: boolean): Response {
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...headersOf(isSecure, true) }
+  const answer = new Response(body, { status, headers })
+  guarded.add(answer)
+  return answer
 }

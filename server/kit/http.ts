@@ -8,7 +8,7 @@ import { addressOf, isSecure, refuseForeignOrigin, type Door } from './asker.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
 import type { Database } from './database.ts'
 import { Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
-import { guardAnswers } from './headers.ts'
+import { guardAnswers, jsonAnswer } from './headers.ts'
 import { readInput } from './input.ts'
 import type { Call, FileAnswer, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
@@ -63,7 +63,7 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
   const call: Call<never> = { ...asked, input: input as never, headers: new Headers(), setStatus, record }
   const result = await run(options.database, route, call, asked)
   if (route.kind !== 'write') await finish()
-  return isFile(result) ? fileResponse(result) : jsonResponse(result, status, call.headers)
+  return isFile(result) ? fileResponse(result) : jsonResponse(result, status, call.headers, isSecure(options))
 }
 
 async function run(database: Database, route: Route, call: Call<never>, asked: Asked): Promise<unknown> {
@@ -98,9 +98,11 @@ function isFile(result: unknown): result is FileAnswer {
   return typeof result === 'object' && result !== null && 'disposition' in result && 'mediaType' in result
 }
 
-function jsonResponse(result: unknown, status: number, headers: Headers): Response {
+function jsonResponse(result: unknown, status: number, headers: Headers, secure: boolean): Response {
+  const body = JSON.stringify(result ?? {})
+  if (headers.keys().next().done) return jsonAnswer(body, status, secure)
   headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(JSON.stringify(result ?? {}), { status, headers })
+  return new Response(body, { status, headers })
 }
 
 function fileResponse(file: FileAnswer): Response {
