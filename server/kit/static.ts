@@ -37,7 +37,7 @@ export const failurePage: StillPage = {
   facts: () => Promise.resolve(() => ({ failure: { id: null, message: 'Algo falhou do nosso lado.' } })),
 }
 /** Nothing is at the addresses of pages that stand for a failure: whoever asks for them gets them with 404. */
-const standIns: readonly string[] = [missingPath, failurePage.path]
+const standIns = new Set([missingPath, failurePage.path])
 
 /**
  * Serves the built application from memory: prerendered pages and files by their address, one page for all other
@@ -58,7 +58,7 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     const request = context.req.raw
     const path = context.req.path.replace(/\/+$/, '') || '/'
     const asset = documents.get(path) ?? build.files.get(path) ?? (await pages.kept(path))
-    if (asset) return respond(request, asset, standIns.includes(path) ? 404 : 200)
+    if (asset) return respond(request, asset, standIns.has(path) ? 404 : 200)
     if (build.knows(path)) return respond(request, application)
     // Where nobody can tell who asks, a stranger does.
     const isSomebody = !isFileName(path) && (await site.isSomebody(request).catch(() => false))
