@@ -3,11 +3,14 @@
  * `requests`, `signin`, `plans`, `report`, `pages`; `--json` adds a last line that programs read, `--only NAME` measures some of the
  * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some six minutes on two processors.
  */
-import { availableParallelism, loadavg } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '#server/kit/database.ts'
+import { dentist, password } from '#tools/demo/people.ts'
 import { mostConnections, prepareCases, type Case } from './cases.ts'
-import { startServer, type Child } from './child.ts'
+import { startDemonstration, startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
 import { connection, signIn } from './door.ts'
 import { figureOf, run, spread, type Figure, type Round, type Run } from './figures.ts'
@@ -33,7 +36,8 @@ const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()
-if (['requests', 'signin', 'plans', 'pages'].some(wants)) await onLoadedDatabase()
+if (wants('pages')) await showPages()
+if (['requests', 'signin', 'plans'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -57,7 +61,6 @@ async function onLoadedDatabase(): Promise<void> {
     if (wants('plans')) await showPlans(place)
     if (wants('requests')) await measureRequests(place)
     if (wants('signin')) await showSignIns(place)
-    if (wants('pages')) await showPages(place)
   } finally {
     await place.drop()
   }
@@ -102,10 +105,12 @@ async function showSignIns(place: Place): Promise<void> {
   }
 }
 
-async function showPages(place: Place): Promise<void> {
-  const server = await startServer(place, options.profile ?? null)
+/** On the demonstration's data: a clinic with a year behind it. */
+async function showPages(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'equipo-pages-'))
+  const server = await startDemonstration(folder)
   try {
-    const { cookie } = await signIn(server.origin, 'dentista1@bench.example')
+    const { cookie } = await signIn(server.origin, dentist.registration.email, password)
     const figures = await measurePages(server.origin, [
       { name: 'landing', path: '/' },
       { name: 'login', path: '/login' },
@@ -119,6 +124,7 @@ async function showPages(place: Place): Promise<void> {
     found['pages'] = figures
   } finally {
     await server.stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

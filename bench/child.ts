@@ -18,16 +18,32 @@ export interface Child {
 }
 
 const root = join(import.meta.dirname, '..')
-const patience = 60_000
+/** Milliseconds; the demonstration makes a year of life first. */
+const patience = 180_000
 
 /**
  * The product's own server, as `npm start` starts it, in a process of its own.
  * @param profileTo folder that gets a CPU profile when the server stops; null for none
  */
 export async function startServer({ owner, folder }: Place, profileTo: string | null): Promise<Child> {
-  const port = await freePort()
   const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
-  const child = spawn(process.execPath, [...profiling, ...(await startArguments())], {
+  const begun = await begin([...profiling, ...(await startArguments())], folder, addressOf(owner))
+  return started(begun, folder)
+}
+
+/** The demonstration, as `npm run demo` starts it, with a database of its own in this folder. */
+export async function startDemonstration(folder: string): Promise<Child> {
+  return started(await begin(await startArguments('demo'), folder, ''), folder)
+}
+
+interface Begun {
+  child: ChildProcess
+  origin: string
+}
+
+async function begin(program: string[], folder: string, database: string): Promise<Begun> {
+  const port = await freePort()
+  const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -36,10 +52,13 @@ export async function startServer({ owner, folder }: Place, profileTo: string | 
       PORT: String(port),
       PUBLIC_URL: '',
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: addressOf(owner),
+      DATABASE_URL: database,
     },
   })
-  const origin = `http://127.0.0.1:${port}`
+  return { child, origin: `http://127.0.0.1:${port}` }
+}
+
+async function started({ child, origin }: Begun, folder: string): Promise<Child> {
   await answering(child, origin)
   return {
     origin,
@@ -54,11 +73,11 @@ export async function startServer({ owner, folder }: Place, profileTo: string | 
 }
 
 /** What stands behind `node` in the command of `npm start`: flags, and the program last. */
-export async function startArguments(): Promise<string[]> {
+export async function startArguments(script: 'start' | 'demo' = 'start'): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
+    scripts: { start: string; demo: string }
   }
-  return scripts.start.split(' ').slice(1)
+  return scripts[script].split(' ').slice(1)
 }
 
 function addressOf({ host = '', port = 5432, user, password, database }: ClientConfig): string {

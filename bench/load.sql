@@ -25,7 +25,7 @@ declare
   name text;
 begin
   execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public'
-    and tablename not like 'migration%');
+    and tablename not like 'migration%' and tablename not like 'legal_text%');
   create temp table later on commit drop as
     select i.indexrelid::regclass::text as index, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'

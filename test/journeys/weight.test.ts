@@ -51,7 +51,7 @@ test('what loads on use says when the network is gone, keeps the page, and opens
   await page.getByRole('menuitem', { name: 'Minha conta' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
-  expect(await profile.evaluate('(button) => button === document.activeElement')).toBe(true)
+  expect(await page.evaluate(`document.activeElement.matches('.side .me')`)).toBe(true)
 
   await page.getByRole('button', { name: 'Buscar equipamento ou OS' }).click()
   await page.getByRole('dialog', { name: 'Busca' }).waitFor()
