@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
+import reactCompiler from 'babel-plugin-react-compiler'
 import { defineConfig } from 'vite'
 import { leanCore } from './tools/lean-core.ts'
 
 /** Only browsers draw a component again and again; what is prerendered is drawn once. */
 const compiler = defineRolldownBabelPreset({
-  preset: { plugins: [['babel-plugin-react-compiler', { target: '19' }]] },
+  preset: { plugins: [[reactCompiler, { target: '19' }]] },
   rolldown: {
     filter: { code: /\buse[A-Z]|<\w/ },
     applyToEnvironmentHook: ({ config }) => config.consumer === 'client',
