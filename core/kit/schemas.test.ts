@@ -19,6 +19,14 @@ test.each([
   expect(refused(typed)).toBe(true)
 })
 
+test('an address that is far too long is refused before anything else is done with it', () => {
+  const letters = Array.from({ length: 300_000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + (index % 20_000)),
+  )
+  const { error } = email.safeParse(`a@${letters.join('')}.com`)
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Use até 254 caracteres'])
+})
+
 test('one address has one form, however it was typed', () => {
   const typed = ['  Maria@Clinica.com.br ', 'ｍａｒｉａ＠clinica.com.br', 'MARIA@CLINICA.COM.BR']
   expect(typed.map((one) => email.parse(one))).toEqual(Array(3).fill('maria@clinica.com.br'))

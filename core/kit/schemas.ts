@@ -50,6 +50,7 @@ export const name = (most: number, missing: string) =>
   )
 
 const emailMissing = 'Escreva um e-mail como nome@clinica.com.br'
+const addressTooLong = 'Use até 254 caracteres'
 
 /**
  * One bare e-mail address as it is compared: in one form, lower case, its domain in ASCII. Letters that only look
@@ -59,12 +60,11 @@ export const email = z.pipe(
   z.string('Escreva o e-mail').check(
     z.trim(),
     z.minLength(1, { error: 'Escreva o e-mail', abort: true }),
+    // Before its domain is written in ASCII, which takes the square of its length.
+    z.maxLength(254, { error: addressTooLong, abort: true }),
     z.refine((value) => !unseen.test(value), { error: emailMissing, abort: true }),
   ),
-  z.pipe(
-    z.transform(sameAddress),
-    z.string().check(z.maxLength(254, 'Use até 254 caracteres'), z.email(emailMissing)),
-  ),
+  z.pipe(z.transform(sameAddress), z.string().check(z.maxLength(254, addressTooLong), z.email(emailMissing))),
 )
 
 function sameAddress(typed: string): string {
