@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openPages, type FactSource, type PagesOptions } from './still-pages.ts'
 
@@ -113,6 +114,19 @@ test('a page with facts of its own says them over those of all, and a page for o
   expect([answer.status, await answer.text()]).toEqual([422, '1 49,90'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await textOf(pages, '/termos')).toBe('2 49,90')
+})
+
+test('a script that a gap lets in may not run, whoever the page is for', async () => {
+  const own: FactSource = () => Promise.resolve(() => ({ markup: '<script>alert(1)</script>' }))
+  const { open } = setUp({ '/': '<script>a</script>{{{markup}}}' }, { still: [{ path: '/', facts: own }] })
+  const pages = await open()
+  const hash = (code: string) => createHash('sha256').update(code).digest('base64')
+  const filled = await pages.filled(new Request('http://localhost/'), '/', {})
+  const kept = (await pages.kept('/'))?.headers['content-security-policy']
+  for (const policy of [kept, filled.headers.get('content-security-policy')]) {
+    expect(policy).toContain(hash('a'))
+    expect(policy).not.toContain(hash('alert(1)'))
+  }
 })
 
 test('only what is listed may be found by search engines', async () => {

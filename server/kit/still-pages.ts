@@ -73,9 +73,9 @@ const nothing: FactSource = () => Promise.resolve(() => ({}))
  * @throws Error where a gap has nothing to say
  */
 export async function openPages(options: PagesOptions): Promise<Pages> {
-  const { build, signals, foreign, clock, log } = options
+  const { build, signals, clock, log } = options
   const sources = new Map(Array.from(build.pages, ([path, html]) => [path, sourceOf(options, path, html)]))
-  const shelf = createShelf([...sources.values()], foreign)
+  const shelf = createShelf([...sources.values()])
   let facts: ReadonlyMap<string, FactsAt> = new Map()
   let retry: NodeJS.Timeout | undefined
 
@@ -107,19 +107,20 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
       const source = sources.get(path)
       if (!source) throw new Error(`there is no page at ${path}`)
       const html = htmlOf(source, { ...facts.get(path)?.(clock()), ...more })
-      const headers = { ...pageHeaders(html, foreign), ...source.headers, 'cache-control': 'no-store' }
+      const headers = { ...source.headers, 'cache-control': 'no-store' }
       return respond(request, assetOf(await encoded(utf8(html), 4), headers), status)
     },
     close: () => clearTimeout(retry),
   }
 }
 
-function sourceOf({ still, listed }: PagesOptions, path: string, html: string): Source {
+function sourceOf({ still, listed, foreign }: PagesOptions, path: string, html: string): Source {
   return {
     path,
     template: templateOf(html),
     facts: still.find((page) => page.path === path)?.facts ?? nothing,
-    headers: listed.includes(path) ? {} : { 'x-robots-tag': 'noindex' },
+    // Of the page as it was built: a script that a gap let in would not be among those that may run.
+    headers: { ...pageHeaders(html, foreign), ...(!listed.includes(path) && { 'x-robots-tag': 'noindex' }) },
   }
 }
 
@@ -137,7 +138,7 @@ async function readFacts(
 }
 
 /** The pages of one day. Of two fillings at once the one that was begun later stays. */
-function createShelf(sources: readonly Source[], foreign: readonly string[]) {
+function createShelf(sources: readonly Source[]) {
   let assets = new Map<string, Asset>()
   let day = ''
   let turning: Promise<void> | null = null
@@ -152,8 +153,7 @@ function createShelf(sources: readonly Source[], foreign: readonly string[]) {
     const before = assets.get(source.path)
     const isSame = before && Buffer.compare(before.body.identity, identity) === 0
     if (isSame && (packed.get(before) ?? 0) >= quality) return before
-    const headers = { ...pageHeaders(html, foreign), ...source.headers }
-    const asset = assetOf(await encoded(identity, quality), headers)
+    const asset = assetOf(await encoded(identity, quality), source.headers)
     packed.set(asset, quality)
     return asset
   }
