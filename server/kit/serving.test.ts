@@ -89,6 +89,23 @@ test('an address of the application is answered with it, and not to be found', a
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull()
 })
 
+test('a page’s address in other letters leads to the page, never to the application in its place', async () => {
+  for (const [path, location] of [
+    ['/Contato', '/contato'],
+    ['/CONTATO/?versao=2', '/contato?versao=2'],
+  ]) {
+    const answer = await get(path ?? '')
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, location])
+  }
+})
+
+test('an address of nothing but slashes holds nobody up', async () => {
+  const begun = performance.now()
+  expect((await get(`/a${'/'.repeat(200_000)}a`)).status).toBe(404)
+  expect((await get(`/contato${'/'.repeat(200_000)}`)).status).toBe(200)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
 describe('a page that fails', () => {
   test('answers 500 with the page for that, the log’s id, and nothing of why', async () => {
     await asOwner(app, 'alter table contact_messages rename to messages_away')

@@ -56,15 +56,25 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
   }
   app.get('*', async (context) => {
     const request = context.req.raw
-    const path = context.req.path.replace(/\/+$/, '') || '/'
+    const path = withoutLastSlashes(context.req.path)
     const asset = documents.get(path) ?? build.files.get(path) ?? (await pages.kept(path))
     if (asset) return respond(request, asset, standIns.has(path) ? 404 : 200)
+    // The application would show such a page as it was built, with its gaps open.
+    const written = path.toLowerCase()
+    if (build.pages.has(written)) return context.redirect(written + new URL(request.url).search, 308)
     if (build.knows(path)) return respond(request, application)
     // Where nobody can tell who asks, a stranger does.
     const isSomebody = !isFileName(path) && (await site.isSomebody(request).catch(() => false))
     return isSomebody ? forOneOnly(respond(request, application, 404)) : missing(pages, request)
   })
   app.notFound((context) => missing(pages, context.req.raw))
+}
+
+/** Looks at each slash once: of a pattern a long row of them would take the square of its length. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 /** A page that answers its own form, and questions behind its address; without either it is the kept one. */
