@@ -34,7 +34,8 @@ export function openSignals(
     }, retryAfter).unref()
   }
   const connect = (): Promise<unknown> => {
-    const next = new pg.Client(connection)
+    // Nothing is sent on it for hours: only so is a connection that has gone without a word found out.
+    const next = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: 30_000 })
     client = next
     next.on('error', lost)
     next.on('end', () => next === client && lost(new Error('the connection ended')))
