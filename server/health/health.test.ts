@@ -56,6 +56,14 @@ test('a job that runs and fails is overdue, although the others go on', async ()
   })
 })
 
+test('a run that began earlier and ends later undoes nothing', async () => {
+  await runAll(after(41))
+  await jobOf('expire-quotes').run(after(20))
+  await anew().toMatchObject({
+    jobs: { lastSuccesses: expect.arrayContaining([{ name: 'expire-quotes', at: after(41).toISOString() }]) },
+  })
+})
+
 test('a database that lacks a migration is told', async () => {
   await runAll(app.now)
   await anew().toMatchObject({ status: 'ok' })

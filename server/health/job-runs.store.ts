@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
@@ -27,13 +28,17 @@ export const withRuns = (database: Database, jobs: readonly Job[]): Job[] =>
 
 /** A run that began earlier and ended later undoes nothing: the latest instants stay. */
 async function note(database: Database, name: string, now: Date, success: boolean): Promise<void> {
-  const succeeded = success ? { succeeded_at: now } : {}
   await database.write(jobScope('job-runs'), (tx) =>
     tx.all(
       q
         .insertInto('job_runs')
-        .values({ name, ended_at: now, ...succeeded })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ ended_at: now, ...succeeded })),
+        .values({ name, ended_at: now, succeeded_at: success ? now : null })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({
+            ended_at: sql`greatest(job_runs.ended_at, excluded.ended_at)`,
+            succeeded_at: sql`greatest(job_runs.succeeded_at, excluded.succeeded_at)`,
+          }),
+        ),
     ),
   )
 }
