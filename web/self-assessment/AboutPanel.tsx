@@ -1,6 +1,7 @@
 import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
 import { indicatorCount } from '#core/self-assessment/numbers.ts'
-import { adaptationDeadline, rules } from '#core/self-assessment/rules.ts'
+import { adaptationDeadline } from '#core/self-assessment/numbers.ts'
+import { rules } from '#core/self-assessment/rules.ts'
 import { withEvidence } from '#core/self-assessment/score.ts'
 import { useHydrated } from '#web/kit/hydrated.ts'
 import { count } from '#web/kit/formats.ts'

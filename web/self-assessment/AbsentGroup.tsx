@@ -31,7 +31,7 @@ export function AbsentGroup({ group, answers, onAnswer }: AbsentGroupProps) {
   return (
     <Button
       variant="text"
-      className="mt-3"
+      className="mt-3 text-left whitespace-normal"
       onClick={leaveOut}
       icon={<CircleSlash size={18} aria-hidden="true" />}
     >

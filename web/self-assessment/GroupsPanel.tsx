@@ -16,13 +16,19 @@ export function GroupsPanel({ answers, before }: GroupsPanelProps) {
     <Panel title="Por assunto" {...(before && { hint: `Comparado com ${before.date}` })}>
       <ul className="group-rows">
         {groups.map(({ id, title }) => {
-          const { graded, conform } = scoreOf(answers, inGroup(id))
+          const { graded, conform, notApplicable } = scoreOf(answers, inGroup(id))
           const was = before ? scoreOf(before.answers, inGroup(id)).conform : null
           return (
             <li key={id}>
               <div>
                 <span>{title}</span>
-                <b>{graded === 0 ? 'fora da conta' : `${conform} de ${graded}`}</b>
+                <b>
+                  {graded > 0
+                    ? `${conform} de ${graded}`
+                    : notApplicable > 0
+                      ? 'fora da conta'
+                      : 'sem resposta'}
+                </b>
               </div>
               {graded > 0 && (
                 <Tape thin value={conform} of={graded} label={`${title}: ${conform} de ${graded}`} />

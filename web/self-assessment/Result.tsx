@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answers } from '#core/self-assessment/answers.ts'
 import { hasNoRoom, nextOpen } from '#core/self-assessment/score.ts'
-import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { AboutPanel, DeadlineLine } from './AboutPanel.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
@@ -46,21 +46,18 @@ export function Result({ answers, text, before, versus, actions, readOnly = fals
             clínica. {!readOnly && <Link to={spotOf.indicator(14)}>Rever o 14</Link>}
           </Note>
         )}
-        <Columns
-          aside={
-            <>
-              {actions}
-              <GroupsPanel answers={answers} before={before ?? null} />
-            </>
-          }
-        >
-          <MissingPanel answers={answers} readOnly={readOnly} />
-          <AboutPanel />
-          <div className="deadline">
-            <CircleAlert size={20} aria-hidden="true" />
-            <DeadlineLine />
+        <div className="result-cols">
+          {actions && <div className="result-acts">{actions}</div>}
+          <div className="stack">
+            <MissingPanel answers={answers} readOnly={readOnly} />
+            <AboutPanel />
+            <div className="deadline">
+              <CircleAlert size={20} aria-hidden="true" />
+              <DeadlineLine />
+            </div>
           </div>
-        </Columns>
+          <GroupsPanel answers={answers} before={before ?? null} />
+        </div>
       </div>
     </>
   )

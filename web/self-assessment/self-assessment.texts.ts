@@ -30,7 +30,9 @@ export function verdictText(
     return `${count(many, 'indicador crítico está', 'indicadores críticos estão')} abaixo de 3. Comece por aí.`
   }
   if (verdict === 'open') {
-    return `Nenhum crítico abaixo de 3; ${count(graded - conform, 'indicador não crítico falta', 'indicadores não críticos faltam')}.`
+    const many = count(graded - conform, 'indicador não crítico está', 'indicadores não críticos estão')
+    // Of critical ones nothing is said before one has been graded.
+    return `${many} abaixo de 3${critical > 0 ? '; nenhum crítico' : ''}.`
   }
   return 'Tudo o que você avaliou está conforme.'
 }
