@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { reason } from '#core/audit/reason.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, instant, page, search, text, version } from '#core/kit/schemas.ts'
+import { actionId, id, instant, page, search, version } from '#core/kit/schemas.ts'
 import { contactStatuses } from './contact.ts'
 
 const status = z.enum(contactStatuses)
@@ -23,8 +24,6 @@ const listed = z.extend(z.omit(contact, { message: true }), {
   beginning: z.string(),
 })
 export type ListedContact = z.infer<typeof listed>
-
-const reason = text(500, 'Escreva o motivo: ele fica no registro de acessos')
 
 export const contactApi = {
   list: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { reason } from '#core/audit/reason.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, date, id, page, pageQuery, search, text, version } from '#core/kit/schemas.ts'
+import { actionId, date, id, page, pageQuery, search, version } from '#core/kit/schemas.ts'
 import { phases, subscriptionPlans } from './subscription.ts'
 
 const optional = z.nullable(z.string())
@@ -75,7 +76,7 @@ export const planApi = {
       /** The last day that is paid for. */
       paidLastDay: z.nullable(date),
       suspended: z.boolean(),
-      reason: text(500, 'Escreva o motivo: ele fica no registro de acessos'),
+      reason,
     }),
     output: subscription,
   }),

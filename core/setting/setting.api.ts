@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { reason } from '#core/audit/reason.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, optionalText, text, version } from '#core/kit/schemas.ts'
+import { actionId, optionalText, version } from '#core/kit/schemas.ts'
 import { optionalEmail, phone } from '#core/organization/fields.ts'
 import { readLink } from './setting.ts'
 
@@ -75,7 +76,7 @@ export const settingApi = {
     input: z.object({
       actionId,
       version,
-      reason: text(500, 'Escreva o motivo: ele fica no registro de acessos'),
+      reason,
       trialDays: whole(1, 365, 'Escreva de 1 a 365 dias'),
       basicLimit: whole(1, 10_000, 'Escreva de 1 a 10.000 equipamentos'),
       basicCents: price,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reason } from '#core/audit/reason.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, name, text, version } from '#core/kit/schemas.ts'
 import { testimonialLimits } from './testimonial.ts'
@@ -23,8 +24,6 @@ const words = {
   name: name(testimonialLimits.name, 'Escreva o nome de quem deu o depoimento'),
   role: name(testimonialLimits.role, 'Escreva a profissão e a cidade, como Dentista, Campinas'),
 }
-const reason = text(500, 'Escreva o motivo: ele fica no registro de acessos')
-
 export const testimonialApi = {
   list: endpoint({
     method: 'GET',
