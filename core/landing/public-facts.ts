@@ -1,10 +1,10 @@
+import type { ContactFacts } from '#core/contact/contact-facts.ts'
 import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { formatPhone } from '#core/organization/formats.ts'
+import { adaptationDeadline } from '#core/self-assessment/numbers.ts'
 import type { Settings } from '#core/setting/setting.ts'
 import { structuredData } from './structured-data.ts'
-
-import type { ContactFacts } from '#core/contact/contact-facts.ts'
 
 /**
  * What the still pages say that is not known when they are built: it comes from the settings, from `PUBLIC_URL` and
@@ -14,8 +14,10 @@ export interface PublicFacts {
   /** Without a slash at its end. */
   publicUrl: string
   offer: {
-    trialDays: number
-    basicLimit: number
+    /** `14 dias`, `1 dia`. */
+    trial: string
+    /** What Básico has room for: `15 equipamentos`. */
+    basicRoom: string
     /** A month, as `49,90`. */
     basicPrice: string
     professionalPrice: string
@@ -28,6 +30,8 @@ export interface PublicFacts {
     /** `tel:+5519955550147`; null together with `phone`. */
     phoneLink: string | null
   }
+  /** Who offers the product at this address, with CNPJ or CPF and address. */
+  operator: string | null
   checkoutUrl: string | null
   extensionUrl: string | null
   /** By when existing clinics must follow RDC 1.002/2025. */
@@ -64,30 +68,31 @@ export interface PublicData extends Pick<
   settings: Settings
 }
 
-/** When clinics that were open before must follow RDC 1.002/2025. Source: the regulation's rules page, section 3. */
-const deadline = '2026-12-11'
-
 /** The facts on the day that Brasília has at `now`; what the contact form shows comes with the form. */
 export function publicFacts({ settings, ...data }: PublicData, now: Date): Omit<PublicFacts, 'contact'> {
   const today = dateIn(brasilia, now)
-  const left = daysBetween(today, deadline)
-  const { supportEmail: email, supportPhone: digits, checkoutUrl, extensionUrl } = settings
+  const left = daysBetween(today, adaptationDeadline)
+  const { supportEmail: email, supportPhone: digits, checkoutUrl, extensionUrl, operator } = settings
   const facts = {
     ...data,
     offer: {
-      trialDays: settings.trialDays,
-      basicLimit: settings.basicLimit,
+      trial: counted(settings.trialDays, 'dia', 'dias'),
+      basicRoom: counted(settings.basicLimit, 'equipamento', 'equipamentos'),
       basicPrice: price(settings.basicCents),
       professionalPrice: price(settings.professionalCents),
       technicianPrice: price(settings.technicianCents),
     },
     support: { email, phone: digits && formatPhone(digits), phoneLink: digits && `tel:+55${digits}` },
+    operator,
     checkoutUrl,
     extensionUrl,
-    deadline: { date: formatDate(deadline), daysLeft: left > 0 ? left : null, isOver: left < 0 },
+    deadline: { date: formatDate(adaptationDeadline), daysLeft: left > 0 ? left : null, isOver: left < 0 },
     year: Number(today.slice(0, 4)),
   }
   return { ...facts, structuredData: structuredData(facts, settings) }
 }
+
+const counted = (many: number, one: string, several: string) =>
+  `${many.toLocaleString('pt-BR')} ${many === 1 ? one : several}`
 
 const price = (cents: number) => formatCents(cents).replace(/^R\$\s/, '')

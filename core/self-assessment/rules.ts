@@ -33,9 +33,3 @@ export const indicators = [...serviceIndicators, ...roomsIndicators, ...processi
 const byNumber = new Map(indicators.map((indicator) => [indicator.number, indicator]))
 
 export const indicatorOf = (number: number) => byNumber.get(number)
-
-/**
- * Until when existing services may adapt: 360 days after 16/12/2025. New services, and those without a licence on that
- * day, follow the norm at once. Source: RDC 1.002/2025, arts. 182 and 13, sole paragraph.
- */
-export const adaptationDeadline: PlainDate = '2026-12-11'
