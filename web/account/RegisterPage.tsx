@@ -55,7 +55,8 @@ export default function RegisterPage() {
   const chooseRole = (role: 'dentist' | 'technician') => {
     if (planOf(plan).role !== role) setPlan(firstPlanOf[role])
   }
-  const brought = { selfAssessment: { rules: ruleVersions[0], answers } }
+  // Only a clinic keeps them: nobody else's leave the device.
+  const brought = isBringing && { selfAssessment: { rules: ruleVersions[0], answers } }
   if (register.data && !register.data.signedIn) {
     return <Registered email={register.variables?.email ?? ''} isBringing={isBringing} />
   }
@@ -77,7 +78,7 @@ export default function RegisterPage() {
         <FormPanel
           form={form}
           className="register-cols"
-          onSubmit={(input) => register.mutate(isBringing ? { ...input, ...brought } : input)}
+          onSubmit={(input) => register.mutate({ ...input, ...(input.role === 'dentist' && brought) })}
           saving={register.isPending}
           error={register.error?.fields.length ? register.error : null}
           submit={false}
