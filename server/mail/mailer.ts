@@ -2,6 +2,7 @@ import { letterHtml } from '#core/mail/letter-html.ts'
 import { letterText } from '#core/mail/letter-text.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { inRounds } from '#server/kit/rounds.ts'
 import type { Signals } from '#server/kit/signals.ts'
 import type { Unsent } from './failure.ts'
 import { openPost, type MailServer, type OutgoingMail, type Post } from './post.ts'
@@ -51,22 +52,7 @@ export async function startMailer(options: MailerOptions): Promise<Mailer> {
   const stop = new AbortController()
   const end = new AbortController()
   const work = { ...options, post: openPost(options.server), stop: stop.signal, end: end.signal }
-  let round: Promise<void> | null = null
-  let again = false
-
-  const send = async (): Promise<void> => {
-    do {
-      again = false
-      await sendRound(work)
-    } while (again && !stop.signal.aborted)
-    round = null
-  }
-  const sendDue = (): Promise<void> => {
-    if (stop.signal.aborted) return Promise.resolve()
-    if (round) again = true
-    else round = send()
-    return round
-  }
+  const sendDue = inRounds(() => (stop.signal.aborted ? Promise.resolve() : sendRound(work)))
 
   await options.signals.hear('mail', () => void sendDue())
   return {
@@ -74,7 +60,7 @@ export async function startMailer(options: MailerOptions): Promise<Mailer> {
     async close() {
       stop.abort()
       const giveUp = setTimeout(() => end.abort(), closeTimeout)
-      await round
+      await sendDue()
       clearTimeout(giveUp)
     },
   }
