@@ -31,6 +31,15 @@ test('without contacts nothing is said of them, with them a link to call', () =>
   expect(structuredData).toContain('"telephone":"+5519955550147"')
 })
 
+test('one day and one piece are not said as if they were several', () => {
+  const offer = (trialDays: number, basicLimit: number) =>
+    at('2026-11-21T12:00:00Z', { ...defaultSettings, trialDays, basicLimit })
+  const one = offer(1, 1)
+  expect(one.offer).toMatchObject({ trial: '1 dia', basicRoom: '1 equipamento' })
+  expect(one.structuredData).toContain('dura 1 dia, com tudo liberado')
+  expect(offer(14, 1500).offer).toMatchObject({ trial: '14 dias', basicRoom: '1.500 equipamentos' })
+})
+
 test('prices are written as in Portuguese for people, and with a point for machines', () => {
   const settings = { ...defaultSettings, professionalCents: 128_450 }
   const { offer, structuredData } = at('2026-11-21T12:00:00Z', settings)

@@ -1,12 +1,11 @@
 /**
- * What visitors ask, on the landing page and in its structured data. Answers may hold gaps (`{{offer.trialDays}}`),
+ * What visitors ask, on the landing page and in its structured data. Answers may hold gaps (`{{offer.trial}}`),
  * which the server fills with `PublicFacts`.
  */
 export const questions = [
   {
     question: 'Preciso de cartão para testar?',
-    answer:
-      'Não. O teste grátis dura {{offer.trialDays}} dias, com tudo liberado, e nada é cobrado quando ele acaba.',
+    answer: 'Não. O teste grátis dura {{offer.trial}}, com tudo liberado, e nada é cobrado quando ele acaba.',
   },
   {
     question: 'O que acontece quando o teste acaba?',

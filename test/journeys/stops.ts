@@ -82,6 +82,7 @@ export const strangerStops: Stop[] = [
     showing: 'an answer',
     open: (page) => page.getByRole('radio', { name: /^Nota 2/ }).check(),
   },
+  { path: '/autoavaliacao#indicador-11', showing: 'a subject that can be left out' },
   { path: '/autoavaliacao#resultado', showing: 'the result' },
   { path: '/conta-excluida?ate=2099-12-31' },
   { path: '/verificar' },

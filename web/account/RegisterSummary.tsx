@@ -28,11 +28,13 @@ export function RegisterSummary({ plan, error, saving }: SummaryProps) {
           <b>{planOf(plan).name}</b>
         </li>
         <li>
-          <span>Nos primeiros {offer.trialDays} dias</span>
+          <span>{offer.trialDays === 1 ? 'No primeiro dia' : `Nos primeiros ${offer.trialDays} dias`}</span>
           <b>{formatCents(0)}</b>
         </li>
         <li>
-          <span suppressHydrationWarning>Depois de {formatDate(addDays(today, offer.trialDays))}</span>
+          <span suppressHydrationWarning>
+            Se continuar depois de {formatDate(addDays(today, offer.trialDays))}
+          </span>
           <b>{formatCents(priceOf(plan, offer))}/mês</b>
         </li>
       </ul>

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { PublicFacts } from '#core/landing/public-facts.ts'
 
-/** The names of facts, with a dot for what is inside: `offer.trialDays`. Of a list its length; its items' in `Each`. */
+/** The names of facts, with a dot for what is inside: `offer.trial`. Of a list its length; its items' in `Each`. */
 type FactName<Facts> = {
   [Key in keyof Facts & string]: NonNullable<Facts[Key]> extends readonly unknown[]
     ? `${Key}.length`

@@ -52,7 +52,10 @@ export function Footer() {
           <Column title="Textos legais" links={legal} />
           <Column title="Sua conta" links={account} />
         </div>
-        <p className="foot-base">© {gap('year')} Equipo</p>
+        <p className="foot-base">
+          © {gap('year')} Equipo
+          <When the="operator">. Este endereço é operado por: {gap('operator')}</When>
+        </p>
       </div>
     </footer>
   )

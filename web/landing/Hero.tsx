@@ -20,7 +20,7 @@ export function Hero() {
           </p>
           <div className="hero-actions">
             <a href={paths.register()} className={look({ variant: 'primary', size: 'lg' })}>
-              Testar grátis por {gap('offer.trialDays')} dias
+              Testar grátis por {gap('offer.trial')}
             </a>
             <a href="#how" className="btn btn-outline btn-lg">
               Ver como funciona

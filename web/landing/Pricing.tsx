@@ -10,8 +10,7 @@ const prices: Record<PlanId, string> = {
   tecnico: gap('offer.technicianPrice'),
 }
 
-const pointText = (point: string) =>
-  point.startsWith('Até ') ? `Até ${gap('offer.basicLimit')} equipamentos` : point
+const pointText = (point: string) => (point.startsWith('Até ') ? `Até ${gap('offer.basicRoom')}` : point)
 
 /** The three plans with their prices a month and what each gives. */
 export function Pricing() {
@@ -19,9 +18,7 @@ export function Pricing() {
     <section className="section pricing" id="pricing" aria-labelledby="pricing-title">
       <div className="wide">
         <h2 id="pricing-title">Um preço por mês, sem surpresa.</h2>
-        <p className="lead">
-          Todos começam com {gap('offer.trialDays')} dias grátis, com tudo liberado e sem cartão.
-        </p>
+        <p className="lead">Todos começam com {gap('offer.trial')} grátis, com tudo liberado e sem cartão.</p>
         <div className="plans">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />

@@ -11,7 +11,7 @@ export function Trial() {
         <div>
           <h2 id="trial-title">Teste com os seus próprios equipamentos.</h2>
           <p>
-            São {gap('offer.trialDays')} dias com tudo liberado, para a clínica e para o técnico. Se não
+            O teste dura {gap('offer.trial')}, com tudo liberado, para a clínica e para o técnico. Se não
             servir, você leva os seus dados.
           </p>
         </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PlanId } from '#core/plan/plan.ts'
 import { settingApi, type Offer } from '#core/setting/setting.api.ts'
 import { defaultSettings } from '#core/setting/setting.ts'
+import { count } from '#web/kit/formats.ts'
 import { query } from '#web/kit/query.ts'
 
 const offer = { ...query(settingApi.offer, {}), staleTime: 600_000 }
@@ -17,4 +18,4 @@ export const priceOf = (plan: PlanId, { basicCents, professionalCents, technicia
 
 /** A point of the price list; how many places Básico has is a setting. */
 export const pointText = (point: string, { basicLimit }: Pick<Offer, 'basicLimit'>): string =>
-  point.startsWith('Até ') ? `Até ${basicLimit} equipamentos` : point
+  point.startsWith('Até ') ? `Até ${count(basicLimit, 'equipamento', 'equipamentos')}` : point

@@ -155,7 +155,7 @@ function OperatorPanel() {
           label="Nome, CNPJ ou CPF e endereço"
           optional
           className="span-6"
-          hint="Os termos e a política de privacidade dizem isto a quem usa o Equipo"
+          hint="A página inicial, os termos e a política de privacidade dizem isto a quem usa o Equipo"
         />
       </div>
     </Panel>
