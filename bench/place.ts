@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { migrate } from '#server/kit/migrate.ts'
-import { startPostgres } from '#server/kit/postgres.ts'
+import { startPostgres } from '#server/postgres/postgres.ts'
 
 /** A migrated, empty database that goes away with `drop`. */
 export interface Place {

@@ -8,7 +8,7 @@ import { ensureFit, requestRoles } from './kit/database-fitness.ts'
 import { startJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { migrate } from './kit/migrate.ts'
-import { startPostgres } from './kit/postgres.ts'
+import { startPostgres } from './postgres/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 

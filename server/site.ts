@@ -1,13 +1,14 @@
 import type { Hono } from 'hono'
 import { publicPages } from '#core/landing/public-pages.ts'
 import type { Door } from './kit/asker.ts'
-import { readBuild } from './kit/build.ts'
 import type { Database } from './kit/database.ts'
+import type { PageFailure } from './kit/http.ts'
 import type { Signals } from './kit/signals.ts'
-import { failedPage, failurePage, serveSite, type PageFailure } from './kit/static.ts'
-import { openPages, type FactSource, type StillPage } from './kit/still-pages.ts'
 import { machineDocuments } from './landing/machine-documents.ts'
 import { publicFactsSource } from './landing/public-facts.store.ts'
+import { readBuild } from './pages/build.ts'
+import { failedPage, failurePage, serveSite } from './pages/static.ts'
+import { openPages, type FactSource, type StillPage } from './pages/still-pages.ts'
 
 interface SiteOptions {
   /** The browser's part of the build. */

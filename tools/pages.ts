@@ -1,4 +1,4 @@
-/** What the build of the pages writes besides what React Router does; `server/kit/build.ts` reads it. */
+/** What the build of the pages writes besides what React Router does; `server/pages/build.ts` reads it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'

@@ -21,8 +21,8 @@ const reach: Record<string, readonly string[]> = {
 /** Packages that core may use: what runs alike on a server and in a browser. */
 const pure = new Set(['zod/mini', '@brazilian-utils/brazilian-utils'])
 
-/** Folders that anybody in their root may import, and that know no other folder of it. */
-const shared = new Set(['kit', 'ui'])
+/** Folders that anybody in their root may import, and that know none of it but each other. */
+const shared = new Set(['kit', 'ui', 'pages'])
 /** What the pages of several slices show: above the design system, below the slices. */
 const parts = 'parts'
 /** Frames around the pages: they may show any slice, no slice may know them. */

@@ -40,6 +40,7 @@ test.each([
   ['server/quote/quote.routes.ts', '#server/visit/visit-rules.ts'],
   ['server/quote/quote.routes.ts', '#server/visit/visit.routes.ts'],
   ['server/kit/routes.ts', '#server/visit/visit.store.ts'],
+  ['server/pages/static.ts', '#server/landing/public-facts.store.ts'],
   ['web/quote/QuotePage.tsx', '#web/visit/VisitCard.tsx'],
   ['web/ui/Button.tsx', '#web/visit/VisitCard.tsx'],
   ['web/ui/Button.tsx', '#web/parts/PlaceFields.tsx'],
@@ -60,6 +61,7 @@ test.each([
   ['web/quote/QuotePage.tsx', '#web/parts/PlaceFields.tsx'],
   ['web/parts/PlaceFields.tsx', '#web/ui/Button.tsx'],
   ['web/shell/Shell.tsx', '#web/notification/Bell.tsx'],
+  ['server/legal/legal-pages.ts', '#server/pages/still-pages.ts'],
 ])('%s may import %s', (path, target) => {
   expect(check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })).toEqual([])
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { migrate } from '#server/kit/migrate.ts'
-import { startPostgres } from '#server/kit/postgres.ts'
+import { startPostgres } from '#server/postgres/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'server/migrations')

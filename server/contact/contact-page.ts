@@ -1,5 +1,5 @@
 import { contactFacts } from '#core/contact/contact-facts.ts'
-import type { FactSource, StillPage } from '#server/kit/still-pages.ts'
+import type { FactSource, StillPage } from '#server/pages/still-pages.ts'
 import { takeContact, type ContactOptions } from './sending.ts'
 import type { Tickets } from './tickets.ts'
 

@@ -12,7 +12,14 @@ import { guardAnswers, jsonAnswer } from './headers.ts'
 import { readInput } from './input.ts'
 import type { Call, FileAnswer, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
-import type { PageFailure } from './static.ts'
+
+/** What went wrong while a page was made, as its reader may know it. */
+export interface PageFailure {
+  status: number
+  /** The log has it too. */
+  id: string
+  message: string
+}
 
 export interface HttpOptions extends Door {
   database: Database

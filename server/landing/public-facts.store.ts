@@ -1,6 +1,6 @@
 import { publicFacts } from '#core/landing/public-facts.ts'
 import type { Database } from '#server/kit/database.ts'
-import type { FactSource } from '#server/kit/still-pages.ts'
+import type { FactSource } from '#server/pages/still-pages.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { readSettings } from '#server/setting/setting.store.ts'
 import { publicTestimonials } from '#server/testimonial/testimonial.store.ts'

@@ -3,8 +3,8 @@ import { legalKinds, type LegalKind } from '#core/legal/legal.ts'
 import type { Database } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { stranger } from '#server/kit/scope.ts'
-import type { Facts } from '#server/kit/fill.ts'
-import type { StillPage } from '#server/kit/still-pages.ts'
+import type { Facts } from '#server/pages/fill.ts'
+import type { StillPage } from '#server/pages/still-pages.ts'
 import { readText } from './legal.store.ts'
 
 const pathOf: Record<LegalKind, string> = { terms: '/termos', privacy: '/privacidade', cookies: '/cookies' }

@@ -11,7 +11,7 @@ export const meta = () => [
   { name: 'description', content: 'Esta página do Equipo falhou. O que estava guardado continua guardado.' },
 ]
 
-/** What the server says of a page that failed, see `server/kit/static.ts`. */
+/** What the server says of a page that failed, see `server/pages/static.ts`. */
 interface Facts {
   failure: { message: string; id: string | null }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, reasonOf } from './config-error.ts'
-import { handOver } from './postgres-account.ts'
-import { type Cluster, initialize } from './postgres-process.ts'
-import { freePort } from './free-port.ts'
+import { ConfigError, reasonOf } from '#server/kit/config-error.ts'
+import { handOver } from './account.ts'
+import { type Cluster, initialize } from './process.ts'
+import { freePort } from '#server/kit/free-port.ts'
 
 /** Makes the cluster's files where there are none; otherwise checks that this version can read them. */
 export async function createCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {

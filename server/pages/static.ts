@@ -1,10 +1,11 @@
 import { extname } from 'node:path'
 import type { Context, Hono } from 'hono'
-import { addressOf, refuseForeignOrigin, type Door } from './asker.ts'
+import { addressOf, refuseForeignOrigin, type Door } from '#server/kit/asker.ts'
 import { assetOf, respond, type Asset } from './asset.ts'
 import type { Build } from './build.ts'
 import { encoded } from './compression.ts'
-import { readForm } from './input.ts'
+import type { PageFailure } from '#server/kit/http.ts'
+import { readForm } from '#server/kit/input.ts'
 import { pageHeaders } from './page-headers.ts'
 import type { PageAnswer, Pages, StillPage } from './still-pages.ts'
 
@@ -20,14 +21,6 @@ export interface Site {
   /** Whether somebody who is signed in asks. */
   isSomebody: (request: Request) => Promise<boolean>
   clock: () => Date
-}
-
-/** What went wrong while a page was made, as its reader may know it. */
-export interface PageFailure {
-  status: number
-  /** The log has it too. */
-  id: string
-  message: string
 }
 
 const missingPath = '/404'

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findBinaries, reachableBinaries } from './postgres-binaries.ts'
+import { findBinaries, reachableBinaries } from './binaries.ts'
 
 const nobody = { uid: 65_534, gid: 65_534 }
 const umask = process.umask()

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { ConfigError, reasonOf } from './config-error.ts'
-import { chooseAccount } from './postgres-account.ts'
-import { findBinaries } from './postgres-binaries.ts'
-import { createCluster, findLoopback } from './postgres-cluster.ts'
-import { type Cluster, ended, lastWords, runningPid, spawnServer, stopServer } from './postgres-process.ts'
+import { ConfigError, reasonOf } from '#server/kit/config-error.ts'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { createCluster, findLoopback } from './cluster.ts'
+import { type Cluster, ended, lastWords, runningPid, spawnServer, stopServer } from './process.ts'
 
 export interface Embedded {
   /** Signs in as `equipo`, which owns the database of that name, may create roles and is no superuser. */

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from './config-error.ts'
+import { ConfigError } from '#server/kit/config-error.ts'
 
 /** The system account under which the embedded server runs; null is our own. */
 export type Account = { uid: number; gid: number } | null

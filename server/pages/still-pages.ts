@@ -4,8 +4,8 @@ import type { Build } from './build.ts'
 import { encoded, type Quality } from './compression.ts'
 import { templateOf, type Facts, type Template } from './fill.ts'
 import { pageHeaders } from './page-headers.ts'
-import { inRounds } from './rounds.ts'
-import type { Signals } from './signals.ts'
+import { inRounds } from '#server/kit/rounds.ts'
+import type { Signals } from '#server/kit/signals.ts'
 
 /** Reads from the database what pages say; what comes back makes the facts of a moment without asking again. */
 export type FactSource = () => Promise<(now: Date) => Facts>

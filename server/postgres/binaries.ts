@@ -15,8 +15,8 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import * as z from 'zod/mini'
-import { ConfigError, reasonOf } from './config-error.ts'
-import type { Account } from './postgres-account.ts'
+import { ConfigError, reasonOf } from '#server/kit/config-error.ts'
+import type { Account } from './account.ts'
 
 export interface Binaries {
   /** Folder with `bin`, `lib` and `share`. */

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Account } from './postgres-account.ts'
-import type { Binaries } from './postgres-binaries.ts'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
 
 /** A database cluster on disk and what runs it. */
 export interface Cluster {
