@@ -16,7 +16,7 @@ type ListName<Facts> = {
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
 /**
- * Gaps of still pages: text that the server replaces by what is so at the moment, see `server/kit/still-pages.ts`. A
+ * Gaps of still pages: text that the server replaces by what is so at the moment, see `server/pages/still-pages.ts`. A
  * page with facts of its own calls this with their type; the others use what is exported below.
  */
 export function gapsOf<Facts extends object>() {
