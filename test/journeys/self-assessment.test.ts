@@ -200,7 +200,9 @@ test('of two colleagues at once one wins, and the other sees what changed and ma
   // Pressed, not checked: theirs stands again in a moment.
   await grade(page, 4).click()
   await page.getByText(/^Mudou nos dois lados: no 42, .* ficou nota 0; a sua era nota 4\.$/).waitFor()
-  await page.getByText(/Outra pessoa da equipe respondeu agora: 6, nota 1\./).waitFor()
+  await page
+    .getByText(/Respondido agora em outra janela ou por outra pessoa da equipe: 6, nota 1\./)
+    .waitFor()
   await press(page, 'Usar a minha')
   await expect
     .poll(async () => (await clinic.ok(selfAssessmentApi.list, {})).current?.answers)

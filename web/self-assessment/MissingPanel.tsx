@@ -15,12 +15,14 @@ export function MissingPanel({ answers, readOnly = false }: { answers: Answers; 
   const missing = missingFirst(answers)
   const critical = missing.filter(({ indicator }) => indicator.critical)
   if (missing.length === 0) return null
+  const order =
+    critical.length > 0
+      ? 'os críticos na frente, depois as notas mais baixas'
+      : 'nenhum crítico, as notas mais baixas na frente'
   return (
     <Panel
       title="O que falta primeiro"
-      hint={`${count(missing.length, 'indicador', 'indicadores')} abaixo de 3; ${
-        critical.length > 0 ? 'os críticos na frente' : 'nenhum crítico'
-      }, depois as notas mais baixas.`}
+      hint={`${count(missing.length, 'indicador', 'indicadores')} abaixo de 3; ${order}.`}
       flush
     >
       <ol className="missing">

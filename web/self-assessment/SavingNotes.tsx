@@ -1,4 +1,5 @@
 import { CloudUpload, HardDriveUpload } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { indicatorOf } from '#core/self-assessment/rules.ts'
 import { count } from '#web/kit/formats.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,7 +35,8 @@ export function SavingNotes({ saver, saving }: { saver: Saver; saving: Saving })
     <div className="grid gap-3">
       {isFinished && (
         <Note tone="bad" action={<Button onClick={() => void refreshOwn()}>Ver como ficou</Button>}>
-          Outra pessoa concluiu esta autoavaliação. A sua última resposta não entrou.
+          Esta autoavaliação já foi concluída em outra janela ou por outra pessoa. A sua última resposta não
+          entrou.
         </Note>
       )}
       {state === 'failed' && !isFinished && (
@@ -52,7 +54,7 @@ export function SavingNotes({ saver, saving }: { saver: Saver; saving: Saving })
       ))}
       {others.length > 0 && (
         <Note tone="info" action={<Button onClick={saver.dismiss}>Entendi</Button>}>
-          Outra pessoa da equipe respondeu agora:{' '}
+          Respondido agora em outra janela ou por outra pessoa da equipe:{' '}
           {others.map((number) => `${number}, ${answerText(stands.answers[number] ?? null)}`).join('; ')}.
         </Note>
       )}
@@ -69,18 +71,23 @@ function ClashNote({
   saver: Saver
   theirs: string
 }) {
+  const note = useRef<HTMLDivElement>(null)
+  // On a phone it stands far above the answer that was just given, and is to be decided now.
+  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <Note
-      tone="warn"
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={() => saver.save({ [number]: mine })}>Usar a minha</Button>
-          <Button onClick={saver.dismiss}>Deixar como está</Button>
-        </span>
-      }
-    >
-      Mudou nos dois lados: no {number}, {indicatorOf(number)?.title}, ficou {theirs}; a sua era{' '}
-      {answerText(mine)}.
-    </Note>
+    <div ref={note} role="alert">
+      <Note
+        tone="warn"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => saver.save({ [number]: mine })}>Usar a minha</Button>
+            <Button onClick={saver.dismiss}>Deixar como está</Button>
+          </span>
+        }
+      >
+        Mudou nos dois lados: no {number}, {indicatorOf(number)?.title}, ficou {theirs}; a sua era{' '}
+        {answerText(mine)}.
+      </Note>
+    </div>
   )
 }

@@ -77,7 +77,7 @@ test('where they answered the same one, theirs stays, ours is told, and can be p
   expect(saver.get().clashes).toEqual([{ number: 1, mine: 3 }])
   saver.save({ 1: 3 })
   await settled()
-  expect(saver.get()).toMatchObject({ clashes: [], stands: { answers: { 1: 3 } } })
+  expect(saver.get()).toMatchObject({ clashes: [], changedByOthers: [], stands: { answers: { 1: 3 } } })
 })
 
 test('what was finished meanwhile is not written over', async () => {

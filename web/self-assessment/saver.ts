@@ -19,7 +19,7 @@ export interface Saving {
   state: 'kept' | 'saving' | 'failed'
   error: ApiError | null
   clashes: readonly Clash[]
-  /** Indicators that somebody else has answered meanwhile. */
+  /** Indicators that were answered elsewhere meanwhile, by somebody else or in another window, and not again here. */
   changedByOthers: readonly number[]
 }
 
@@ -116,6 +116,7 @@ export function createSaver(start: Assessment, send: Send): Saver {
       set({
         pending: { ...saving.pending, ...changes },
         clashes: saving.clashes.filter(({ number }) => !numbers.has(number)),
+        changedByOthers: saving.changedByOthers.filter((number) => !numbers.has(number)),
       })
       if (saving.state !== 'saving') void flush()
     },
