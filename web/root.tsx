@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import sans from './fonts/sans.woff2?url'
+import { paths } from './kit/paths.ts'
 import { queryClient } from './kit/query.ts'
 import { Still } from './kit/still.ts'
 import { themeScript } from './kit/theme.ts'
@@ -50,7 +51,18 @@ const isAdministration = () => /^\/admin(\/|$)/.test(location.pathname)
 /** Shown for every address without a page of its own in the build, until the application has loaded. */
 export function HydrateFallback() {
   const checking = useSyncExternalStore(unchanging, isAdministration, () => false)
-  return <Spinner page label={checking ? 'Verificando permissões...' : 'Carregando...'} />
+  return (
+    <>
+      <noscript>
+        <p className="p-4">
+          Esta página precisa de JavaScript: ative-o neste navegador. A{' '}
+          <a href={paths.landing()}>página inicial</a> e o <a href={paths.contact()}>contato</a> abrem sem
+          ele.
+        </p>
+      </noscript>
+      <Spinner page label={checking ? 'Verificando permissões...' : 'Carregando...'} />
+    </>
+  )
 }
 
 export default function Root() {
