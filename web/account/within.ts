@@ -1,6 +1,7 @@
 import type { Session } from '#core/account/account.api.ts'
 
-const dentistPlaces = /^\/(dashboard|equipment|service-orders|clinic-profile|team|account|self-assessment)([/?#]|$)/
+const dentistPlaces =
+  /^\/(dashboard|equipment|service-orders|clinic-profile|team|account|self-assessment)([/?#]|$)/
 const invitation = /^\/convite\/[\w-]{22}$/
 
 /** Whether an address lies in the role's own shell, or is an invitation: the only places that a sign-in leads back to. */
