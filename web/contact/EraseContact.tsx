@@ -1,11 +1,8 @@
 import { contactApi, type Contact } from '#core/contact/contact.api.ts'
-import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormPanel } from '#web/ui/Form.tsx'
-import { TextArea } from '#web/ui/TextField.tsx'
+import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { conflictText } from './contact.texts.ts'
 
 interface EraseProps {
   contact: Contact
@@ -14,11 +11,7 @@ interface EraseProps {
 }
 
 /** Erases a message before its time, because whoever wrote it has asked for that. */
-export function EraseContact({ contact, onClose, onDone }: EraseProps) {
-  const form = useEndpointForm(contactApi.erase, {
-    defaults: { reason: '' },
-    fixed: { id: contact.id, version: contact.version },
-  })
+export function EraseContact({ contact: { id, version }, onClose, onDone }: EraseProps) {
   const erase = useWrite(contactApi.erase, {
     invalidates: [contactApi.list],
     onDone: () => {
@@ -27,29 +20,17 @@ export function EraseContact({ contact, onClose, onDone }: EraseProps) {
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ReasonDialog
+      endpoint={contactApi.erase}
+      fixed={{ id, version }}
+      write={erase}
       title="Apagar a mensagem"
       text="Nome, e-mail e texto somem de vez daqui e da caixa de saída. Apague também o que já chegou à caixa do suporte."
-    >
-      <FormPanel
-        form={form}
-        onSubmit={(input) => erase.mutate(input)}
-        saving={erase.isPending}
-        error={erase.error}
-        submit={false}
-        unguarded
-        conflict={<p>Outro administrador mudou esta mensagem. Feche e abra de novo para ver como está.</p>}
-      >
-        <TextArea name="reason" label="Motivo" hint="Fica no registro de acessos" rows={3} />
-        <div className="acts">
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="danger" busy={erase.isPending} busyText="Apagando...">
-            Apagar
-          </Button>
-        </div>
-      </FormPanel>
-    </Dialog>
+      verb="Apagar"
+      busy="Apagando..."
+      danger
+      conflict={conflictText}
+      onClose={onClose}
+    />
   )
 }

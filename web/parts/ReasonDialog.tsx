@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import type { WriteInput } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { TextArea } from '#web/ui/TextField.tsx'
+
+interface ReasonProps<In extends object> {
+  endpoint: Endpoint<In, unknown>
+  /** All that the request carries besides the reason: `id`, `version`. */
+  fixed: Record<string, unknown>
+  /** From `useWrite`. */
+  write: { mutate: (input: WriteInput<In>) => void; isPending: boolean; error: ApiError | null }
+  title: string
+  text: string
+  verb: string
+  busy: string
+  /** What is done cannot be taken back. */
+  danger?: boolean
+  /** Said where somebody else has written meanwhile. */
+  conflict?: string
+  /** As of `FormPanel`. */
+  words?: (error: ApiError) => string
+  onClose: () => void
+}
+
+/** Asks an administrator for the reason of what they are about to do, which the audit log keeps. */
+export function ReasonDialog<In extends object>(props: ReasonProps<In>): ReactNode {
+  const { endpoint, fixed, write, title, text, verb, busy, danger, conflict, words, onClose } = props
+  const form = useEndpointForm(endpoint, { defaults: { reason: '' }, fixed })
+  return (
+    <Dialog open onClose={onClose} title={title} text={text}>
+      <FormPanel
+        form={form}
+        onSubmit={(input) => write.mutate(input)}
+        saving={write.isPending}
+        error={write.error}
+        submit={false}
+        unguarded
+        {...(conflict && { conflict: <p>{conflict}</p> })}
+        {...(words && { words })}
+      >
+        <TextArea name="reason" label="Motivo" hint="Fica no registro de acessos" rows={3} />
+        <div className="acts">
+          <Button onClick={onClose}>Voltar</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            busy={write.isPending}
+            busyText={busy}
+          >
+            {verb}
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}
