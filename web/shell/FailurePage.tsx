@@ -1,8 +1,7 @@
 import { gapsOf } from '#web/kit/gaps.ts'
-import { paths } from '#web/kit/paths.ts'
-import { look } from '#web/ui/button-look.ts'
 import { Alone } from './Alone.tsx'
 import { errorTitle } from './PageError.tsx'
+import { WaysOn } from './WaysOn.tsx'
 
 export const handle = { still: true }
 
@@ -32,14 +31,7 @@ export default function FailurePage() {
           </p>
         </When>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <a href={paths.authRedirect()} className={look({ variant: 'primary' })}>
-          Ir para o início
-        </a>
-        <a href={paths.landing()} className={look({})}>
-          Conhecer o Equipo
-        </a>
-      </div>
+      <WaysOn />
     </Alone>
   )
 }

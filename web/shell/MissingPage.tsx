@@ -1,7 +1,6 @@
-import { paths } from '#web/kit/paths.ts'
-import { look } from '#web/ui/button-look.ts'
 import { Alone } from './Alone.tsx'
 import { errorTitle } from './PageError.tsx'
+import { WaysOn } from './WaysOn.tsx'
 
 export const handle = { still: true }
 
@@ -21,14 +20,7 @@ export default function MissingPage() {
           aqui.
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <a href={paths.authRedirect()} className={look({ variant: 'primary' })}>
-          Ir para o início
-        </a>
-        <a href={paths.landing()} className={look({})}>
-          Conhecer o Equipo
-        </a>
-      </div>
+      <WaysOn />
     </Alone>
   )
 }
