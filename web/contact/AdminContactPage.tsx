@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { contactApi, type Contact } from '#core/contact/contact.api.ts'
 import type { ContactStatus } from '#core/contact/contact.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
+import { shortName } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { look } from '#web/ui/button-look.ts'
@@ -58,9 +59,8 @@ export default function AdminContactPage() {
 
 /** Opens the administrator's own mail programme with the beginning of an answer. */
 function replyTo({ email, name }: Contact): string {
-  const [first = ''] = name.split(' ')
   const subject = encodeURIComponent('Sua mensagem para o Equipo')
-  const body = encodeURIComponent(`Olá, ${first}.\r\n\r\n`)
+  const body = encodeURIComponent(`Olá, ${shortName(name)}.\r\n\r\n`)
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`
 }
 

@@ -42,7 +42,8 @@ export function DeadlineLine() {
   const isNow = useHydrated()
   const days = daysBetween(today, adaptationDeadline)
   const date = formatDate(adaptationDeadline)
-  if (!isNow) return <p>Serviços que já existiam se adequam à RDC 1.002/2025 até {date}.</p>
+  // As it is built, it is read on any day, also after the last.
+  if (!isNow) return <p>O prazo de adequação à RDC 1.002/2025 para serviços que já existiam é {date}.</p>
   if (days < 0) {
     return (
       <p>O prazo de adequação à RDC 1.002/2025 terminou em {date}: a norma vale para todos os serviços.</p>

@@ -183,8 +183,11 @@ function SavePanel({ kept: { answers } }: { kept: KeptAnswers }) {
   return (
     <Panel title="Salvar e acompanhar" raised className="no-print">
       <p className="mb-4 text-text-2">
-        Com uma conta grátis da clínica, {count(done, 'resposta vai', 'respostas vão')} junto: você corrige o
-        que falta e compara da próxima vez. Até lá nada sai deste aparelho.
+        Com uma conta grátis da clínica,{' '}
+        {done === 0
+          ? 'as respostas ficam guardadas'
+          : `${count(done, 'resposta vai', 'respostas vão')} junto`}
+        : você corrige o que falta e compara da próxima vez. Até lá nada sai deste aparelho.
       </p>
       <div className="grid gap-2.5">
         <LinkButton to={paths.registerWithAnswers()} variant="primary" size="lg" block>
