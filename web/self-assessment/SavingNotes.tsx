@@ -73,7 +73,10 @@ function ClashNote({
 }) {
   const note = useRef<HTMLDivElement>(null)
   // On a phone it stands far above the answer that was just given, and is to be decided now.
-  useEffect(() => note.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing for React to call.
+    void note.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={note} role="alert">
       <Note
