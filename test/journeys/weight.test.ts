@@ -57,3 +57,22 @@ test('what loads on use says when the network is gone, keeps the page, and opens
   await page.getByRole('dialog', { name: 'Busca' }).waitFor()
   house.takeComplaints()
 })
+
+test('where a newer version runs, what loads on use asks to load the page anew, and opens after that', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const page = await house.visitAs(dentist)
+  await page.route('**/assets/**', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await page.goto('/dashboard')
+  const search = page.getByRole('button', { name: 'Buscar equipamento ou OS' })
+  await search.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'O Equipo mudou desde que esta página abriu' })
+  await alert.waitFor()
+  await page.unroute('**/assets/**')
+  await alert.getByRole('button', { name: 'Recarregar' }).click()
+  await alert.waitFor({ state: 'detached' })
+  await search.click()
+  await page.getByRole('dialog', { name: 'Busca' }).waitFor()
+  house.takeComplaints()
+})

@@ -25,7 +25,6 @@ import './shell.css'
 export function Shell({ children }: { children?: ReactNode }) {
   const session = useSession()
   const { pathname } = useLocation()
-  usePartsAhead(1200)
   const { organization } = session
   const role = session.user.role
   const { nav, ahead } = navigation[role]
@@ -46,6 +45,7 @@ export function Shell({ children }: { children?: ReactNode }) {
         </div>
         <Sidebar session={session} nav={nav} />
       </aside>
+      <PartsAhead key={pathname} after={1200} />
       <PagesAhead pages={[...nav.map(({ to }) => to), ...ahead]} after={2500} />
       <div className="main">
         <header className="top">
@@ -70,12 +70,13 @@ export function Shell({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Loads what this page may open, once it stands. */
-function usePartsAhead(after: number) {
+/** Loads what a page may open, once it stands: so it opens also where the network has gone. */
+function PartsAhead({ after }: { after: number }) {
   useEffect(() => {
     const timer = setTimeout(askForAll, after)
     return () => clearTimeout(timer)
   }, [after])
+  return null
 }
 
 /** The page, until the next one has taken more than 400 ms to come. */

@@ -1,5 +1,6 @@
 import { useDelayed } from '#web/kit/delayed.ts'
 import { usePart, type Part } from '#web/kit/part.ts'
+import { missingText } from './part.texts.ts'
 
 interface AwaitedProps<Props extends object> {
   part: Part<Props>
@@ -14,16 +15,20 @@ interface AwaitedProps<Props extends object> {
 
 /** A part that lies over the page. Until it has come the page says what it waits for; without a network, that it is missing. */
 export function Awaited<Props extends object>({ part, wanted, name, onGiveUp, props }: AwaitedProps<Props>) {
-  const { Found, failed } = usePart(part, wanted)
+  const { Found, trouble } = usePart(part, wanted)
   if (Found) return <Found {...props} />
   if (!wanted) return null
-  if (!failed) return <Coming name={name} />
+  if (!trouble) return <Coming name={name} />
+  const isOutdated = trouble === 'outdated'
   return (
     <div className="toasts">
       <div className="toast" role="alert">
-        <p>Sem internet não deu para abrir {name}. O que está na página continua aqui.</p>
-        <button type="button" onClick={() => void part.ask()}>
-          Tentar de novo
+        <p>
+          {missingText(trouble, name)}{' '}
+          {isOutdated ? 'Guarde antes o que escreveu.' : 'O que está na página continua aqui.'}
+        </p>
+        <button type="button" onClick={() => (isOutdated ? location.reload() : void part.ask())}>
+          {isOutdated ? 'Recarregar' : 'Tentar de novo'}
         </button>
         {onGiveUp && (
           <button type="button" onClick={onGiveUp}>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { part, usePart } from '#web/kit/part.ts'
 import { Field, useField, type FieldProps } from './Field.tsx'
+import { missingText } from './part.texts.ts'
 import type { Option } from './TextField.tsx'
 
 const list = part(async () => (await import('./ComboboxBox.tsx')).ComboboxBox)
@@ -28,7 +29,7 @@ export function Combobox({
   disabledReason,
 }: ComboboxProps) {
   const field = useField<string | null>(name, hint)
-  const { Found, failed } = usePart(list, true)
+  const { Found, trouble } = usePart(list, true)
   const [focused, setFocused] = useState(false)
   const box = {
     field,
@@ -49,11 +50,11 @@ export function Combobox({
             role="combobox"
             aria-expanded={false}
             aria-controls={field.id}
-            aria-busy={!failed}
+            aria-busy={!trouble}
             readOnly
             disabled={box.disabled}
             value={chosen?.label ?? ''}
-            placeholder={failed ? 'Sem internet a lista não veio' : box.placeholder}
+            placeholder={trouble ? missingText(trouble, 'a lista') : box.placeholder}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
           />

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ButtonHTMLAttributes } from 'react'
 import { usePart, type Part } from '#web/kit/part.ts'
+import { missingText } from './part.texts.ts'
 import { toast } from './Toast.tsx'
 
 /** What a part gets that stands in a button's place once the button has been pressed. */
@@ -39,7 +40,9 @@ export function Opener<Props extends object>({
     setPressed(true)
     if (await opens.ask()) return
     setPressed(false)
-    toast(`Sem internet não deu para abrir ${name}. Tente de novo quando ela voltar.`)
+    const trouble = opens.trouble() ?? 'unreachable'
+    const after = trouble === 'unreachable' ? ' Tente de novo quando ela voltar.' : ''
+    toast(missingText(trouble, name) + after)
   }
   return (
     <button
