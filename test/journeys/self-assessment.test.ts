@@ -207,6 +207,9 @@ test('of two colleagues at once one wins, and the other sees what changed and ma
   await expect
     .poll(async () => (await clinic.ok(selfAssessmentApi.list, {})).current?.answers)
     .toEqual({ 1: 5, 6: 1, 42: 4 })
+  // What is hers again is no longer told as somebody else's.
+  await page.getByText('pessoa da equipe: 6, nota 1.').waitFor()
+  expect(await page.getByText('42, nota 4').count()).toBe(0)
 })
 
 test('a clinic finishes an assessment, reads it again, and compares the next one with it', async () => {

@@ -75,7 +75,7 @@ function ClashNote({
   // On a phone it stands far above the answer that was just given, and is to be decided now.
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing for React to call.
-    void note.current?.scrollIntoView({ block: 'center' })
+    note.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={note} role="alert">
