@@ -151,6 +151,19 @@ test('a query of several shapes is compiled once a shape, and takes other values
   expect(made).toBe(3)
 })
 
+test('two lists that are as long together as two others are another shape', async () => {
+  const joined = shaped((_: null, { one, other }: { one: string[]; other: string[] }) => {
+    const list = (texts: string[]) => sql`array[${sql.join(texts.map((text) => sql`${text}::text`))}]::text[]`
+    return q.selectNoFrom(sql<string>`${list(one)}::text || ${list(other)}::text`.as('text'))
+  })
+  const asked = [
+    joined(null, { one: ['a'], other: ['b', 'c'] }),
+    joined(null, { one: ['a', 'b'], other: ['c'] }),
+  ]
+  const told = await database.reader(stranger).together(...asked)
+  expect(told.map(([row]) => row?.text)).toEqual(['{a}{b,c}', '{a,b}{c}'])
+})
+
 test('instants are told in UTC to the millisecond, however PostgreSQL writes them', async () => {
   const instants = ['2026-11-21 22:11:41', '2026-11-21 22:11:41.5', '2026-11-21 22:11:41.987654']
   const asked = instants.map((text) => q.selectNoFrom(sql<string>`${text}::timestamptz`.as('at')))

@@ -100,8 +100,10 @@ export function shaped<Shape, Values extends object, T>(
   }
   return (shape, values) => ({
     compile() {
-      const all = Object.values(values).flat()
-      const key = `${all.length} ${JSON.stringify(shape)}`
+      const each: unknown[] = Object.values(values)
+      const all = each.flat()
+      const lengths = each.map((value) => (Array.isArray(value) ? value.length : ''))
+      const key = `${lengths.join()} ${JSON.stringify(shape)}`
       const compiled = known.get(key) ?? compile(shape, values)
       if (known.size >= mostShapes) known.clear()
       known.set(key, compiled)
