@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/kit/html.ts'
 import type { Letter } from './letter.ts'
 import { oneLine, plain, webAddress } from './plain.ts'
 
@@ -88,15 +89,4 @@ ${body}
 `
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '\n': '<br>',
-}
-
-function escaped(text: string): string {
-  return plain(text).replace(/[&<>"'\n]/g, (sign) => entities[sign] ?? '')
-}
+const escaped = (text: string): string => escapeHtml(plain(text)).replaceAll('\n', '<br>')

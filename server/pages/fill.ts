@@ -1,4 +1,5 @@
 import Mustache from 'mustache'
+import { escapeHtml } from '#core/kit/html.ts'
 
 /** What gaps say, by name. */
 export type Facts = object
@@ -56,12 +57,4 @@ function said(token: Token, context: Context): string | number {
   throw new Error(`the gap {{${token[1]}}} needs a text or a number`)
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (value: unknown) => String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escape = (value: unknown) => escapeHtml(String(value))
