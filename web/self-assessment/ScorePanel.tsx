@@ -12,6 +12,7 @@ export function ScorePanel({ answers, versus }: { answers: Answers; versus?: str
   const parts = scoreOf(answers)
   const verdict = verdictOf(parts)
   const open = unansweredOf(parts)
+  const share = shareOf(parts)
   return (
     <section className="panel result-score" aria-label="Resultado">
       <div>
@@ -21,19 +22,21 @@ export function ScorePanel({ answers, versus }: { answers: Answers; versus?: str
             ` Resultado parcial: ${count(open, 'indicador sem resposta', 'indicadores sem resposta')}.`}
         </Note>
       </div>
-      <div className="figures-row">
-        <div className="result-share">
-          <p>
-            <b>{shareOf(parts) ?? 0}%</b> <span>conforme, nota 3 ou mais</span>
-          </p>
-          <Tape value={parts.conform} of={parts.graded} label={scoreText(parts)} thick />
-          <p className="result-said">
-            {scoreText(parts)}
-            {versus && <span>{versus}</span>}
-          </p>
+      {share !== null && (
+        <div className="figures-row">
+          <div className="result-share">
+            <p>
+              <b>{share}%</b> <span>conforme, nota 3 ou mais</span>
+            </p>
+            <Tape value={parts.conform} of={parts.graded} label={scoreText(parts)} thick />
+            <p className="result-said">
+              {scoreText(parts)}
+              {versus && <span>{versus}</span>}
+            </p>
+          </div>
+          <Figures parts={parts} />
         </div>
-        <Figures parts={parts} />
-      </div>
+      )}
     </section>
   )
 }
