@@ -24,8 +24,11 @@ do $$
 declare
   name text;
 begin
+  -- The legal texts came with the migrations, and no server starts without them.
+  create temp table kept on commit drop as select * from legal_texts;
   execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') from pg_tables where schemaname = 'public'
-    and tablename not like 'migration%' and tablename not like 'legal_text%');
+    and tablename not like 'migration%');
+  insert into legal_texts select * from kept;
   create temp table later on commit drop as
     select i.indexrelid::regclass::text as index, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
