@@ -44,6 +44,7 @@ test('register, confirm, forget the password, come back', async () => {
   const other = await house.visit()
   await other.goto('/login')
   await press(other, 'Esqueceu?')
+  await other.getByRole('heading', { name: 'Esqueceu a senha?' }).waitFor()
   await other.getByLabel('E-mail').fill(email)
   await press(other, 'Receber o link')
   await other.getByText('chega em instantes').waitFor()
@@ -61,7 +62,9 @@ test('register, confirm, forget the password, come back', async () => {
   await signIn(other, email, fresh)
   await other.waitForURL('**/dashboard')
 
-  // The session from before is over, and the link too.
+  // The session from before is over within two seconds, and the link too.
+  const before = async () => (await (await page.request.get('/api/session')).json()) as unknown
+  await expect.poll(before, { timeout: 3_000 }).toMatchObject({ session: null })
   await page.goto('/service-orders')
   await page.waitForURL('**/login?next=*')
   await page.goto(link)

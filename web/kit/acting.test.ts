@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { pageOrganizationHeader } from '#core/kit/request.ts'
@@ -19,6 +19,8 @@ const answer = (status: number, body: object) =>
   )
 
 afterEach(() => vi.unstubAllGlobals())
+// A document acts for one organization as long as it lives: the next file begins with another.
+afterAll(() => void vi.resetModules())
 
 test('a request says for which organization its page acts: the first that was shown, whatever comes later', async () => {
   answer(200, { name: 'x' })
