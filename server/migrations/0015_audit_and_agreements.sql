@@ -53,7 +53,7 @@ create policy read_own on audit_log for select to equipo_member
   using (user_id = (select actor_id()) or (organization_id = (select organization_id()) and (select may('audit'))));
 create policy read_all on audit_log for select to equipo_admin using ((select in_request()));
 create policy add_own on audit_log for insert to equipo_member, equipo_admin
-  with check (user_id = (select actor_id()));
+  with check (user_id = actor_id());
 create policy add_others on audit_log for insert to equipo_token, equipo_job with check ((select in_request()));
 grant insert on audit_log to equipo_member, equipo_token, equipo_job, equipo_admin;
 grant select on audit_log to equipo_member, equipo_admin;
