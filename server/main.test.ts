@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { asMaintainer, createUser } from '#test/database.ts'
 import { dataFolder, startProgram, type Program, type ProgramOptions } from '#test/program.ts'
@@ -22,6 +23,29 @@ function folder(uid?: number): string {
   const { path, remove } = dataFolder(uid)
   endings.push(remove)
   return path
+}
+
+const models = new Map<number | undefined, Promise<ReturnType<typeof dataFolder>>>()
+afterAll(async () => {
+  for (const model of models.values()) (await model).remove()
+})
+
+/** A folder in which the program has been before: a copy of one for all, since making a database takes its time. */
+async function usedFolder(uid?: number): Promise<string> {
+  const model = models.get(uid) ?? makeModel(uid)
+  models.set(uid, model)
+  const copy = folder(uid)
+  execFileSync('cp', ['-a', `${(await model).path}/.`, copy])
+  return copy
+}
+
+async function makeModel(uid?: number): Promise<ReturnType<typeof dataFolder>> {
+  const made = dataFolder(uid)
+  const program = await start({ dataDir: made.path, ...(uid === undefined ? {} : { uid }) })
+  await program.ready
+  program.signal('SIGTERM')
+  expect(await program.ended).toBe(0)
+  return made
 }
 
 async function start(options: ProgramOptions): Promise<Program> {
@@ -50,7 +74,8 @@ describe('a configuration that cannot work ends the start with one line', () => 
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
     ['DATA_DIR', { DATA_DIR: '/proc/data' }],
   ])('%s', async (name, env: Record<string, string>) => {
-    const complaint = await refused({ env })
+    const dataDir = name === 'HOST' ? await usedFolder() : folder()
+    const complaint = await refused({ dataDir, env })
     expect(complaint).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`))
     expect(complaint).not.toContain('hidden')
   })
@@ -59,7 +84,9 @@ describe('a configuration that cannot work ends the start with one line', () => 
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     endings.push(() => void other.close())
-    expect(await refused({ port })).toMatch(/^PORT: a porta \d+ já está em uso[^\n]+\n$/)
+    expect(await refused({ dataDir: await usedFolder(), port })).toMatch(
+      /^PORT: a porta \d+ já está em uso[^\n]+\n$/,
+    )
   })
 
   test.runIf(asRoot)('a data folder that may not be written to', async () => {
@@ -135,7 +162,7 @@ describe.each(accounts)('started by account %s', (uid) => {
   })
 
   test('a kill -9 among writes loses none that was answered, and the next start takes the database over', async () => {
-    const options = { dataDir: folder(uid), ...(uid === undefined ? {} : { uid }) }
+    const options = { dataDir: await usedFolder(uid), ...(uid === undefined ? {} : { uid }) }
     const killed = await start(options)
     await killed.ready
     const cookie = await register(killed.address)
@@ -167,7 +194,7 @@ test('a program that is ended while it makes its first database leaves nothing h
 })
 
 test('a second server on the same data folder is refused and the first goes on', async () => {
-  const dataDir = folder()
+  const dataDir = await usedFolder()
   const first = await start({ dataDir })
   await first.ready
   expect(await refused({ dataDir })).toMatch(/^DATA_DIR: outro servidor já usa a pasta [^\n]+\n$/)
@@ -175,7 +202,7 @@ test('a second server on the same data folder is refused and the first goes on',
 })
 
 test('a request under way is answered before the program ends', async () => {
-  const program = await start({ dataDir: folder() })
+  const program = await start({ dataDir: await usedFolder() })
   await program.ready
   const answers = Array.from({ length: 4 }, () => register(program.address))
   await Promise.race(answers)
