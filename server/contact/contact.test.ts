@@ -179,17 +179,16 @@ test('whoever asks for it has their message erased, and what the support was mai
   expect((await administrator.call(contactApi.get, { id })).status).toBe(404)
 })
 
-test('with an erased account goes what was written under its address', async () => {
-  const dentist = await app.register('dentist')
+test('with an erased account goes what was written under its address, once that was proven', async () => {
+  const [dentist, stranger] = [await app.register('dentist'), await app.register('dentist')]
   await setSupport('conta@equipo.example')
   await store({ email: dentist.email })
+  await store({ email: stranger.email })
   await store()
-  await asOwner(
-    app,
-    `update profiles set email = 'excluida-' || id || '@excluida.invalid' where id = '${dentist.session.user.id}'`,
-  )
-  expect((await list()).items.map(({ email }) => email)).toEqual(['olivia@clinica.example'])
-  expect(await app.mails('conta@equipo.example')).toHaveLength(1)
+  await asOwner(app, `update auth."user" set "emailVerified" = true where email = '${dentist.email}'`)
+  await asOwner(app, `delete from auth."user" where email in ('${dentist.email}', '${stranger.email}')`)
+  expect((await list()).items.map(({ email }) => email)).toEqual(['olivia@clinica.example', stranger.email])
+  expect(await app.mails('conta@equipo.example')).toHaveLength(2)
 })
 
 test('a message is kept for twelve months and then forgotten', async () => {

@@ -91,7 +91,7 @@ O Equipo não manda dados para outro país por conta própria. Onde ficam os ser
 - Registro de mudanças e de leituras da administração: 5 anos. Registro de entradas e de arquivos baixados: 6 meses (Marco Civil, art. 15).
 - Sessões: terminam 30 dias depois do último uso. O que resta delas, e a contagem de tentativas de entrada, é apagado em até dois dias.
 - E-mails que o Equipo envia: o conteúdo por 30 dias, ou só até o envio quando tem um link pessoal. A quem e quando: 365 dias. Convites: 90 dias depois de deixarem de valer.
-- Mensagens do formulário de contato: 12 meses, ou menos se você pedir.
+- Mensagens do formulário de contato: 12 meses, ou menos se você pedir, ou se a sua conta com e-mail confirmado for excluída.
 - Cópias de dados que você pede: 7 dias. Respostas técnicas a envios repetidos: 30 dias.
 Cópias de segurança podem guardar por mais algum tempo o que já foi apagado, até serem substituídas por outras mais novas.
 ## 7. Seus direitos

@@ -59,7 +59,7 @@ begin
 end $$;
 grant execute on function erase_contact(uuid) to equipo_admin;
 
--- Whoever has their account erased has written what was sent under its address.
+-- Whoever has their account erased has written what was sent under its address, once that is proven to be theirs.
 create function forget_contacts_of_erased() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -67,8 +67,8 @@ begin
     delete from mails where id in (select id from gone);
   return null;
 end $$;
-create trigger forget_contacts after update of email on profiles for each row
-  when (new.email like '%@excluida.invalid' and old.email <> new.email) execute function forget_contacts_of_erased();
+create trigger forget_contacts after delete on auth."user" for each row
+  when (old."emailVerified") execute function forget_contacts_of_erased();
 
 -- For the copy of a person's data: what was sent under their address, once it is proven to be theirs.
 create function own_contacts() returns setof contact_messages
