@@ -198,7 +198,7 @@ begin
     'workshop_cities', 'workshop_profiles', 'notifications', 'actions', 'counters'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
-    execute format('create policy definer on %I to %I using (in_request())',
+    execute format('create policy definer on %I to %I using ((select in_request()))',
       name, current_user);
   end loop;
 end $$;

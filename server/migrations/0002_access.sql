@@ -1,6 +1,7 @@
 -- Policies of the foundation's tables, an operation each, and the functions that may step over them.
 -- What is written with `select` is evaluated once a statement, but made ready with each; without it, once a row. Policies
--- of what is read by the list have it; those of single rows, and conditions without a column, do without.
+-- of what is read by the list have it, also those without a column, which are evaluated a row too; those of single rows
+-- do without.
 
 -- Unclaimed clinics that the request's workshop manages. Not a definer: it sees what its caller may see.
 create function managed_clinics() returns setof uuid language sql stable
@@ -31,9 +32,9 @@ create policy add_managed on organizations for insert to equipo_member
 create policy change_own on organizations for update to equipo_member
   using (id = (select organization_id()) or managed_by = (select organization_id()))
   with check (id = (select organization_id()) or managed_by = (select organization_id()));
-create policy read_all on organizations for select to equipo_admin using (in_request());
+create policy read_all on organizations for select to equipo_admin using ((select in_request()));
 create policy change_all on organizations for update to equipo_admin
-  using (in_request()) with check (in_request());
+  using ((select in_request())) with check ((select in_request()));
 grant select, insert on organizations to equipo_member;
 grant update (name, legal_name, tax_id, health_registry, sanitary_licence, sanitary_licence_until,
   technical_responsible, technical_responsible_registry, registry, specialities, postal_code, address, district, city,
@@ -43,7 +44,7 @@ grant select, update on organizations to equipo_admin;
 
 create policy read_own on memberships for select to equipo_member, equipo_job
   using (organization_id = (select organization_id()));
-create policy read_all on memberships for select to equipo_admin using (in_request());
+create policy read_all on memberships for select to equipo_admin using ((select in_request()));
 grant select on memberships to equipo_member, equipo_job, equipo_admin;
 
 -- People of one's own organization, and whoever acted on what one may see is named by the organization, not by profile.
@@ -51,15 +52,15 @@ create policy read_colleagues on profiles for select to equipo_member, equipo_jo
   using (id = (select actor_id()) or exists (select from memberships m where m.user_id = profiles.id));
 create policy change_self on profiles for update to equipo_member
   using (id = (select actor_id())) with check (id = (select actor_id()));
-create policy read_all on profiles for select to equipo_admin using (in_request());
+create policy read_all on profiles for select to equipo_admin using ((select in_request()));
 grant select, update (name, city, state) on profiles to equipo_member;
 grant select on profiles to equipo_job, equipo_admin;
 
 create policy read_own on subscriptions for select to equipo_member, equipo_job
   using (organization_id = (select organization_id()));
-create policy read_all on subscriptions for select to equipo_admin using (in_request());
+create policy read_all on subscriptions for select to equipo_admin using ((select in_request()));
 create policy change_all on subscriptions for update to equipo_admin
-  using (in_request()) with check (in_request());
+  using ((select in_request())) with check ((select in_request()));
 grant select on subscriptions to equipo_member, equipo_job;
 grant select, update on subscriptions to equipo_admin;
 
@@ -68,7 +69,7 @@ create policy read_own on clients for select to equipo_member, equipo_job
   using ((select organization_id()) = any (array[workshop_id, clinic_id]));
 create policy add_managed on clients for insert to equipo_member
   with check (workshop_id = (select organization_id()) and clinic_id in (select managed_clinics()));
-create policy read_all on clients for select to equipo_admin using (in_request());
+create policy read_all on clients for select to equipo_admin using ((select in_request()));
 grant select, insert on clients to equipo_member;
 grant select on clients to equipo_job, equipo_admin;
 
@@ -78,16 +79,16 @@ create policy add_own on access_grants for insert to equipo_member
   with check (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()));
 create policy change_own on access_grants for update to equipo_member
   using (clinic_id = (select organization_id())) with check (clinic_id = (select organization_id()));
-create policy read_all on access_grants for select to equipo_admin using (in_request());
+create policy read_all on access_grants for select to equipo_admin using ((select in_request()));
 grant select, insert, update (until) on access_grants to equipo_member;
 grant select on access_grants to equipo_job, equipo_admin;
 
 create policy read_all on workshop_cities
-  for select to equipo_member, equipo_job, equipo_admin using (in_request());
+  for select to equipo_member, equipo_job, equipo_admin using ((select in_request()));
 grant select on workshop_cities to equipo_member, equipo_job, equipo_admin;
 
 create policy read_all on workshop_profiles
-  for select to equipo_member, equipo_job, equipo_admin using (in_request());
+  for select to equipo_member, equipo_job, equipo_admin using ((select in_request()));
 grant select on workshop_profiles to equipo_member, equipo_job, equipo_admin;
 
 create policy read_own on notifications for select to equipo_member

@@ -77,9 +77,9 @@ alter table equipment_history enable row level security;
 alter table equipment_history force row level security;
 do $$
 begin
-  execute format('create policy definer on equipment to %I using (in_request())', current_user);
-  execute format('create policy definer on equipment_purchases to %I using (in_request())', current_user);
-  execute format('create policy definer on equipment_history to %I using (in_request())', current_user);
+  execute format('create policy definer on equipment to %I using ((select in_request()))', current_user);
+  execute format('create policy definer on equipment_purchases to %I using ((select in_request()))', current_user);
+  execute format('create policy definer on equipment_history to %I using ((select in_request()))', current_user);
 end $$;
 
 create policy read_own on equipment for select to equipo_member, equipo_job
@@ -92,7 +92,7 @@ create policy add_own on equipment for insert to equipo_member
 create policy change_own on equipment for update to equipo_member, equipo_job
   using (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()))
   with check (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics()));
-create policy read_all on equipment for select to equipo_admin using (in_request());
+create policy read_all on equipment for select to equipo_admin using ((select in_request()));
 grant select, insert, update on equipment to equipo_member;
 grant select, update on equipment to equipo_job;
 grant select on equipment to equipo_admin;
@@ -111,6 +111,6 @@ create policy read_own on equipment_history for select to equipo_member, equipo_
 create policy add_own on equipment_history for insert to equipo_member
   with check (user_id = (select actor_id())
     and (clinic_id = (select organization_id()) or clinic_id in (select managed_clinics())));
-create policy read_all on equipment_history for select to equipo_admin using (in_request());
+create policy read_all on equipment_history for select to equipo_admin using ((select in_request()));
 grant select, insert on equipment_history to equipo_member;
 grant select on equipment_history to equipo_job, equipo_admin;

@@ -199,8 +199,8 @@ begin
   foreach name in array array['service_orders', 'quotes', 'quote_lines', 'visits', 'completions', 'ratings', 'service_history'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
-    execute format('create policy definer on %I to %I using (in_request())', name, current_user);
-    execute format('create policy read_all on %I for select to equipo_admin using (in_request())', name);
+    execute format('create policy definer on %I to %I using ((select in_request()))', name, current_user);
+    execute format('create policy read_all on %I for select to equipo_admin using ((select in_request()))', name);
     execute format('grant select on %I to equipo_member, equipo_job, equipo_admin', name);
   end loop;
   -- What both parties of an order see and each may write; who may do what is the rules' business.
@@ -221,7 +221,7 @@ begin
       using ((select organization_id()) in (clinic_id, workshop_id))
       with check ((select organization_id()) in (clinic_id, workshop_id))', name);
     execute format('create policy change_all on %I for update to equipo_admin
-      using (in_request()) with check (in_request())', name);
+      using ((select in_request())) with check ((select in_request()))', name);
   end loop;
 end $$;
 grant update (status, approved_cents, decided_at, decided_by, decided_from, reason) on quotes to equipo_member, equipo_job, equipo_admin;
@@ -241,7 +241,7 @@ create policy change_own on service_orders for update to equipo_member, equipo_j
   using (organization_id() = any (array[clinic_id, workshop_id]))
   with check (organization_id() = any (array[clinic_id, workshop_id]));
 create policy change_all on service_orders for update to equipo_admin
-  using (in_request()) with check (in_request());
+  using ((select in_request())) with check ((select in_request()));
 grant insert on service_orders to equipo_member, equipo_job;
 -- What an order is about and whose it is never changes.
 grant update (workshop_id, kind, priority, status, published, published_at, published_state, published_city, taken_by,
@@ -256,7 +256,7 @@ create policy read_own on service_history for select to equipo_member, equipo_jo
 create policy add_own on service_history for insert to equipo_member, equipo_job
   with check (exists (select from service_orders o where o.id = order_id and o.clinic_id = service_history.clinic_id)
     and organization_id() = any (array[clinic_id, workshop_id]));
-create policy add_all on service_history for insert to equipo_admin with check (in_request());
+create policy add_all on service_history for insert to equipo_admin with check ((select in_request()));
 grant insert on service_history to equipo_member, equipo_job, equipo_admin;
 
 -- Files hang on a piece of equipment or an order: who sees the parent sees the file.
@@ -284,7 +284,7 @@ alter table files enable row level security;
 alter table files force row level security;
 do $$
 begin
-  execute format('create policy definer on files to %I using (in_request())', current_user);
+  execute format('create policy definer on files to %I using ((select in_request()))', current_user);
 end $$;
 create policy read_own on files for select to equipo_member, equipo_job, equipo_admin
   using (case when order_id is null then exists (select from equipment e where e.id = equipment_id)

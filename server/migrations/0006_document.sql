@@ -45,7 +45,7 @@ begin
   foreach name in array array['documents', 'document_files'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
-    execute format('create policy definer on %I to %I using (in_request())', name, current_user);
+    execute format('create policy definer on %I to %I using ((select in_request()))', name, current_user);
   end loop;
 end $$;
 
@@ -56,7 +56,7 @@ create policy add_own on documents for insert to equipo_member, equipo_job
 create policy change_own on documents for update to equipo_member, equipo_job
   using ((select organization_id()) in (clinic_id, issuer_id))
   with check ((select organization_id()) in (clinic_id, issuer_id));
-create policy read_all on documents for select to equipo_admin using (in_request());
+create policy read_all on documents for select to equipo_admin using ((select in_request()));
 grant select, insert on documents to equipo_member, equipo_job;
 -- Only the standing of a document changes, never what it says.
 grant update (status, status_reason) on documents to equipo_member, equipo_job;
