@@ -63,6 +63,10 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
   await page.getByText(/Não é decisão da ANVISA/).waitFor()
   expect(sent).toEqual([])
 
+  // Without a network nobody is led to a page that cannot come.
+  await page.context().setOffline(true)
+  await page.getByText('Sem internet. As respostas ficam neste aparelho; salve quando ela voltar.').waitFor()
+  await page.context().setOffline(false)
   await press(page, 'Salvar e acompanhar')
   await page.waitForURL('**/register?autoavaliacao=sim')
   await page.getByText('7 respostas da sua autoavaliação vão junto e ficam na conta da clínica.').waitFor()

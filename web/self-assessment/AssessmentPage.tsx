@@ -4,6 +4,7 @@ import { indicatorOf } from '#core/self-assessment/rules.ts'
 import { indicatorCount } from '#core/self-assessment/numbers.ts'
 import { nextOpen, scoreOf, unansweredOf } from '#core/self-assessment/score.ts'
 import { count } from '#web/kit/formats.ts'
+import { useOnline } from '#web/kit/online.ts'
 import { paths } from '#web/kit/paths.ts'
 import {
   forgetKeptAnswers,
@@ -180,6 +181,7 @@ function KeptLine({ kept: { answers, isKept } }: { kept: KeptAnswers }) {
 
 function SavePanel({ kept: { answers } }: { kept: KeptAnswers }) {
   const done = Object.keys(answers).length
+  const online = useOnline()
   return (
     <Panel title="Salvar e acompanhar" raised className="no-print">
       <p className="mb-4 text-text-2">
@@ -189,14 +191,19 @@ function SavePanel({ kept: { answers } }: { kept: KeptAnswers }) {
           : `${count(done, 'resposta vai', 'respostas vão')} junto`}
         : você corrige o que falta e compara da próxima vez. Até lá nada sai deste aparelho.
       </p>
-      <div className="grid gap-2.5">
-        <LinkButton to={paths.registerWithAnswers()} variant="primary" size="lg" block>
-          Salvar e acompanhar
-        </LinkButton>
-        <LinkButton to={ownAssessment} variant="text" block>
-          Já tenho conta
-        </LinkButton>
-      </div>
+      {!online && (
+        <Note tone="warn">Sem internet. As respostas ficam neste aparelho; salve quando ela voltar.</Note>
+      )}
+      {online && (
+        <div className="grid gap-2.5">
+          <LinkButton to={paths.registerWithAnswers()} variant="primary" size="lg" block>
+            Salvar e acompanhar
+          </LinkButton>
+          <LinkButton to={ownAssessment} variant="text" block>
+            Já tenho conta
+          </LinkButton>
+        </div>
+      )}
     </Panel>
   )
 }

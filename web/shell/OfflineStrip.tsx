@@ -1,20 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-
-function subscribe(changed: () => void) {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
-const isOnline = () => navigator.onLine
+import { useOnline } from '#web/kit/online.ts'
 
 /** Says that there is no network, and what is safe, for as long as there is none. */
 export function OfflineStrip() {
-  const online = useSyncExternalStore(subscribe, isOnline, () => true)
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (
