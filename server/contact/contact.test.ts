@@ -180,14 +180,14 @@ test('whoever asks for it has their message erased, and what the support was mai
 })
 
 test('with an erased account goes what was written under its address, once that was proven', async () => {
-  const [dentist, stranger] = [await app.register('dentist'), await app.register('dentist')]
+  const [dentist, unproven] = [await app.register('dentist'), await app.register('dentist')]
   await setSupport('conta@equipo.example')
   await store({ email: dentist.email })
-  await store({ email: stranger.email })
+  await store({ email: unproven.email })
   await store()
   await asOwner(app, `update auth."user" set "emailVerified" = true where email = '${dentist.email}'`)
-  await asOwner(app, `delete from auth."user" where email in ('${dentist.email}', '${stranger.email}')`)
-  expect((await list()).items.map(({ email }) => email)).toEqual(['olivia@clinica.example', stranger.email])
+  await asOwner(app, `delete from auth."user" where email in ('${dentist.email}', '${unproven.email}')`)
+  expect((await list()).items.map(({ email }) => email)).toEqual(['olivia@clinica.example', unproven.email])
   expect(await app.mails('conta@equipo.example')).toHaveLength(2)
 })
 
