@@ -197,13 +197,14 @@ create function set_password(hash text, now timestamptz) returns void
 $$;
 grant execute on function set_password(text, timestamptz) to equipo_member, equipo_admin;
 
--- Profile, organization and membership of a new account.
+-- Profile, organization and membership of a new account, and a clinic's answers where it brought some along.
 create function found_account(account jsonb, now timestamptz) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   person uuid := account ->> 'userId';
   org_id uuid := account ->> 'organizationId';
   org_kind text := case account ->> 'role' when 'technician' then 'workshop' else 'clinic' end;
+  brought jsonb := account -> 'assessment';
 begin
   insert into profiles values (person, account ->> 'name', account ->> 'role', account ->> 'email',
     account ->> 'city', account ->> 'state', now);
@@ -218,6 +219,11 @@ begin
     values (org_id, null, (account ->> 'trialEndsAt')::timestamptz);
   if org_kind = 'workshop' then
     insert into workshop_cities values (org_id, account ->> 'state', account ->> 'city');
+  elsif jsonb_typeof(brought) = 'object' then
+    insert into self_assessments (id, organization_id, rules, answers, graded, conform, critical, critical_conform,
+      not_applicable, started_at)
+    select b.id, org_id, b.rules, b.answers, b.graded, b.conform, b.critical, b.critical_conform, b.not_applicable, now
+    from jsonb_populate_record(null::self_assessments, brought) b;
   end if;
 end $$;
 

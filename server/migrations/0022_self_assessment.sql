@@ -47,33 +47,3 @@ create policy change_open on self_assessments for update to equipo_member
 grant select, insert, update (answers, graded, conform, critical, critical_conform, not_applicable, finished_at, version)
   on self_assessments to equipo_member;
 grant select on self_assessments to equipo_job;
-
--- Profile, organization and membership of a new account, and a clinic's answers where it brought some along.
-create or replace function found_account(account jsonb, now timestamptz) returns void
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  person uuid := account ->> 'userId';
-  org_id uuid := account ->> 'organizationId';
-  org_kind text := case account ->> 'role' when 'technician' then 'workshop' else 'clinic' end;
-  brought jsonb := account -> 'assessment';
-begin
-  insert into profiles values (person, account ->> 'name', account ->> 'role', account ->> 'email',
-    account ->> 'city', account ->> 'state', now);
-  if account ->> 'role' = 'admin' then
-    return;
-  end if;
-  insert into organizations (id, kind, name, city, state, email, time_zone, claimed_at, created_at)
-    values (org_id, org_kind, account ->> 'name', account ->> 'city', account ->> 'state', account ->> 'email',
-      account ->> 'timeZone', now, now);
-  insert into memberships (user_id, organization_id, role, created_at) values (person, org_id, 'owner', now);
-  insert into subscriptions (organization_id, plan, trial_ends_at)
-    values (org_id, null, (account ->> 'trialEndsAt')::timestamptz);
-  if org_kind = 'workshop' then
-    insert into workshop_cities values (org_id, account ->> 'state', account ->> 'city');
-  elsif jsonb_typeof(brought) = 'object' then
-    insert into self_assessments (id, organization_id, rules, answers, graded, conform, critical, critical_conform,
-      not_applicable, started_at)
-    select b.id, org_id, b.rules, b.answers, b.graded, b.conform, b.critical, b.critical_conform, b.not_applicable, now
-    from jsonb_populate_record(null::self_assessments, brought) b;
-  end if;
-end $$;
