@@ -7,11 +7,12 @@ import { paths } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { FilterBar, ListFoot, NameCell } from '#web/ui/List.tsx'
+import { FilterBar, NameCell } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Avatar, Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 
 const newClient = (
@@ -41,18 +42,14 @@ export default function ClientListPage() {
             onSearch={(text) => setFilter('search', text)}
             placeholder="Nome da clínica"
           />
-          {list.error ? (
-            <ErrorState error={list.error} onRetry={list.retry} />
-          ) : list.isPending ? (
-            <SkeletonRows />
-          ) : isEmpty ? (
-            <NoResults query={values.search} onClear={clear} />
-          ) : (
-            <>
-              <Table label="Clientes" rows={list.items} columns={columns} rowId={(row) => row.clinicId} />
-              <ListFoot text={`Mostrando ${count(list.items.length, 'cliente', 'clientes')}`} {...list} />
-            </>
-          )}
+          <ListBody
+            list={list}
+            query={values.search}
+            onClear={clear}
+            text={`Mostrando ${count(list.items.length, 'cliente', 'clientes')}`}
+          >
+            <Table label="Clientes" rows={list.items} columns={columns} rowId={(row) => row.clinicId} />
+          </ListBody>
         </Panel>
       )}
     </>

@@ -5,10 +5,11 @@ import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
-import { FilterBar, FilterSelect, ListFoot, NameCell } from '#web/ui/List.tsx'
+import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { statusTexts } from './contact.texts.ts'
@@ -51,18 +52,14 @@ export default function AdminContactsPage() {
               onChange={(value) => setFilter('status', value)}
             />
           </FilterBar>
-          {list.error ? (
-            <ErrorState error={list.error} onRetry={list.retry} />
-          ) : list.isPending ? (
-            <SkeletonRows />
-          ) : isEmpty ? (
-            <NoResults query={values.search} onClear={clear} />
-          ) : (
-            <>
-              <Table label="Mensagens" rows={list.items} columns={columns} rowId={(row) => row.id} />
-              <ListFoot text={`Mostrando ${count(list.items.length, 'mensagem', 'mensagens')}`} {...list} />
-            </>
-          )}
+          <ListBody
+            list={list}
+            query={values.search}
+            onClear={clear}
+            text={`Mostrando ${count(list.items.length, 'mensagem', 'mensagens')}`}
+          >
+            <Table label="Mensagens" rows={list.items} columns={columns} rowId={(row) => row.id} />
+          </ListBody>
         </Panel>
       )}
     </>

@@ -1,11 +1,10 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { Output } from '#core/kit/endpoint.ts'
 import { legalApi } from '#core/legal/legal.api.ts'
 import type { AgreedKind } from '#core/legal/legal.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Panel.tsx'
 import { legalTexts } from '#web/parts/legal.texts.ts'
+import { StandingDialog, StayOrLeave } from '#web/parts/StayOrLeave.tsx'
 
 type Agreements = Output<typeof legalApi.agreements>
 
@@ -19,14 +18,9 @@ interface AskedProps {
 /** Asks for the agreement to the texts that hold now. */
 export function AgreementAsked({ open, ...asked }: AskedProps & { open: boolean }) {
   return (
-    <AlertDialog.Root open={open}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="backdrop" />
-        <AlertDialog.Popup className="dialog">
-          <Asked {...asked} />
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <StandingDialog open={open}>
+      <Asked {...asked} />
+    </StandingDialog>
   )
 }
 
@@ -35,15 +29,22 @@ function Asked({ agreements: { awaited, agreed }, dataPath, onLeave }: AskedProp
   const shown = (kind: AgreedKind) => [...awaited, ...agreed].find((one) => one.kind === kind)?.version ?? 1
   const isNewer = awaited.some((one) => one.isNewer)
   return (
-    <>
-      <AlertDialog.Title>
-        {isNewer ? 'Os textos do Equipo mudaram' : 'Antes de continuar, leia e aceite'}
-      </AlertDialog.Title>
-      <AlertDialog.Description className="mt-2 text-text-2">
-        {isNewer
+    <StayOrLeave
+      title={isNewer ? 'Os textos do Equipo mudaram' : 'Antes de continuar, leia e aceite'}
+      text={
+        isNewer
           ? 'Leia o que mudou e aceite para continuar. Se não concordar, você pode baixar seus dados e sair.'
-          : 'Estes textos dizem o que o Equipo faz e como trata os seus dados.'}
-      </AlertDialog.Description>
+          : 'Estes textos dizem o que o Equipo faz e como trata os seus dados.'
+      }
+      dataPath={dataPath}
+      onLeave={onLeave}
+      stay={{
+        label: 'Aceitar e continuar',
+        isBusy: agree.isPending,
+        act: () => agree.mutate({ terms: shown('terms'), privacy: shown('privacy') }),
+      }}
+      error={agree.error && faultText(agree.error)}
+    >
       <ul className="mt-4 grid gap-2">
         {awaited.map((one) => (
           <li key={one.kind}>
@@ -59,29 +60,9 @@ function Asked({ agreements: { awaited, agreed }, dataPath, onLeave }: AskedProp
           </li>
         ))}
       </ul>
-      {agree.error && (
-        <div className="mt-4">
-          <Note tone="bad">
-            {agree.error.status === 409
-              ? 'Uma versão mais nova acaba de ser publicada. Leia e aceite de novo.'
-              : agree.error.message}
-          </Note>
-        </div>
-      )}
-      <div className="acts">
-        <LinkButton variant="text" to={dataPath}>
-          Baixar meus dados
-        </LinkButton>
-        <Button onClick={onLeave}>Sair</Button>
-        <Button
-          variant="primary"
-          busy={agree.isPending}
-          busyText="Guardando..."
-          onClick={() => agree.mutate({ terms: shown('terms'), privacy: shown('privacy') })}
-        >
-          Aceitar e continuar
-        </Button>
-      </div>
-    </>
+    </StayOrLeave>
   )
 }
+
+const faultText = ({ status, message }: ApiError) =>
+  status === 409 ? 'Uma versão mais nova acaba de ser publicada. Leia e aceite de novo.' : message

@@ -9,10 +9,11 @@ import { pages } from '#web/kit/query.ts'
 import { planNames } from '#web/parts/plan.texts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip, type Tone } from '#web/ui/Chip.tsx'
-import { FilterBar, ListFoot } from '#web/ui/List.tsx'
+import { FilterBar } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { EmptyState, ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 
 const phaseTexts: Record<OrganizationPlan['phase'], [string, Tone]> = {
@@ -49,25 +50,18 @@ export default function AdminPlansPage() {
             onSearch={(text) => setFilter('search', text)}
             placeholder="Nome da organização"
           />
-          {list.error ? (
-            <ErrorState error={list.error} onRetry={list.retry} />
-          ) : list.isPending ? (
-            <SkeletonRows />
-          ) : isEmpty ? (
-            <NoResults query={values.search} onClear={clear} />
-          ) : (
-            <>
-              <ul className="rows">
-                {list.items.map((one) => (
-                  <PlanRow key={one.organizationId} organization={one} onChange={() => setChosen(one)} />
-                ))}
-              </ul>
-              <ListFoot
-                text={`Mostrando ${count(list.items.length, 'organização', 'organizações')}`}
-                {...list}
-              />
-            </>
-          )}
+          <ListBody
+            list={list}
+            query={values.search}
+            onClear={clear}
+            text={`Mostrando ${count(list.items.length, 'organização', 'organizações')}`}
+          >
+            <ul className="rows">
+              {list.items.map((one) => (
+                <PlanRow key={one.organizationId} organization={one} onChange={() => setChosen(one)} />
+              ))}
+            </ul>
+          </ListBody>
         </Panel>
       )}
       {chosen && <SubscriptionDialog organization={chosen} onClose={() => setChosen(null)} />}

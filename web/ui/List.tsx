@@ -125,7 +125,7 @@ export function FilterSelect({ label, value, options, all = 'Todos', onChange }:
   )
 }
 
-interface ListFootProps {
+export interface ListFootProps {
   /** `Mostrando 25 equipamentos`. */
   text: ReactNode
   hasMore: boolean
