@@ -47,7 +47,7 @@ export function datesBetween(
   const dates: PlainDate[] = []
   for (let n = indexFrom(anchorOn, rule.interval, from); dates.length < most; n++) {
     const date = nth(anchorOn, rule.interval, n)
-    if (date > to || date.startsWith('+')) break
+    if (date > to || isPastCalendar(date)) break
     if (!over.has(date)) dates.push(date)
   }
   return dates
@@ -100,6 +100,12 @@ function indexFrom(anchorOn: PlainDate, interval: Interval, date: PlainDate): nu
   const passed = Temporal.PlainDate.from(anchorOn).until(date, { largestUnit: unit })[unit]
   // A duration counts a constrained month only once it is over, so that this may lie one too low.
   let n = Math.floor(passed / interval.every)
-  while (nth(anchorOn, interval, n) < date) n++
-  return n
+  for (;;) {
+    const at = nth(anchorOn, interval, n)
+    if (at >= date || isPastCalendar(at)) return n
+    n++
+  }
 }
+
+/** Years from 10000 on are written with a sign, and compare no longer as text. */
+const isPastCalendar = (date: PlainDate) => date.startsWith('+')
