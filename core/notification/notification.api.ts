@@ -1,18 +1,23 @@
 import { endpoint } from '#core/kit/endpoint.ts'
-import { id, instant, page } from '#core/kit/schemas.ts'
+import { actionId, id, instant, page } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
+import { causes } from './causes.ts'
 
 /** `kind` names the cause; the slice's texts make the sentence from it and from `details`. */
 const notification = z.object({
   id,
   kind: z.string(),
-  /** The order that it is about; the organization, where it is about its plan. */
+  /** What it is about: an order, an organization, a plan's occurrence, a paper, a piece of equipment, a load, an action. */
   subjectId: id,
   details: z.record(z.string(), z.unknown()),
   createdAt: instant,
   readAt: z.nullable(instant),
 })
 export type Notification = z.infer<typeof notification>
+
+const choices = z.object({
+  choices: z.array(z.object({ cause: z.enum(causes), byMail: z.boolean() })),
+})
 
 export const notificationApi = {
   list: endpoint({
@@ -31,5 +36,19 @@ export const notificationApi = {
     summary: 'Marca avisos como lidos; sem lista, todos',
     input: z.object({ ids: z.optional(z.array(id).check(z.maxLength(100))) }),
     output: z.object({ unread: z.int() }),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/notification-choices',
+    summary: 'O que quem entrou recebe por e-mail, causa por causa',
+    input: z.object({}),
+    output: choices,
+  }),
+  choose: endpoint({
+    method: 'PUT',
+    path: '/api/notification-choices',
+    summary: 'Escolhe o que chega por e-mail; o que não é dito fica como está',
+    input: z.extend(choices, { actionId }),
+    output: choices,
   }),
 }

@@ -146,6 +146,16 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface CalendarFeeds {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  last_read_at: ColumnType<string, Date | string, Date | string> | null;
+  organization_id: string;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  token_sha256: Buffer;
+  user_id: string;
+}
+
 export interface Clients {
   clinic_id: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -164,6 +174,14 @@ export interface Completions {
   number: number;
   order_id: string;
   workshop_id: string;
+}
+
+export interface ComplianceDays {
+  clinic_id: string;
+  on_date: string;
+  parts: Json;
+  score: number | null;
+  score_version: string;
 }
 
 export interface ContactMessages {
@@ -195,6 +213,11 @@ export interface DataCopies {
   size: number | null;
   status: Generated<string>;
   touched_at: ColumnType<string, Date | string, Date | string> | null;
+  user_id: string;
+}
+
+export interface Digests {
+  on_date: string;
   user_id: string;
 }
 
@@ -392,11 +415,18 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface NotificationChoices {
+  by_mail: boolean;
+  cause: string;
+  user_id: string;
+}
+
 export interface Notifications {
   created_at: ColumnType<string, Date | string, Date | string>;
   details: Generated<Json>;
   id: string;
   kind: string;
+  mail: string | null;
   organization_id: string;
   read_at: ColumnType<string, Date | string, Date | string> | null;
   subject_id: string;
@@ -413,6 +443,7 @@ export interface Organizations {
   email: string | null;
   environment_classes: Generated<string[]>;
   health_registry: string | null;
+  holidays: Generated<Json>;
   hours: Json | null;
   id: string;
   kind: string;
@@ -442,6 +473,26 @@ export interface Organizations {
   time_zone: string;
   version: Generated<number>;
   whatsapp: string | null;
+}
+
+export interface Papers {
+  archived_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  equipment_id: string | null;
+  id: string;
+  issued_on: string | null;
+  issuer: string | null;
+  kind: string;
+  notes: string | null;
+  notice_days: Generated<number>;
+  number: string | null;
+  organization_id: string;
+  replaced_by: string | null;
+  title: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface Profiles {
@@ -501,6 +552,19 @@ export interface Ratings {
   rated_by: string;
   stars: number;
   workshop_id: string;
+}
+
+export interface ReminderDays {
+  on_date: string;
+  organization_id: string;
+}
+
+export interface Reminders {
+  cause: string;
+  on_date: string;
+  organization_id: string;
+  subject_id: string;
+  told_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface SelfAssessments {
@@ -623,10 +687,12 @@ export interface Visits {
   created_at: ColumnType<string, Date | string, Date | string>;
   ends_at: ColumnType<string, Date | string, Date | string>;
   id: string;
+  moves: Generated<number>;
   note: string | null;
   order_id: string;
   proposed_by: string;
   purpose: string;
+  series_id: string | null;
   starts_at: ColumnType<string, Date | string, Date | string>;
   status: string;
   workshop_id: string;
@@ -664,11 +730,14 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  calendar_feeds: CalendarFeeds;
   clients: Clients;
   completions: Completions;
+  compliance_days: ComplianceDays;
   contact_messages: ContactMessages;
   counters: Counters;
   data_copies: DataCopies;
+  digests: Digests;
   document_files: DocumentFiles;
   documents: Documents;
   entry_links: EntryLinks;
@@ -684,12 +753,16 @@ export interface DB {
   mails: Mails;
   memberships: Memberships;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
+  papers: Papers;
   profiles: Profiles;
   quote_lines: QuoteLines;
   quotes: Quotes;
   ratings: Ratings;
+  reminder_days: ReminderDays;
+  reminders: Reminders;
   self_assessments: SelfAssessments;
   service_history: ServiceHistory;
   service_orders: ServiceOrders;

@@ -1,0 +1,70 @@
+import { categoryIds } from '#core/equipment/categories.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { date, id } from '#core/kit/schemas.ts'
+import * as z from 'zod/mini'
+import { lights, lossCauses, partIds } from './parts.ts'
+
+const part = z.object({
+  id: z.enum(partIds),
+  /** False: nothing of it concerns this clinic, and the others weigh more. */
+  applies: z.boolean(),
+  /** Tenths of a point of the whole: what it can give, and what it gives. */
+  of: z.int(),
+  tenths: z.int(),
+  /** How many things it counts, and how many of them are in order. */
+  units: z.int(),
+  inOrder: z.int(),
+})
+
+const loss = z.object({
+  part: z.enum(partIds),
+  cause: z.enum(lossCauses),
+  /** Tenths of a point. All losses together are what is missing to 100. */
+  tenths: z.int(),
+  /** What it is about: a plan's occurrence, a paper, a load, an indicator's number, a corrective action, a piece. */
+  subjectId: z.nullable(id),
+  /** Its name, as people wrote it; a code where it has none. */
+  name: z.string(),
+  equipment: z.nullable(z.object({ id, name: z.string() })),
+  /** Since when or until when. */
+  on: z.nullable(date),
+  /** What asks for it, in words, and how sure that is: `core/regulation/mark`. Null where nothing but order does. */
+  norm: z.nullable(z.object({ text: z.string(), mark: z.enum(['O', 'S', 'NV']) })),
+})
+export type Loss = z.infer<typeof loss>
+
+const pieceLight = z.object({
+  id,
+  name: z.string(),
+  category: z.enum(categoryIds),
+  room: z.nullable(z.string()),
+  light: z.enum(lights),
+  /** The worst thing about it. */
+  cause: z.nullable(z.enum([...lossCauses, 'plan_soon', 'paper_soon'])),
+})
+export type PieceLight = z.infer<typeof pieceLight>
+
+const compliance = z.object({
+  /** Of 100; null where nothing can be said yet. */
+  score: z.nullable(z.int()),
+  scoreVersion: z.string(),
+  on: date,
+  parts: z.array(part),
+  losses: z.array(loss),
+  rooms: z.array(z.object({ room: z.nullable(z.string()), light: z.enum(lights), pieces: z.int() })),
+  pieces: z.array(pieceLight),
+  /** The score as it was recorded on mornings, the oldest first; at most a year. */
+  history: z.array(z.object({ on: date, score: z.int() })),
+})
+export type Compliance = z.infer<typeof compliance>
+
+export const complianceApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/compliance',
+    summary:
+      'A conformidade da clínica: a nota, cada ponto perdido com sua causa, e o sinal de cada sala e equipamento',
+    input: z.object({}),
+    output: compliance,
+  }),
+}

@@ -1,0 +1,35 @@
+/** What people are told of besides the steps of an order. Each can also come by mail. */
+export const causes = [
+  'plan_soon',
+  'plan_due',
+  'plan_overdue',
+  'paper_soon',
+  'paper_over',
+  'licence_soon',
+  'licence_over',
+  'contract_soon',
+  'contract_over',
+  'warranty_soon',
+  'test_failed',
+  'action_overdue',
+] as const
+export type Cause = (typeof causes)[number]
+
+/** Mailed within the hour of day, and not with the mail of the day. */
+export const urgentCauses: readonly Cause[] = ['test_failed']
+
+/** Whether it comes by mail where a person has not chosen. What is only soon waits in the bell. */
+export const mailedUnlessChosen: Record<Cause, boolean> = {
+  plan_soon: false,
+  plan_due: true,
+  plan_overdue: true,
+  paper_soon: true,
+  paper_over: true,
+  licence_soon: true,
+  licence_over: true,
+  contract_soon: true,
+  contract_over: true,
+  warranty_soon: false,
+  test_failed: true,
+  action_overdue: true,
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { keptFile, uploadFields } from '#core/file/file.api.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import {
+  actionId,
+  date,
+  id,
+  instant,
+  name,
+  optionalText,
+  page,
+  pageQuery,
+  version,
+} from '#core/kit/schemas.ts'
+import { paperKinds, urgencies } from './paper.ts'
+
+const piece = z.object({ id, code: z.string(), name: z.string() })
+
+const paper = z.object({
+  id,
+  kind: z.enum(paperKinds),
+  title: z.string(),
+  number: z.nullable(z.string()),
+  issuer: z.nullable(z.string()),
+  issuedOn: z.nullable(date),
+  /** Null: it does not run out. */
+  validUntil: z.nullable(date),
+  /** How many days before its end people are told. */
+  noticeDays: z.int(),
+  notes: z.nullable(z.string()),
+  equipment: z.nullable(piece),
+  urgency: z.enum(urgencies),
+  /** The newer one that took its place. */
+  replacedBy: z.nullable(id),
+  archivedAt: z.nullable(instant),
+  files: z.array(keptFile),
+  createdAt: instant,
+  version,
+})
+export type Paper = z.infer<typeof paper>
+
+const wholeDays = 'Escreva o aviso em dias inteiros, de 0 a 365'
+
+/** What a person writes of a paper. */
+const fields = {
+  kind: z.enum(paperKinds, 'Escolha o tipo do documento'),
+  title: name(120, 'Dê um nome ao documento'),
+  number: optionalText(60),
+  issuer: optionalText(120),
+  issuedOn: z.nullish(date),
+  /** Null: it does not run out. */
+  validUntil: z.nullable(date),
+  noticeDays: z.int(wholeDays).check(z.minimum(0, wholeDays), z.maximum(365, wholeDays)),
+  notes: optionalText(2000),
+  equipmentId: z.nullish(id),
+}
+
+const ordered = z.refine<{ issuedOn?: string | null | undefined; validUntil: string | null }>(
+  ({ issuedOn, validUntil }) => !issuedOn || validUntil === null || issuedOn <= validUntil,
+  { error: 'A validade termina antes da emissão', path: ['validUntil'] },
+)
+
+export const paperStates = ['current', 'replaced', 'archived'] as const
+
+/** Besides papers, dates that somebody wrote elsewhere: the licence in the profile, a warranty on its equipment. */
+const otherDate = z.object({
+  kind: z.enum(['licence', 'warranty']),
+  /** The organization, or the equipment. */
+  subjectId: id,
+  name: z.string(),
+  until: date,
+  urgency: z.enum(urgencies),
+})
+export type OtherDate = z.infer<typeof otherDate>
+
+export const paperApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/papers',
+    summary: 'Documentos que outros emitiram para a organização, o que vence antes primeiro',
+    input: z.object({
+      /** Without it: those that hold, neither replaced nor archived. */
+      state: z.optional(z.enum(paperStates)),
+      kind: z.optional(z.enum(paperKinds)),
+      equipmentId: z.optional(id),
+      ...pageQuery,
+    }),
+    output: page(paper),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/papers-overview',
+    summary: 'Documentos contados por urgência, e as outras datas que vencem: licença do perfil e garantias',
+    input: z.object({}),
+    output: z.object({
+      byUrgency: z.record(z.enum(urgencies), z.int()),
+      replaced: z.int(),
+      archived: z.int(),
+      others: z.array(otherDate),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/papers/:id',
+    summary: 'Vê um documento com seus arquivos',
+    input: z.object({ id }),
+    output: paper,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/papers',
+    summary: 'Guarda um documento que outro emitiu, também no lugar de um mais antigo',
+    input: z.object({ id, actionId, ...fields, replacesId: z.nullish(id) }).check(ordered),
+    output: paper,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/papers/:id',
+    summary: 'Muda o que está escrito de um documento',
+    input: z.object({ id, actionId, version, ...fields }).check(ordered),
+    output: paper,
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/papers/:id/archive',
+    summary: 'Arquiva um documento: ele não avisa mais nem conta na conformidade',
+    input: z.object({ id, actionId, version }),
+    output: paper,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/papers/:id/restoration',
+    summary: 'Traz de volta um documento arquivado',
+    input: z.object({ id, actionId, version }),
+    output: paper,
+  }),
+  upload: endpoint({
+    method: 'PUT',
+    path: '/api/papers/:id/files/:fileId',
+    summary: 'Guarda o arquivo de um documento',
+    carries: 'upload',
+    input: z.object({ id, fileId: id, ...uploadFields }),
+    output: keptFile,
+  }),
+}

@@ -1,0 +1,32 @@
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
+
+/** Documents that others issue to a clinic or a workshop. */
+export const paperKinds = [
+  'sanitary_licence',
+  'fire_certificate',
+  'waste_contract',
+  'sdbpf_review',
+  'pgts_review',
+  'radiometric_survey',
+  'xray_quality_report',
+  'calibration_certificate',
+  'responsible_registry',
+  'insurance',
+  'service_contract',
+  'other',
+] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** The most urgent first. */
+export const urgencies = ['expired', 'soon', 'valid', 'unlimited'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** How many days before its end people are told, unless a paper says otherwise. Ours. */
+export const usualNotice = 30
+
+/** How urgent something is that runs out; without an end it never is. The last day itself still counts. */
+export function urgencyOf(until: PlainDate | null, noticeDays: number, today: PlainDate): Urgency {
+  if (until === null) return 'unlimited'
+  if (until < today) return 'expired'
+  return addDays(until, -noticeDays) <= today ? 'soon' : 'valid'
+}
