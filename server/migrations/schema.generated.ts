@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AccessGrants {
   clinic_id: string;
   id: string;
@@ -146,6 +148,22 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BowieDickTests {
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  day: string;
+  done_at: ColumnType<string, Date | string, Date | string>;
+  equipment_id: string;
+  id: string;
+  note: string | null;
+  operator: string;
+  pack_lot: string | null;
+  pack_until: string | null;
+  passed: boolean;
+  recorded_by: string;
+  recorded_by_name: string;
+}
+
 export interface CalendarFeeds {
   created_at: ColumnType<string, Date | string, Date | string>;
   id: string;
@@ -154,6 +172,93 @@ export interface CalendarFeeds {
   revoked_at: ColumnType<string, Date | string, Date | string> | null;
   token_sha256: Buffer;
   user_id: string;
+}
+
+export interface ChecklistItems {
+  answer: Json | null;
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: string | null;
+  answered_by_name: string | null;
+  basis: Json | null;
+  checklist_id: string;
+  choices: Json | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  critical: boolean;
+  decimals: number | null;
+  detail: string | null;
+  id: string;
+  key: string;
+  kind: string;
+  label: string;
+  limits: string | null;
+  max: Numeric | null;
+  min: Numeric | null;
+  note: string | null;
+  organization_id: string;
+  photo_if_not_conform: boolean;
+  position: number;
+  required: boolean;
+  section: string | null;
+  unit: string | null;
+  verdict: string | null;
+  version: Generated<number>;
+}
+
+export interface Checklists {
+  clinic_id: string | null;
+  completed_at: ColumnType<string, Date | string, Date | string> | null;
+  completed_by: string | null;
+  completed_by_name: string | null;
+  conform: number | null;
+  critical_not_conform: number | null;
+  equipment_category: string | null;
+  equipment_code: string | null;
+  equipment_id: string | null;
+  equipment_name: string | null;
+  id: string;
+  not_applicable: number | null;
+  not_conform: number | null;
+  note: string | null;
+  occurrence_id: string | null;
+  order_id: string | null;
+  organization_id: string;
+  rules_version: string;
+  started_at: ColumnType<string, Date | string, Date | string>;
+  started_by: string;
+  started_by_name: string;
+  status: Generated<string>;
+  template: string;
+  template_version: number;
+  title: string;
+  total: number;
+  version: Generated<number>;
+  workshop_id: string | null;
+}
+
+export interface ChecklistTemplates {
+  archived_at: ColumnType<string, Date | string, Date | string> | null;
+  category: string | null;
+  copied_from: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  description: string | null;
+  frequency: string | null;
+  id: string;
+  item_count: number;
+  organization_id: string;
+  title: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface ChecklistTemplateVersions {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  items: Json;
+  organization_id: string;
+  template_id: string;
+  title: string;
+  version: number;
 }
 
 export interface Clients {
@@ -197,6 +302,30 @@ export interface ContactMessages {
   version: Generated<number>;
 }
 
+export interface CorrectiveActions {
+  assessment_id: string | null;
+  checklist_id: string | null;
+  clinic_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  created_by_name: string;
+  decision: string;
+  done_at: ColumnType<string, Date | string, Date | string> | null;
+  done_by: string | null;
+  done_by_name: string | null;
+  done_note: string | null;
+  dropped_at: ColumnType<string, Date | string, Date | string> | null;
+  due_on: string | null;
+  equipment_id: string | null;
+  id: string;
+  indicator: number | null;
+  item_id: string | null;
+  order_id: string | null;
+  organization_id: string;
+  subject: string;
+  text: string;
+}
+
 export interface Counters {
   issuer_id: string;
   kind: string;
@@ -228,6 +357,8 @@ export interface DocumentFiles {
 }
 
 export interface Documents {
+  assessment_id: string | null;
+  checklist_id: string | null;
   clinic_id: string;
   equipment_id: string | null;
   file_follows: Generated<boolean>;
@@ -274,7 +405,6 @@ export interface Equipment {
   criticality: Generated<string>;
   dentist_id: string;
   id: string;
-  maintenance_interval_months: number | null;
   model: string | null;
   name: string;
   next_maintenance_on: string | null;
@@ -308,6 +438,13 @@ export interface EquipmentPurchases {
   invoice: string | null;
   supplier: string | null;
   value_cents: number | null;
+}
+
+export interface EquipmentUses {
+  clinic_id: string;
+  equipment_id: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  uses: number;
 }
 
 export interface Erasures {
@@ -398,6 +535,60 @@ export interface Mails {
   status: Generated<string>;
   subject: string;
   tries: Generated<number>;
+}
+
+export interface MaintenanceOccurrences {
+  checklist_id: string | null;
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  done_by: string | null;
+  done_by_name: string | null;
+  done_on: string | null;
+  due_on: string | null;
+  due_use: number | null;
+  equipment_id: string;
+  held: string | null;
+  id: string;
+  note: string | null;
+  opens: string;
+  order_id: string | null;
+  plan_id: string;
+  planned_on: string;
+  status: Generated<string>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  workshop_id: string | null;
+}
+
+export interface MaintenancePlans {
+  anchor_on: string | null;
+  anchor_use: number | null;
+  basis: Json | null;
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  due_on: string | null;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  ends_on: string | null;
+  equipment_id: string;
+  every: number;
+  id: string;
+  mode: string;
+  next_on: string | null;
+  next_use: number | null;
+  notice_days: Generated<number>;
+  notice_uses: Generated<number>;
+  opens: string;
+  order_kind: string | null;
+  paused_at: ColumnType<string, Date | string, Date | string> | null;
+  rules_version: string | null;
+  tasks: Generated<string[]>;
+  template: string | null;
+  title: string;
+  unit: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  workshop_id: string | null;
 }
 
 export interface Memberships {
@@ -495,6 +686,11 @@ export interface Papers {
   version: Generated<number>;
 }
 
+export interface PlannerDays {
+  clinic_id: string;
+  done_for: string | null;
+}
+
 export interface Profiles {
   city: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -576,6 +772,7 @@ export interface SelfAssessments {
   graded: number;
   id: string;
   not_applicable: number;
+  notes: Generated<Json>;
   organization_id: string;
   rules: string;
   started_at: ColumnType<string, Date | string, Date | string>;
@@ -650,6 +847,202 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SterilizationBlocks {
+  blocked_at: ColumnType<string, Date | string, Date | string>;
+  clinic_id: string;
+  failure_id: string;
+  lifted_at: ColumnType<string, Date | string, Date | string> | null;
+  load_id: string;
+}
+
+export interface SterilizationFailures {
+  bowie_dick_id: string | null;
+  clinic_id: string;
+  equipment_id: string;
+  id: string;
+  kind: string;
+  load_id: string | null;
+  negative_since: ColumnType<string, Date | string, Date | string> | null;
+  opened_at: ColumnType<string, Date | string, Date | string>;
+  opened_by: string;
+  opened_by_name: string;
+  released_at: ColumnType<string, Date | string, Date | string> | null;
+  released_by: string | null;
+  released_by_name: string | null;
+  rules_version: string;
+  signature: string | null;
+  test_id: string | null;
+}
+
+export interface SterilizationIncubations {
+  celsius: number;
+  clinic_id: string;
+  control_lot: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  due_at: ColumnType<string, Date | string, Date | string>;
+  hours: number;
+  incubator: string;
+  recorded_by: string;
+  recorded_by_name: string;
+  started_at: ColumnType<string, Date | string, Date | string>;
+  test_id: string;
+}
+
+export interface SterilizationLoads {
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  day: string;
+  equipment_id: string;
+  failure_id: string | null;
+  id: string;
+  implants: Generated<boolean>;
+  integrator_lot: string | null;
+  integrator_type: number;
+  integrator_until: string | null;
+  large: boolean;
+  lot: string;
+  number: number;
+  operator: string;
+  program: Json;
+  purpose: string;
+  recorded_by: string;
+  recorded_by_name: string;
+  rules_version: string;
+  search: string;
+  started_at: ColumnType<string, Date | string, Date | string>;
+}
+
+export interface SterilizationNotes {
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  load_id: string;
+  note: string;
+  recorded_by: string;
+  recorded_by_name: string;
+}
+
+export interface SterilizationPackages {
+  clinic_id: string;
+  contents: string | null;
+  id: string;
+  kind: string;
+  load_id: string;
+  number: number;
+  packaging_until: string | null;
+  prepared_by: string;
+  transparent: boolean;
+  use_until: string;
+}
+
+export interface SterilizationPrograms {
+  archived_at: ColumnType<string, Date | string, Date | string> | null;
+  bar_max: number;
+  bar_min: number;
+  basis: Json;
+  celsius_max: number;
+  celsius_min: number;
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  equipment_id: string;
+  id: string;
+  kinds: string[];
+  minutes_max: number | null;
+  minutes_min: number;
+  name: string;
+  vacuum: boolean;
+  version: Generated<number>;
+}
+
+export interface SterilizationReadings {
+  clinic_id: string;
+  control: string;
+  corrects: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  note: string | null;
+  processed: string;
+  read_at: ColumnType<string, Date | string, Date | string>;
+  read_by: string;
+  recorded_by: string;
+  recorded_by_name: string;
+  result: Generated<string>;
+  test_id: string;
+}
+
+export interface SterilizationRecalls {
+  at: ColumnType<string, Date | string, Date | string>;
+  clinic_id: string;
+  failure_id: string;
+  fate: string;
+  id: string;
+  note: string | null;
+  package_id: string;
+  place: string | null;
+  recorded_by: string;
+  recorded_by_name: string;
+}
+
+export interface SterilizationReleases {
+  clinic_id: string;
+  load_id: string;
+  released_at: ColumnType<string, Date | string, Date | string>;
+  released_by: string;
+  released_by_name: string;
+}
+
+export interface SterilizationResults {
+  celsius: number | null;
+  clinic_id: string;
+  corrects: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  ended_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  integrator: string | null;
+  load_id: string;
+  minutes: number | null;
+  note: string | null;
+  outcome: string;
+  outside: Generated<string[]>;
+  pressure: number | null;
+  pressure_unit: string | null;
+  recorded_by: string;
+  recorded_by_name: string;
+}
+
+export interface SterilizationSettings {
+  clinic_id: string;
+  implants_wait: Generated<boolean>;
+  use_basis: string | null;
+  use_months: number | null;
+  version: Generated<number>;
+}
+
+export interface SterilizationSteps {
+  choice: string | null;
+  clinic_id: string;
+  done_at: ColumnType<string, Date | string, Date | string>;
+  done_by: string;
+  done_by_name: string;
+  failure_id: string;
+  id: string;
+  note: string | null;
+  order_id: string | null;
+  step: string;
+}
+
+export interface SterilizationTests {
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  double_wrapped: boolean;
+  equipment_id: string;
+  id: string;
+  indicator_lot: string;
+  indicator_until: string;
+  load_id: string;
+  position: string;
+}
+
 export interface Subscriptions {
   organization_id: string;
   paid_until: ColumnType<string, Date | string, Date | string> | null;
@@ -680,6 +1073,17 @@ export interface Trials {
   created_at: ColumnType<string, Date | string, Date | string>;
   organization_id: string;
   user_id: string;
+}
+
+export interface UsageReadings {
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  equipment_id: string;
+  id: string;
+  kind: string;
+  read_by: string;
+  read_by_name: string;
+  uses: number;
 }
 
 export interface Visits {
@@ -730,11 +1134,17 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  bowie_dick_tests: BowieDickTests;
   calendar_feeds: CalendarFeeds;
+  checklist_items: ChecklistItems;
+  checklist_template_versions: ChecklistTemplateVersions;
+  checklist_templates: ChecklistTemplates;
+  checklists: Checklists;
   clients: Clients;
   completions: Completions;
   compliance_days: ComplianceDays;
   contact_messages: ContactMessages;
+  corrective_actions: CorrectiveActions;
   counters: Counters;
   data_copies: DataCopies;
   digests: Digests;
@@ -744,6 +1154,7 @@ export interface DB {
   equipment: Equipment;
   equipment_history: EquipmentHistory;
   equipment_purchases: EquipmentPurchases;
+  equipment_uses: EquipmentUses;
   erasures: Erasures;
   files: Files;
   invitations: Invitations;
@@ -751,12 +1162,15 @@ export interface DB {
   legal_agreements: LegalAgreements;
   legal_texts: LegalTexts;
   mails: Mails;
+  maintenance_occurrences: MaintenanceOccurrences;
+  maintenance_plans: MaintenancePlans;
   memberships: Memberships;
   migrations: Migrations;
   notification_choices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
   papers: Papers;
+  planner_days: PlannerDays;
   profiles: Profiles;
   quote_lines: QuoteLines;
   quotes: Quotes;
@@ -767,10 +1181,25 @@ export interface DB {
   service_history: ServiceHistory;
   service_orders: ServiceOrders;
   settings: Settings;
+  sterilization_blocks: SterilizationBlocks;
+  sterilization_failures: SterilizationFailures;
+  sterilization_incubations: SterilizationIncubations;
+  sterilization_loads: SterilizationLoads;
+  sterilization_notes: SterilizationNotes;
+  sterilization_packages: SterilizationPackages;
+  sterilization_programs: SterilizationPrograms;
+  sterilization_readings: SterilizationReadings;
+  sterilization_recalls: SterilizationRecalls;
+  sterilization_releases: SterilizationReleases;
+  sterilization_results: SterilizationResults;
+  sterilization_settings: SterilizationSettings;
+  sterilization_steps: SterilizationSteps;
+  sterilization_tests: SterilizationTests;
   subscriptions: Subscriptions;
   testimonials: Testimonials;
   trial_notices: TrialNotices;
   trials: Trials;
+  usage_readings: UsageReadings;
   visits: Visits;
   workshop_cities: WorkshopCities;
   workshop_profiles: WorkshopProfiles;
