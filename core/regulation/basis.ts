@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { date } from '#core/kit/schemas.ts'
+import { marks } from './mark.ts'
+import { norms } from './norm.ts'
+import type { Rule } from './rule.ts'
+import { rulesVersion } from './rules-version.ts'
+import { sources } from './source.ts'
+
+const line = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Escreva de onde vem'), z.maxLength(300, 'Use até 300 caracteres'))
+
+/**
+ * Where an interval, a limit or an item comes from, kept with what was made from it. `ruleId` and `mark` are null
+ * where it is no rule of ours: the manufacturer's manual, or what the person decided.
+ */
+export const basis = z.object({
+  ruleId: z.nullable(z.string().check(z.maxLength(80))),
+  /** `RDC 1.002/2025, art. 89`; of a proposal, what it is. */
+  text: line,
+  mark: z.nullable(z.enum(marks)),
+  source: line,
+  checkedOn: date,
+  rulesVersion: z.string().check(z.maxLength(20)),
+})
+export type Basis = z.infer<typeof basis>
+
+/** What is kept of a rule. */
+export function basisOf(rule: Rule): Basis {
+  return {
+    ruleId: rule.id,
+    text: rule.norm === null ? rule.text : citation(rule),
+    mark: rule.mark,
+    source: sources[rule.source].text,
+    checkedOn: rule.checkedOn,
+    rulesVersion,
+  }
+}
+
+/** `RDC 1.002/2025, art. 89`, or the norm alone; of a proposal, `Proposta do Equipo`. */
+export function citation({ norm, articles }: Pick<Rule, 'norm' | 'articles'>): string {
+  if (norm === null) return 'Proposta do Equipo'
+  return articles ? `${norms[norm].name}, ${articles}` : norms[norm].name
+}
+
+/** The manufacturer's manual as a basis; `where` is a page or chapter, or empty. */
+export function manualBasis(where: string, checkedOn: string): Basis {
+  const text = where ? `Manual do fabricante, ${where}` : 'Manual do fabricante'
+  return { ruleId: null, text, mark: null, source: 'Informado por quem fez o plano', checkedOn, rulesVersion }
+}

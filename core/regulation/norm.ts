@@ -1,0 +1,128 @@
+import type { PlainDate } from '#core/kit/dates.ts'
+import type { Mark } from './mark.ts'
+import type { SourceId } from './source.ts'
+
+/** A norm that rules are taken from. `mark` and `source` say how its text was seen, where a rule says nothing else. */
+interface Norm {
+  /** `RDC 1.002/2025`. */
+  name: string
+  subject: string
+  /** Since when it is in force, where we know the day. */
+  validFrom: PlainDate
+  validTo: PlainDate | null
+  mark: Mark
+  source: SourceId
+}
+
+/** Since when what we do not know the first day of is taken to be valid: what stood before the product. */
+const standing: PlainDate = '2022-04-01'
+
+export const norms = {
+  rdc1002: {
+    name: 'RDC 1.002/2025',
+    subject: 'Boas práticas em serviços odontológicos',
+    validFrom: '2025-12-16',
+    validTo: null,
+    mark: 'O',
+    source: 'rdc1002',
+  },
+  rdc15: {
+    name: 'RDC 15/2012',
+    subject: 'Processamento de produtos para saúde; vale para câmara acima de 60 L',
+    validFrom: '2012-03-19',
+    validTo: null,
+    mark: 'O',
+    source: 'rdc15',
+  },
+  rdc36: {
+    name: 'RDC 36/2013',
+    subject: 'Segurança do paciente',
+    validFrom: standing,
+    validTo: null,
+    mark: 'S',
+    source: 'cited',
+  },
+  rdc63: {
+    name: 'RDC 63/2011',
+    subject: 'Boas práticas de funcionamento dos serviços de saúde',
+    validFrom: standing,
+    validTo: null,
+    mark: 'O',
+    source: 'rdc63',
+  },
+  rdc173: {
+    name: 'RDC 173/2017',
+    subject: 'Mercúrio e amálgama não encapsulado',
+    validFrom: standing,
+    validTo: null,
+    mark: 'S',
+    source: 'cited',
+  },
+  rdc222: {
+    name: 'RDC 222/2018',
+    subject: 'Resíduos de serviços de saúde',
+    validFrom: standing,
+    validTo: null,
+    mark: 'O',
+    source: 'rdc222',
+  },
+  rdc611: {
+    name: 'RDC 611/2022',
+    subject: 'Radiologia diagnóstica',
+    validFrom: '2022-04-01',
+    validTo: null,
+    mark: 'O',
+    source: 'rdc611',
+  },
+  in94: {
+    name: 'IN 94/2021',
+    subject: 'Radiologia odontológica extraoral',
+    validFrom: standing,
+    validTo: null,
+    mark: 'S',
+    source: 'in94',
+  },
+  in95: {
+    name: 'IN 95/2021',
+    subject: 'Radiologia odontológica intraoral',
+    validFrom: standing,
+    validTo: null,
+    mark: 'S',
+    source: 'in95',
+  },
+  nr13: {
+    name: 'NR-13',
+    subject: 'Caldeiras, vasos de pressão e tubulações',
+    validFrom: '2022-11-01',
+    validTo: null,
+    mark: 'S',
+    source: 'nr13',
+  },
+  nr32: {
+    name: 'NR-32',
+    subject: 'Segurança do trabalho em serviços de saúde',
+    validFrom: standing,
+    validTo: null,
+    mark: 'S',
+    source: 'nr32',
+  },
+  pmoc: {
+    name: 'Lei 13.589/2018',
+    subject: 'Manutenção de ar-condicionado em edifícios de uso coletivo',
+    validFrom: '2018-01-04',
+    validTo: null,
+    mark: 'S',
+    source: 'pmoc',
+  },
+  pr414: {
+    name: 'Resolução SESA/PR 0414/2001',
+    subject: 'Serviços odontológicos no Paraná',
+    validFrom: standing,
+    validTo: null,
+    mark: 'S',
+    source: 'pr414',
+  },
+} as const satisfies Record<string, Norm>
+export type NormId = keyof typeof norms
+
+export const isNorm = (id: string): id is NormId => Object.hasOwn(norms, id)
