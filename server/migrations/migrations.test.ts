@@ -60,6 +60,7 @@ const definers = [
   'next_number',
   'notify_order',
   'notify_people',
+  'open_calendar_feed',
   'open_invitation',
   'orders_of_equipment',
   'orders_to_close',

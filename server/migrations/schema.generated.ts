@@ -459,18 +459,23 @@ export interface Erasures {
 }
 
 export interface Files {
+  assessment_id: string | null;
   caption: string | null;
+  checklist_item_id: string | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
   equipment_id: string | null;
   height: number | null;
   id: string;
+  indicator: number | null;
   kind: string;
+  load_id: string | null;
   logo_of: string | null;
   media_type: string;
   name: string;
   order_id: string | null;
   organization_id: string;
+  paper_id: string | null;
   removed_at: ColumnType<string, Date | string, Date | string> | null;
   sha256: string;
   size: number;

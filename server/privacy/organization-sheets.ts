@@ -34,6 +34,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
         whatsapp: 'whatsapp',
         email: 'email',
         horarios: 'hours',
+        feriados: 'holidays',
         chave_pix: 'pix_key',
         fuso: 'time_zone',
         criada_em: 'created_at',

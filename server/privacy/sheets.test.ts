@@ -20,6 +20,7 @@ const leftOut: Record<string, string> = {
   access_grants: 'follows from orders and contracts, which are in the copy',
   actions: 'answers to repeated requests, which are in the copy as what they did',
   admin_roles: 'an administrator’s right, not their data',
+  calendar_feeds: 'a secret’s hash, made anew by whoever wants it',
   counters: 'the last numbers given, which stand on the documents',
   data_copies: 'copies of copies',
   document_files: 'the PDFs themselves, in their own folder',

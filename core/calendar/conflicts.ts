@@ -1,0 +1,109 @@
+import type { Instant, PlainDate } from '#core/kit/dates.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import type { DayHours } from '#core/organization/hours.ts'
+import { clockText, minutesOf, wallTime, weekdayOf } from './wall-clock.ts'
+
+export const conflictCodes = [
+  'overlap',
+  'holiday',
+  'closed_day',
+  'before_opening',
+  'in_pause',
+  'after_closing',
+] as const
+export type ConflictCode = (typeof conflictCodes)[number]
+
+/** What says when somebody can be visited. `hours`: seven days, Monday first; null says nothing. */
+export interface Opening {
+  name: string
+  timeZone: string
+  hours: readonly DayHours[] | null
+  /** Closed days by date. */
+  holidays: Readonly<Record<PlainDate, string>>
+}
+
+export interface Against {
+  code: ConflictCode
+  text: string
+}
+
+const onWeekdays = [
+  'às segundas',
+  'às terças',
+  'às quartas',
+  'às quintas',
+  'às sextas',
+  'aos sábados',
+  'aos domingos',
+] as const
+
+/** Why nobody is there on that day; null where somebody is, or where nothing is known. */
+export function dayConflict({ name, hours, holidays }: Opening, date: PlainDate): Against | null {
+  const holiday = holidays[date]
+  if (holiday) return { code: 'holiday', text: `${name} fecha em ${formatDate(date)}: ${holiday}` }
+  const weekday = weekdayOf(date)
+  if (!hours || hours[weekday]?.isOpen) return null
+  return { code: 'closed_day', text: `${name} não abre ${onWeekdays[weekday]}` }
+}
+
+/** What the opening hours say against a visit at that time; null: nothing. */
+export function hoursConflict(opening: Opening, startsAt: Instant, endsAt: Instant): Against | null {
+  const { date, minutes: start } = wallTime(opening.timeZone, startsAt)
+  const closed = dayConflict(opening, date)
+  if (closed) return closed
+  const hours = opening.hours?.[weekdayOf(date)]
+  if (!hours?.opens || !hours.closes) return null
+  const end = start + Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  return timesConflict(opening.name, hours, start, end)
+}
+
+/** The same on one open day, in minutes since its midnight. */
+export function timesConflict(name: string, hours: DayHours, start: number, end: number): Against | null {
+  const { opens, closes, pauseFrom, pauseTo } = hours
+  if (opens && start < minutesOf(opens)) {
+    const text = `${name} abre às ${time(opens)} e a visita começa às ${clockText(start)}`
+    return { code: 'before_opening', text }
+  }
+  if (closes && end > minutesOf(closes)) {
+    const over = end - minutesOf(closes)
+    const text = `${name} fecha às ${time(closes)} e a visita passa ${lasting(over)} disso`
+    return { code: 'after_closing', text }
+  }
+  if (pauseFrom && pauseTo && start < minutesOf(pauseTo) && end > minutesOf(pauseFrom)) {
+    return { code: 'in_pause', text: `${name} faz pausa das ${time(pauseFrom)} às ${time(pauseTo)}` }
+  }
+  return null
+}
+
+const time = (text: string) => clockText(minutesOf(text))
+
+/** `45 minutos`, `1h30`, `2h`. */
+export function lasting(minutes: number): string {
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`
+}
+
+/** A visit as far as its person's time goes. */
+export interface Appointment {
+  id: string
+  startsAt: Instant
+  endsAt: Instant
+  /** Whose time it takes: the person's, or the workshop's where nobody is named. */
+  whose: string
+}
+
+/** Each visit that begins before another one of the same person has ended, with that other one; both ways. */
+export function overlaps(visits: readonly Appointment[]): Map<string, string> {
+  const found = new Map<string, string>()
+  const latest = new Map<string, Appointment>()
+  for (const visit of visits.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))) {
+    const before = latest.get(visit.whose)
+    if (before && visit.startsAt < before.endsAt) {
+      found.set(visit.id, before.id)
+      if (!found.has(before.id)) found.set(before.id, visit.id)
+    }
+    if (!before || visit.endsAt > before.endsAt) latest.set(visit.whose, visit)
+  }
+  return found
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { categoryIds } from '#core/equipment/categories.ts'
+import { date, id, instant } from '#core/kit/schemas.ts'
+import { kinds, priorities, statuses } from '#core/service-order/status.ts'
+import { visitPurposes } from '#core/visit/visit.ts'
+import { conflictCodes } from './conflicts.ts'
+
+export const entryKinds = ['visit', 'maintenance', 'expiry'] as const
+
+const equipment = z.object({
+  id,
+  name: z.string(),
+  category: z.enum(categoryIds),
+  room: z.nullable(z.string()),
+})
+
+/** A visit that is proposed, agreed on or done. */
+const visitEntry = z.object({
+  kind: z.literal('visit'),
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  status: z.enum(['proposed', 'confirmed', 'done']),
+  purpose: z.enum(visitPurposes),
+  /** Whether whoever reads this has to answer the proposal. */
+  yours: z.boolean(),
+  order: z.object({
+    id,
+    number: z.string(),
+    kind: z.enum(kinds),
+    status: z.enum(statuses),
+    priority: z.enum(priorities),
+    version: z.int(),
+  }),
+  equipment,
+  clinicId: id,
+  workshopId: id,
+  /** Who of the workshop has the order. */
+  personId: z.nullable(id),
+})
+export type VisitEntry = z.infer<typeof visitEntry>
+
+/** A date of a maintenance plan; all day. Without `id` the plan's rule says so and nobody has touched it yet. */
+const maintenanceEntry = z.object({
+  kind: z.literal('maintenance'),
+  id: z.nullable(id),
+  planId: id,
+  title: z.string(),
+  /** The day on which it stands: the due one, or where somebody has moved it. */
+  on: date,
+  dueOn: date,
+  status: z.enum(['planned', 'opened', 'done', 'skipped']),
+  late: z.boolean(),
+  opens: z.enum(['order', 'checklist', 'reminder']),
+  orderId: z.nullable(id),
+  checklistId: z.nullable(id),
+  equipment,
+  clinicId: id,
+  workshopId: z.nullable(id),
+  version: z.nullable(z.int()),
+})
+export type MaintenanceEntry = z.infer<typeof maintenanceEntry>
+
+/** The last day of a licence, a paper or a warranty. */
+const expiryEntry = z.object({
+  kind: z.literal('expiry'),
+  id,
+  of: z.enum(['licence', 'paper', 'warranty']),
+  title: z.string(),
+  on: date,
+  late: z.boolean(),
+  clinicId: z.nullable(id),
+  equipmentId: z.nullable(id),
+})
+export type ExpiryEntry = z.infer<typeof expiryEntry>
+
+export const entry = z.discriminatedUnion('kind', [visitEntry, maintenanceEntry, expiryEntry])
+export type Entry = z.infer<typeof entry>
+
+/** Names an entry among all of a calendar, also one that is in no table. */
+export function entryKey(one: Entry): string {
+  if (one.kind === 'maintenance') return `${one.planId}:${one.dueOn}`
+  return one.kind === 'expiry' ? `${one.of}:${one.id}` : one.id
+}
+
+const time = z.nullable(z.string())
+const week = z.nullable(
+  z.array(z.object({ isOpen: z.boolean(), opens: time, closes: time, pauseFrom: time, pauseTo: time })),
+)
+
+/** A clinic of the entries, as the reader may see it. */
+const calendarClinic = z.object({
+  id,
+  name: z.string(),
+  city: z.string(),
+  district: z.nullable(z.string()),
+  /** Street and number; null where there is none. */
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  timeZone: z.string(),
+  /** The seven days, Monday first; null where it says nothing. */
+  hours: week,
+  /** Its closed days of the span, by date. */
+  holidays: z.record(date, z.string()),
+})
+export type CalendarClinic = z.infer<typeof calendarClinic>
+
+/** What stands against an entry's time, with a sentence that says it. */
+const conflict = z.object({
+  /** As `entryKey` names it. */
+  key: z.string(),
+  code: z.enum(conflictCodes),
+  text: z.string(),
+  /** The other visit. */
+  withId: z.nullable(id),
+})
+export type Conflict = z.infer<typeof conflict>
+
+export const calendarSpan = z.object({
+  from: date,
+  to: date,
+  today: date,
+  timeZone: z.string(),
+  /** By day, and by the hour within one. */
+  entries: z.array(entry),
+  conflicts: z.array(conflict),
+  clinics: z.array(calendarClinic),
+  /** The reader's own closed days of the span, by date. */
+  holidays: z.record(date, z.string()),
+  /** The reader's own week. */
+  hours: week,
+  /** More than the most that one answer holds: what is shown is not all. */
+  cut: z.boolean(),
+})
+export type CalendarSpan = z.infer<typeof calendarSpan>
+
+/** What waits for a day: an order without a visit, or maintenance that is due. */
+export const toSchedule = z.object({
+  kind: z.enum(['order', 'maintenance']),
+  /** Of the order or of the plan. */
+  id,
+  title: z.string(),
+  equipment,
+  clinicId: id,
+  clinicName: z.string(),
+  workshopId: z.nullable(id),
+  order: z.nullable(
+    z.object({
+      id,
+      number: z.string(),
+      status: z.enum(statuses),
+      version: z.int(),
+      purpose: z.enum(visitPurposes),
+    }),
+  ),
+  occurrence: z.nullable(
+    z.object({ planId: id, dueOn: date, id: z.nullable(id), version: z.nullable(z.int()) }),
+  ),
+  dueOn: z.nullable(date),
+  late: z.boolean(),
+  /** The first time, or the first day, that suits the clinic's hours and everything agreed on; null where none does. */
+  suggestion: z.nullable(
+    z.object({ on: date, startsAt: z.nullable(instant), endsAt: z.nullable(instant), text: z.string() }),
+  ),
+})
+export type ToSchedule = z.infer<typeof toSchedule>
