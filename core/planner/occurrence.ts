@@ -1,0 +1,64 @@
+import { addDays, formatDate, type PlainDate } from '#core/kit/dates.ts'
+
+/** `planned` waits, `opened` has its order or checklist, `done` and `skipped` are settled. */
+export const occurrenceStatuses = ['planned', 'opened', 'done', 'skipped'] as const
+export type OccurrenceStatus = (typeof occurrenceStatuses)[number]
+
+/** What of an occurrence its rules look at. */
+export interface OccurrenceState {
+  status: OccurrenceStatus
+  orderId: string | null
+  checklistId: string | null
+  dueOn: PlainDate | null
+  plannedOn: PlainDate
+}
+
+/** Not settled, and its due date is over. Where it was moved to changes nothing about that. */
+export function isOverdue(
+  { status, dueOn }: Pick<OccurrenceState, 'status' | 'dueOn'>,
+  today: PlainDate,
+): boolean {
+  return (status === 'planned' || status === 'opened') && dueOn !== null && dueOn < today
+}
+
+export type OccurrenceAction = 'move' | 'done' | 'skip' | 'reopen' | 'order'
+
+/** Why the action cannot be taken on it. */
+export type OccurrenceRefusal =
+  | 'occurrence.settled'
+  | 'occurrence.not_settled'
+  | 'occurrence.has_order'
+  | 'occurrence.has_checklist'
+  | 'occurrence.by_work'
+  | 'occurrence.no_order'
+
+/** Its order or checklist, where it has one, is what completes it. */
+export function cannot(
+  action: OccurrenceAction,
+  { status, orderId, checklistId }: OccurrenceState,
+  opens: string,
+): OccurrenceRefusal | null {
+  const settled = status === 'done' || status === 'skipped'
+  if (action === 'reopen') {
+    if (!settled) return 'occurrence.not_settled'
+    return orderId || checklistId ? 'occurrence.by_work' : null
+  }
+  if (settled) return 'occurrence.settled'
+  if (action === 'move') return null
+  if (orderId) return 'occurrence.has_order'
+  if (checklistId) return 'occurrence.has_checklist'
+  return action === 'order' && opens !== 'order' ? 'occurrence.no_order' : null
+}
+
+/** The farthest that an occurrence may be moved from today. */
+const farthestDays = 731
+
+/** What is wrong with the day that it is moved to; null where it can be meant. */
+export function moveProblem(plannedOn: PlainDate, today: PlainDate): string | null {
+  if (plannedOn < today) return `Escolha hoje, ${formatDate(today)}, ou um dia depois`
+  return plannedOn > addDays(today, farthestDays) ? 'Escolha um dia dos próximos dois anos' : null
+}
+
+/** What may speak against a day of a visit: it is moved there all the same. */
+export const dayWarnings = ['holiday', 'closed'] as const
+export type DayWarning = (typeof dayWarnings)[number]

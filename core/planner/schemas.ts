@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { categoryIds } from '#core/equipment/categories.ts'
+import { dues } from '#core/equipment/equipment.ts'
+import { date, id, instant, name, optionalText, text, version } from '#core/kit/schemas.ts'
+import { basis } from '#core/regulation/basis.ts'
+import { statuses } from '#core/service-order/status.ts'
+import { occurrenceStatuses } from './occurrence.ts'
+import {
+  heldCodes,
+  openingProblems,
+  opens,
+  plannedKinds,
+  planModes,
+  planUnits,
+  ruleProblems,
+  type PlanRule,
+} from './plan.ts'
+
+/** What a checklist is begun with: one of ours by its code, or one's own by its id. */
+const template = z
+  .string()
+  .check(z.regex(/^(builtin:[a-z-]{1,60}|own:[0-9a-f-]{36})$/, 'Escolha o modelo na lista'))
+
+const whole = (missing: string, least: number, most: number) =>
+  z
+    .int(missing)
+    .check(
+      z.minimum(least, least === 0 ? 'Escreva zero ou mais' : `Começa em ${least}`),
+      z.maximum(most, `Vai até ${most}`),
+    )
+
+/** How often and from when. `anchorUse` is the first due count of a plan by uses, which has no dates. */
+export const ruleFields = {
+  every: whole('Escreva um número inteiro', 1, 1_000_000),
+  unit: z.enum(planUnits, 'Escolha dias, semanas, meses, anos ou usos'),
+  mode: z.enum(planModes, 'Escolha de onde a próxima data conta'),
+  anchorOn: z.nullish(date),
+  anchorUse: z.nullish(whole('Escreva uma contagem inteira', 0, 2_000_000_000)),
+  endsOn: z.nullish(date),
+  noticeDays: z._default(whole('Escreva os dias de aviso', 0, 365), 0),
+  noticeUses: z._default(whole('Escreva os usos de aviso', 0, 100_000), 0),
+}
+
+/** What a person writes of a plan. */
+export const planFields = {
+  title: name(120, 'Dê um nome ao plano'),
+  tasks: z._default(z.array(text(200, 'Escreva a tarefa')).check(z.maxLength(50, 'Use até 50 tarefas')), []),
+  opens: z.enum(opens, 'Escolha o que acontece na data'),
+  orderKind: z.nullish(z.enum(plannedKinds, 'Escolha o tipo da ordem')),
+  template: z.nullish(template),
+  /** Who does it; null: the clinic's own people. A workshop that writes for its client is always who does it. */
+  workshopId: z.nullish(id),
+  ...ruleFields,
+  basis: z.nullish(basis),
+}
+const planDraft = z.object(planFields)
+export type PlanFields = z.infer<typeof planDraft>
+
+/** Adds what no single field can say: rules that nobody can follow, ends before begins. */
+export function followable<T extends PlanRule>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
+  return schema.check(
+    z.check(({ value, issues }) => {
+      const problems = [...ruleProblems(value), ...('opens' in value ? openingProblems(value as never) : [])]
+      for (const { path, message } of problems) {
+        issues.push({ code: 'custom', message, path: [path], input: value })
+      }
+    }),
+  )
+}
+
+const piece = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  category: z.enum(categoryIds),
+  room: z.nullable(z.string()),
+})
+const party = z.object({ id, name: z.string() })
+
+/** A plan as its readers see it. */
+export const planView = z.object({
+  id,
+  version,
+  ...planFields,
+  tasks: z.array(z.string()),
+  orderKind: z.nullable(z.enum(plannedKinds)),
+  template: z.nullable(z.string()),
+  workshopId: z.nullable(id),
+  anchorOn: z.nullable(date),
+  anchorUse: z.nullable(z.int()),
+  endsOn: z.nullable(date),
+  noticeDays: z.int(),
+  noticeUses: z.int(),
+  basis: z.nullable(basis),
+  rulesVersion: z.nullable(z.string()),
+  /** The earliest that is not done; null where nothing is due, and while a count is not reached. */
+  dueOn: z.nullable(date),
+  due: z.enum(dues),
+  /** By its rule, as things stand: up to three; of a plan by uses none. */
+  nextDates: z.array(date),
+  /** Of a plan by uses: the next due count, and what the counter shows. */
+  nextUse: z.nullable(z.int()),
+  uses: z.nullable(z.int()),
+  pausedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  equipment: piece,
+  clinic: party,
+  workshop: z.nullable(party),
+  /** Whether the reader's organization writes it: the clinic, or the workshop that manages it. */
+  mayChange: z.boolean(),
+  createdAt: instant,
+})
+export type PlanView = z.infer<typeof planView>
+
+/** A plan that a piece could have: what the form begins with. */
+export const planOffer = z.object({
+  /** Names the offer among those of the piece. */
+  key: z.string(),
+  title: z.string(),
+  tasks: z.array(z.string()),
+  opens: z.enum(opens),
+  orderKind: z.nullable(z.enum(plannedKinds)),
+  template: z.nullable(z.string()),
+  every: z.int(),
+  unit: z.enum(planUnits),
+  mode: z.enum(planModes),
+  anchorOn: z.nullable(date),
+  anchorUse: z.nullable(z.int()),
+  noticeDays: z.int(),
+  noticeUses: z.int(),
+  basis: z.nullable(basis),
+})
+export type PlanOffer = z.infer<typeof planOffer>
+
+/** One date or count of a plan. */
+export const occurrenceView = z.object({
+  id,
+  version,
+  planId: id,
+  title: z.string(),
+  tasks: z.array(z.string()),
+  opens: z.enum(opens),
+  template: z.nullable(z.string()),
+  /** By the rule; of a count null until the counter reaches it. */
+  dueOn: z.nullable(date),
+  dueUse: z.nullable(z.int()),
+  /** When it is meant to be done. */
+  plannedOn: date,
+  status: z.enum(occurrenceStatuses),
+  overdue: z.boolean(),
+  /** Why the order that it should have is not there. */
+  held: z.nullable(z.enum(heldCodes)),
+  /** `mayOpen`: the clinic may have given the order to somebody else meanwhile. */
+  order: z.nullable(
+    z.object({
+      id,
+      number: z.nullable(z.string()),
+      status: z.nullable(z.enum(statuses)),
+      mayOpen: z.boolean(),
+    }),
+  ),
+  checklistId: z.nullable(id),
+  doneOn: z.nullable(date),
+  doneBy: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  equipment: piece,
+  clinic: party,
+  workshop: z.nullable(party),
+})
+export type OccurrenceView = z.infer<typeof occurrenceView>
+
+export const note = optionalText(1000)
