@@ -7,15 +7,12 @@ interface Norm {
   /** `RDC 1.002/2025`. */
   name: string
   subject: string
-  /** Since when it is in force, where we know the day. */
+  /** Since when it is in force; where we know only its year, that year's last day. */
   validFrom: PlainDate
   validTo: PlainDate | null
   mark: Mark
   source: SourceId
 }
-
-/** Since when what we do not know the first day of is taken to be valid: what stood before the product. */
-const standing: PlainDate = '2022-04-01'
 
 export const norms = {
   rdc1002: {
@@ -37,7 +34,7 @@ export const norms = {
   rdc36: {
     name: 'RDC 36/2013',
     subject: 'Segurança do paciente',
-    validFrom: standing,
+    validFrom: '2013-12-31',
     validTo: null,
     mark: 'S',
     source: 'cited',
@@ -45,7 +42,7 @@ export const norms = {
   rdc63: {
     name: 'RDC 63/2011',
     subject: 'Boas práticas de funcionamento dos serviços de saúde',
-    validFrom: standing,
+    validFrom: '2011-12-31',
     validTo: null,
     mark: 'O',
     source: 'rdc63',
@@ -53,7 +50,7 @@ export const norms = {
   rdc173: {
     name: 'RDC 173/2017',
     subject: 'Mercúrio e amálgama não encapsulado',
-    validFrom: standing,
+    validFrom: '2019-01-01',
     validTo: null,
     mark: 'S',
     source: 'cited',
@@ -61,7 +58,7 @@ export const norms = {
   rdc222: {
     name: 'RDC 222/2018',
     subject: 'Resíduos de serviços de saúde',
-    validFrom: standing,
+    validFrom: '2018-12-31',
     validTo: null,
     mark: 'O',
     source: 'rdc222',
@@ -77,7 +74,7 @@ export const norms = {
   in94: {
     name: 'IN 94/2021',
     subject: 'Radiologia odontológica extraoral',
-    validFrom: standing,
+    validFrom: '2021-12-31',
     validTo: null,
     mark: 'S',
     source: 'in94',
@@ -85,7 +82,7 @@ export const norms = {
   in95: {
     name: 'IN 95/2021',
     subject: 'Radiologia odontológica intraoral',
-    validFrom: standing,
+    validFrom: '2021-12-31',
     validTo: null,
     mark: 'S',
     source: 'in95',
@@ -101,7 +98,7 @@ export const norms = {
   nr32: {
     name: 'NR-32',
     subject: 'Segurança do trabalho em serviços de saúde',
-    validFrom: standing,
+    validFrom: '2005-12-31',
     validTo: null,
     mark: 'S',
     source: 'nr32',
@@ -117,7 +114,7 @@ export const norms = {
   pr414: {
     name: 'Resolução SESA/PR 0414/2001',
     subject: 'Serviços odontológicos no Paraná',
-    validFrom: standing,
+    validFrom: '2001-12-31',
     validTo: null,
     mark: 'S',
     source: 'pr414',

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import { marks, type Mark } from './mark.ts'
-import { isNorm, type NormId } from './norm.ts'
-import { isSource, sources, type SourceId } from './source.ts'
+import type { Mark } from './mark.ts'
+import type { NormId } from './norm.ts'
+import type { SourceId } from './source.ts'
 
 /** Where a rule holds: everywhere, in a state, in a city of it. */
 export type Jurisdiction = 'federal' | { state: string; city?: string }
@@ -64,29 +64,3 @@ export function holdsIn({ jurisdiction }: Rule, place: Place): boolean {
 }
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** A rule as data may come, before anybody has looked at it. */
-export type UncheckedRule = { [key in keyof Rule]?: unknown } & { id: string }
-
-/** What is wrong with a rule, as sentences; empty where it may be shown. */
-export function ruleProblems(rule: UncheckedRule): string[] {
-  const { id, norm, articles, text, source, mark, checkedOn, validFrom, validTo } = rule
-  const problems: string[] = []
-  const isMark = marks.some((one) => one === mark)
-  const known = typeof source === 'string' && isSource(source) ? sources[source] : null
-  if (!isMark) problems.push('has no mark')
-  if (!known) problems.push('has no source')
-  if (norm !== null && !(typeof norm === 'string' && isNorm(norm))) problems.push('names an unknown norm')
-  if (norm === null && mark !== 'NV') problems.push('names no norm and is not called a proposal')
-  if (norm === null && articles !== '') problems.push('names articles of no norm')
-  if (mark === 'O' && known && !known.official) problems.push('is marked as official text by another source')
-  if (!isDay(checkedOn)) problems.push('does not say when it was checked')
-  if (!isDay(validFrom)) problems.push('does not say since when it holds')
-  if (validTo !== null && !(isDay(validTo) && isDay(validFrom) && validTo >= validFrom))
-    problems.push('ends before it begins')
-  if (typeof text !== 'string' || !/^\S.{8,}\S$/u.test(text)) problems.push('says nothing')
-  return problems.map((problem) => `${id} ${problem}`)
-}
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))

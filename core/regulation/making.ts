@@ -1,0 +1,46 @@
+import type { PlainDate } from '#core/kit/dates.ts'
+import type { Mark } from './mark.ts'
+import { norms, type NormId } from './norm.ts'
+import type { Every, IntervalRule, Jurisdiction, Rule } from './rule.ts'
+import type { SourceId } from './source.ts'
+
+/** When we last compared these rules with their sources. */
+const checkedOn: PlainDate = '2026-11-21'
+
+interface Differing {
+  source?: SourceId
+  mark?: Mark
+  jurisdiction?: Jurisdiction
+  validFrom?: PlainDate
+  validTo?: PlainDate
+}
+
+/** A rule of a norm: seen and valid as the norm is, where nothing else is said. */
+export function ruleOf(
+  id: string,
+  norm: NormId,
+  articles: string,
+  text: string,
+  differing: Differing = {},
+): Rule {
+  const { validFrom, validTo, source, mark } = norms[norm]
+  const of = { jurisdiction: 'federal', validFrom, validTo, source, mark, ...differing } as const
+  return { id, norm, articles, text, checkedOn, ...of }
+}
+
+/** What we propose: no norm that we know says it. */
+export function proposed(id: string, text: string, source: SourceId = 'practice'): Rule {
+  const of = { jurisdiction: 'federal', validFrom: '2026-11-21', validTo: null } as const
+  return { id, norm: null, articles: '', text, source, mark: 'NV', checkedOn, ...of }
+}
+
+/** The rule as an interval; `over` is the federal rule that a local one lies over. */
+export function due(
+  rule: Rule,
+  every: Every | null,
+  { also = null, over = null }: { also?: string | null; over?: string | null } = {},
+): IntervalRule {
+  return { ...rule, kind: 'interval', every, also, over }
+}
+
+export const every = (count: number, unit: Every['unit']): Every => ({ every: count, unit })

@@ -1,0 +1,72 @@
+import type { PlainDate } from '#core/kit/dates.ts'
+import { basisOf, citation, manualBasis, type Basis } from './basis.ts'
+import { everyText } from './every-text.ts'
+import { federalIntervals } from './intervals.ts'
+import { localIntervals } from './local-intervals.ts'
+import { proposedIntervals } from './proposed-intervals.ts'
+import { holdsIn, isInForce, isStricter, type Every, type IntervalRule, type Place } from './rule.ts'
+
+/** Every interval that we know: what norms ask, what we propose, what states and cities lay over them. */
+export const intervals: readonly IntervalRule[] = [
+  ...federalIntervals,
+  ...proposedIntervals,
+  ...localIntervals,
+]
+
+const byId = new Map(intervals.map((rule) => [rule.id, rule]))
+
+/** A rule as it holds somewhere on a day, and what asks for something else there. */
+interface Applied {
+  rule: IntervalRule
+  /** Local or federal rules that ask for less, as sentences. */
+  notes: string[]
+}
+
+/**
+ * The rule as it holds in a place: the federal one with the state's and the city's over it. What a norm asks comes
+ * before what we propose; of two norms the stricter one holds, and the other is told in `notes`.
+ * Null where there is no such rule on that day.
+ */
+export function ruleFor(id: string, place: Place, on: PlainDate): Applied | null {
+  const floor = byId.get(id)
+  const local = localIntervals.filter(({ over }) => over === id)
+  const held = [...(floor ? [floor] : []), ...local].filter(
+    (rule) => isInForce(rule, on) && holdsIn(rule, place),
+  )
+  const [first, ...others] = held
+  if (!first) return null
+  const rule = others.reduce(prevailing, first)
+  const losing = held.filter((one) => one !== rule && one.norm !== null)
+  return { rule, notes: losing.map((one) => losingText(one, rule)) }
+}
+
+function prevailing(one: IntervalRule, other: IntervalRule): IntervalRule {
+  if ((one.norm === null) !== (other.norm === null)) return one.norm === null ? other : one
+  if (one.every === null || other.every === null) return one.every === null ? other : one
+  return isStricter(other.every, one.every) ? other : one
+}
+
+const losingText = (rule: IntervalRule, holding: IntervalRule) =>
+  `${citation(rule)} pede ${everyText(rule.every)}; vale ${citation(holding)}, que pede ${everyText(holding.every)}.`
+
+/** How often, and on what that rests. */
+export interface Interval {
+  every: Every
+  basis: Basis
+  notes: string[]
+}
+
+/**
+ * The manufacturer's manual beside a rule: it comes before our proposal and before a norm that leaves the interval to
+ * it, and may ask for more than a norm, but never for less.
+ * @param where page or chapter of the manual, or empty
+ */
+export function withManual({ rule, notes }: Applied, manual: Every, where: string, on: PlainDate): Interval {
+  const own = { every: manual, basis: manualBasis(where, on), notes }
+  if (rule.norm === null || rule.every === null || isStricter(manual, rule.every)) return own
+  if (manual.every === rule.every.every && manual.unit === rule.every.unit) {
+    return { every: rule.every, basis: basisOf(rule), notes }
+  }
+  const note = `O manual pede ${everyText(manual)}; vale ${citation(rule)}, que pede ${everyText(rule.every)}.`
+  return { every: rule.every, basis: basisOf(rule), notes: [...notes, note] }
+}
