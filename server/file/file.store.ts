@@ -6,11 +6,24 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 
-/** A file hangs on one piece of equipment, on one order, or, as its logo, on an organization. */
+/** What a file may hang on, and the column that says so. */
+const parentColumns = {
+  equipmentId: 'equipment_id',
+  orderId: 'order_id',
+  /** Its logo. */
+  organizationId: 'logo_of',
+  checklistItemId: 'checklist_item_id',
+  /** With the number of the indicator that it shows. */
+  assessmentId: 'assessment_id',
+  paperId: 'paper_id',
+  loadId: 'load_id',
+} as const
+type ParentKey = keyof typeof parentColumns
+
+/** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =
-  | { equipmentId: string; orderId?: never; organizationId?: never }
-  | { orderId: string; equipmentId?: never; organizationId?: never }
-  | { organizationId: string; equipmentId?: never; orderId?: never }
+  | { [K in Exclude<ParentKey, 'assessmentId'>]: Record<K, string> }[Exclude<ParentKey, 'assessmentId'>]
+  | { assessmentId: string; indicator: number }
 
 /** What is about to be kept: its row without what the scope and the clock say. */
 export interface NewFile {
@@ -52,12 +65,20 @@ export function toFile(row: FileRow): KeptFile {
   }
 }
 
+function columnOf(parent: FileParent) {
+  const [key, id] = Object.entries(parent)[0] as [ParentKey, string]
+  return [parentColumns[key], id] as const
+}
+
 function filesOf(parent: FileParent) {
-  const kept = q.selectFrom('files').where('removed_at', 'is', null)
-  if (parent.organizationId) return kept.where('logo_of', '=', parent.organizationId)
-  return parent.orderId
-    ? kept.where('order_id', '=', parent.orderId)
-    : kept.where('equipment_id', '=', parent.equipmentId ?? '')
+  const [column, id] = columnOf(parent)
+  return q
+    .selectFrom('files')
+    .where('removed_at', 'is', null)
+    .where(column, '=', id)
+    .$if('indicator' in parent, (query) =>
+      query.where('indicator', '=', 'indicator' in parent ? parent.indicator : null),
+    )
 }
 
 /** The statement for a parent's files, oldest first, which travels with what its asker reads besides. */
@@ -94,15 +115,15 @@ export async function insertFile(
   if (before?.sha256 === sha256 && before.removed_at === null) return { file: toFile(before), isNew: false }
   const there = await tx.first(filesOf(file.parent).select(sql<number>`count(*)::int`.as('many')))
   if (there && there.many >= mostPerParent) throw new Refused('file.too_many', { most: mostPerParent })
+  const [column, parentId] = columnOf(file.parent)
   const row = await tx.first(
     q
       .insertInto('files')
       .values({
         id: file.id,
         organization_id: organization.id,
-        equipment_id: file.parent.equipmentId ?? null,
-        order_id: file.parent.orderId ?? null,
-        logo_of: file.parent.organizationId ?? null,
+        [column]: parentId,
+        indicator: 'indicator' in file.parent ? file.parent.indicator : null,
         kind: file.kind,
         name: file.name,
         media_type: file.mediaType,
