@@ -1,0 +1,56 @@
+import type { Measure } from './program.ts'
+
+export const purposes = ['load', 'test', 'repeat', 'empty'] as const
+/** What is sterilized to be used; a cycle for a test only; the two that follow a failed test. */
+export type Purpose = (typeof purposes)[number]
+
+/** Whether it holds packages that somebody will use. */
+export const isForUse = (purpose: Purpose) => purpose === 'load'
+
+export const loadStates = ['running', 'conform', 'released', 'blocked', 'aborted'] as const
+/** In the chamber; ended well and waits for its release; given out; nobody may use it; broken off. */
+export type LoadState = (typeof loadStates)[number]
+
+export const testResults = ['negative', 'positive', 'invalid'] as const
+export type TestResult = (typeof testResults)[number]
+
+/** How a load's biological stands: not placed, waits for its reading, or what was read. */
+export type TestState = 'none' | 'pending' | TestResult
+
+export type Outcome = 'conform' | 'non_conform' | 'aborted'
+
+/** A load is conform where its integrator is and every reading lies within the program's limits. */
+export function outcomeOf(integrator: 'conform' | 'non_conform', outside: readonly Measure[]): Outcome {
+  return integrator === 'conform' && outside.length === 0 ? 'conform' : 'non_conform'
+}
+
+/** Every reason for which a load is not released now. */
+export type ReleaseRefusal =
+  | 'sterilization.running'
+  | 'sterilization.not_conform'
+  | 'sterilization.blocked'
+  | 'sterilization.released'
+  | 'sterilization.reading_first'
+  | 'sterilization.nothing_to_release'
+
+interface Releasable {
+  state: LoadState
+  purpose: Purpose
+  test: TestState
+  large: boolean
+  implants: boolean
+}
+
+/**
+ * Why a load may not be given out now; null where it may. Implantables wait for a negative biological: over 60 L by
+ * RDC 15/2012, art. 98, else where the clinic has decided so.
+ */
+export function cannotRelease(load: Releasable, implantsWait: boolean): ReleaseRefusal | null {
+  if (load.state === 'running') return 'sterilization.running'
+  if (load.state === 'released') return 'sterilization.released'
+  if (load.state === 'blocked') return 'sterilization.blocked'
+  if (load.state === 'aborted') return 'sterilization.not_conform'
+  if (!isForUse(load.purpose)) return 'sterilization.nothing_to_release'
+  const waits = load.implants && (load.large || implantsWait)
+  return waits && load.test !== 'negative' ? 'sterilization.reading_first' : null
+}
