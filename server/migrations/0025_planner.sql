@@ -388,7 +388,7 @@ grant execute on function count_uses(uuid, text, int, date, timestamptz) to equi
 
 -- Clinics whose day has begun since the planner was last there, and in whose name it acts: where a workshop manages the
 -- clinic, in the workshop's. A suspended organization's plans stand still.
-create function clinics_to_plan(at timestamptz, most int)
+create function clinics_to_plan(at timestamptz, besides uuid[], most int)
   returns table (clinic_id uuid, organization_id uuid, kind text, time_zone text)
   language sql stable security definer set search_path = public, pg_temp as $$
   select c.id, o.id, o.kind, c.time_zone
@@ -397,11 +397,11 @@ create function clinics_to_plan(at timestamptz, most int)
   join organizations o on o.id = coalesce(c.managed_by, c.id)
   where coalesce(d.done_for, '-infinity') < (at + interval '1 day')::date
     and coalesce(d.done_for, '-infinity') < (at at time zone c.time_zone)::date
-    and c.status = 'active' and o.status = 'active'
+    and c.status = 'active' and o.status = 'active' and d.clinic_id <> all (besides)
   order by coalesce(d.done_for, '-infinity'), d.clinic_id
   limit most
 $$;
-grant execute on function clinics_to_plan(timestamptz, int) to equipo_job;
+grant execute on function clinics_to_plan(timestamptz, uuid[], int) to equipo_job;
 
 -- What was an interval of the piece becomes a plan that reminds; a date without an interval stays until a plan sets it.
 alter table equipment no force row level security;
