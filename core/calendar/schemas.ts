@@ -7,12 +7,7 @@ import { conflictCodes } from './conflicts.ts'
 
 export const entryKinds = ['visit', 'maintenance', 'expiry'] as const
 
-const equipment = z.object({
-  id,
-  name: z.string(),
-  category: z.enum(categoryIds),
-  room: z.nullable(z.string()),
-})
+const equipment = z.object({ id, name: z.string(), category: z.enum(categoryIds) })
 
 /** A visit that is proposed, agreed on or done. */
 const visitEntry = z.object({
@@ -48,7 +43,8 @@ const maintenanceEntry = z.object({
   title: z.string(),
   /** The day on which it stands: the due one, or where somebody has moved it. */
   on: date,
-  dueOn: date,
+  /** Of a plan by uses null until the counter has reached it. */
+  dueOn: z.nullable(date),
   status: z.enum(['planned', 'opened', 'done', 'skipped']),
   late: z.boolean(),
   opens: z.enum(['order', 'checklist', 'reminder']),
@@ -79,7 +75,7 @@ export type Entry = z.infer<typeof entry>
 
 /** Names an entry among all of a calendar, also one that is in no table. */
 export function entryKey(one: Entry): string {
-  if (one.kind === 'maintenance') return `${one.planId}:${one.dueOn}`
+  if (one.kind === 'maintenance') return one.id ?? `${one.planId}:${one.dueOn}`
   return one.kind === 'expiry' ? `${one.of}:${one.id}` : one.id
 }
 
@@ -87,6 +83,8 @@ const time = z.nullable(z.string())
 const week = z.nullable(
   z.array(z.object({ isOpen: z.boolean(), opens: time, closes: time, pauseFrom: time, pauseTo: time })),
 )
+
+const named = z.object({ id, name: z.string() })
 
 /** A clinic of the entries, as the reader may see it. */
 const calendarClinic = z.object({
@@ -131,6 +129,13 @@ export const calendarSpan = z.object({
   hours: week,
   /** More than the most that one answer holds: what is shown is not all. */
   cut: z.boolean(),
+  /** What the span can be filtered by, whatever it is filtered by now. */
+  choices: z.object({
+    clinics: z.array(named),
+    workshops: z.array(named),
+    people: z.array(named),
+    equipment: z.array(named),
+  }),
 })
 export type CalendarSpan = z.infer<typeof calendarSpan>
 
