@@ -7,6 +7,8 @@ create table maintenance_plans (
   -- Who does it; null: the clinic's own people. Of a clinic that a workshop manages always that workshop.
   workshop_id uuid references organizations (id),
   title text not null check (length(title) between 1 and 120),
+  -- The folded title: what the search compares, beside the piece's.
+  search text not null default '' collate "C",
   tasks text[] not null default '{}' check (cardinality(tasks) <= 50),
   opens text not null check (opens in ('order', 'checklist', 'reminder')),
   order_kind text check (order_kind in ('preventive', 'calibration', 'inspection')),
@@ -157,7 +159,7 @@ create policy change_own on maintenance_plans for update to equipo_member, equip
   with check (clinic_id = (select organization_id()) or (manages(clinic_id) and workshop_id = (select organization_id())));
 create policy read_all on maintenance_plans for select to equipo_admin using ((select in_request()));
 grant select, insert on maintenance_plans to equipo_member;
-grant update (workshop_id, title, tasks, opens, order_kind, template, every, unit, mode, anchor_on, anchor_use, ends_on,
+grant update (workshop_id, title, search, tasks, opens, order_kind, template, every, unit, mode, anchor_on, anchor_use, ends_on,
   notice_days, notice_uses, basis, rules_version, next_on, next_use, paused_at, ended_at, version, updated_at)
   on maintenance_plans to equipo_member;
 grant select, update (next_on) on maintenance_plans to equipo_job;
@@ -407,9 +409,10 @@ grant execute on function clinics_to_plan(timestamptz, uuid[], int) to equipo_jo
 alter table equipment no force row level security;
 alter table maintenance_plans no force row level security;
 alter table planner_days no force row level security;
-insert into maintenance_plans (id, clinic_id, equipment_id, title, opens, every, unit, mode, anchor_on, notice_days,
+insert into maintenance_plans (id, clinic_id, equipment_id, title, search, opens, every, unit, mode, anchor_on, notice_days,
     next_on, created_at, updated_at)
-  select time_ordered_id(e.created_at), e.clinic_id, e.id, 'Manutenção preventiva', 'reminder', e.maintenance_interval_months,
+  select time_ordered_id(e.created_at), e.clinic_id, e.id, 'Manutenção preventiva', 'manutencao preventiva', 'reminder',
+    e.maintenance_interval_months,
     'month', 'completion', coalesce(e.next_maintenance_on, e.created_at::date), 30,
     coalesce(e.next_maintenance_on, e.created_at::date), now(), now()
   from equipment e where e.maintenance_interval_months is not null;

@@ -587,6 +587,7 @@ export interface MaintenancePlans {
   order_kind: string | null;
   paused_at: ColumnType<string, Date | string, Date | string> | null;
   rules_version: string | null;
+  search: Generated<string>;
   tasks: Generated<string[]>;
   template: string | null;
   title: string;
