@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, text } from '#core/kit/schemas.ts'
+import { basis } from '#core/regulation/basis.ts'
 import { mostReading } from './reading.ts'
 
 export const itemKinds = ['conform', 'number', 'text', 'choice', 'photo', 'signature'] as const
@@ -10,17 +11,6 @@ export const mostItems = 200
 
 /** Where limits come from: the item itself, or the plate or manual, as whoever measures reads them there. */
 export const limitSources = ['item', 'manual'] as const
-
-/** Where a demand comes from. `NV` is our proposal and is shown as one, never as law. */
-export const basis = z.object({
-  /** The rule's id in `core/regulation`; null where it is no single rule. */
-  ruleId: z.nullable(z.string()),
-  text: z.string(),
-  mark: z.enum(['O', 'S', 'NV']),
-  source: z.string(),
-  checkedOn: z.iso.date(),
-  rulesVersion: z.string(),
-})
 
 const limit = z.nullish(
   z
