@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import type { SourceId } from './source.ts'
 
 /** `national`: nobody is bound to work. `optional`: a day off where the service so decides, as Carnaval. */
-export type HolidayKind = 'national' | 'optional'
+type HolidayKind = 'national' | 'optional'
 
 interface HolidayRule {
   name: string

@@ -1,5 +1,6 @@
 import { due, every, ruleOf } from './making.ts'
 import type { IntervalRule } from './rule.ts'
+import { vesselIntervals } from './vessel.ts'
 
 const oneDay = every(1, 'day')
 const oneWeek = every(1, 'week')
@@ -235,43 +236,10 @@ const service: IntervalRule[] = [
   ),
 ]
 
-/** NR-13, category V: air and steam vessels of dental size. Without SPIE; the engineer (PLH) may shorten them. */
-const vessels: IntervalRule[] = [
-  due(
-    ruleOf(
-      'vessel-external',
-      'nr13',
-      '',
-      'Exame externo do vaso de pressão de categoria V, no máximo a cada 5 anos',
-    ),
-    every(5, 'year'),
-    { also: 'acidente, reparo, parada acima de 12 meses ou mudança de local' },
-  ),
-  due(
-    ruleOf(
-      'vessel-internal',
-      'nr13',
-      '',
-      'Exame interno do vaso de pressão de categoria V, no máximo a cada 10 anos',
-    ),
-    every(10, 'year'),
-    { also: 'acidente, reparo, parada acima de 12 meses ou mudança de local' },
-  ),
-  due(
-    ruleOf(
-      'vessel-valve',
-      'nr13',
-      '',
-      'Desmontar, inspecionar e calibrar a válvula de segurança até o prazo do exame interno',
-    ),
-    every(10, 'year'),
-  ),
-]
-
 export const federalIntervals: readonly IntervalRule[] = [
   ...sterilization,
   ...treatment,
   ...radiology,
   ...service,
-  ...vessels,
+  ...vesselIntervals,
 ]

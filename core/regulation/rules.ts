@@ -50,7 +50,7 @@ const losingText = (rule: IntervalRule, holding: IntervalRule) =>
   `${citation(rule)} pede ${everyText(rule.every)}; vale ${citation(holding)}, que pede ${everyText(holding.every)}.`
 
 /** How often, and on what that rests. */
-export interface Interval {
+interface Interval {
   every: Every
   basis: Basis
   notes: string[]

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { addDays } from '#core/kit/dates.ts'
+import { basisOf, citation } from './basis.ts'
+import { adaptation, adverseEventsDue, deadlines } from './deadlines.ts'
+import { limits, steamCycles } from './limits.ts'
+import { norms } from './norm.ts'
+import { retentions } from './retention.ts'
+import { ruleProblems } from './rule-problems.ts'
+import { rulesVersion } from './rules-version.ts'
+import { intervals } from './rules.ts'
+import { sources } from './source.ts'
+import { sterilizationFields } from './sterilization-fields.ts'
+import { pressureVessel } from './vessel.ts'
+import { xrayTables } from './xray-tests.ts'
+
+const tests = Object.values(xrayTables).flatMap((table) => table.tests)
+const all = [...intervals, ...limits, ...deadlines, ...retentions, ...sterilizationFields, ...tests]
+
+test('every rule has a source, a mark, a norm that we know and a validity', () => {
+  expect(all.flatMap(ruleProblems)).toEqual([])
+  expect(all.length).toBeGreaterThan(150)
+})
+
+test('a rule has its name to itself; only the survey stands in both tables of X-ray tests', () => {
+  const ids = all.map(({ id }) => id)
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual(['survey-dose'])
+})
+
+test('every norm has a source, and is marked as official text only where the source is', () => {
+  for (const { mark, source } of Object.values(norms)) {
+    if (mark === 'O') expect(sources[source].official).toBe(true)
+  }
+})
+
+test('no rule was checked after its version', () => {
+  for (const { checkedOn } of all) expect(checkedOn <= rulesVersion).toBe(true)
+})
+
+test('what is kept of a rule says what it is: a norm with its article, a proposal in its own words', () => {
+  const biological = intervals.find(({ id }) => id === 'biological') ?? expect.fail()
+  expect(basisOf(biological)).toEqual({
+    ruleId: 'biological',
+    text: 'RDC 1.002/2025, art. 89',
+    mark: 'O',
+    source: sources.rdc1002.text,
+    checkedOn: '2026-11-21',
+    rulesVersion,
+  })
+  const [cycle = expect.fail()] = steamCycles
+  expect(basisOf(cycle)).toMatchObject({ text: cycle.text, mark: 'NV' })
+  expect(citation(cycle)).toBe('Proposta do Equipo')
+})
+
+test('tests of X-rays are incomplete, and say what is missing', () => {
+  for (const { incomplete, missing, tests: rows } of Object.values(xrayTables)) {
+    expect(incomplete).toBe(true)
+    expect(missing).toMatch(/^Tabela incompleta: .+ não foram lidos\. Vale o laudo do físico\.$/)
+    expect(rows.some(({ mark, tolerance }) => mark === 'NV' && tolerance === null)).toBe(true)
+  }
+})
+
+test('existing clinics adapt until 11/12/2026: 360 days after 16/12/2025', () => {
+  expect(addDays(adaptation.publishedOn, adaptation.days)).toBe(adaptation.on)
+  expect(adaptation.on).toBe('2026-12-11')
+})
+
+test.each([
+  ['2026-10', '2026-11-24'],
+  ['2026-11', '2026-12-21'],
+  ['2026-12', '2027-01-22'],
+])('adverse events of %s are due on %s', (month, on) => {
+  expect(adverseEventsDue(month)).toBe(on)
+})
+
+test.each([
+  [2.5, 42, 10.5, true, 'V'],
+  [8.3, 40, 33.2, true, 'V'],
+  [2.3, 21, 4.83, false, 'V'],
+  [2.3, 12, 2.76, false, 'V'],
+  [8.27, 24, 19.85, true, 'V'],
+  [20, 1000, 2000, true, 'IV'],
+  [11.9, 5000, 5950, true, 'III'],
+])(
+  'a vessel of %d bar and %d L has %d kPa·m³: in scope %s, category %s',
+  (bar, litres, product, inScope, category) => {
+    expect(pressureVessel(bar, litres)).toEqual({ product, inScope, category })
+  },
+)
+
+test('what a load must say is what article 91 lists', () => {
+  const asked = sterilizationFields.filter(
+    ({ record, required }) => record === 'load' && required !== 'proposed',
+  )
+  expect(asked.map(({ field }) => field)).toEqual([
+    'date',
+    'lot',
+    'equipment',
+    'test-pack',
+    'interpretation',
+    'packages',
+    'operator',
+    'minutes',
+    'celsius',
+    'pressure',
+    'integrator',
+  ])
+})
+
+test('no text has a letter that our headings cannot show', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => !name.includes('test'))
+  const texts = files
+    .map((name) =>
+      readFileSync(`${import.meta.dirname}/${name}`, 'utf8').replaceAll(/^.*(\/?\*\*? |\/\/).*$/gm, ''),
+    )
+    .join('')
+  expect(texts.match(/[≤→✓—]/g)).toBeNull()
+})

@@ -1,0 +1,42 @@
+import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { nthWorkingDay, type OwnDays } from './holidays.ts'
+import { ruleOf } from './making.ts'
+import type { Rule } from './rule.ts'
+
+/**
+ * Until when services that were open before may adapt: 360 days after 16/12/2025, counted by us. New services, and
+ * those without a licence on that day (art. 13, sole paragraph), follow the norm at once.
+ */
+export const adaptation = {
+  ...ruleOf(
+    'adaptation',
+    'rdc1002',
+    'arts. 182 e 13, parágrafo único',
+    'Serviços que já funcionavam com licença têm 360 dias da publicação; os novos seguem a norma desde já',
+  ),
+  publishedOn: '2025-12-16',
+  days: 360,
+  on: '2026-12-11',
+} satisfies Rule & { on: PlainDate; publishedOn: PlainDate; days: number }
+
+export const adverseEvents = {
+  ...ruleOf(
+    'adverse-events',
+    'rdc1002',
+    'art. 120',
+    'Notificar os eventos adversos do mês até o 15º dia útil do mês seguinte; óbito ou surto em até 24 horas',
+  ),
+  workingDay: 15,
+  urgentHours: 24,
+}
+
+/**
+ * Until when the adverse events of a month are notified.
+ * @param month `YYYY-MM`
+ * @param days a clinic's own closed days; the rule itself knows the national ones
+ */
+export function adverseEventsDue(month: string, days?: OwnDays): PlainDate {
+  return nthWorkingDay(addMonths(`${month}-01`, 1).slice(0, 7), adverseEvents.workingDay, days)
+}
+
+export const deadlines: readonly Rule[] = [adaptation, adverseEvents]

@@ -1,0 +1,35 @@
+import type { Attributes } from '#core/equipment/attributes.ts'
+
+/**
+ * Who usually does it: the clinic's own people, the technician, the medical physicist or the engineer of pressure
+ * vessels (PLH).
+ */
+export type Usually = 'clinic' | 'technician' | 'physicist' | 'engineer'
+
+/** A routine of a category, before its rule is looked up. */
+export interface Routine {
+  /** The rule that gives the interval and the basis. */
+  rule: string
+  title: string
+  tasks: readonly string[]
+  usually: Usually
+  /** What the technician's order is; 'preventive' where nothing is said. */
+  orderKind?: 'preventive' | 'calibration' | 'inspection'
+}
+
+/** The routines of a piece, as its own values make them. */
+export type Routines = (attributes: Attributes) => readonly Routine[]
+
+export const routine = (
+  rule: string,
+  title: string,
+  usually: Usually,
+  tasks: readonly string[],
+  orderKind?: Routine['orderKind'],
+): Routine => ({ rule, title, usually, tasks, ...(orderKind ? { orderKind } : {}) })
+
+/** A category's own number, where it is known. */
+export function numberOf(attributes: Attributes, key: string): number | null {
+  const value = attributes[key]
+  return typeof value === 'number' ? value : null
+}

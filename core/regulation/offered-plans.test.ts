@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { usualAttributes, type Attributes } from '#core/equipment/attributes.ts'
+import { categories, categoryIds, type CategoryId } from '#core/equipment/categories.ts'
+import { everyText } from './every-text.ts'
+import { isWorkingDay } from './holidays.ts'
+import { offeredPlans } from './offered-plans.ts'
+import { intervals } from './rules.ts'
+
+const today = '2026-11-22'
+const usual = (category: CategoryId, more: Attributes = {}) =>
+  offeredPlans(category, { ...usualAttributes(category), ...more }, today)
+const keys = (category: CategoryId, more: Attributes = {}) => usual(category, more).map(({ key }) => key)
+
+test.each(categoryIds)('a %s is offered plans, each once, with tasks and what it rests on', (category) => {
+  const plans = usual(category)
+  expect(plans.length).toBeGreaterThan(0)
+  expect(new Set(plans.map(({ key }) => key)).size).toBe(plans.length)
+  for (const { title, tasks, basis, asked, every, anchorOn } of plans) {
+    expect(title).toMatch(/^[A-ZÁÉÓ].{3,}$/)
+    expect(tasks.length).toBeGreaterThan(0)
+    expect(Math.max(...tasks.map(({ length }) => length))).toBeLessThanOrEqual(200)
+    expect(intervals.some(({ id }) => id === basis.ruleId)).toBe(true)
+    expect(asked).toBe(basis.mark !== 'NV')
+    expect(every).toBeGreaterThan(0)
+    expect(isWorkingDay(anchorOn)).toBe(true)
+  }
+  expect(categories[category].label).not.toBe('')
+})
+
+describe('an autoclave', () => {
+  test('up to 60 L has a biological test every week, above every day and a yearly qualification', () => {
+    expect(keys('autoclave', { litres: 60 })).toContain('biological')
+    expect(keys('autoclave', { litres: 60 })).not.toContain('biological-above-60')
+    expect(keys('autoclave', { litres: 60.5 })).toEqual(
+      expect.arrayContaining(['biological-above-60', 'qualification-above-60']),
+    )
+    expect(keys('autoclave', { litres: 60.5 })).not.toContain('biological')
+  })
+
+  test('with a vacuum pump has Bowie-Dick every day, by gravity none', () => {
+    expect(keys('autoclave')).not.toContain('bowie-dick')
+    expect(usual('autoclave', { cycle: 'Pré-vácuo (B)' })[1]).toMatchObject({
+      key: 'bowie-dick',
+      every: 1,
+      unit: 'day',
+      mode: 'fixed',
+      opens: 'reminder',
+      basis: { mark: 'O', text: 'RDC 1.002/2025, art. 88' },
+    })
+  })
+
+  test('of 42 L at 2.5 bar falls under NR-13, of 21 L at 2.3 bar not', () => {
+    expect(keys('autoclave', { litres: 42, bar: 2.5 })).toEqual(
+      expect.arrayContaining(['vessel-external-5', 'vessel-internal-5']),
+    )
+    expect(keys('autoclave').filter((key) => key.startsWith('vessel'))).toEqual([])
+  })
+})
+
+test.each<[CategoryId, string, string, string, string]>([
+  ['intraoral-xray', 'intraoral-tests', 'a cada 2 anos', 'physicist', 'reminder'],
+  ['extraoral-xray', 'extraoral-tests', 'todo ano', 'physicist', 'reminder'],
+  ['intraoral-xray', 'radiometric-survey', 'a cada 4 anos', 'physicist', 'reminder'],
+  ['biological-incubator', 'incubator', 'todo ano', 'technician', 'order'],
+  ['compressor', 'vessel-external-5', 'a cada 5 anos', 'engineer', 'reminder'],
+  ['compressor', 'vessel-internal-5', 'a cada 10 anos', 'engineer', 'reminder'],
+  ['dental-chair', 'hoses-drained', 'todo dia', 'clinic', 'reminder'],
+  ['autoclave', 'autoclave-preventive', 'a cada 3 meses', 'technician', 'order'],
+])('%s has %s %s', (category, key, often, usually, opens) => {
+  const plan = usual(category).find((one) => one.key === key)
+  expect(plan).toMatchObject({ usually, opens })
+  expect(plan && everyText(plan as { every: number; unit: 'day' })).toBe(often)
+})
+
+test('what a norm asks comes first and is not called a proposal', () => {
+  const asked = usual('autoclave', { cycle: 'Pré-vácuo (B)' }).map((one) => one.asked)
+  expect(asked).toEqual(asked.toSorted((one, other) => Number(other) - Number(one)))
+  expect(asked.slice(0, 2)).toEqual([true, true])
+})
+
+test('in Paraná the monthly biological test loses, and says so', () => {
+  const [plan] = offeredPlans('autoclave', {}, today, { state: 'PR', city: 'Londrina' })
+  expect(plan).toMatchObject({ key: 'biological', unit: 'week' })
+  expect(plan?.notes.join(' ')).toContain('SESA/PR 0414/2001 pede todo mês')
+})
+
+test('a first date is a working day: a weekly test on Sunday begins on Monday, a yearly one next year', () => {
+  expect(usual('autoclave')[0]?.anchorOn).toBe('2026-11-23')
+  expect(usual('biological-incubator')[0]?.anchorOn).toBe('2027-11-22')
+})

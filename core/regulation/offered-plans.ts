@@ -1,0 +1,105 @@
+import type { Attributes } from '#core/equipment/attributes.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { basisOf, type Basis } from './basis.ts'
+import { isWorkingDay } from './holidays.ts'
+import { infrastructureRoutines } from './infrastructure-routines.ts'
+import type { Routine, Routines, Usually } from './offer.ts'
+import type { Every, Place } from './rule.ts'
+import { ruleFor } from './rules.ts'
+import { sterilizationRoutines } from './sterilization-routines.ts'
+import { treatmentRoutines } from './treatment-routines.ts'
+
+/** A plan that a piece of a category could have. */
+export interface OfferedPlan {
+  /** The rule that it follows, once a piece. */
+  key: string
+  title: string
+  tasks: readonly string[]
+  usually: Usually
+  /** What a date brings. An order needs somebody to ask: where nobody is chosen, a reminder does. */
+  opens: 'order' | 'reminder'
+  /** Of an order; null otherwise. */
+  orderKind: 'preventive' | 'calibration' | 'inspection' | null
+  every: number
+  unit: Every['unit']
+  /** Daily, weekly and monthly routines follow the calendar, longer ones the day on which they were done. */
+  mode: 'fixed' | 'completion'
+  /** The proposed first date. */
+  anchorOn: PlainDate
+  noticeDays: number
+  basis: Basis
+  /** A norm asks for it; the others are proposals. */
+  asked: boolean
+  /** What asks for something else, and loses. */
+  notes: readonly string[]
+}
+
+const routines: Record<CategoryId, Routines> = {
+  ...sterilizationRoutines,
+  ...infrastructureRoutines,
+  ...treatmentRoutines,
+}
+
+const nowhere: Place = { state: null, city: null }
+
+/**
+ * What a piece could have planned, those that norms ask for first. Each rests on a rule as it holds in `place` on
+ * `on`, the day from which first dates are counted.
+ */
+export function offeredPlans(
+  category: CategoryId,
+  attributes: Attributes,
+  on: PlainDate,
+  place: Place = nowhere,
+): OfferedPlan[] {
+  const plans = routines[category](attributes).flatMap((one) => offered(one, on, place))
+  return plans.toSorted((one, other) => Number(other.asked) - Number(one.asked))
+}
+
+function offered(
+  { rule: id, title, tasks, usually, orderKind = 'preventive' }: Routine,
+  on: PlainDate,
+  place: Place,
+) {
+  const applied = ruleFor(id, place, on)
+  const often = applied?.rule.every
+  if (!applied || !often) return []
+  const byTechnician = usually === 'technician'
+  const plan: OfferedPlan = {
+    key: id,
+    title,
+    tasks,
+    usually,
+    opens: byTechnician ? 'order' : 'reminder',
+    orderKind: byTechnician ? orderKind : null,
+    ...often,
+    mode: isRoutine(often) ? 'fixed' : 'completion',
+    anchorOn: firstOn(often, on),
+    noticeDays: noticeOf(often),
+    basis: basisOf(applied.rule),
+    asked: applied.rule.norm !== null,
+    notes: applied.notes,
+  }
+  return [plan]
+}
+
+/** Days, weeks and single months: done by the calendar, whenever it was done last. */
+const isRoutine = ({ every, unit }: Every) =>
+  unit === 'day' || unit === 'week' || (unit === 'month' && every === 1)
+
+/** Routines begin on the next working day; what is rarer an interval from now, also on a working day. */
+function firstOn({ every, unit }: Every, on: PlainDate): PlainDate {
+  const isSoon = unit === 'day' || unit === 'week' || unit === 'use'
+  let date = isSoon ? on : addMonths(on, unit === 'year' ? every * 12 : every)
+  while (!isWorkingDay(date)) date = addDays(date, 1)
+  return date
+}
+
+/** The rarer, the earlier the notice: time to find somebody who does it. */
+function noticeOf({ every, unit }: Every): number {
+  if (unit === 'day' || unit === 'use') return 0
+  if (unit === 'week') return 1
+  if (unit === 'month') return every === 1 ? 3 : 15
+  return every === 1 ? 30 : 60
+}

@@ -1,0 +1,87 @@
+import { proposed, ruleOf } from './making.ts'
+import type { Rule } from './rule.ts'
+
+/** How long a record is kept at least. */
+interface RetentionRule extends Rule {
+  kind: 'retention'
+  /** Null: as long as the piece lives, then `yearsAfter`. */
+  years: number | null
+  yearsAfter: number | null
+  /** From when it counts. */
+  from: 'record' | 'document' | 'deactivation'
+}
+
+const years = (rule: Rule, count: number, from: 'record' | 'document'): RetentionRule => ({
+  ...rule,
+  kind: 'retention',
+  years: count,
+  yearsAfter: null,
+  from,
+})
+
+const afterLife = (rule: Rule, yearsAfter: number | null): RetentionRule => ({
+  ...rule,
+  kind: 'retention',
+  years: null,
+  yearsAfter,
+  from: 'deactivation',
+})
+
+export const retentions: readonly RetentionRule[] = [
+  years(
+    ruleOf('keep-sterilization', 'rdc1002', 'art. 92', 'Monitoramento da esterilização: ao menos 5 anos'),
+    5,
+    'record',
+  ),
+  years(
+    ruleOf('keep-disinfection', 'rdc1002', 'art. 99, § 2º', 'Efetividade do desinfetante: ao menos 5 anos'),
+    5,
+    'record',
+  ),
+  years(
+    ruleOf(
+      'keep-radiology',
+      'rdc611',
+      'art. 16',
+      'Documentos de radiologia: ao menos 5 anos, salvo norma maior',
+    ),
+    5,
+    'document',
+  ),
+  years(
+    ruleOf(
+      'keep-waste',
+      'rdc222',
+      'art. 6º, parágrafo único',
+      'Resíduos: capacitação da limpeza e venda ou doação para reciclagem, ao menos 5 anos',
+    ),
+    5,
+    'document',
+  ),
+  years(
+    ruleOf(
+      'keep-processing',
+      'rdc15',
+      'art. 26, parágrafo único',
+      'Processamento em câmara acima de 60 L: ao menos 5 anos',
+    ),
+    5,
+    'record',
+  ),
+  afterLife(
+    ruleOf(
+      'keep-history',
+      'rdc15',
+      'art. 40, parágrafo único',
+      'Histórico do esterilizador acima de 60 L: conta da desativação ou transferência',
+    ),
+    null,
+  ),
+  afterLife(
+    proposed(
+      'keep-maintenance',
+      'Registro de manutenção: vida do equipamento e mais 5 anos; a norma não dá prazo',
+    ),
+    5,
+  ),
+]

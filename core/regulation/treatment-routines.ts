@@ -1,0 +1,96 @@
+import { routine, type Routines } from './offer.ts'
+
+const handpiece = (rule: string, title: string): Routines => {
+  return () => [
+    routine('chuck', 'Conferir a pinça', 'clinic', [
+      'Broca firme, sem folga',
+      'Pré-limpeza e lubrificação antes de cada ciclo da autoclave',
+    ]),
+    routine(rule, title, 'technician', [
+      'Rolamentos, pinça e vedação',
+      'Rotação e ruído em comparação com o manual',
+    ]),
+  ]
+}
+
+/** What stands or is held at the chair. */
+export const treatmentRoutines = {
+  'dental-chair': () => [
+    routine('hoses-drained', 'Drenar mangueiras e reservatórios', 'clinic', [
+      'Ao fim do expediente, drenar e deixar vazios reservatórios e mangueiras',
+    ]),
+    routine('hoses-inspected', 'Inspeção das mangueiras', 'clinic', [
+      'Mangueiras íntegras e limpas; trocar se há fissura (RDC 1.002/2025, art. 41)',
+      'Seringa, sugador e filtro do sugador',
+    ]),
+    routine('chair-preventive', 'Preventiva da cadeira e do equipo', 'technician', [
+      'Movimentos, parada de segurança e pedal',
+      'Vazamentos, mangueiras, seringa e sugador',
+      'Refletor, lubrificação e aterramento',
+    ]),
+    routine(
+      'electrical-safety',
+      'Segurança elétrica da cadeira',
+      'technician',
+      ['Ensaio de corrente de fuga e aterramento (ABNT NBR IEC 62353)'],
+      'inspection',
+    ),
+  ],
+  'curing-light': () => [
+    routine('curing-tip', 'Limpar a ponteira', 'clinic', ['Sem resina aderida, sem trinca']),
+    routine('curing-radiometer', 'Irradiância no radiômetro', 'clinic', [
+      'Medir em mW/cm² e comparar com o manual',
+    ]),
+    routine('curing-preventive', 'Preventiva do fotopolimerizador', 'technician', [
+      'Irradiância em mW/cm², ponteira e filtro',
+      'Bateria, carregador e tempo do temporizador',
+    ]),
+  ],
+  'ultrasonic-scaler': () => [
+    routine('scaler-powder', 'Câmara de pó e anéis', 'clinic', [
+      'Esvaziar e secar a câmara de pó',
+      'Conferir anéis',
+    ]),
+    routine('scaler-tips', 'Desgaste das pontas', 'clinic', ['Comparar com o gabarito e descartar a gasta']),
+    routine('scaler-preventive', 'Preventiva do ultrassom', 'technician', [
+      'Filtro de água, anéis de vedação e câmara de pó',
+      'Frequência, vazão e potência em comparação com o manual',
+    ]),
+  ],
+  'high-speed-handpiece': handpiece('turbine', 'Preventiva da alta rotação'),
+  'low-speed-handpiece': handpiece('gears', 'Preventiva do contra-ângulo ou peça reta'),
+  micromotor: handpiece('micromotor-preventive', 'Preventiva do micromotor'),
+  'apex-locator': () => [
+    routine('locator-tester', 'Conferir com o testador', 'clinic', [
+      'Leitura do testador dentro do manual',
+      'Cabos',
+    ]),
+    routine('locator-preventive', 'Preventiva do localizador apical', 'technician', [
+      'Cabos, bateria e testador',
+    ]),
+  ],
+  'endodontic-motor': () => [
+    routine('motor-torque', 'Preventiva do motor endodôntico', 'technician', [
+      'Torque em N·cm e rotação em rpm',
+      'Bateria e calibração do contra-ângulo',
+    ]),
+  ],
+  laser: () => [
+    routine('laser-goggles', 'Óculos e intertravamento', 'clinic', [
+      'Óculos do comprimento de onda, sem risco',
+    ]),
+    routine(
+      'laser-output',
+      'Potência de saída do laser',
+      'technician',
+      ['Medir em mW e comparar com o nominal'],
+      'calibration',
+    ),
+  ],
+  amalgamator: () => [
+    routine('amalgamator-preventive', 'Preventiva do amalgamador', 'technician', [
+      'Temporizador e tampa',
+      'Só cápsulas (RDC 173/2017)',
+    ]),
+  ],
+} as const satisfies Record<string, Routines>
