@@ -112,8 +112,8 @@ create table checklist_items (
   critical boolean not null,
   photo_if_not_conform boolean not null,
   unit text,
-  min numeric,
-  max numeric,
+  min float8,
+  max float8,
   -- Where limits come from: the item itself, or the plate or manual, as whoever measures reads them there.
   limits text check (limits in ('item', 'manual')),
   decimals int check (decimals between 0 and 6),

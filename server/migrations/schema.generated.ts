@@ -21,8 +21,6 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Numeric = ColumnType<string, number | string, number | string>;
-
 export interface AccessGrants {
   clinic_id: string;
   id: string;
@@ -191,8 +189,8 @@ export interface ChecklistItems {
   kind: string;
   label: string;
   limits: string | null;
-  max: Numeric | null;
-  min: Numeric | null;
+  max: number | null;
+  min: number | null;
   note: string | null;
   organization_id: string;
   photo_if_not_conform: boolean;
