@@ -22,6 +22,7 @@ import { enter, refuseWeak } from './account/ways-in.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
+import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
@@ -51,9 +52,11 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { mailJobs, startMailer } from './mail/mailer.ts'
 import type { MailServer } from './mail/post.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
+import { remindersJob } from './notification/reminders.store.ts'
 import { choiceRoutes } from './organization/choice.routes.ts'
 import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
+import { paperRoutes } from './paper/paper.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
@@ -135,6 +138,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = withRuns(database, [
     ...orderJobs({ database, log }),
     trialNoticesJob({ database, publicUrl, log }),
+    remindersJob({ database, publicUrl, log }),
     forgetAttemptsJob(database),
     forgetSessionsJob(database),
     ...mailJobs(database, mailer),
@@ -181,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...planRoutes,
     ...clientRoutes,
     ...notificationRoutes,
+    ...paperRoutes({ database, files }),
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
     ...selfAssessmentRoutes,
@@ -190,6 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...serviceOrderRoutes({ database, files }),
     ...quoteRoutes,
     ...visitRoutes,
+    ...calendarRoutes({ database, publicUrl }),
     ...completionRoutes({ renderer, files, publicUrl, isLocal: options.isLocal, log }),
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)

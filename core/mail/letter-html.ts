@@ -7,11 +7,12 @@ import { oneLine, plain, webAddress } from './plain.ts'
  * elsewhere, since pictures are blocked and would tell who reads. `site` is the product's own address.
  */
 export function letterHtml(letter: Letter, site: string): string {
-  const { subject, paragraphs, action, footnote } = letter
+  const { subject, paragraphs, action, footnote, choices } = letter
   const body = [
     ...paragraphs.map((text) => `<p class="ink" style="${styles.paragraph}">${escaped(text)}</p>`),
     ...(action ? [button(action.label, webAddress(action.url))] : []),
     ...(footnote ? [`<p class="soft" style="${styles.footnote}">${escaped(footnote)}</p>`] : []),
+    ...(choices ? [smallLink(choices)] : []),
   ]
   const preheader = oneLine(paragraphs.join(' ')).replace(/(?<=^.{140}).*$/u, '')
   const answer = letter.replyTo
@@ -41,6 +42,11 @@ function button(label: string, url: string): string {
 }
 
 const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
+
+function smallLink({ label, url }: { label: string; url: string }): string {
+  const address = escaped(webAddress(url))
+  return `<p class="soft" style="${styles.spelled}"><a class="address" href="${address}" target="_blank" rel="noopener" style="color:#00565e">${escaped(oneLine(label))}</a></p>`
+}
 
 /** Clients that follow the system's theme get ours; the others darken by themselves or stay light. */
 const darkRules = `body,.canvas{background-color:#0b1a1e !important}

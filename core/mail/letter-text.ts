@@ -6,16 +6,19 @@ const automatic = 'Mensagem automática: não é preciso responder.'
 
 /** A letter without any look, lines of 72 columns; an address is never broken. `site` is the product's own address. */
 export function letterText(letter: Letter, site: string): string {
-  const { paragraphs, action, footnote, replyTo } = letter
+  const { paragraphs, action, footnote, choices, replyTo } = letter
   return [
     ...paragraphs.map(wrapped),
-    ...(action ? [`${plain(action.label)}:\n${webAddress(action.url)}`] : []),
+    ...(action ? [linkLine(action)] : []),
     ...(footnote ? [wrapped(footnote)] : []),
+    ...(choices ? [linkLine(choices)] : []),
     `Equipo\n${site}\n${replyTo ? `A resposta a esta mensagem vai para ${plain(replyTo)}.` : automatic}`,
   ]
     .join('\n\n')
     .concat('\n')
 }
+
+const linkLine = ({ label, url }: { label: string; url: string }) => `${plain(label)}:\n${webAddress(url)}`
 
 function wrapped(paragraph: string): string {
   return plain(paragraph).split('\n').map(wrappedLine).join('\n')

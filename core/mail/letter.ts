@@ -10,4 +10,6 @@ export interface Letter {
   readonly replyTo?: string
   /** In small print: why the reader gets this, what to do if it was not for them. */
   readonly footnote?: string
+  /** Where the reader chooses which of such mails come. As `action`'s. */
+  readonly choices?: { readonly label: string; readonly url: string }
 }

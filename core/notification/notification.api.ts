@@ -16,7 +16,7 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>
 
 const choices = z.object({
-  choices: z.array(z.object({ cause: z.enum(causes), byMail: z.boolean() })),
+  choices: z.array(z.object({ cause: z.enum(causes), byMail: z.boolean() })).check(z.maxLength(50)),
 })
 
 export const notificationApi = {

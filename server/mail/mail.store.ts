@@ -20,7 +20,7 @@ export interface NewMail {
  * @throws TypeError where the letter's link is no web address
  */
 export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<void> {
-  if (mail.letter.action) webAddress(mail.letter.action.url)
+  for (const link of [mail.letter.action, mail.letter.choices]) if (link) webAddress(link.url)
   const row = JSON.stringify({ ...mail, giveUpAt: new Date(now.getTime() + triedFor) })
   await db.all(q.selectNoFrom(sql`queue_mail(${row}::jsonb, ${now})`.as('queued')))
 }

@@ -1,5 +1,6 @@
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import { choose, findChoices } from './choices.store.ts'
 import { listNotifications, readNotifications } from './notification.store.ts'
 
 export const notificationRoutes: Route[] = [
@@ -7,4 +8,6 @@ export const notificationRoutes: Route[] = [
   write(notificationApi.read, async ({ tx, input, now }) => ({
     unread: await readNotifications(tx, input.ids, now),
   })),
+  read(notificationApi.choices, ({ db }) => findChoices(db)),
+  write(notificationApi.choose, ({ tx, input }) => choose(tx, input)),
 ]

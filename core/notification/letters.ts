@@ -1,0 +1,55 @@
+import type { Letter } from '#core/mail/letter.ts'
+import type { Cause } from './causes.ts'
+import { causeTitles, subjectOf } from './words.ts'
+
+/** One thing that a person is told of by mail. */
+export interface News {
+  cause: Cause
+  details: Record<string, unknown>
+  /** Where it happened, for who belongs to several organizations and for workshops. */
+  organization: string
+}
+
+interface Digest {
+  /** The reader's first name. */
+  person: string
+  news: readonly News[]
+  /** Where all of it is seen, and where the reader chooses what comes by mail. */
+  homeUrl: string
+  choicesUrl: string
+}
+
+/** More than these are counted: the rest stands in the product. */
+const mostLines = 20
+
+/** The mail of the day: everything that its reader wants by mail, by organization, in the order in which it was told. */
+export function digestLetter({ person, news, homeUrl, choicesUrl }: Digest): Letter {
+  const [first] = news
+  const subject =
+    news.length === 1 && first ? causeTitles[first.cause] : `${news.length} avisos do Equipo para hoje`
+  const shown = news.slice(0, mostLines)
+  const organizations = [...new Set(shown.map(({ organization }) => organization))]
+  const lines = organizations.map((organization) =>
+    [
+      organization,
+      ...shown.filter((one) => one.organization === organization).map((one) => `• ${lineOf(one)}`),
+    ].join('\n'),
+  )
+  const more = news.length - shown.length
+  return {
+    subject,
+    paragraphs: [
+      `Olá, ${person}.`,
+      ...lines,
+      ...(more > 0 ? [`E mais ${more}: veja no sino do Equipo.`] : []),
+    ],
+    action: { label: 'Abrir o Equipo', url: homeUrl },
+    footnote: 'Você recebe no máximo um e-mail destes por dia. Só um teste reprovado chega na hora.',
+    choices: { label: 'Escolher o que chega por e-mail, ou nada', url: choicesUrl },
+  }
+}
+
+function lineOf({ cause, details }: News): string {
+  const about = subjectOf(cause, details)
+  return about ? `${causeTitles[cause]}: ${about}` : causeTitles[cause]
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Input, Output } from '#core/kit/endpoint.ts'
+import { causes, mailedUnlessChosen } from '#core/notification/causes.ts'
+import type { notificationApi } from '#core/notification/notification.api.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+
+/** Every cause, as the asker chose it, or as it is unless somebody chooses. */
+export async function findChoices(db: Db): Promise<Output<typeof notificationApi.choices>> {
+  const rows = await db.all(
+    q
+      .selectFrom('notification_choices')
+      .where('user_id', '=', userOf(db))
+      .select(['cause', 'by_mail as byMail']),
+  )
+  const chosen = new Map(rows.map(({ cause, byMail }) => [cause, byMail]))
+  return {
+    choices: causes.map((cause) => ({ cause, byMail: chosen.get(cause) ?? mailedUnlessChosen[cause] })),
+  }
+}
+
+export async function choose(
+  tx: Tx,
+  { choices }: Pick<Input<typeof notificationApi.choose>, 'choices'>,
+): Promise<Output<typeof notificationApi.choices>> {
+  const chosen = new Map(choices.map(({ cause, byMail }) => [cause, byMail]))
+  if (chosen.size > 0) {
+    const rows = [...chosen].map(([cause, by_mail]) => ({ user_id: userOf(tx) ?? '', cause, by_mail }))
+    await tx.all(
+      q
+        .insertInto('notification_choices')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'cause']).doUpdateSet({ by_mail: sql`excluded.by_mail` }),
+        ),
+    )
+  }
+  return findChoices(tx)
+}
+
+const userOf = ({ scope: { actor } }: Db) => (actor.kind === 'user' ? actor.userId : null)

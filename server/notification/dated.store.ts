@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
+import type { Dated } from '#core/notification/reminders.ts'
+import { usualNotice } from '#core/paper/paper.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { datesQuery } from '#server/paper/paper-overview.store.ts'
+
+/** What ended longer ago is not looked at. Days; the rule looks at fewer. */
+const lookBack = 40
+
+/** Everything with a date that the scope's organization is told of around `today`, in one round trip. */
+export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
+  const own = db.scope.organization
+  if (!own) return []
+  const from = addDays(today, -lookBack)
+  const [plans, papers, others, actions] = await db.together<[Plan, Paper, Other, Action]>(
+    plansQuery(own.id, own.kind === 'workshop', from),
+    papersQuery(own.id, from),
+    datesQuery(own.id, today),
+    actionsQuery(own.id, from),
+  )
+  return [...plans.map(toPlan), ...papers.map(toPaper), ...others.map(toOther), ...actions.map(toAction)]
+}
+
+interface Plan {
+  id: string
+  on: PlainDate | null
+  noticeDays: number
+  isUnderWay: boolean
+  title: string
+  equipmentId: string
+  equipmentName: string
+  planId: string
+  /** To a workshop, whose equipment it is. */
+  clinicName: string | null
+}
+
+/** Occurrences that are not done, of plans that hold and pieces in use: the clinic's, or those that a workshop does. */
+function plansQuery(own: string, isWorkshop: boolean, from: PlainDate) {
+  return q
+    .selectFrom('maintenance_occurrences as o')
+    .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
+    .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
+    .leftJoin('organizations as c', 'c.id', 'o.clinic_id')
+    .where(isWorkshop ? 'o.workshop_id' : 'o.clinic_id', '=', own)
+    .where('o.status', 'in', ['planned', 'opened'])
+    .where(sql<boolean>`coalesce(o.due_on, 'infinity') >= ${from}::date`)
+    .where('p.paused_at', 'is', null)
+    .where('p.ended_at', 'is', null)
+    .where('e.archived_at', 'is', null)
+    .where('e.status', '<>', 'retired')
+    .select(['o.id', 'o.due_on as on', 'p.notice_days as noticeDays', 'p.title', 'p.id as planId'])
+    .select(['e.id as equipmentId', 'e.name as equipmentName'])
+    .select(sql<boolean>`o.status = 'opened'`.as('isUnderWay'))
+    .select(
+      isWorkshop ? sql<string | null>`c.name`.as('clinicName') : sql<string | null>`null`.as('clinicName'),
+    )
+}
+
+function toPlan({ id, on, noticeDays, isUnderWay, clinicName, ...details }: Plan): Dated {
+  const told = clinicName === null ? details : { ...details, clinicName }
+  return { kind: 'plan', subjectId: id, on, noticeDays, isUnderWay, details: told }
+}
+
+interface Paper {
+  id: string
+  kind: string
+  title: string
+  on: PlainDate
+  noticeDays: number
+  equipmentName: string | null
+}
+
+function papersQuery(own: string, from: PlainDate) {
+  return q
+    .selectFrom('papers')
+    .leftJoin('equipment as e', 'e.id', 'papers.equipment_id')
+    .where('papers.organization_id', '=', own)
+    .where(sql<boolean>`papers.replaced_by is null and papers.archived_at is null`)
+    .where('papers.valid_until', '>=', from)
+    .select(['papers.id', 'papers.kind', 'papers.title', 'papers.notice_days as noticeDays'])
+    .select(['e.name as equipmentName', sql<PlainDate>`papers.valid_until`.as('on')])
+}
+
+const contracts = new Set(['waste_contract', 'service_contract', 'insurance'])
+
+function toPaper({ id, kind, title, on, noticeDays, equipmentName }: Paper): Dated {
+  const details = { paperId: id, title, ...(equipmentName !== null && { equipmentName }) }
+  const what = contracts.has(kind) ? 'contract' : kind === 'sanitary_licence' ? 'licence' : 'paper'
+  return { kind: what, subjectId: id, on, noticeDays, details }
+}
+
+interface Other {
+  kind: 'licence' | 'warranty'
+  subjectId: string
+  name: string
+  until: PlainDate
+}
+
+function toOther({ kind, subjectId, name, until }: Other): Dated {
+  const details = kind === 'licence' ? { title: name } : { equipmentName: name, equipmentId: subjectId }
+  return { kind, subjectId, on: until, noticeDays: usualNotice, details }
+}
+
+interface Action {
+  id: string
+  title: string
+  on: PlainDate
+  checklistId: string | null
+  assessmentId: string | null
+  equipmentName: string | null
+}
+
+/** Corrective actions that are not done: those that the organization decided, and those about a clinic's equipment. */
+function actionsQuery(own: string, from: PlainDate) {
+  return q
+    .selectFrom('corrective_actions as a')
+    .leftJoin('equipment as e', 'e.id', 'a.equipment_id')
+    .where((where) => where.or([where('a.organization_id', '=', own), where('a.clinic_id', '=', own)]))
+    .where('a.decision', '=', 'action')
+    .where('a.done_at', 'is', null)
+    .where('a.dropped_at', 'is', null)
+    .where('a.due_on', '>=', from)
+    .select(['a.id', 'a.text as title', 'a.checklist_id as checklistId', 'a.assessment_id as assessmentId'])
+    .select(['e.name as equipmentName', sql<PlainDate>`a.due_on`.as('on')])
+}
+
+function toAction({ id, title, on, checklistId, assessmentId, equipmentName }: Action): Dated {
+  const details = { title, checklistId, assessmentId, ...(equipmentName !== null && { equipmentName }) }
+  return { kind: 'action', subjectId: id, on, noticeDays: 0, details }
+}

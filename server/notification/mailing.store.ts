@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { causes, mailedUnlessChosen, urgentCauses, type Cause } from '#core/notification/causes.ts'
+import { digestLetter } from '#core/notification/letters.ts'
+import { q } from '#server/database.ts'
+import type { Database } from '#server/kit/database.ts'
+import { jobScope } from '#server/kit/scope.ts'
+import { queueMail } from '#server/mail/mail.store.ts'
+
+interface Deps {
+  database: Database
+  publicUrl: string
+  failed: (about: object) => (error: unknown) => void
+}
+
+const job = 'reminders'
+
+/**
+ * Mails what people were told and want by mail: one mail a person a day, and what is urgent besides.
+ * @param days the date of each time zone in which it is day
+ */
+export async function mailNews(
+  { database, publicUrl, failed }: Deps,
+  days: Record<string, PlainDate>,
+  now: Date,
+): Promise<void> {
+  const zones = Object.keys(days)
+  // Brazil's zones lie so close that wherever it is day it is the same date.
+  const [today] = Object.values(days)
+  if (today === undefined) return
+  const waiting = sql<{ user_id: string }>`people_to_mail(${zones}::text[])`
+  const people = await database
+    .reader(jobScope(job))
+    .all(q.selectFrom(waiting.as('person')).select('person.user_id as userId'))
+  for (const { userId } of people) {
+    await mailTo({ database, publicUrl }, { userId, zones, today }, now).catch(failed({ userId }))
+  }
+}
+
+interface Taken {
+  name: string
+  email: string
+  organization_kind: string
+  organization: string
+  cause: string
+  details: Record<string, unknown>
+  /** Null: the person has not chosen. */
+  by_mail: boolean | null
+}
+
+interface Wanted extends Taken {
+  cause: Cause
+}
+
+const isWanted = (taken: Taken): taken is Wanted => {
+  const cause = causes.find((one) => one === taken.cause)
+  return cause !== undefined && (taken.by_mail ?? mailedUnlessChosen[cause])
+}
+
+function mailTo(
+  { database, publicUrl }: Omit<Deps, 'failed'>,
+  { userId, zones, today }: { userId: string; zones: string[]; today: PlainDate },
+  now: Date,
+): Promise<void> {
+  const take = sql<Taken>`take_mail(${userId}, ${zones}::text[], ${urgentCauses}::text[], ${today})`
+  return database.write(jobScope(job), async (tx) => {
+    const news = (await tx.all(q.selectFrom(take.as('taken')).selectAll())).filter(isWanted)
+    const [first] = news
+    if (!first) return
+    const letter = digestLetter({
+      person: first.name.split(' ')[0] ?? first.name,
+      news,
+      ...addressesOf(publicUrl, first.organization_kind),
+    })
+    await queueMail(tx, { id: newId(now.getTime()), to: first.email, letter, secret: false }, now)
+  })
+}
+
+const addressesOf = (publicUrl: string, kind: string) =>
+  kind === 'clinic'
+    ? { homeUrl: `${publicUrl}/dashboard`, choicesUrl: `${publicUrl}/account/notifications` }
+    : { homeUrl: `${publicUrl}/technician`, choicesUrl: `${publicUrl}/technician/account/notifications` }

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { zonesByDay } from '#core/notification/day-time.ts'
+import { remindersOn, type Reminder } from '#core/notification/reminders.ts'
+import { timeZones } from '#core/organization/time-zones.ts'
+import { q } from '#server/database.ts'
+import type { Database, Tx } from '#server/kit/database.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope } from '#server/kit/scope.ts'
+import { datedThings } from './dated.store.ts'
+import { mailNews } from './mailing.store.ts'
+
+interface Deps {
+  database: Database
+  publicUrl: string
+  log: (entry: Record<string, unknown>) => void
+}
+
+const job = 'reminders'
+
+/** Mornings begin at another hour in each of Brazil's time zones: it looks every hour. */
+export const remindersJob = (deps: Deps): Job => ({
+  name: job,
+  cron: '10 * * * *',
+  run: (now) => remind(deps, now),
+})
+
+interface Morning {
+  organization_id: string
+  kind: string
+  time_zone: string
+}
+
+/**
+ * Gives each organization its morning, once a day: what is due soon, due or over, told once each. Then mails what people
+ * want by mail. An organization's morning is one transaction, and so is a person's mail: killed in the middle and run
+ * again, or run by two servers, they leave one result. What fails is logged and left to the next hour; the others go on.
+ */
+async function remind({ database, publicUrl, log }: Deps, now: Date): Promise<void> {
+  const days = zonesByDay(timeZones, now)
+  const mornings = await database
+    .reader(jobScope(job))
+    .all(
+      q
+        .selectFrom(sql<Morning>`organizations_to_remind(${JSON.stringify(days)}::jsonb)`.as('morning'))
+        .selectAll(),
+    )
+  const failed = (about: object) => (error: unknown) => {
+    const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    log({ level: 'error', id: newId(), event: job, ...about, error: fault })
+  }
+  for (const { organization_id: id, kind, time_zone: timeZone } of mornings) {
+    const today = days[timeZone]
+    if (!today) continue
+    const scope = jobScope(job, { id, kind, timeZone })
+    await database.write(scope, (tx) => giveMorning(tx, id, today, now)).catch(failed({ organizationId: id }))
+  }
+  await mailNews({ database, publicUrl, failed }, days, now)
+}
+
+/** Nothing where the morning has been had: another server was faster, and this one waited for it. */
+async function giveMorning(tx: Tx, own: string, today: PlainDate, now: Date): Promise<void> {
+  if (!(await beginDay(tx, own, today))) return
+  const told = await keepNew(tx, own, remindersOn(await datedThings(tx, today), today), now)
+  if (told.length > 0) await tell(tx, own, told, now)
+}
+
+async function beginDay(tx: Tx, own: string, today: PlainDate): Promise<boolean> {
+  const day = await tx.first(
+    q
+      .insertInto('reminder_days')
+      .values({ organization_id: own, on_date: today })
+      .onConflict((conflict) =>
+        conflict
+          .column('organization_id')
+          .doUpdateSet({ on_date: today })
+          .where('reminder_days.on_date', '<', today),
+      )
+      .returning('on_date'),
+  )
+  return day !== undefined
+}
+
+const keyOf = ({ cause, subjectId, onDate }: Omit<Reminder, 'details'>) => `${cause} ${subjectId} ${onDate}`
+
+/** Those that were not told before, from now on told. */
+async function keepNew(tx: Tx, own: string, due: Reminder[], now: Date): Promise<Reminder[]> {
+  if (due.length === 0) return []
+  const kept = await tx.all(
+    q
+      .insertInto('reminders')
+      .columns(['organization_id', 'cause', 'subject_id', 'on_date', 'told_at'])
+      .expression(
+        q
+          .selectFrom(
+            sql<{ cause: string; subject_id: string; on_date: string }>`jsonb_to_recordset(${JSON.stringify(
+              due.map(({ cause, subjectId, onDate }) => ({ cause, subject_id: subjectId, on_date: onDate })),
+            )}::jsonb)`.as<'due'>(sql`due(cause text, subject_id uuid, on_date date)`),
+          )
+          .select([sql<string>`${own}::uuid`.as('own'), 'due.cause', 'due.subject_id', 'due.on_date'])
+          .select(sql<Date>`${now}::timestamptz`.as('at')),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['cause', 'subject_id as subjectId', 'on_date as onDate']),
+  )
+  const fresh = new Set(kept.map((row) => `${row.cause} ${row.subjectId} ${row.onDate}`))
+  return due.filter((one) => fresh.has(keyOf(one)))
+}
+
+/** Everybody in the organization: who is told follows from it, in the database. */
+async function tell(tx: Tx, own: string, news: Reminder[], now: Date): Promise<void> {
+  const rows = news.map(({ cause, subjectId, details }) => ({ cause, subject_id: subjectId, about: details }))
+  await tx.all(
+    q
+      .selectFrom(
+        sql<{
+          cause: string
+          subject_id: string
+          about: unknown
+        }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'news'>(
+          sql`news(cause text, subject_id uuid, about jsonb)`,
+        ),
+      )
+      .select(
+        sql<number>`notify_people(${own}, null, news.cause, news.subject_id, news.about, ${now})`.as('told'),
+      ),
+  )
+}

@@ -1,0 +1,119 @@
+import type { Input } from '#core/kit/endpoint.ts'
+import type { Paper, paperApi } from '#core/paper/paper.api.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
+import { findPaper } from './paper.store.ts'
+
+type Create = Input<typeof paperApi.create>
+type Fields = Omit<Create, 'id' | 'actionId' | 'replacesId'>
+interface Seen {
+  id: string
+  version: number
+}
+
+const values = (fields: Fields) => ({
+  kind: fields.kind,
+  title: fields.title,
+  number: fields.number ?? null,
+  issuer: fields.issuer ?? null,
+  issued_on: fields.issuedOn ?? null,
+  valid_until: fields.validUntil,
+  notice_days: fields.noticeDays,
+  notes: fields.notes ?? null,
+  equipment_id: fields.equipmentId ?? null,
+})
+
+/** Keeps a paper; one that takes another's place ends the other's. */
+export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper> {
+  const { id, actionId: _, replacesId, ...fields } = input
+  const { actor, organization } = tx.scope
+  if (actor.kind !== 'user' || !organization) throw new Forbidden()
+  await mustBeOwnPiece(tx, fields)
+  if (replacesId) await replace(tx, replacesId, id, now)
+  const row = q.insertInto('papers').values({
+    id,
+    organization_id: organization.id,
+    ...values(fields),
+    created_by: actor.userId,
+    created_at: now,
+    updated_at: now,
+  })
+  const written = await tx.all(row.onConflict((on) => on.column('id').doNothing()).returning('id'))
+  if (written.length === 0) throw new Conflict(null)
+  return findPaper(tx, id, now)
+}
+
+/** @throws Refused where somebody replaced or archived it meanwhile */
+async function replace(tx: Tx, id: string, by: string, now: Date): Promise<void> {
+  const { version } = mustHold(await findPaper(tx, id, now))
+  await write(tx, { id, version }, { replaced_by: by }, now)
+}
+
+/** A paper that holds: what is replaced or archived is history. */
+function mustHold(paper: Paper): Paper {
+  if (paper.archivedAt) throw new Refused('paper.archived')
+  if (paper.replacedBy) throw new Refused('paper.replaced')
+  return paper
+}
+
+export async function changePaper(tx: Tx, input: Input<typeof paperApi.change>, now: Date): Promise<Paper> {
+  const { id, version, actionId: _, ...fields } = input
+  mustHold(await seen(tx, { id, version }, now))
+  await mustBeOwnPiece(tx, fields)
+  return write(tx, { id, version }, values(fields), now)
+}
+
+/** Takes it out of what warns and counts; it is never deleted. */
+export async function archivePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
+  if ((await seen(tx, { id, version }, now)).archivedAt) throw new Refused('paper.archived')
+  return write(tx, { id, version }, { archived_at: now }, now)
+}
+
+export async function restorePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
+  if (!(await seen(tx, { id, version }, now)).archivedAt) throw new Refused('paper.not_archived')
+  return write(tx, { id, version }, { archived_at: null }, now)
+}
+
+/** In the version that its writer saw: the version before any rule. */
+async function seen(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
+  const paper = await findPaper(tx, id, now)
+  if (paper.version !== version) throw new Conflict(paper)
+  return paper
+}
+
+/** The version in the `where` closes the race that is left after the caller compared it. */
+async function write(tx: Tx, { id, version }: Seen, change: object, now: Date): Promise<Paper> {
+  const rows = await tx.all(
+    q
+      .updateTable('papers')
+      .set({ ...change, version: version + 1, updated_at: now })
+      .where('organization_id', '=', tx.scope.organization?.id ?? null)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+  const paper = await findPaper(tx, id, now)
+  if (rows.length === 0) throw new Conflict(paper)
+  return paper
+}
+
+async function mustBeOwnPiece(tx: Tx, { equipmentId }: Pick<Fields, 'equipmentId'>): Promise<void> {
+  if (!equipmentId) return
+  const own = q
+    .selectFrom('equipment')
+    .where('clinic_id', '=', tx.scope.organization?.id ?? null)
+    .where('id', '=', equipmentId)
+  if (!(await tx.first(own.select('id')))) {
+    throw new Invalid([{ path: 'equipmentId', message: 'Escolha um equipamento da clínica' }])
+  }
+}
+
+/** The paper that a file is sent for. @throws NotFound */
+export async function paperForFile(
+  db: Parameters<typeof findPaper>[0],
+  id: string,
+  now: Date,
+): Promise<string> {
+  return mustHold(await findPaper(db, id, now)).id
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { KeptFile } from '#core/file/file.api.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import type { Paper, paperApi } from '#core/paper/paper.api.ts'
+import { urgencyOf, type PaperKind } from '#core/paper/paper.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+
+const ownId = (db: Db) => db.scope.organization?.id ?? null
+
+/** The wall calendar of the asker's organization. */
+const todayOf = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
+
+/** Papers that hold: neither archived nor replaced. */
+export const isCurrent = sql<boolean>`papers.replaced_by is null and papers.archived_at is null`
+
+/** What runs out first comes first; what never does, last. */
+const end = sql<string>`coalesce(papers.valid_until, 'infinity')`
+
+const fileNames = sql<KeptFile[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind,
+    'name', f.name, 'mediaType', f.media_type, 'size', f.size, 'width', f.width, 'height', f.height,
+    'createdAt', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by f.created_at, f.id), '[]')
+  from files f where f.paper_id = papers.id and f.removed_at is null)`
+
+const columns = q
+  .selectFrom('papers')
+  .leftJoin('equipment', 'equipment.id', 'papers.equipment_id')
+  .select(['papers.id', 'papers.title', 'papers.number', 'papers.issuer', 'papers.notes', 'papers.version'])
+  .select([
+    'papers.issued_on as issuedOn',
+    'papers.valid_until as validUntil',
+    'papers.notice_days as noticeDays',
+  ])
+  .select(['papers.replaced_by as replacedBy', 'papers.archived_at as archivedAt'])
+  .select(['papers.created_at as createdAt', sql<PaperKind>`papers.kind`.as('kind')])
+  .select(['papers.equipment_id as equipmentId', 'equipment.code as code', 'equipment.name as equipmentName'])
+  .select([fileNames.as('files'), end.as('end')])
+
+type Row = Awaited<ReturnType<(typeof columns)['executeTakeFirstOrThrow']>>
+
+function toPaper({ equipmentId, code, equipmentName, end: _, ...row }: Row, today: PlainDate): Paper {
+  return {
+    ...row,
+    equipment: equipmentId ? { id: equipmentId, code: code ?? '', name: equipmentName ?? '' } : null,
+    urgency: urgencyOf(row.validUntil, row.noticeDays, today),
+  }
+}
+
+export async function findPaper(db: Db, id: string, now: Date): Promise<Paper> {
+  const row = await db.first(
+    columns.where('papers.organization_id', '=', ownId(db)).where('papers.id', '=', id),
+  )
+  if (!row) throw new NotFound()
+  return toPaper(row, todayOf(db, now))
+}
+
+const usual = 25
+
+/** A page of papers, by when they run out. */
+export async function listPapers(
+  db: Db,
+  { state = 'current', kind, equipmentId, cursor, limit = usual }: Input<typeof paperApi.list>,
+  now: Date,
+) {
+  const after = cursor ? decodeCursor(cursor, 'date') : null
+  const archived = state === 'archived'
+  const rows = await db.all(
+    columns
+      .where('papers.organization_id', '=', ownId(db))
+      .$if(state === 'current', (query) => query.where(isCurrent))
+      .$if(state === 'replaced', (query) => query.where('papers.replaced_by', 'is not', null))
+      .$if(archived, (query) => query.where('papers.archived_at', 'is not', null))
+      .$if(state === 'replaced', (query) => query.where('papers.archived_at', 'is', null))
+      .$if(kind !== undefined, (query) => query.where('papers.kind', '=', kind ?? ''))
+      .$if(equipmentId !== undefined, (query) => query.where('papers.equipment_id', '=', equipmentId ?? ''))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(${end}, papers.id) > (${after?.[0]}::text::date, ${after?.[1]}::uuid)`),
+      )
+      .orderBy(end)
+      .orderBy('papers.id')
+      .limit(limit + 1),
+  )
+  const today = todayOf(db, now)
+  return pageOf(
+    rows,
+    limit,
+    (row) => toPaper(row, today),
+    (row) => [row.end, row.id],
+  )
+}

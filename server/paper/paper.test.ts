@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { paperApi, type Paper } from '#core/paper/paper.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment, organizationOf } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { keepPaper, paperDraft } from '#test/papers.ts'
+import { hire } from '#test/team.ts'
+
+let app: TestApp
+let dentist: Person
+let other: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[dentist, other] = [await app.register('dentist'), await app.register('dentist')]
+})
+afterAll(() => app.close())
+
+const seen = ({ id, version }: Paper) => ({ id, version, actionId: newId() })
+const titles = async (person: Person, filter: object = {}) =>
+  (await person.ok(paperApi.list, filter)).items.map(({ title }) => title)
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+
+test.each([
+  ['title', { title: ' ' }],
+  ['title', { title: 'a'.repeat(121) }],
+  ['validUntil', { issuedOn: '2026-12-01', validUntil: '2026-11-30' }],
+  ['validUntil', { validUntil: '2026-02-30' }],
+  ['noticeDays', { noticeDays: 366 }],
+  ['noticeDays', { noticeDays: -1 }],
+  ['kind', { kind: 'passport' as never }],
+  ['equipmentId', { equipmentId: newId() }],
+])('%s refuses %o', async (field, more) => {
+  const answer = await dentist.call(paperApi.create, paperDraft(more))
+  expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, field])
+})
+
+test('without an end is said, and not left out', async () => {
+  const { validUntil: _, ...silent } = paperDraft()
+  expect((await dentist.call(paperApi.create, silent as never)).status).toBe(400)
+  expect(await keepPaper(dentist, { validUntil: null })).toMatchObject({
+    validUntil: null,
+    urgency: 'unlimited',
+  })
+})
+
+test('another clinic sees, changes and replaces nothing of it', async () => {
+  const paper = await keepPaper(dentist)
+  expect(await titles(other)).toEqual([])
+  for (const answer of [
+    await other.call(paperApi.get, { id: paper.id }),
+    await other.call(paperApi.change, { ...paperDraft(), ...seen(paper) }),
+    await other.call(paperApi.archive, seen(paper)),
+    await other.call(paperApi.create, paperDraft({ replacesId: paper.id })),
+  ]) {
+    expect(answer.status).toBe(404)
+  }
+  const foreignPiece = await addEquipment(other)
+  const answer = await dentist.call(paperApi.create, paperDraft({ equipmentId: foreignPiece.id }))
+  expect(answer.error.fields?.[0]?.path).toBe('equipmentId')
+})
+
+test('an older version changes nothing, and is shown what stands there by now', async () => {
+  const paper = await keepPaper(dentist)
+  await dentist.ok(paperApi.change, { ...paperDraft({ title: 'AVCB 2026' }), ...seen(paper) })
+  const answer = await dentist.call(paperApi.change, { ...paperDraft(), ...seen(paper) })
+  expect([answer.status, (answer.error.current as Paper).title]).toEqual([409, 'AVCB 2026'])
+  expect((await dentist.call(paperApi.archive, seen(paper))).status).toBe(409)
+})
+
+test('the last day itself still counts, the next one no longer', async () => {
+  const urgencies = []
+  for (const validUntil of ['2026-11-16', '2026-11-17', '2026-12-17', '2026-12-18']) {
+    urgencies.push((await keepPaper(dentist, { validUntil })).urgency)
+  }
+  expect(urgencies).toEqual(['expired', 'soon', 'soon', 'valid'])
+})
+
+test('a newer one takes its place once, and what is replaced no longer changes', async () => {
+  const person = await app.register('dentist')
+  const old = await keepPaper(person, { title: 'Velho' })
+  const young = await keepPaper(person, { title: 'Novo', replacesId: old.id })
+  expect(await titles(person)).toEqual(['Novo'])
+  expect(await titles(person, { state: 'replaced' })).toEqual(['Velho'])
+  const replaced = await person.ok(paperApi.get, { id: old.id })
+  expect(replaced.replacedBy).toBe(young.id)
+  const again = await person.call(paperApi.create, paperDraft({ replacesId: old.id }))
+  expect([again.status, again.error.code]).toEqual([422, 'paper.replaced'])
+  const changed = await person.call(paperApi.change, { ...paperDraft(), ...seen(replaced) })
+  expect([changed.status, changed.error.code]).toEqual([422, 'paper.replaced'])
+})
+
+test('of two that replace one at once, one does', async () => {
+  const old = await keepPaper(dentist)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => dentist.call(paperApi.create, paperDraft({ replacesId: old.id }))),
+  )
+  expect(answers.map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1)
+  expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
+})
+
+test('archived it is kept, and comes back', async () => {
+  const person = await app.register('dentist')
+  const kept = await person.ok(paperApi.archive, seen(await keepPaper(person, { title: 'AVCB' })))
+  expect(await titles(person)).toEqual([])
+  expect(await titles(person, { state: 'archived' })).toEqual(['AVCB'])
+  expect((await person.call(paperApi.archive, seen(kept))).error.code).toBe('paper.archived')
+  const back = await person.ok(paperApi.restore, seen(kept))
+  expect((await person.call(paperApi.restore, seen(back))).error.code).toBe('paper.not_archived')
+  expect(await titles(person)).toEqual(['AVCB'])
+})
+
+test('what runs out first comes first, page by page, and what never does last', async () => {
+  const person = await app.register('dentist')
+  const ends = ['2027-05-01', null, '2026-10-01', '2026-12-01', '2026-12-01']
+  for (const [at, validUntil] of ends.entries()) await keepPaper(person, { title: String(at), validUntil })
+  const shown: (string | null)[] = []
+  let cursor: string | undefined
+  do {
+    const page = await person.ok(paperApi.list, { limit: 2, ...(cursor && { cursor }) })
+    shown.push(...page.items.map(({ validUntil }) => validUntil))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(shown).toEqual(['2026-10-01', '2026-12-01', '2026-12-01', '2027-05-01', null])
+})
+
+test('a member without permissions keeps papers too', async () => {
+  const member = await hire(app, dentist)
+  expect((await member.call(paperApi.create, paperDraft())).status).toBe(200)
+})
+
+test('its file is kept with it, and with no other’s', async () => {
+  const paper = await keepPaper(dentist)
+  const send = (person: Person, id: string) =>
+    person.send(`/api/papers/${id}/files/${newId()}?kind=document&name=avcb.pdf`, {
+      method: 'PUT',
+      body: pdf,
+      headers: { 'content-type': 'application/pdf' },
+    })
+  expect((await send(other, paper.id)).status).toBe(404)
+  expect((await send(dentist, paper.id)).status).toBe(200)
+  const { files } = await dentist.ok(paperApi.get, { id: paper.id })
+  expect(files.map(({ name }) => name)).toEqual(['avcb.pdf'])
+  expect((await dentist.send(`/api/files/${files[0]?.id}`)).status).toBe(200)
+  expect((await other.send(`/api/files/${files[0]?.id}`)).status).toBe(404)
+})
+
+test('papers are counted by urgency; licence and warranty stand beside them, each once', async () => {
+  const person = await app.register('dentist')
+  const own = organizationOf(person)
+  await keepPaper(person, { validUntil: '2026-11-01' })
+  await keepPaper(person, { validUntil: '2026-11-20' })
+  await keepPaper(person, { validUntil: null })
+  const piece = await addEquipment(person)
+  await asOwner(
+    app,
+    `update organizations set sanitary_licence = 'CEVS 123', sanitary_licence_until = '2026-11-30' where id = '${own}';
+     update equipment set warranty_until = '2026-12-24' where id = '${piece.id}'`,
+  )
+  const before = await person.ok(paperApi.overview, {})
+  expect(before).toMatchObject({
+    byUrgency: { expired: 1, soon: 1, valid: 0, unlimited: 1 },
+    others: [
+      { kind: 'licence', subjectId: own, name: 'CEVS 123', until: '2026-11-30', urgency: 'soon' },
+      { kind: 'warranty', subjectId: piece.id, until: '2026-12-24', urgency: 'valid' },
+    ],
+  })
+  await keepPaper(person, { kind: 'sanitary_licence', title: 'Licença', validUntil: '2027-11-30' })
+  const after = await person.ok(paperApi.overview, {})
+  expect(after.others.map(({ kind }) => kind)).toEqual(['warranty'])
+})

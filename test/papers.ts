@@ -1,0 +1,20 @@
+import { newId } from '#core/kit/ids.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { paperApi, type Paper } from '#core/paper/paper.api.ts'
+import type { Person } from './app.ts'
+
+type Draft = Input<typeof paperApi.create>
+
+/** What a person writes of a certificate of the fire brigade. */
+export const paperDraft = (more: Partial<Draft> = {}): Draft => ({
+  id: newId(),
+  actionId: newId(),
+  kind: 'fire_certificate',
+  title: 'Certificado dos bombeiros',
+  validUntil: '2026-12-31',
+  noticeDays: 30,
+  ...more,
+})
+
+export const keepPaper = (by: Person, more: Partial<Draft> = {}): Promise<Paper> =>
+  by.ok(paperApi.create, paperDraft(more))
