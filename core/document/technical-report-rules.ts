@@ -1,19 +1,31 @@
+import { citation } from '#core/regulation/basis.ts'
+import { proposed, ruleOf } from '#core/regulation/making.ts'
+import type { Mark } from '#core/regulation/mark.ts'
+import type { Rule } from '#core/regulation/rule.ts'
 import type { TechnicalReport } from './technical-report.ts'
-
-/** How well a rule's source is known: seen in the official text, in a transcription, or our own proposal. */
-type SourceMark = 'official' | 'secondary' | 'proposal'
 
 export interface Demand {
   field: string
   label: string
   norm: string
-  mark: SourceMark
+  mark: Mark
   given: (report: TechnicalReport) => boolean
 }
 
-const article134 = { norm: 'RDC 1.002/2025, art. 134, § 1º', mark: 'official' } as const
-const decontamination = { norm: 'NR-32, item 32.9.2', mark: 'secondary' } as const
-const ours = { norm: 'Proposta do Equipo', mark: 'proposal' } as const
+const saidBy = (rule: Rule) => ({ norm: citation(rule), mark: rule.mark })
+
+const article134 = saidBy(
+  ruleOf(
+    'report',
+    'rdc1002',
+    'art. 134, § 1º',
+    'Serviço odontológico, equipamento, serviço feito e assinatura',
+  ),
+)
+const decontamination = saidBy(
+  ruleOf('report-decontamination', 'nr32', 'item 32.9.2', 'Equipamento descontaminado antes da manutenção'),
+)
+const ours = saidBy(proposed('report-more', 'Diagnóstico e restrição de uso no laudo'))
 
 /**
  * What a technical report must say. The four of article 134 are the norm's minimum; decontamination before the work

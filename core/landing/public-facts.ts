@@ -2,7 +2,7 @@ import type { ContactFacts } from '#core/contact/contact-facts.ts'
 import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { formatPhone } from '#core/organization/formats.ts'
-import { adaptationDeadline } from '#core/self-assessment/numbers.ts'
+import { adaptation } from '#core/regulation/deadlines.ts'
 import type { Settings } from '#core/setting/setting.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -71,7 +71,7 @@ export interface PublicData extends Pick<
 /** The facts on the day that Brasília has at `now`; what the contact form shows comes with the form. */
 export function publicFacts({ settings, ...data }: PublicData, now: Date): Omit<PublicFacts, 'contact'> {
   const today = dateIn(brasilia, now)
-  const left = daysBetween(today, adaptationDeadline)
+  const left = daysBetween(today, adaptation.on)
   const { supportEmail: email, supportPhone: digits, checkoutUrl, extensionUrl, operator } = settings
   const facts = {
     ...data,
@@ -86,7 +86,7 @@ export function publicFacts({ settings, ...data }: PublicData, now: Date): Omit<
     operator,
     checkoutUrl,
     extensionUrl,
-    deadline: { date: formatDate(adaptationDeadline), daysLeft: left > 0 ? left : null, isOver: left < 0 },
+    deadline: { date: formatDate(adaptation.on), daysLeft: left > 0 ? left : null, isOver: left < 0 },
     year: Number(today.slice(0, 4)),
   }
   return { ...facts, structuredData: structuredData(facts, settings) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { date } from '#core/kit/schemas.ts'
-import { marks } from './mark.ts'
+import { marks, markTexts } from './mark.ts'
 import { norms } from './norm.ts'
 import type { Rule } from './rule.ts'
 import { rulesVersion } from './rules-version.ts'
@@ -47,4 +47,15 @@ export function citation({ norm, articles }: Pick<Rule, 'norm' | 'articles'>): s
 export function manualBasis(where: string, checkedOn: string): Basis {
   const text = where ? `Manual do fabricante, ${where}` : 'Manual do fabricante'
   return { ruleId: null, text, mark: null, source: 'Informado por quem fez o plano', checkedOn, rulesVersion }
+}
+
+/**
+ * As screens and documents print it: `RDC 1.002/2025, art. 89 · texto oficial`. What no norm says is always called our
+ * proposal, whatever its text; what a person gave stands as given.
+ */
+export function basisText({ text, mark }: Pick<Basis, 'text' | 'mark'>): string {
+  if (mark === null) return text
+  if (mark !== 'NV') return `${text} · ${markTexts[mark]}`
+  const proposal = 'Proposta do Equipo'
+  return text.startsWith(proposal) ? text : `${proposal} · ${text}`
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addDays } from '#core/kit/dates.ts'
-import { basisOf, citation } from './basis.ts'
+import { basisOf, basisText, citation, manualBasis } from './basis.ts'
 import { adaptation, adverseEventsDue, deadlines } from './deadlines.ts'
 import { limits, steamCycles } from './limits.ts'
 import { norms } from './norm.ts'
@@ -50,6 +50,16 @@ test('what is kept of a rule says what it is: a norm with its article, a proposa
   const [cycle = expect.fail()] = steamCycles
   expect(basisOf(cycle)).toMatchObject({ text: cycle.text, mark: 'NV' })
   expect(citation(cycle)).toBe('Proposta do Equipo')
+})
+
+test.each([
+  [{ text: 'RDC 1.002/2025, art. 89', mark: 'O' }, 'RDC 1.002/2025, art. 89 · texto oficial'],
+  [{ text: 'NR-13', mark: 'S' }, 'NR-13 · fonte secundária'],
+  [{ text: 'A cada 6 meses', mark: 'NV' }, 'Proposta do Equipo · A cada 6 meses'],
+  [{ text: 'Proposta do Equipo', mark: 'NV' }, 'Proposta do Equipo'],
+  [manualBasis('p. 32', '2026-11-22'), 'Manual do fabricante, p. 32'],
+] as const)('%o is printed as %s', (basis, said) => {
+  expect(basisText(basis)).toBe(said)
 })
 
 test('tests of X-rays are incomplete, and say what is missing', () => {

@@ -1,5 +1,6 @@
+import type { Mark } from '#core/regulation/mark.ts'
 import { conformFrom, grades, type Grade } from './answers.ts'
-import type { GradeTexts, Mark } from './indicator.ts'
+import type { GradeTexts } from './indicator.ts'
 import { processingGrades } from './processing-grades.ts'
 import { roomsGrades } from './rooms-grades.ts'
 import { rules } from './rules.ts'

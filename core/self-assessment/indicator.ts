@@ -1,24 +1,6 @@
-/** How a statement was seen: in the official text, in a secondary source or transcription, or not at all (our proposal). */
-export type Mark = 'O' | 'S' | 'NV'
-
-/** Where a norm was read. `mark` holds for its articles, where an indicator does not say otherwise. */
-interface Norm {
-  name: string
-  source: string
-  mark: Mark
-}
-
-const norms = {
-  rdc1002: { name: 'RDC 1.002/2025', source: 'impressão do portal legal da Anvisa, 07/07/2026', mark: 'O' },
-  rdc63: { name: 'RDC 63/2011', source: 'impressão do portal legal da Anvisa', mark: 'O' },
-  rdc36: { name: 'RDC 36/2013', source: 'citada pelo roteiro, texto não lido', mark: 'S' },
-  rdc222: { name: 'RDC 222/2018', source: 'impressão do portal legal da Anvisa', mark: 'O' },
-  rdc611: { name: 'RDC 611/2022', source: 'Diário Oficial da União (in.gov.br)', mark: 'O' },
-  in94: { name: 'IN 94/2021', source: 'transcrição em rdc611.com.br, anexo não lido inteiro', mark: 'S' },
-  in95: { name: 'IN 95/2021', source: 'transcrição em rdc611.com.br, anexo não lido inteiro', mark: 'S' },
-} as const satisfies Record<string, Norm>
-
-type NormId = keyof typeof norms
+import { norms, type NormId } from '#core/regulation/norm.ts'
+import type { Mark } from '#core/regulation/mark.ts'
+import { sources } from '#core/regulation/source.ts'
 
 /** What in a norm an indicator stands on. */
 export interface Basis {
@@ -32,7 +14,7 @@ export interface Basis {
 /** @param mark of these articles, where it is another than the norm's: S where only the script names them */
 export function basis(id: NormId, articles: string, mark?: Mark): Basis {
   const norm = norms[id]
-  const source = mark === 'S' ? 'citado pelo roteiro, artigo não lido' : norm.source
+  const source = mark === 'S' ? 'Citado pelo roteiro, artigo não lido' : sources[norm.source].text
   return { norm: norm.name, articles, mark: mark ?? norm.mark, source }
 }
 

@@ -1,6 +1,4 @@
-import type { PlainDate } from '#core/kit/dates.ts'
-
-/** What it takes to check an answer, and the norm's day, without the texts: too large for every page that knows the contract. */
+/** What it takes to check an answer, without the texts: too large for every page that knows the contract. */
 
 export const ruleVersions = ['roi-odontologia-1.2'] as const
 export type RuleVersionId = (typeof ruleVersions)[number]
@@ -13,9 +11,3 @@ export const optionalNumbers: ReadonlySet<number> = new Set([
   7, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 26, 27, 29, 36, 38, 39, 41, 42, 43, 45, 48, 49, 50,
   51,
 ])
-
-/**
- * Until when services that were open before may adapt: 360 days after 16/12/2025. New services, and those without a
- * licence on that day, follow the norm at once. Source: RDC 1.002/2025, arts. 182 and 13, sole paragraph.
- */
-export const adaptationDeadline: PlainDate = '2026-12-11'

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import type { Mark } from './indicator.ts'
+import type { Mark } from '#core/regulation/mark.ts'
 import type { RuleVersionId } from './numbers.ts'
 import { processingIndicators } from './processing-indicators.ts'
 import { roomsIndicators } from './rooms-indicators.ts'

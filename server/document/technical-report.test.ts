@@ -52,7 +52,7 @@ test('a complete report lacks nothing', () => {
 })
 
 test('only what was read in the official text is called official', () => {
-  const official = technicalReportRules.demands.filter(({ mark }) => mark === 'official')
+  const official = technicalReportRules.demands.filter(({ mark }) => mark === 'O')
   expect(new Set(official.map(({ norm }) => norm))).toEqual(new Set(['RDC 1.002/2025, art. 134, § 1º']))
 })
 

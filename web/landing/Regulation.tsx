@@ -1,4 +1,5 @@
 import { ChevronDown, CircleCheck, ClipboardCheck } from 'lucide-react'
+import type { Mark } from '#core/regulation/mark.ts'
 import { gap, Unless, When } from '#web/kit/gaps.ts'
 import { paths } from '#web/kit/paths.ts'
 import { look } from '#web/ui/button-look.ts'
@@ -9,7 +10,6 @@ import {
   demands,
   grades,
   markTexts,
-  type Mark,
   sources,
 } from './regulation.texts.ts'
 
@@ -94,7 +94,7 @@ function Demands() {
   return (
     <div className="rdc-card">
       <h3>
-        O que o art. 134 manda registrar <MarkChip mark="official" />
+        O que o art. 134 manda registrar <MarkChip mark="O" />
       </h3>
       <p>De toda assistência técnica, manutenção, calibração e ajuste. E onde isso fica no Equipo:</p>
       <dl className="demands">
@@ -120,7 +120,7 @@ function Grades() {
   return (
     <div className="rdc-card">
       <h3>
-        Registro informatizado vale nota maior <MarkChip mark="secondary" />
+        Registro informatizado vale nota maior <MarkChip mark="S" />
       </h3>
       <p>
         O roteiro de inspeção da Anvisa (ROI Odontologia 1.2) dá nota de 0 a 5. No indicador 10, o da
@@ -150,9 +150,9 @@ function Grades() {
 
 /** How well a source is known. */
 const markTones: Record<Mark, Tone> = {
-  official: 'ok',
-  secondary: 'info',
-  unverified: 'warn',
+  O: 'ok',
+  S: 'info',
+  NV: 'warn',
 }
 
 function MarkChip({ mark }: { mark: Mark }) {

@@ -1,3 +1,5 @@
+import type { Mark } from '#core/regulation/mark.ts'
+
 /** What article 134 of RDC 1.002/2025 asks of a maintenance record, and where it stands in Equipo. */
 export const demands = [
   ['Identificação do serviço odontológico', 'O cadastro da clínica entra em cada laudo.'],
@@ -25,26 +27,25 @@ export const conformingGrade = 3
 /** What a complete record in Equipo meets. */
 export const computerisedGrade = 4
 
-export type Mark = 'official' | 'secondary' | 'unverified'
-
+/** What is marked here is what we say of a norm; nothing of it is a proposal. */
 export const markTexts: Record<Mark, string> = {
-  official: 'Texto oficial',
-  secondary: 'Fonte secundária',
-  unverified: 'Não verificado',
+  O: 'Texto oficial',
+  S: 'Fonte secundária',
+  NV: 'Não verificado',
 }
 
 /** What the section rests on, and how well each is known. Checked on 21/11/2026. */
 export const sources: { mark: Mark; text: string }[] = [
   {
-    mark: 'official',
+    mark: 'O',
     text: 'RDC 1.002/2025 da Anvisa, Diário Oficial da União de 16/12/2025, seção 1, páginas 192 a 198. Artigos 13, 134, 136, 182 e 186, lidos na impressão do portal legal da Anvisa de 07/07/2026. A data final é a nossa conta dos 360 dias do art. 182.',
   },
   {
-    mark: 'secondary',
+    mark: 'S',
     text: 'Roteiro de inspeção da Anvisa para odontologia (ROI, versão 1.2, de 30/08/2026), lido em uma transcrição. O que está escrito ao lado das notas é um resumo nosso.',
   },
   {
-    mark: 'unverified',
+    mark: 'NV',
     text: 'Prorrogação ou mudança da norma depois de 07/07/2026: até 21/11/2026 não encontramos nenhuma. Confirme com a sua vigilância sanitária.',
   },
 ]

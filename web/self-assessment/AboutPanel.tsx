@@ -1,6 +1,6 @@
 import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
+import { adaptation } from '#core/regulation/deadlines.ts'
 import { indicatorCount } from '#core/self-assessment/numbers.ts'
-import { adaptationDeadline } from '#core/self-assessment/numbers.ts'
 import { rules } from '#core/self-assessment/rules.ts'
 import { withEvidence } from '#core/self-assessment/score.ts'
 import { useHydrated } from '#web/kit/hydrated.ts'
@@ -40,8 +40,8 @@ export function AboutPanel() {
 export function DeadlineLine() {
   const today = dateIn(brasilia, useNow())
   const isNow = useHydrated()
-  const days = daysBetween(today, adaptationDeadline)
-  const date = formatDate(adaptationDeadline)
+  const days = daysBetween(today, adaptation.on)
+  const date = formatDate(adaptation.on)
   // As it is built, it is read on any day, also after the last.
   if (!isNow) return <p>O prazo de adequação à RDC 1.002/2025 para serviços que já existiam é {date}.</p>
   if (days < 0) {

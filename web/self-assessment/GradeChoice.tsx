@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { markTexts } from '#core/regulation/mark.ts'
 import { conformFrom, type Answer } from '#core/self-assessment/answers.ts'
 import { gradesOf } from '#core/self-assessment/grades.ts'
 import type { Indicator } from '#core/self-assessment/indicator.ts'
-import { markTexts } from './self-assessment.texts.ts'
 
 interface GradeChoiceProps {
   indicator: Indicator

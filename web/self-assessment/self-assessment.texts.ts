@@ -1,13 +1,7 @@
 import type { Answer, Grade } from '#core/self-assessment/answers.ts'
-import type { Basis, Mark } from '#core/self-assessment/indicator.ts'
+import type { Basis } from '#core/self-assessment/indicator.ts'
 import type { ScoreParts, Verdict } from '#core/self-assessment/score.ts'
 import { count } from '#web/kit/formats.ts'
-
-export const markTexts: Record<Mark, string> = {
-  O: 'texto oficial visto',
-  S: 'fonte secundária',
-  NV: 'proposta nossa, não verificada',
-}
 
 export const answerText = (answer: Answer | null): string => {
   if (answer === null) return 'sem resposta'
