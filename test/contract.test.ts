@@ -95,6 +95,7 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
     'GET /api/states/:state/cities',
     'GET /api/verification/:code',
     'GET /api/ways-in',
+    'GET /calendario/:token',
     'POST /api/account/profile',
     'POST /api/accounts',
     'POST /api/admin-setup',

@@ -78,11 +78,12 @@ const inInput: Ids = {
   quoteId: (world) => world.quoted.quotes[0]?.id ?? '',
   visitId: (world) => world.visitId,
   userId: (world) => world.member.session.user.id,
+  personId: (world) => world.member.session.user.id,
   logoId: (world) => world.fileId,
 }
 
 /** Names in an address or an input that are no id of anything kept. */
-const noIds = new Set(['actionId', 'kind', 'state', 'code', 'cursor', 'taxId', 'returnId'])
+const noIds = new Set(['actionId', 'kind', 'state', 'code', 'cursor', 'taxId', 'returnId', 'token'])
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

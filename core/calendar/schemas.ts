@@ -159,7 +159,7 @@ export const toSchedule = z.object({
     }),
   ),
   occurrence: z.nullable(
-    z.object({ planId: id, dueOn: date, id: z.nullable(id), version: z.nullable(z.int()) }),
+    z.object({ planId: id, dueOn: z.nullable(date), id: z.nullable(id), version: z.nullable(z.int()) }),
   ),
   dueOn: z.nullable(date),
   late: z.boolean(),

@@ -52,32 +52,32 @@ export function firstSlot(
     const date = addDays(from, days)
     const hours = hoursOn(clinic, date)
     if (!hours || dayConflict(comes, date)) continue
-    const slot = firstOfDay(clinic, comes, date, hours, minutes, busy)
-    if (slot) return slot
+    const start = startsOn(hours, minutes).find((at) => {
+      const times = timesAt(clinic, date, at, minutes)
+      return !isOutside(comes, times.startsAt, minutes) && isFree(times, busy)
+    })
+    if (start !== undefined) return { date, minutes: start, ...timesAt(clinic, date, start, minutes) }
   }
   return null
 }
 
-function firstOfDay(
-  clinic: Opening,
-  comes: Opening,
-  date: PlainDate,
-  hours: DayHours,
-  minutes: number,
-  busy: readonly Busy[],
-): Slot | null {
+/** Whole and half hours from which it fits into the opening hours. */
+function startsOn(hours: DayHours, minutes: number): number[] {
+  const starts: number[] = []
   const last = minutesOf(hours.closes ?? '18:00') - minutes
   for (let start = minutesOf(hours.opens ?? '08:00'); start <= last; start += step) {
-    if (timesConflict(clinic.name, hours, start, start + minutes)) continue
-    const startsAt = instantAt(clinic.timeZone, date, start)
-    const endsAt = instantAt(clinic.timeZone, date, start + minutes)
-    if (isOutside(comes, startsAt, minutes)) continue
-    if (busy.every((one) => one.endsAt <= startsAt || one.startsAt >= endsAt)) {
-      return { date, minutes: start, startsAt, endsAt }
-    }
+    if (!timesConflict('', hours, start, start + minutes)) starts.push(start)
   }
-  return null
+  return starts
 }
+
+const timesAt = ({ timeZone }: Opening, date: PlainDate, start: number, minutes: number): Busy => ({
+  startsAt: instantAt(timeZone, date, start),
+  endsAt: instantAt(timeZone, date, start + minutes),
+})
+
+const isFree = ({ startsAt, endsAt }: Busy, busy: readonly Busy[]) =>
+  busy.every((one) => one.endsAt <= startsAt || one.startsAt >= endsAt)
 
 function isOutside(comes: Opening, startsAt: Instant, minutes: number): boolean {
   const at = wallTime(comes.timeZone, startsAt)

@@ -70,7 +70,9 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
   const call: Call<never> = { ...asked, input: input as never, headers: new Headers(), setStatus, record }
   const result = await run(options.database, route, call, asked)
   if (route.kind !== 'write') await finish()
-  return isFile(result) ? fileResponse(result) : jsonResponse(result, status, call.headers, isSecure(options))
+  return isFile(result)
+    ? fileResponse(result, asked.request)
+    : jsonResponse(result, status, call.headers, isSecure(options))
 }
 
 async function run(database: Database, route: Route, call: Call<never>, asked: Asked): Promise<unknown> {
@@ -112,12 +114,20 @@ function jsonResponse(result: unknown, status: number, headers: Headers, secure:
   return new Response(body, { status, headers })
 }
 
-function fileResponse(file: FileAnswer): Response {
+/** Kept, and asked for each time whether it still holds. */
+const askAgain = 'private, no-cache'
+
+function fileResponse(file: FileAnswer, request: Request): Response {
+  const etag = file.etag === undefined ? null : `"${file.etag}"`
+  if (etag !== null && request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers: { etag, 'cache-control': askAgain } })
+  }
   return new Response(file.body, {
     headers: {
+      ...(etag !== null && { etag }),
       'content-type': file.mediaType,
       'content-disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'cache-control': file.uncached ? 'no-store' : 'private, max-age=3600, immutable',
+      'cache-control': file.uncached ? 'no-store' : etag ? askAgain : 'private, max-age=3600, immutable',
       // What one person's browser keeps is not shown to whoever signs in there next.
       vary: 'cookie',
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,

@@ -30,6 +30,8 @@ export interface FileAnswer {
   disposition: 'inline' | 'attachment'
   /** Not even the asker's browser keeps it. */
   uncached?: boolean
+  /** Changes with the bytes: whoever has those of this name is told so instead of getting them again. */
+  etag?: string
 }
 
 export type ReadHandler<In, Out> = (call: Call<In> & { db: Db }) => Promise<Out>

@@ -26,12 +26,21 @@ export async function moveVisit(acting: Acting, input: Move): Promise<void> {
   const step = mustDecide(found, { action: 'move_visit', visitId: input.visitId }, acting)
   mustBeVisit(input, acting)
   const visitId = idAt(acting.now)
-  const purpose = found.visits.find((visit) => visit.id === input.visitId)?.purpose ?? 'work'
+  const before = found.visits.find((visit) => visit.id === input.visitId)
   await write(acting, found, step, {
     actionId: input.actionId,
     details: { visitId: input.visitId, becomes: visitId },
   })
-  await insertVisit(acting, found, input, visitId, purpose)
+  const series = await seriesOf(acting, input.visitId)
+  await insertVisit(acting, found, { ...input, ...series }, visitId, before?.purpose ?? 'work')
+}
+
+/** By what name other calendars know the visit, and which move of it this is. */
+async function seriesOf({ tx }: Acting, visitId: string): Promise<{ series_id: string; moves: number }> {
+  const before = await tx.first(
+    q.selectFrom('visits').where('id', '=', visitId).select(['series_id', 'moves']),
+  )
+  return { series_id: before?.series_id ?? visitId, moves: (before?.moves ?? 0) + 1 }
 }
 
 function mustBeVisit(times: { startsAt: string; endsAt: string }, { now }: Acting): void {
@@ -42,7 +51,7 @@ function mustBeVisit(times: { startsAt: string; endsAt: string }, { now }: Actin
 async function insertVisit(
   { tx, now }: Acting,
   { row }: FoundOrder,
-  input: Pick<Propose, 'startsAt' | 'endsAt' | 'note'>,
+  input: Pick<Propose, 'startsAt' | 'endsAt' | 'note'> & { series_id?: string; moves?: number },
   visitId: string,
   purpose: string,
 ): Promise<void> {
@@ -58,6 +67,8 @@ async function insertVisit(
       ends_at: input.endsAt,
       proposed_by: tx.scope.organization?.kind === 'workshop' ? 'workshop' : 'clinic',
       note: input.note ?? null,
+      series_id: input.series_id ?? null,
+      moves: input.moves ?? 0,
       created_at: now,
     }),
   )

@@ -59,6 +59,8 @@ const fieldTexts: Record<string, string> = {
   note: 'observação',
   notes: 'observações',
   operator: 'quem opera o Equipo',
+  optional: 'pontos facultativos',
+  own: 'feriados locais',
   organizationId: 'organização',
   outcome: 'decisão',
   paidLastDay: 'fim do que está pago',

@@ -1,0 +1,167 @@
+import { closedDays } from '#core/calendar/closed-days.ts'
+import type { calendarApi } from '#core/calendar/calendar.api.ts'
+import type { Holidays } from '#core/calendar/holidays.ts'
+import type { CalendarClinic, CalendarSpan, Entry, VisitEntry } from '#core/calendar/schemas.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { DayHours } from '#core/organization/hours.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import * as rows from './calendar-rows.store.ts'
+import { conflictsOf, placeOf, toExpiry, toMaintenance, toProjected, toVisit } from './entries.ts'
+
+type Wanted = Input<typeof calendarApi.get>
+
+/** What of a span its reader may see, unfiltered. */
+export interface Gathered {
+  visits: VisitEntry[]
+  others: Exclude<Entry, VisitEntry>[]
+  people: { id: string; name: string }[]
+  own: { name: string; hours: DayHours[] | null; holidays: Holidays }
+  asked: rows.Asked
+  today: PlainDate
+  cut: boolean
+}
+
+/** The request's organization's part of a span. @throws NotFound where it has none */
+export function askedOf({ scope: { organization } }: Db, from: PlainDate, to: PlainDate): rows.Asked {
+  if (!organization) throw new NotFound()
+  const { id: organizationId, kind, timeZone } = organization
+  return { organizationId, side: kind === 'clinic' ? 'clinic_id' : 'workshop_id', timeZone, from, to }
+}
+
+/** All that stands in a span, of the request's organization. @throws NotFound where it has none */
+export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date): Promise<Gathered> {
+  const asked = askedOf(db, from, to)
+  const isClinic = asked.side === 'clinic_id'
+  const today = dateIn(asked.timeZone, now)
+  const [visits, occurrences, plans, papers, warranties, people, [own]] = await db.together(
+    rows.visitRows(asked),
+    rows.occurrenceRows(asked),
+    rows.planRows(asked),
+    rows.paperRows(asked),
+    rows.warrantyRows(asked),
+    rows.peopleRows(asked),
+    rows.ownRow(asked),
+  )
+  if (!own) throw new NotFound()
+  const clinicId = isClinic ? own.id : null
+  const maintenance = occurrences.map((row) => toMaintenance(row, today))
+  for (const plan of plans) {
+    const most = rows.mostOccurrences + 1 - maintenance.length
+    if (most <= 0) break
+    maintenance.push(...toProjected(plan, { from, to, today, most }))
+  }
+  const licence = own.sanitary_licence_until
+  const isInSpan = licence !== null && licence >= from && licence <= to
+  return {
+    visits: visits.slice(0, rows.mostVisits).map((row) => toVisit(row, isClinic ? 'clinic' : 'workshop')),
+    others: [
+      ...maintenance.slice(0, rows.mostOccurrences),
+      ...papers.map(({ id, title, valid_until, equipment_id }) =>
+        toExpiry('paper', { id, title, on: valid_until ?? to, equipmentId: equipment_id }, today, clinicId),
+      ),
+      ...warranties.map(({ id, name, warranty_until }) =>
+        toExpiry(
+          'warranty',
+          { id, title: `Garantia: ${name}`, on: warranty_until ?? to, equipmentId: id },
+          today,
+          clinicId,
+        ),
+      ),
+      ...(isInSpan
+        ? [
+            toExpiry(
+              'licence',
+              { id: own.id, title: 'Licença sanitária', on: licence, equipmentId: null },
+              today,
+              clinicId,
+            ),
+          ]
+        : []),
+    ],
+    people,
+    own: {
+      name: own.name,
+      hours: own.hours as DayHours[] | null,
+      holidays: own.holidays as unknown as Holidays,
+    },
+    asked,
+    today,
+    cut: visits.length > rows.mostVisits || maintenance.length > rows.mostOccurrences,
+  }
+}
+
+/** A span as a page shows it: filtered, in order, with its clinics and what stands against its times. */
+export async function findSpan(db: Db, wanted: Wanted, now: Date): Promise<CalendarSpan> {
+  const { from, to } = wanted
+  const all = await gather(db, from, to, now)
+  const { timeZone } = all.asked
+  const everything: Entry[] = [...all.visits, ...all.others]
+  const { clinics, workshops } = await placesOf(db, everything, from, to)
+  const entries = everything
+    .filter((entry) => isWanted(entry, wanted))
+    .map((entry) => ({ entry, place: placeOf(entry, timeZone) }))
+    .toSorted((one, other) => (one.place < other.place ? -1 : 1))
+    .map(({ entry }) => entry)
+  const shown = new Set(entries.map(({ clinicId }) => clinicId))
+  return {
+    from,
+    to,
+    today: all.today,
+    timeZone,
+    entries,
+    conflicts: conflictsOf(entries, all.visits, clinics, { timeZone, now, today: all.today }),
+    clinics: [...clinics.values()].filter(({ id }) => shown.has(id)),
+    holidays: closedDays(all.own.holidays, from, to),
+    hours: all.own.hours,
+    cut: all.cut,
+    choices: {
+      clinics: [...clinics.values()].map(({ id, name }) => ({ id, name })),
+      workshops,
+      people: all.people,
+      equipment: equipmentOf(everything),
+    },
+  }
+}
+
+/** The clinics and workshops of some entries, as far as the reader sees them. */
+export async function placesOf(
+  db: Db,
+  entries: readonly { clinicId: string | null; workshopId?: string | null }[],
+  from: PlainDate,
+  to: PlainDate,
+) {
+  const [clinics, workshops] = await db.together(
+    rows.clinicRows([...new Set(entries.flatMap(({ clinicId }) => clinicId ?? []))]),
+    rows.workshopRows([...new Set(entries.flatMap(({ workshopId }) => workshopId ?? []))]),
+  )
+  return { clinics: new Map(clinics.map((row) => [row.id, toClinic(row, from, to)])), workshops }
+}
+
+function toClinic(row: rows.Rows['clinics'], from: PlainDate, to: PlainDate): CalendarClinic {
+  const { time_zone: timeZone, holidays, hours, ...rest } = row
+  return {
+    ...rest,
+    timeZone,
+    hours: hours as DayHours[] | null,
+    holidays: closedDays(holidays as unknown as Holidays, from, to),
+  }
+}
+
+function isWanted(entry: Entry, { kind, clinicId, equipmentId, workshopId, personId }: Wanted): boolean {
+  if (kind && entry.kind !== kind) return false
+  if (clinicId && entry.clinicId !== clinicId) return false
+  const equipment = entry.kind === 'expiry' ? entry.equipmentId : entry.equipment.id
+  if (equipmentId && equipment !== equipmentId) return false
+  if (workshopId && (entry.kind === 'expiry' || entry.workshopId !== workshopId)) return false
+  return !personId || (entry.kind === 'visit' && entry.personId === personId)
+}
+
+function equipmentOf(entries: readonly Entry[]): { id: string; name: string }[] {
+  const byId = new Map<string, string>()
+  for (const entry of entries) if (entry.kind !== 'expiry') byId.set(entry.equipment.id, entry.equipment.name)
+  return [...byId]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+}

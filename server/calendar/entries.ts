@@ -1,0 +1,161 @@
+import { dayConflict, hoursConflict, overlaps } from '#core/calendar/conflicts.ts'
+import { projectedDates } from '#core/calendar/projection.ts'
+import { entryKey } from '#core/calendar/schemas.ts'
+import type {
+  CalendarClinic,
+  Conflict,
+  Entry,
+  ExpiryEntry,
+  MaintenanceEntry,
+  VisitEntry,
+} from '#core/calendar/schemas.ts'
+import { clockText, wallTime } from '#core/calendar/wall-clock.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { isOverdue } from '#core/planner/occurrence.ts'
+import { answersTo, type Party } from '#core/visit/visit.ts'
+import type { Rows } from './calendar-rows.store.ts'
+
+type Equipment = VisitEntry['equipment']
+
+export const equipmentOf = (row: {
+  equipment_id: string
+  equipment_name: string
+  equipment_category: string
+}): Equipment => ({
+  id: row.equipment_id,
+  name: row.equipment_name,
+  category: row.equipment_category as CategoryId,
+})
+
+export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
+  kind: 'visit',
+  id: row.id,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  status: row.status as VisitEntry['status'],
+  purpose: row.purpose as VisitEntry['purpose'],
+  yours: row.status === 'proposed' && answersTo({ proposedBy: row.proposed_by as Party }) === reader,
+  order: {
+    id: row.order_id,
+    number: row.number,
+    kind: row.kind as VisitEntry['order']['kind'],
+    status: row.order_status as VisitEntry['order']['status'],
+    priority: row.priority as VisitEntry['order']['priority'],
+    version: row.version,
+  },
+  equipment: equipmentOf(row),
+  clinicId: row.clinic_id,
+  workshopId: row.workshop_id,
+  personId: row.taken_by,
+})
+
+export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): MaintenanceEntry => {
+  const status = row.status as MaintenanceEntry['status']
+  return {
+    kind: 'maintenance',
+    id: row.id,
+    planId: row.plan_id,
+    title: row.title,
+    on: row.planned_on,
+    dueOn: row.due_on,
+    status,
+    late: isOverdue({ status, dueOn: row.due_on }, today),
+    opens: row.opens as MaintenanceEntry['opens'],
+    orderId: row.order_id,
+    checklistId: row.checklist_id,
+    equipment: equipmentOf(row),
+    clinicId: row.clinic_id,
+    workshopId: row.workshop_id,
+    version: row.version,
+  }
+}
+
+/** What a plan will bring in the span and nobody has touched yet. */
+export function toProjected(
+  plan: Rows['plans'],
+  { from, to, today, most }: { from: PlainDate; to: PlainDate; today: PlainDate; most: number },
+): MaintenanceEntry[] {
+  return projectedDates(plan, from, to, most).map((on) => ({
+    kind: 'maintenance',
+    id: null,
+    planId: plan.id,
+    title: plan.title,
+    on,
+    dueOn: on,
+    status: 'planned',
+    late: on < today,
+    opens: plan.opens as MaintenanceEntry['opens'],
+    orderId: null,
+    checklistId: null,
+    equipment: equipmentOf(plan),
+    clinicId: plan.clinic_id,
+    workshopId: plan.workshop_id,
+    version: null,
+  }))
+}
+
+/** @param clinicId the clinic's that reads; null for a workshop, whose papers are its own */
+export function toExpiry(
+  of: ExpiryEntry['of'],
+  row: { id: string; title: string; on: PlainDate; equipmentId: string | null },
+  today: PlainDate,
+  clinicId: string | null,
+): ExpiryEntry {
+  return { kind: 'expiry', of, ...row, late: row.on < today, clinicId }
+}
+
+/** On which day it stands, in the reader's time zone, and when within it; what takes all day comes first. */
+export function placeOf(entry: Entry, timeZone: string): string {
+  if (entry.kind !== 'visit') return `${entry.on} 00:00 ${entry.kind} ${entryKey(entry)}`
+  const { date, minutes } = wallTime(timeZone, entry.startsAt)
+  return `${date} ${clockText(minutes).padStart(5, '0')} visit ${entry.id}`
+}
+
+/** What stands against the times of what is still to come. */
+export function conflictsOf(
+  entries: readonly Entry[],
+  visits: readonly VisitEntry[],
+  clinics: ReadonlyMap<string, CalendarClinic>,
+  { timeZone, now, today }: { timeZone: string; now: Date; today: PlainDate },
+): Conflict[] {
+  const ahead = visits.filter(({ status, endsAt }) => status !== 'done' && Date.parse(endsAt) > now.getTime())
+  const byId = new Map(ahead.map((visit) => [visit.id, visit]))
+  const doubled = overlaps(
+    ahead.map(({ id, startsAt, endsAt, personId, workshopId }) => ({
+      id,
+      startsAt,
+      endsAt,
+      whose: personId ?? workshopId,
+    })),
+  )
+  return entries.flatMap((entry) => {
+    const key = entryKey(entry)
+    const clinic = entry.clinicId === null ? undefined : clinics.get(entry.clinicId)
+    if (entry.kind === 'visit') {
+      if (!byId.has(entry.id)) return []
+      const other = byId.get(doubled.get(entry.id) ?? '')
+      const against = clinic && hoursConflict(clinic, entry.startsAt, entry.endsAt)
+      return [
+        ...(other
+          ? [{ key, code: 'overlap' as const, text: overlapText(other, clinics, timeZone), withId: other.id }]
+          : []),
+        ...(against ? [{ key, ...against, withId: null }] : []),
+      ]
+    }
+    // Nobody comes for a checklist or a reminder: the clinic's own people do what can be done on that day.
+    if (entry.kind !== 'maintenance' || entry.opens !== 'order' || entry.on < today) return []
+    const against = entry.status === 'planned' && clinic && dayConflict(clinic, entry.on)
+    return against ? [{ key, ...against, withId: null }] : []
+  })
+}
+
+function overlapText(
+  other: VisitEntry,
+  clinics: ReadonlyMap<string, CalendarClinic>,
+  timeZone: string,
+): string {
+  const [from, to] = [other.startsAt, other.endsAt].map((at) => clockText(wallTime(timeZone, at).minutes))
+  const where = clinics.get(other.clinicId)?.name
+  return `Ao mesmo tempo que ${other.order.number}${where ? `, ${where}` : ''}, das ${from} às ${to}`
+}

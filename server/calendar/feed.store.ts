@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { calendarApi } from '#core/calendar/calendar.api.ts'
+import type { CalendarClinic, Entry } from '#core/calendar/schemas.ts'
+import { addDays, dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import type { Scope } from '#server/kit/scope.ts'
+import { newToken, tokenHash } from '#server/kit/tokens.ts'
+import * as rows from './calendar-rows.store.ts'
+import { askedOf, gather, placesOf } from './calendar.store.ts'
+import { toVisit } from './entries.ts'
+
+type Shown = Output<typeof calendarApi.feed>
+
+/** How much a subscription holds. */
+const backDays = 30
+const aheadDays = 180
+
+const live = (db: Db) =>
+  q
+    .selectFrom('calendar_feeds')
+    .where('organization_id', '=', db.scope.organization?.id ?? null)
+    .where('revoked_at', 'is', null)
+
+/** The person's own link for this organization; never the link itself. */
+export async function findFeed(db: Db): Promise<Shown> {
+  const row = await db.first(live(db).select(['created_at as createdAt', 'last_read_at as lastReadAt']))
+  return { feed: row ?? null }
+}
+
+/** Makes a link in place of the one before. Returns its token, of which only a hash is kept. */
+export async function makeFeed(tx: Tx, now: Date): Promise<string> {
+  const { organization, actor } = tx.scope
+  if (!organization || actor.kind !== 'user') throw new NotFound()
+  await revokeFeed(tx, now)
+  const token = newToken()
+  await tx.all(
+    q.insertInto('calendar_feeds').values({
+      id: newId(now.getTime()),
+      organization_id: organization.id,
+      user_id: actor.userId,
+      token_sha256: tokenHash(token),
+      created_at: now,
+    }),
+  )
+  return token
+}
+
+export async function revokeFeed(tx: Tx, now: Date): Promise<void> {
+  await tx.all(
+    q
+      .updateTable('calendar_feeds')
+      .where('organization_id', '=', tx.scope.organization?.id ?? null)
+      .where('revoked_at', 'is', null)
+      .set({ revoked_at: now }),
+  )
+}
+
+interface OpenedRow {
+  user_id: string
+  name: string
+  profile_role: string
+  organization_id: string
+  organization_kind: string
+  time_zone: string
+  membership: 'owner' | 'member'
+  permissions: string[]
+}
+
+/**
+ * Who reads by a link: its person, as who they are in that organization now.
+ * @throws NotFound for a link that nobody has, that is revoked, or whose person has left
+ */
+export async function openFeed(tx: Tx, token: string, now: Date): Promise<Scope> {
+  const opened = sql<OpenedRow>`open_calendar_feed(${tokenHash(token)}, ${now.toISOString()}::timestamptz)`
+  const row = await tx.first(q.selectFrom(opened.as('opened')).selectAll())
+  if (!row) throw new NotFound()
+  return {
+    actor: { kind: 'user', userId: row.user_id, name: row.name },
+    role: 'equipo_member',
+    organization: { id: row.organization_id, kind: row.organization_kind, timeZone: row.time_zone },
+    profileRole: row.profile_role,
+    membership: row.membership,
+    permissions: row.permissions,
+  }
+}
+
+/** An entry as other calendars know it: always by the same name, with a count that rises when it changes. */
+export interface FeedEntry {
+  entry: Entry
+  /** Stays the same when a visit moves. */
+  uid: string
+  sequence: number
+  /** No longer to take place. */
+  isCancelled: boolean
+}
+
+export interface FeedContent {
+  name: string
+  timeZone: string
+  isClinic: boolean
+  entries: FeedEntry[]
+  clinics: ReadonlyMap<string, CalendarClinic>
+  workshops: ReadonlyMap<string, string>
+}
+
+/** What a subscription holds of the request's organization: what its person sees in the calendar, and what was called off. */
+export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
+  const today = dateIn(db.scope.organization?.timeZone ?? 'America/Sao_Paulo', now)
+  const [from, to]: [PlainDate, PlainDate] = [addDays(today, -backDays), addDays(today, aheadDays)]
+  const asked = askedOf(db, from, to)
+  const isClinic = asked.side === 'clinic_id'
+  const [all, [visits]] = await Promise.all([
+    gather(db, from, to, now),
+    db.together(rows.visitRows(asked, ['proposed', 'confirmed', 'done', 'refused', 'missed', 'cancelled'])),
+  ])
+  const entries: FeedEntry[] = [
+    ...visits.map((row) => ({
+      entry: toVisit(row, isClinic ? 'clinic' : 'workshop'),
+      uid: row.series_id ?? row.id,
+      // A visit is proposed, then agreed on, then over; each move begins that anew.
+      sequence: row.moves * 3 + (row.status === 'proposed' ? 0 : row.status === 'confirmed' ? 1 : 2),
+      isCancelled: !['proposed', 'confirmed', 'done'].includes(row.status),
+    })),
+    ...all.others.map((entry): FeedEntry => ({
+      entry,
+      uid:
+        entry.kind === 'maintenance'
+          ? `${entry.planId}-${entry.dueOn ?? entry.id}`
+          : `${entry.of}-${entry.id}`,
+      sequence: entry.kind === 'maintenance' ? (entry.version ?? 0) : 0,
+      isCancelled: entry.kind === 'maintenance' && entry.status === 'skipped',
+    })),
+  ]
+  const { clinics, workshops } = await placesOf(
+    db,
+    entries.map(({ entry }) => entry),
+    from,
+    to,
+  )
+  const { name } = all.own
+  const names = new Map(workshops.map((one) => [one.id, one.name]))
+  return { name, timeZone: asked.timeZone, isClinic, entries, clinics, workshops: names }
+}

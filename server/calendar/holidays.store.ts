@@ -1,0 +1,39 @@
+import type { calendarApi } from '#core/calendar/calendar.api.ts'
+import type { Holidays } from '#core/calendar/holidays.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound } from '#server/kit/errors.ts'
+
+type Shown = Output<typeof calendarApi.holidays>
+
+/** @throws NotFound where the request acts for no organization */
+export async function findHolidays(db: Db): Promise<Shown> {
+  const row = await db.first(
+    q
+      .selectFrom('organizations')
+      .where('id', '=', db.scope.organization?.id ?? null)
+      .select(['holidays', 'version']),
+  )
+  if (!row) throw new NotFound()
+  return { ...(row.holidays as unknown as Holidays), version: row.version }
+}
+
+/** @throws Conflict with what stands where `version` is not the one that does */
+export async function setHolidays(tx: Tx, version: number, { optional, own }: Holidays): Promise<Shown> {
+  const holidays: Holidays = {
+    optional: [...new Set(optional)],
+    own: own.toSorted((one, other) => (one.on < other.on ? -1 : 1)),
+  }
+  const changed = await tx.all(
+    q
+      .updateTable('organizations')
+      .where('id', '=', tx.scope.organization?.id ?? null)
+      .where('version', '=', version)
+      .set({ holidays: JSON.stringify(holidays), version: version + 1 })
+      .returning('id'),
+  )
+  const stands = await findHolidays(tx)
+  if (changed.length === 0) throw new Conflict(stands)
+  return stands
+}

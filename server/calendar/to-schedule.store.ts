@@ -1,0 +1,176 @@
+import type { calendarApi } from '#core/calendar/calendar.api.ts'
+import { closedDays } from '#core/calendar/closed-days.ts'
+import { dayConflict, type Opening } from '#core/calendar/conflicts.ts'
+import type { Holidays } from '#core/calendar/holidays.ts'
+import type { MaintenanceEntry, ToSchedule } from '#core/calendar/schemas.ts'
+import { firstOpenDay, firstSlot, type Busy } from '#core/calendar/slots.ts'
+import { clockText, weekdayOf } from '#core/calendar/wall-clock.ts'
+import { addDays, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { weekdays, type DayHours } from '#core/organization/hours.ts'
+import type { Db } from '#server/kit/database.ts'
+import * as rows from './calendar-rows.store.ts'
+import { askedOf, placesOf } from './calendar.store.ts'
+import { equipmentOf, toMaintenance, toProjected } from './entries.ts'
+
+type Wanted = Input<typeof calendarApi.toSchedule>
+
+/** How many are shown, the late ones first. */
+const mostShown = 30
+/** How far back something overdue is looked for, how far ahead a day is looked at, how far ahead times are taken. */
+const backDays = 400
+const noticeDays = 14
+const takenDays = 60
+/** What a visit takes where nobody has said. */
+const usualMinutes = 60
+
+/** What waits for a day, each with the first that suits; a time offered to one is not offered to the next. */
+export async function listToSchedule(
+  db: Db,
+  wanted: Wanted,
+  now: Date,
+): Promise<{ items: ToSchedule[]; cut: boolean }> {
+  if (!db.scope.organization) return { items: [], cut: false }
+  const today = dateIn(db.scope.organization.timeZone, now)
+  const asked = askedOf(db, addDays(today, -backDays), addDays(today, noticeDays))
+  const [orders, occurrences, plans, visits, [own]] = await db.together(
+    rows.unvisitedRows(asked, now),
+    rows.occurrenceRows(asked),
+    rows.planRows(asked),
+    rows.visitRows(askedOf(db, today, addDays(today, takenDays)), ['proposed', 'confirmed']),
+    rows.ownRow(asked),
+  )
+  const maintenance = [
+    ...occurrences.filter(isRare).map((row) => toMaintenance(row, today)),
+    ...plans.filter(isRare).flatMap((plan) => toProjected(plan, { ...asked, today, most: 3 })),
+  ].filter((entry) => entry.status === 'planned' && isWanted(entry, wanted))
+  const waiting = orders
+    .map((row) => ({
+      row,
+      clinicId: row.clinic_id,
+      workshopId: row.workshop_id,
+      equipment: equipmentOf(row),
+    }))
+    .filter((one) => isWanted(one, wanted))
+  const places = await placesOf(db, [...waiting, ...maintenance], today, addDays(today, takenDays))
+  const { clinics } = places
+  const comes = own && asked.side === 'workshop_id' ? openingOf(own, asked.timeZone, today) : null
+  const busy: Busy[] = visits.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }))
+  const items = [
+    ...maintenance
+      .filter((entry) => needsAnotherDay(entry, clinics.get(entry.clinicId)))
+      .map((entry) => ofMaintenance(entry, clinics.get(entry.clinicId), today)),
+    ...waiting.map(({ row, equipment }) => {
+      const clinic = clinics.get(row.clinic_id)
+      const suggestion = clinic ? offer(clinic, comes ?? clinic, addDays(today, 1), busy) : null
+      return ofOrder(row, equipment, clinic?.name ?? '', suggestion)
+    }),
+  ].toSorted(
+    (one, other) => Number(other.late) - Number(one.late) || (sortKey(one) < sortKey(other) ? -1 : 1),
+  )
+  return {
+    items: items.slice(0, mostShown),
+    cut: items.length > mostShown || orders.length === rows.mostUnvisited,
+  }
+}
+
+const sortKey = ({ dueOn, title }: ToSchedule) => `${dueOn ?? '9999'} ${title}`
+
+/** What comes every day or week finds its day by itself. */
+function isRare({ every, unit }: { every: number; unit: string }): boolean {
+  if (unit === 'day') return every >= 28
+  return unit === 'week' ? every >= 4 : true
+}
+
+function isWanted(
+  one: { clinicId: string; workshopId: string | null; equipment: { id: string } },
+  { clinicId, workshopId, equipmentId }: Wanted,
+): boolean {
+  if (clinicId && one.clinicId !== clinicId) return false
+  if (workshopId && one.workshopId !== workshopId) return false
+  return !equipmentId || one.equipment.id === equipmentId
+}
+
+/** Overdue, or somebody is to come on a day on which nobody is there. */
+function needsAnotherDay(entry: MaintenanceEntry, clinic: Opening | undefined): boolean {
+  if (entry.late) return true
+  return entry.opens === 'order' && clinic !== undefined && dayConflict(clinic, entry.on) !== null
+}
+
+function openingOf(
+  own: { name: string; hours: unknown; holidays: unknown },
+  timeZone: string,
+  today: PlainDate,
+): Opening {
+  return {
+    name: own.name,
+    timeZone,
+    hours: own.hours as DayHours[] | null,
+    holidays: closedDays(own.holidays as Holidays, today, addDays(today, takenDays)),
+  }
+}
+
+function offer(clinic: Opening, comes: Opening, from: PlainDate, busy: Busy[]): ToSchedule['suggestion'] {
+  const slot = firstSlot(clinic, comes, from, usualMinutes, busy)
+  if (!slot) return null
+  busy.push(slot)
+  const { date, minutes, startsAt, endsAt } = slot
+  const why = clinic.hours ? 'dentro do horário da clínica e sem outra visita' : 'sem outra visita'
+  const text = `${dayText(date)}, ${clockText(minutes)}: ${why}`
+  return { on: date, startsAt, endsAt, text }
+}
+
+function ofMaintenance(
+  entry: MaintenanceEntry,
+  clinic: ({ name: string } & Opening) | undefined,
+  today: PlainDate,
+): ToSchedule {
+  const from = entry.on > today ? entry.on : today
+  const on = clinic ? firstOpenDay(clinic, from) : from
+  const { planId, dueOn, id, version, equipment, clinicId, workshopId, title, late } = entry
+  return {
+    kind: 'maintenance',
+    id: planId,
+    title,
+    equipment,
+    clinicId,
+    clinicName: clinic?.name ?? '',
+    workshopId,
+    order: null,
+    occurrence: { planId, dueOn, id, version },
+    dueOn,
+    late,
+    suggestion: { on, startsAt: null, endsAt: null, text: `${dayText(on)}: a clínica está aberta` },
+  }
+}
+
+function ofOrder(
+  row: rows.Rows['unvisited'],
+  equipment: ToSchedule['equipment'],
+  clinicName: string,
+  suggestion: ToSchedule['suggestion'],
+): ToSchedule {
+  const isFree = row.free_of_charge || row.kind === 'warranty_return'
+  return {
+    kind: 'order',
+    id: row.id,
+    title: equipment.name,
+    equipment,
+    clinicId: row.clinic_id,
+    clinicName,
+    workshopId: row.workshop_id,
+    order: {
+      id: row.id,
+      number: row.number,
+      status: row.status as 'accepted' | 'approved',
+      version: row.version,
+      purpose: row.status === 'accepted' && !isFree ? 'diagnosis' : 'work',
+    },
+    occurrence: null,
+    dueOn: null,
+    late: false,
+    suggestion,
+  }
+}
+
+const dayText = (date: PlainDate) => `${weekdays[weekdayOf(date)]}, ${formatDate(date)}`
