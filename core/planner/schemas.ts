@@ -129,6 +129,12 @@ export const planOffer = z.object({
   noticeDays: z.int(),
   noticeUses: z.int(),
   basis: z.nullable(basis),
+  /** Who usually does it; an order that has nobody to ask yet is planned as a reminder. */
+  usually: z.enum(['clinic', 'technician', 'physicist', 'engineer']),
+  /** A norm asks for it; the others are proposals. */
+  asked: z.boolean(),
+  /** What asks for something else, and loses. */
+  notes: z.array(z.string()),
 })
 export type PlanOffer = z.infer<typeof planOffer>
 

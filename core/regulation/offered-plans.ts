@@ -15,10 +15,12 @@ export interface OfferedPlan {
   /** The rule that it follows, once a piece. */
   key: string
   title: string
-  tasks: readonly string[]
+  tasks: string[]
   usually: Usually
   /** What a date brings. An order needs somebody to ask: where nobody is chosen, a reminder does. */
   opens: 'order' | 'reminder'
+  /** Of a checklist, which none of them opens. */
+  template: null
   /** Of an order; null otherwise. */
   orderKind: 'preventive' | 'calibration' | 'inspection' | null
   every: number
@@ -27,12 +29,15 @@ export interface OfferedPlan {
   mode: 'fixed' | 'completion'
   /** The proposed first date. */
   anchorOn: PlainDate
+  /** They go by dates, none by uses. */
+  anchorUse: null
   noticeDays: number
+  noticeUses: number
   basis: Basis
   /** A norm asks for it; the others are proposals. */
   asked: boolean
   /** What asks for something else, and loses. */
-  notes: readonly string[]
+  notes: string[]
 }
 
 const routines: Record<CategoryId, Routines> = {
@@ -69,14 +74,17 @@ function offered(
   const plan: OfferedPlan = {
     key: id,
     title,
-    tasks,
+    tasks: [...tasks],
     usually,
     opens: byTechnician ? 'order' : 'reminder',
     orderKind: byTechnician ? orderKind : null,
+    template: null,
     ...often,
     mode: isRoutine(often) ? 'fixed' : 'completion',
     anchorOn: firstOn(often, on),
+    anchorUse: null,
     noticeDays: noticeOf(often),
+    noticeUses: 0,
     basis: basisOf(applied.rule),
     asked: applied.rule.norm !== null,
     notes: applied.notes,
