@@ -23,6 +23,7 @@ import { administrationRoutes } from './administration/administration.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { forgetAuditJob } from './audit/audit.store.ts'
 import { calendarRoutes } from './calendar/calendar.routes.ts'
+import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
@@ -71,6 +72,7 @@ import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { openSite } from './site.ts'
+import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -189,10 +191,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
     ...selfAssessmentRoutes,
+    ...sterilizationRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
     ...documentRoutes(database),
     ...serviceOrderRoutes({ database, files }),
+    ...checklistRoutes({ database, files }),
     ...quoteRoutes,
     ...visitRoutes,
     ...calendarRoutes({ database, publicUrl }),

@@ -1,10 +1,9 @@
 import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
+import { smallChamber } from '#core/regulation/limits.ts'
 import type { TestResult } from './load.ts'
 
-/** Chambers above it follow RDC 15/2012 (RDC 1.002/2025, art. 93). */
-export const largeChamberLitres = 60
-
-export const isLarge = (litres: number | null) => litres !== null && litres > largeChamberLitres
+/** Whether a chamber follows RDC 15/2012 (RDC 1.002/2025, art. 93); one whose volume nobody wrote counts as small. */
+export const isLarge = (litres: number | null) => litres !== null && litres > smallChamber.mostLitres
 
 /** What a reading says: growth in what was processed is a failure, whatever the control says. */
 export function resultOf(processed: 'negative' | 'positive', control: 'negative' | 'positive'): TestResult {

@@ -92,7 +92,11 @@ function stateOf(step: Step, facts: FailureFacts): StepState {
     case 'recall':
       return done(facts.settled === facts.packages)
     case 'repeat':
-      return done(facts.repeats.some((result) => result !== 'invalid'))
+      return done(
+        facts.kind === 'bowie_dick'
+          ? facts.repeats.at(-1) === 'negative'
+          : facts.repeats.some((result) => result !== 'invalid'),
+      )
     case 'repair':
       return failedTwice(facts) ? done(facts.written.includes('repair')) : 'not_needed'
     case 'empty_cycles':

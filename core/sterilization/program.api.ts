@@ -88,7 +88,8 @@ export const programApi = {
     input: z
       .object({
         actionId,
-        version,
+        /** 0: nothing has been decided yet. */
+        version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
         /** Null: six months. */
         useMonths: z.nullable(z.int('Escreva os meses').check(z.minimum(1), z.maximum(60))),
         useBasis: optionalText(300),

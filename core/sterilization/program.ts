@@ -1,3 +1,6 @@
+import { basisOf, type Basis } from '#core/regulation/basis.ts'
+import { steamCycles as known } from '#core/regulation/limits.ts'
+
 /** What a load may be made of, for a program to suit it. Source: RDC 1.002/2025, art. 85. */
 export const loadKinds = ['wrapped', 'unwrapped', 'solid', 'porous', 'hollow'] as const
 export type LoadKind = (typeof loadKinds)[number]
@@ -13,11 +16,48 @@ export interface CycleLimits {
   minutesMax: number | null
 }
 
+export const proposalKeys = ['121', '134', '134-vacuum'] as const
+export type ProposalKey = (typeof proposalKeys)[number]
+
 export interface ProposedProgram extends CycleLimits {
-  key: '121' | '134' | '134-vacuum'
+  key: ProposalKey
   name: string
   kinds: readonly LoadKind[]
   vacuum: boolean
+  basis: Basis
+}
+
+type CycleRule = (typeof known)[number]
+
+const cycleAt = (celsius: number): CycleRule => {
+  const rule = known.find((one) => one.celsius === celsius)
+  if (!rule) throw new Error(`no steam cycle at ${celsius} °C`)
+  return rule
+}
+const steamCycles = { lower: cycleAt(121), higher: cycleAt(134) }
+
+/** What a plateau may be above its least values: ours, as the values themselves. */
+const span = { celsius: 3, bar: 0.4 }
+
+function proposed(
+  key: ProposalKey,
+  name: string,
+  { celsius, leastBar, leastMinutes, ...rule }: CycleRule,
+  kinds: readonly LoadKind[],
+): ProposedProgram {
+  return {
+    key,
+    name,
+    kinds,
+    vacuum: key === '134-vacuum',
+    celsiusMin: celsius,
+    celsiusMax: celsius + span.celsius,
+    barMin: leastBar,
+    barMax: leastBar + span.bar,
+    minutesMin: leastMinutes,
+    minutesMax: null,
+    basis: basisOf(rule),
+  }
 }
 
 /**
@@ -25,42 +65,14 @@ export interface ProposedProgram extends CycleLimits {
  * of the autoclave prevails (RDC 1.002/2025, art. 85).
  */
 export const proposedPrograms: readonly ProposedProgram[] = [
-  {
-    key: '121',
-    name: 'Pacotes, 121 °C',
-    kinds: ['wrapped', 'solid', 'porous'],
-    vacuum: false,
-    celsiusMin: 121,
-    celsiusMax: 124,
-    barMin: 1,
-    barMax: 1.35,
-    minutesMin: 15,
-    minutesMax: null,
-  },
-  {
-    key: '134',
-    name: 'Pacotes, 134 °C',
-    kinds: ['wrapped', 'solid'],
-    vacuum: false,
-    celsiusMin: 134,
-    celsiusMax: 137,
-    barMin: 2,
-    barMax: 2.4,
-    minutesMin: 4,
-    minutesMax: null,
-  },
-  {
-    key: '134-vacuum',
-    name: 'Canetas e pacotes, 134 °C com vácuo',
-    kinds: ['wrapped', 'solid', 'porous', 'hollow'],
-    vacuum: true,
-    celsiusMin: 134,
-    celsiusMax: 137,
-    barMin: 2,
-    barMax: 2.4,
-    minutesMin: 4,
-    minutesMax: null,
-  },
+  proposed('121', 'Pacotes, 121 °C', steamCycles.lower, ['wrapped', 'solid', 'porous']),
+  proposed('134', 'Pacotes, 134 °C', steamCycles.higher, ['wrapped', 'solid']),
+  proposed('134-vacuum', 'Canetas e pacotes, 134 °C com vácuo', steamCycles.higher, [
+    'wrapped',
+    'solid',
+    'porous',
+    'hollow',
+  ]),
 ]
 
 export const pressureUnits = ['bar', 'kPa'] as const

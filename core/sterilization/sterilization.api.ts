@@ -24,6 +24,7 @@ import {
   programFields,
 } from './load-schemas.ts'
 import { loadStates, purposes } from './load.ts'
+import { proposalKeys } from './program.ts'
 import { reading } from './reading.ts'
 
 const openFailure = z.object({
@@ -146,7 +147,9 @@ export const sterilizationApi = {
       id,
       actionId,
       equipmentId: id,
-      programId: id,
+      /** One of the autoclave's programs; or a proposal of ours, which becomes its program. */
+      programId: z.optional(z.nullable(id)),
+      proposal: z.optional(z.nullable(z.enum(proposalKeys))),
       purpose: z._default(z.enum(purposes), 'load'),
       /** The failure whose repetition or empty cycle it is. */
       failureId: z.optional(z.nullable(id)),

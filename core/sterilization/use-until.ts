@@ -1,14 +1,15 @@
 import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { packageValidity } from '#core/regulation/limits.ts'
 
-/** Months for which a package may be used where the clinic has validated no other time (RDC 1.002/2025, art. 82). */
-export const usualUseMonths = 6
-
-/** The last day on which a package may be used: never past its wrapping's own date. */
+/**
+ * The last day on which a package may be used: six months, or what the clinic has validated, and never past its
+ * wrapping's own date (RDC 1.002/2025, art. 82).
+ */
 export function useUntil(
   sterilizedOn: PlainDate,
   months: number | null,
   packagingUntil: PlainDate | null,
 ): PlainDate {
-  const until = addMonths(sterilizedOn, months ?? usualUseMonths)
+  const until = addMonths(sterilizedOn, months ?? packageValidity.months)
   return packagingUntil !== null && packagingUntil < until ? packagingUntil : until
 }

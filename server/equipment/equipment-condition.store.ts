@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Conclusion } from '#core/completion/completion.ts'
+import { equipmentCondition, type EquipmentCondition } from '#core/completion/equipment-effect.ts'
+import type { Priority } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { recordChange } from './equipment-history.store.ts'
+
+interface Piece {
+  id: string
+  clinicId: string
+}
+
+const worse: readonly EquipmentCondition[] = ['operational', 'restricted', 'down']
+
+/** Makes a piece's status at least as bad as `condition`; what was said of it before holds again afterwards. */
+export async function worsenCondition(
+  tx: Tx,
+  piece: Piece,
+  condition: 'restricted' | 'down',
+  now: Date,
+): Promise<void> {
+  const better = worse.slice(0, worse.indexOf(condition))
+  const rows = await tx.all(
+    q
+      .updateTable('equipment')
+      .where('id', '=', piece.id)
+      .where('clinic_id', '=', piece.clinicId)
+      .where('status', 'in', better)
+      .set({
+        status: condition,
+        said_status: sql<string>`coalesce(said_status, status)`,
+        version: sql<number>`version + 1`,
+        updated_at: now,
+      })
+      .returning('id'),
+  )
+  if (rows.length > 0) await recordChange(tx, piece, 'changed', now, ['status'])
+}
+
+/** Says of a piece that it works. Its unfinished orders, and a failure that is still open, may make it worse all the same. */
+export async function bringBack(tx: Tx, piece: Piece, now: Date): Promise<void> {
+  const unfinished = await tx.all(
+    q
+      .selectFrom('service_orders as o')
+      .where('o.clinic_id', '=', piece.clinicId)
+      .where('o.equipment_id', '=', piece.id)
+      .where('o.status', 'not in', ['completed', 'closed', 'cancelled'])
+      .select([
+        sql<Priority>`o.priority`.as('priority'),
+        sql<Conclusion | null>`(select c.conclusion from completions c where c.order_id = o.id
+          order by c.completed_at desc limit 1)`.as('conclusion'),
+      ]),
+  )
+  const condition = equipmentCondition('operational', unfinished)
+  await tx.all(
+    q
+      .updateTable('equipment')
+      .where('id', '=', piece.id)
+      .where('clinic_id', '=', piece.clinicId)
+      .where('status', '<>', 'retired')
+      .set({
+        status: condition,
+        said_status: condition === 'operational' ? null : 'operational',
+        version: sql<number>`version + 1`,
+        updated_at: now,
+      }),
+  )
+  await recordChange(tx, piece, 'changed', now, ['status'])
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { newId } from '#core/kit/ids.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { q } from '#server/database.ts'
+import { worsenCondition } from '#server/equipment/equipment-condition.store.ts'
+import type { Tx } from '#server/kit/database.ts'
+import type { Recorder } from './recording.ts'
+
+/** What failed: a load's own cycle or biological, with the cycle it was; or a Bowie-Dick. */
+type Failed = { equipmentId: string } & (
+  | { kind: 'load'; loadId: string }
+  | { kind: 'biological'; loadId: string; testId: string; startedAt: string }
+  | { kind: 'bowie_dick'; bowieDickId: string }
+)
+
+/**
+ * Opens a failure, or adds to the one that is open: locks the loads, takes the autoclave out of use and tells the people.
+ * All of it in the transaction that recorded the failed test.
+ */
+export async function openFailure(tx: Tx, recorder: Recorder, failed: Failed): Promise<string> {
+  const since = failed.kind === 'biological' ? await lastNegative(tx, failed) : null
+  const { id, isNew } = await failureOf(tx, recorder, failed, since)
+  if (failed.kind === 'load') await lock(tx, recorder, id, [failed.loadId])
+  if (failed.kind === 'biological') {
+    await lock(tx, recorder, id, await loadsSince(tx, failed, since))
+    if (isNew) await takeOut(tx, recorder, id, failed.equipmentId)
+  }
+  if (failed.kind === 'bowie_dick') await afterBowieDick(tx, recorder, failed.equipmentId, { id, isNew })
+  await tell(tx, recorder, id, failed)
+  return id
+}
+
+type Biological = Extract<Failed, { kind: 'biological' }>
+
+/** When the last cycle before it began whose biological was valid and negative. */
+async function lastNegative(tx: Tx, { equipmentId, startedAt }: Biological): Promise<string | null> {
+  const row = await tx.first(
+    q
+      .selectFrom('sterilization_loads as l')
+      .innerJoin('sterilization_tests as t', 't.load_id', 'l.id')
+      .innerJoin('sterilization_readings as d', 'd.test_id', 't.id')
+      .where('l.equipment_id', '=', equipmentId)
+      .where('l.started_at', '<', startedAt)
+      .where('d.result', '=', 'negative')
+      .where(sql<boolean>`not exists (select from sterilization_readings newer where newer.corrects = d.id)`)
+      .select('l.started_at as at')
+      .orderBy('l.started_at', 'desc')
+      .limit(1),
+  )
+  return row?.at ?? null
+}
+
+/** Loads with packages, or the tested one, since the last negative. */
+async function loadsSince(tx: Tx, { equipmentId, loadId }: Biological, since: string | null) {
+  const rows = await tx.all(
+    q
+      .selectFrom('sterilization_loads')
+      .where('equipment_id', '=', equipmentId)
+      .where('purpose', 'in', ['load', 'test'])
+      .$if(since !== null, (query) => query.where('started_at', '>', since ?? ''))
+      .select('id'),
+  )
+  return [...new Set([...rows.map(({ id }) => id), loadId])]
+}
+
+async function failureOf(
+  tx: Tx,
+  recorder: Recorder,
+  failed: Failed,
+  since: string | null,
+): Promise<{ id: string; isNew: boolean }> {
+  // Of two that open one at once the second waits at the piece and then finds the first's.
+  await tx.all(q.selectFrom('equipment').where('id', '=', failed.equipmentId).select('id').forUpdate())
+  const open = q
+    .selectFrom('sterilization_failures')
+    .where('equipment_id', '=', failed.equipmentId)
+    .where('kind', '=', failed.kind)
+    .where('released_at', 'is', null)
+    .$if(failed.kind === 'load', (query) =>
+      query.where('load_id', '=', 'loadId' in failed ? failed.loadId : null),
+    )
+  const found = await tx.first(open.select('id'))
+  if (found) return { id: found.id, isNew: false }
+  const id = newId(recorder.now.getTime())
+  await tx.all(
+    q.insertInto('sterilization_failures').values({
+      id,
+      clinic_id: recorder.clinic,
+      equipment_id: failed.equipmentId,
+      kind: failed.kind,
+      load_id: 'loadId' in failed ? failed.loadId : null,
+      test_id: failed.kind === 'biological' ? failed.testId : null,
+      bowie_dick_id: failed.kind === 'bowie_dick' ? failed.bowieDickId : null,
+      negative_since: since,
+      rules_version: rulesVersion,
+      opened_at: recorder.now,
+      opened_by: recorder.userId,
+      opened_by_name: recorder.name,
+    }),
+  )
+  return { id, isNew: true }
+}
+
+async function lock(tx: Tx, { clinic, now }: Recorder, failureId: string, loadIds: string[]) {
+  const rows = loadIds.map((id) => ({
+    failure_id: failureId,
+    load_id: id,
+    clinic_id: clinic,
+    blocked_at: now,
+  }))
+  await tx.all(
+    q
+      .insertInto('sterilization_blocks')
+      .values(rows)
+      .onConflict((on) => on.doNothing()),
+  )
+}
+
+async function takeOut(tx: Tx, recorder: Recorder, failureId: string, equipmentId: string) {
+  const { clinic, userId, name, now } = recorder
+  await tx.all(
+    q
+      .insertInto('sterilization_steps')
+      .values({
+        id: newId(now.getTime()),
+        failure_id: failureId,
+        clinic_id: clinic,
+        step: 'out_of_use',
+        done_at: now,
+        done_by: userId,
+        done_by_name: name,
+      })
+      .onConflict((on) => on.doNothing()),
+  )
+  await worsenCondition(tx, { id: equipmentId, clinicId: clinic }, 'down', now)
+}
+
+/** The first one stops the cycles with vacuum, a second one the autoclave. */
+async function afterBowieDick(
+  tx: Tx,
+  recorder: Recorder,
+  equipmentId: string,
+  { id, isNew }: { id: string; isNew: boolean },
+) {
+  if (!isNew) return takeOut(tx, recorder, id, equipmentId)
+  await worsenCondition(tx, { id: equipmentId, clinicId: recorder.clinic }, 'restricted', recorder.now)
+}
+
+const titles: Record<Failed['kind'], string> = {
+  biological: 'Teste biológico positivo',
+  bowie_dick: 'Bowie-Dick reprovado',
+  load: 'Carga não conforme',
+}
+
+async function tell(tx: Tx, { clinic, now }: Recorder, failureId: string, failed: Failed): Promise<void> {
+  const piece = await tx.first(
+    q.selectFrom('equipment').where('id', '=', failed.equipmentId).select(['id', 'name']),
+  )
+  const about = JSON.stringify({
+    title: titles[failed.kind],
+    equipmentId: failed.equipmentId,
+    equipmentName: piece?.name ?? '',
+  })
+  await tx.all(
+    q.selectNoFrom(
+      sql`notify_people(${clinic}::uuid, null, 'test_failed', ${failureId}::uuid, ${about}::jsonb,
+        ${now}::timestamptz)`.as('told'),
+    ),
+  )
+}

@@ -1,0 +1,147 @@
+import type { Input } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { failureApi, FailureDetail } from '#core/sterilization/failure.api.ts'
+import { q } from '#server/database.ts'
+import { bringBack } from '#server/equipment/equipment-condition.store.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { findFailure } from './failure.store.ts'
+import { invalid, type Recorder } from './recording.ts'
+
+/** The failure, held until the commit. @throws NotFound, Refused where it is over */
+async function findOpen(tx: Tx, { clinic }: Recorder, id: string): Promise<FailureDetail> {
+  const held = q
+    .selectFrom('sterilization_failures')
+    .where('clinic_id', '=', clinic)
+    .where('id', '=', id)
+    .where('released_at', 'is', null)
+  await tx.all(held.select('id').forUpdate())
+  const found = await findFailure(tx, id)
+  if (found.releasedAt) throw new Refused('sterilization.failure_over')
+  return found
+}
+
+type WriteStep = Input<typeof failureApi.step>
+
+/**
+ * Writes that a step was done, by whom and when. `scope` lifts the lock from what is not recalled.
+ * @throws Conflict where somebody has written it already, Refused for a step that this failure does not have
+ */
+export async function writeStep(tx: Tx, recorder: Recorder, input: WriteStep): Promise<FailureDetail> {
+  const failure = await findOpen(tx, recorder, input.id)
+  const step = failure.steps.find((one) => one.step === input.step)
+  if (!step) throw new Refused('sterilization.no_such_step')
+  if (step.at) throw new Conflict(failure)
+  if (input.step === 'repair' && step.state === 'not_needed')
+    throw new Refused('sterilization.step_not_needed')
+  await refuseEmpty(tx, failure, input)
+  const row = await tx.first(
+    q
+      .insertInto('sterilization_steps')
+      .values({
+        id: newId(recorder.now.getTime()),
+        failure_id: input.id,
+        clinic_id: recorder.clinic,
+        step: input.step,
+        choice: input.choice ?? null,
+        note: input.note ?? null,
+        order_id: input.orderId ?? null,
+        done_at: recorder.now,
+        done_by: recorder.userId,
+        done_by_name: recorder.name,
+      })
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+  if (!row) throw new Conflict(await findFailure(tx, input.id))
+  if (input.step === 'scope' && input.choice === 'tested') await liftOthers(tx, recorder, failure)
+  return findFailure(tx, input.id)
+}
+
+/** What a step has to say. @throws Invalid, NotFound for an order that is not of this autoclave */
+async function refuseEmpty(tx: Tx, failure: FailureDetail, { step, choice, note, orderId }: WriteStep) {
+  if (step === 'scope') {
+    if (!choice) throw invalid('choice', 'Diga até onde recolher')
+    if (choice === 'tested' && !note) throw invalid('note', 'Recolher só a carga testada pede o motivo')
+    return
+  }
+  if (!note) throw invalid('note', 'Escreva o que foi feito')
+  if (!orderId) return
+  const order = q
+    .selectFrom('service_orders')
+    .where('id', '=', orderId)
+    .where('equipment_id', '=', failure.equipmentId)
+  if (!(await tx.first(order.select('id')))) throw new NotFound()
+}
+
+/** Only what was tested is recalled: the other loads may be used again. */
+async function liftOthers(tx: Tx, { now }: Recorder, { id, loadId }: FailureDetail) {
+  await tx.all(
+    q
+      .updateTable('sterilization_blocks')
+      .set({ lifted_at: now })
+      .where('failure_id', '=', id)
+      .where('load_id', '<>', loadId)
+      .where('lifted_at', 'is', null),
+  )
+}
+
+/** Writes where packages were and what became of them, in new rows. @throws NotFound for a package that is not recalled */
+export async function recallPackages(
+  tx: Tx,
+  recorder: Recorder,
+  input: Input<typeof failureApi.recall>,
+): Promise<FailureDetail> {
+  const failure = await findOpen(tx, recorder, input.id)
+  const ids = new Set(input.packageIds)
+  const recalled = failure.packages.filter(({ id }) => ids.has(id))
+  if (recalled.length < ids.size) throw new NotFound()
+  if (input.fate === 'found' && !input.place) throw invalid('place', 'Escreva onde estava')
+  await tx.all(
+    q.insertInto('sterilization_recalls').values(
+      recalled.map(({ id, place }) => ({
+        id: newId(recorder.now.getTime()),
+        failure_id: input.id,
+        clinic_id: recorder.clinic,
+        package_id: id,
+        fate: input.fate,
+        // Where it was found stays known when it is reprocessed.
+        place: input.place ?? place,
+        note: input.note ?? null,
+        at: recorder.now,
+        recorded_by: recorder.userId,
+        recorded_by_name: recorder.name,
+      })),
+    ),
+  )
+  return findFailure(tx, input.id)
+}
+
+/** Signs that it is over; the autoclave comes back into use. @throws Refused while a step is open, with which */
+export async function endFailure(
+  tx: Tx,
+  recorder: Recorder,
+  { id, signature }: Input<typeof failureApi.end>,
+): Promise<FailureDetail> {
+  const failure = await findOpen(tx, recorder, id)
+  if (failure.cannotEnd) {
+    const open = failure.steps.filter(({ state }) => state === 'open').map(({ step }) => step)
+    throw new Refused(failure.cannotEnd, { open })
+  }
+  await tx.all(
+    q
+      .updateTable('sterilization_failures')
+      .set({
+        released_at: recorder.now,
+        released_by: recorder.userId,
+        released_by_name: recorder.name,
+        signature,
+      })
+      .where('id', '=', id)
+      .where('released_at', 'is', null),
+  )
+  if (failure.kind !== 'load') {
+    await bringBack(tx, { id: failure.equipmentId, clinicId: recorder.clinic }, recorder.now)
+  }
+  return findFailure(tx, id)
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { addDays, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { fold } from '#core/kit/search.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import type { Autoclave, LoadDetail } from '#core/sterilization/load-schemas.ts'
+import { lotOf } from '#core/sterilization/lot.ts'
+import type { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
+import { useUntil } from '#core/sterilization/use-until.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Invalid, NotFound, type FieldError } from '#server/kit/errors.ts'
+import { findAutoclave } from './autoclave.store.ts'
+import { refuseUnfit } from './load-fit.ts'
+import { findLoad } from './load.store.ts'
+import { programFor } from './program.store.ts'
+import { invalid, notAhead, recordedBy, type Recorder } from './recording.ts'
+import { findSettings } from './settings.store.ts'
+
+export type Open = Input<typeof sterilizationApi.open>
+
+/** How many days ago a cycle may have been that is written down only now. */
+const lateDays = 7
+
+/**
+ * Opens a load under a lot of its own.
+ * @throws NotFound for a piece that is no autoclave in use, Invalid, Refused by the rules of tests and failures, Conflict
+ *   where the id is taken
+ */
+export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise<LoadDetail> {
+  const day = dateIn(recorder.timeZone, new Date(input.startedAt))
+  notAhead('startedAt', input.startedAt, recorder)
+  if (day < addDays(recorder.today, -lateDays)) {
+    throw invalid('startedAt', `Um ciclo é registrado em até ${lateDays} dias`)
+  }
+  // Who opens the second load at once waits here, and gets the next number.
+  await tx.all(q.selectFrom('organizations').where('id', '=', recorder.clinic).select('id').forNoKeyUpdate())
+  const autoclave = await findAutoclave(tx, recorder.clinic, input.equipmentId, day)
+  if (!autoclave) throw new NotFound()
+  refuseInvalid(input, autoclave, day)
+  const program = await programFor(tx, recorder, input)
+  const failure = await refuseUnfit(tx, { input, autoclave, program })
+  const lot = await insertLoad(tx, recorder, { input, autoclave, day, program })
+  await insertPackages(tx, recorder, input, day)
+  await insertTest(tx, recorder, input)
+  if (failure) await lockTogether(tx, recorder, failure, input.id)
+  return findLoad(tx, lot)
+}
+
+/** What is wrong with the fields themselves, all at once. @throws Invalid */
+function refuseInvalid(input: Open, { large }: Autoclave, day: PlainDate): void {
+  const over = (path: string, until: PlainDate | null | undefined, what: string): FieldError[] =>
+    until && until < day ? [{ path, message: `${what} venceu em ${formatDate(until)}` }] : []
+  const wrong = input.packages.flatMap(({ transparent, contents, packagingUntil }, at) => [
+    ...over(`packages.${at}.packagingUntil`, packagingUntil, 'A embalagem'),
+    ...(transparent || contents
+      ? []
+      : [
+          {
+            path: `packages.${at}.contents`,
+            message: 'Escreva o que há dentro: a embalagem não é transparente',
+          },
+        ]),
+  ])
+  wrong.push(...over('integratorUntil', input.integratorUntil, 'O integrador'))
+  wrong.push(...over('biological.indicatorUntil', input.biological?.indicatorUntil, 'A ampola'))
+  wrong.push(...purposeProblems(input, large))
+  if (wrong.length > 0) throw new Invalid(wrong)
+}
+
+function purposeProblems({ purpose, packages, biological, implants }: Open, large: boolean): FieldError[] {
+  const count = packages.reduce((sum, one) => sum + one.count, 0)
+  const field = (path: string, message: string, is: boolean) => (is ? [{ path, message }] : [])
+  const follows = purpose === 'repeat' || purpose === 'empty'
+  return [
+    ...field('packages', 'Acrescente ao menos um pacote', purpose === 'load' && count === 0),
+    ...field('packages', 'Um ciclo de teste não leva pacotes de uso', purpose !== 'load' && count > 0),
+    ...field('packages', 'Use até 200 pacotes por carga', count > 200),
+    ...field('biological', 'Este ciclo leva o indicador biológico', follows && !biological),
+    ...field(
+      'biological',
+      'Implantáveis em câmara acima de 60 L levam o indicador biológico (RDC 15/2012, art. 98)',
+      large && implants && !biological,
+    ),
+  ]
+}
+
+interface NewLoad {
+  input: Open
+  autoclave: Autoclave
+  day: PlainDate
+  program: LoadDetail['programLimits']
+}
+
+async function insertLoad(tx: Tx, recorder: Recorder, { input, autoclave, day, program }: NewLoad) {
+  const last = await tx.first(
+    q
+      .selectFrom('sterilization_loads')
+      .where('clinic_id', '=', recorder.clinic)
+      .where('day', '=', day)
+      .select(sql<number>`coalesce(max(number), 0)`.as('number')),
+  )
+  const number = (last?.number ?? 0) + 1
+  const lot = lotOf(day, number)
+  const named = [lot, input.operator, autoclave.code, ...new Set(input.packages.map(({ kind }) => kind))]
+  const row = await tx.first(
+    q
+      .insertInto('sterilization_loads')
+      .values({
+        id: input.id,
+        ...recordedBy(recorder),
+        equipment_id: input.equipmentId,
+        lot,
+        day,
+        number,
+        purpose: input.purpose,
+        failure_id: input.failureId ?? null,
+        program: JSON.stringify(program),
+        large: autoclave.large,
+        implants: input.implants,
+        operator: input.operator,
+        integrator_type: input.integratorType,
+        integrator_lot: input.integratorLot ?? null,
+        integrator_until: input.integratorUntil ?? null,
+        rules_version: rulesVersion,
+        started_at: input.startedAt,
+        search: fold(named.join(' ')),
+      })
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+  if (!row) throw new Conflict(null)
+  return row.id
+}
+
+async function insertPackages(tx: Tx, { clinic, now }: Recorder, input: Open, day: PlainDate) {
+  const { useMonths } = await findSettings(tx, clinic)
+  const rows = input.packages.flatMap((one) => Array.from({ length: one.count }, () => one))
+  if (rows.length === 0) return
+  await tx.all(
+    q.insertInto('sterilization_packages').values(
+      rows.map((one, at) => ({
+        id: newId(now.getTime()),
+        clinic_id: clinic,
+        load_id: input.id,
+        number: at + 1,
+        kind: one.kind,
+        contents: one.contents ?? null,
+        transparent: one.transparent,
+        prepared_by: one.preparedBy,
+        packaging_until: one.packagingUntil ?? null,
+        use_until: useUntil(day, useMonths, one.packagingUntil ?? null),
+      })),
+    ),
+  )
+}
+
+async function insertTest(tx: Tx, { clinic, now }: Recorder, { id, equipmentId, biological }: Open) {
+  if (!biological) return
+  const row = await tx.first(
+    q
+      .insertInto('sterilization_tests')
+      .values({
+        id: biological.testId,
+        clinic_id: clinic,
+        equipment_id: equipmentId,
+        load_id: id,
+        indicator_lot: biological.indicatorLot,
+        indicator_until: biological.indicatorUntil,
+        position: biological.position,
+        double_wrapped: biological.doubleWrapped,
+        created_at: now,
+      })
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+  if (!row) throw new Conflict(null)
+}
+
+/** A load from before a failed test that is written down only now is locked like the others. */
+async function lockTogether(tx: Tx, { clinic, now }: Recorder, failureId: string, loadId: string) {
+  await tx.all(
+    q
+      .insertInto('sterilization_blocks')
+      .values({ failure_id: failureId, load_id: loadId, clinic_id: clinic, blocked_at: now }),
+  )
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Input } from '#core/kit/endpoint.ts'
+import { wordsOf } from '#core/kit/search.ts'
+import type { LoadDetail, LoadSummary } from '#core/sterilization/load-schemas.ts'
+import { cannotRelease } from '#core/sterilization/load.ts'
+import type { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import { stateOf, summariesOf, type SummaryRow } from './load-rows.ts'
+import { settingsQuery, toSettings, type SettingsRow } from './settings.store.ts'
+import { toBiological } from './test-rows.ts'
+
+const standard = 25
+
+/** The clinic whose log it is; null for who acts for none. */
+export const ownClinic = (db: Db): string | null => db.scope.organization?.id ?? null
+
+type Filter = Input<typeof sterilizationApi.list>
+
+/** A page of the book of cycles, the newest first. */
+export async function listLoads(db: Db, filter: Filter) {
+  const { from, to, equipmentId, state, search, cursor, limit = standard } = filter
+  const after = cursor ? decodeCursor(cursor, 'instant') : null
+  let query = summariesOf(ownClinic(db))
+    .$if(from !== undefined, (one) => one.where('l.day', '>=', from ?? ''))
+    .$if(to !== undefined, (one) => one.where('l.day', '<=', to ?? ''))
+    .$if(equipmentId !== undefined, (one) => one.where('l.equipment_id', '=', equipmentId ?? ''))
+    .$if(state !== undefined, (one) => one.where(sql<boolean>`${stateOf} = ${state}`))
+    .$if(after !== null, (one) =>
+      one.where(sql<boolean>`(l.started_at, l.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+    )
+  for (const word of wordsOf(search)) query = query.where(sql<boolean>`strpos(l.search, ${word}) > 0`)
+  const rows = await db.all(
+    query
+      .orderBy('l.started_at', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(limit + 1),
+  )
+  return pageOf<SummaryRow, LoadSummary>(
+    rows,
+    limit,
+    (row) => row,
+    (row) => [row.startedAt, row.id],
+  )
+}
+
+const detailOf = (clinic: string | null, id: string) =>
+  summariesOf(clinic)
+    .where('l.id', '=', id)
+    .select(['l.large', 'l.implants', 'l.integrator_lot as integratorLot'])
+    .select(['l.integrator_until as integratorUntil', 'l.rules_version as rulesVersion'])
+    .select(['l.recorded_by_name as recordedBy', 'l.created_at as createdAt'])
+    .select(['g.released_at as releasedAt', 'g.released_by_name as releasedBy', 't.id as testId'])
+    .select([
+      sql<5 | 6>`l.integrator_type`.as('integratorType'),
+      sql<LoadDetail['programLimits']>`l.program`.as('programLimits'),
+    ])
+
+const packagesOf = (id: string) =>
+  q
+    .selectFrom('sterilization_packages')
+    .where('load_id', '=', id)
+    .select(['id', 'number', 'kind', 'contents', 'transparent', 'prepared_by as preparedBy'])
+    .select(['packaging_until as packagingUntil', 'use_until as useUntil'])
+    .orderBy('number')
+
+const resultsOf = (id: string) =>
+  q
+    .selectFrom('sterilization_results')
+    .where('load_id', '=', id)
+    .select(['id', 'minutes', 'celsius', 'pressure', 'note', 'corrects'])
+    .select(['ended_at as endedAt', 'created_at as at', 'recorded_by_name as by'])
+    .select([
+      sql<LoadDetail['results'][number]['outcome']>`outcome`.as('outcome'),
+      sql<LoadDetail['pressureUnit']>`pressure_unit`.as('pressureUnit'),
+      sql<LoadDetail['integrator']>`integrator`.as('integrator'),
+      sql<LoadDetail['results'][number]['outside']>`outside`.as('outside'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+
+const notesOf = (id: string) =>
+  q
+    .selectFrom('sterilization_notes')
+    .where('load_id', '=', id)
+    .select(['id', 'note', 'created_at as at', 'recorded_by_name as by'])
+    .orderBy('created_at')
+    .orderBy('id')
+
+type DetailRow = Awaited<ReturnType<ReturnType<typeof detailOf>['executeTakeFirstOrThrow']>>
+
+/** All of a load. @throws NotFound */
+export async function findLoad(db: Db, id: string): Promise<LoadDetail> {
+  const [[row], packageList, results, notes, settings] = await db.together<
+    [
+      DetailRow,
+      LoadDetail['packageList'][number],
+      LoadDetail['results'][number],
+      LoadDetail['notes'][number],
+      SettingsRow,
+    ]
+  >(detailOf(ownClinic(db), id), packagesOf(id), resultsOf(id), notesOf(id), settingsQuery(ownClinic(db)))
+  if (!row) throw new NotFound()
+  const { releasedAt, releasedBy, testId, ...load } = row
+  return {
+    ...load,
+    packageList,
+    results,
+    notes,
+    release: releasedAt && releasedBy ? { at: releasedAt, by: releasedBy } : null,
+    biological: testId ? await toBiological(db, testId) : null,
+    cannotRelease: cannotRelease(load, toSettings(settings[0]).implantsWait),
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { dateIn } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { resultOf } from '#core/sterilization/biological.ts'
+import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
+import type { testApi } from '#core/sterilization/sterilization.api.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { findAutoclave } from './autoclave.store.ts'
+import { openFailure } from './failure-open.store.ts'
+import { currentOf } from './load-end.store.ts'
+import { findLoad, ownClinic } from './load.store.ts'
+import { invalid, isBefore, notAhead, recordedBy, type Recorder } from './recording.ts'
+
+type Tested = LoadDetail & { biological: BiologicalTest }
+
+/** The load in which a test lies. @throws NotFound */
+async function findTested(tx: Tx, testId: string): Promise<Tested> {
+  const row = await tx.first(
+    q
+      .selectFrom('sterilization_tests')
+      .where('clinic_id', '=', ownClinic(tx))
+      .where('id', '=', testId)
+      .select('load_id as loadId'),
+  )
+  if (!row) throw new NotFound()
+  const load = await findLoad(tx, row.loadId)
+  if (!load.biological) throw new NotFound()
+  return { ...load, biological: load.biological }
+}
+
+/** Both ampoules go into the incubator. @throws Refused before the cycle's end, Invalid, Conflict */
+export async function incubate(
+  tx: Tx,
+  recorder: Recorder,
+  input: Input<typeof testApi.incubate>,
+): Promise<LoadDetail> {
+  const load = await findTested(tx, input.id)
+  if (load.biological.incubation) throw new Conflict(load)
+  const ended = currentOf(load.results)
+  if (!ended || ended.outcome === 'aborted') throw new Refused('sterilization.cycle_first')
+  if (input.controlLot !== load.biological.indicatorLot) {
+    throw invalid(
+      'controlLot',
+      `O controle é do mesmo lote da ampola processada: ${load.biological.indicatorLot}`,
+    )
+  }
+  notAhead('startedAt', input.startedAt, recorder)
+  if (isBefore(input.startedAt, ended.endedAt)) {
+    throw invalid('startedAt', 'A incubação começa depois do fim do ciclo')
+  }
+  const dueAt = new Date(Date.parse(input.startedAt) + input.hours * 3_600_000)
+  const row = await tx.first(
+    q
+      .insertInto('sterilization_incubations')
+      .values({
+        test_id: input.id,
+        ...recordedBy(recorder),
+        control_lot: input.controlLot,
+        incubator: input.incubator,
+        celsius: input.celsius,
+        hours: input.hours,
+        started_at: input.startedAt,
+        due_at: dueAt,
+      })
+      .onConflict((on) => on.doNothing())
+      .returning('test_id'),
+  )
+  const after = await findLoad(tx, load.id)
+  if (!row) throw new Conflict(after)
+  return after
+}
+
+type Read = Input<typeof testApi.read>
+
+/**
+ * What the ampoules said. Growth in the processed one locks loads and autoclave in the same transaction, unless the cycle
+ * belongs to a failure that is open: then it is that failure's repetition.
+ * @throws Refused, Invalid, Conflict where another reading holds by now
+ */
+export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise<LoadDetail> {
+  const load = await findTested(tx, input.id)
+  refuseReading(recorder, load, input)
+  const row = await tx.first(
+    q
+      .insertInto('sterilization_readings')
+      .values({
+        id: newId(recorder.now.getTime()),
+        test_id: input.id,
+        ...recordedBy(recorder),
+        processed: input.processed,
+        control: input.control,
+        note: input.note ?? null,
+        read_at: input.readAt,
+        read_by: input.readBy,
+        corrects: input.corrects ?? null,
+      })
+      .onConflict((on) => on.doNothing())
+      .returning('id'),
+  )
+  if (!row) throw new Conflict(await findLoad(tx, load.id))
+  const failed = resultOf(input.processed, input.control) === 'positive'
+  if (failed && !(await isOfOpenFailure(tx, load.id))) {
+    const { equipmentId, startedAt, id: loadId } = load
+    await openFailure(tx, recorder, { kind: 'biological', equipmentId, loadId, testId: input.id, startedAt })
+  }
+  return findLoad(tx, load.id)
+}
+
+function refuseReading(recorder: Recorder, load: Tested, input: Read): void {
+  const { incubation, readings } = load.biological
+  if (!incubation) throw new Refused('sterilization.incubate_first')
+  const current = currentOf(readings)
+  if ((current?.id ?? null) !== (input.corrects ?? null)) throw new Conflict(load)
+  if (current?.result === 'positive') throw new Refused('sterilization.positive_stays')
+  if (current && !input.note) throw invalid('note', 'Escreva o motivo da correção')
+  notAhead('readAt', input.readAt, recorder)
+  if (isBefore(input.readAt, incubation.startedAt)) {
+    throw invalid('readAt', 'A leitura vem depois do início da incubação')
+  }
+  if (input.processed === 'negative' && isBefore(input.readAt, incubation.dueAt)) {
+    throw new Refused('sterilization.too_early', { dueAt: incubation.dueAt })
+  }
+}
+
+async function isOfOpenFailure(tx: Tx, loadId: string): Promise<boolean> {
+  const row = await tx.first(
+    q
+      .selectFrom('sterilization_loads as l')
+      .innerJoin('sterilization_failures as f', 'f.id', 'l.failure_id')
+      .where('l.id', '=', loadId)
+      .where('f.released_at', 'is', null)
+      .select('f.id'),
+  )
+  return row !== undefined
+}
+
+/** A Bowie-Dick. One that failed stops the cycles with vacuum; a second one the autoclave. @throws NotFound, Invalid */
+export async function recordBowieDick(
+  tx: Tx,
+  recorder: Recorder,
+  input: Input<typeof testApi.bowieDick>,
+): Promise<{ id: string; failureId: string | null }> {
+  notAhead('doneAt', input.doneAt, recorder)
+  const day = dateIn(recorder.timeZone, new Date(input.doneAt))
+  if (!(await findAutoclave(tx, recorder.clinic, input.equipmentId, day))) throw new NotFound()
+  if (input.packUntil && input.packUntil < day) throw invalid('packUntil', 'O pacote de teste está vencido')
+  const row = await tx.first(
+    q
+      .insertInto('bowie_dick_tests')
+      .values({
+        id: input.id,
+        ...recordedBy(recorder),
+        equipment_id: input.equipmentId,
+        day,
+        passed: input.passed,
+        operator: input.operator,
+        pack_lot: input.packLot ?? null,
+        pack_until: input.packUntil ?? null,
+        note: input.note ?? null,
+        done_at: input.doneAt,
+      })
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+  if (!row) throw new Conflict(null)
+  if (input.passed) return { id: input.id, failureId: await openBowieDick(tx, input.equipmentId) }
+  const failed = { kind: 'bowie_dick', equipmentId: input.equipmentId, bowieDickId: input.id } as const
+  return { id: input.id, failureId: await openFailure(tx, recorder, failed) }
+}
+
+async function openBowieDick(tx: Tx, equipmentId: string): Promise<string | null> {
+  const row = await tx.first(
+    q
+      .selectFrom('sterilization_failures')
+      .where('equipment_id', '=', equipmentId)
+      .where(sql<boolean>`kind = 'bowie_dick' and released_at is null`)
+      .select('id'),
+  )
+  return row?.id ?? null
+}
