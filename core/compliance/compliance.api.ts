@@ -2,7 +2,8 @@ import { categoryIds } from '#core/equipment/categories.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { date, id } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
-import { lights, lossCauses, partIds } from './parts.ts'
+import { marks } from '#core/regulation/mark.ts'
+import { lightCauses, lights, lossCauses, partIds, targets } from './parts.ts'
 
 const part = z.object({
   id: z.enum(partIds),
@@ -19,17 +20,19 @@ const part = z.object({
 const loss = z.object({
   part: z.enum(partIds),
   cause: z.enum(lossCauses),
-  /** Tenths of a point. All losses together are what is missing to 100. */
+  /** Tenths of a point. All losses together are what the parts do not give. */
   tenths: z.int(),
-  /** What it is about: a plan's occurrence, a paper, a load, an indicator's number, a corrective action, a piece. */
+  /** What it is about: a plan, a paper, a piece, a failure, a corrective action. */
   subjectId: z.nullable(id),
-  /** Its name, as people wrote it; a code where it has none. */
+  /** As people wrote it; of a paper that is missing its kind, of an indicator its number and title. */
   name: z.string(),
   equipment: z.nullable(z.object({ id, name: z.string() })),
-  /** Since when or until when. */
+  /** When it ended, was due, began to fail, or the Monday of a week without a test. */
   on: z.nullable(date),
-  /** What asks for it, in words, and how sure that is: `core/regulation/mark`. Null where nothing but order does. */
-  norm: z.nullable(z.object({ text: z.string(), mark: z.enum(['O', 'S', 'NV']) })),
+  /** What asks for it, and how sure that is; without a mark the manufacturer's manual or a person's own word. */
+  norm: z.nullable(z.object({ text: z.string(), mark: z.nullable(z.enum(marks)) })),
+  /** Where it is mended. */
+  target: z.object({ kind: z.enum(targets), id: z.nullable(id) }),
 })
 export type Loss = z.infer<typeof loss>
 
@@ -40,7 +43,7 @@ const pieceLight = z.object({
   room: z.nullable(z.string()),
   light: z.enum(lights),
   /** The worst thing about it. */
-  cause: z.nullable(z.enum([...lossCauses, 'plan_soon', 'paper_soon'])),
+  cause: z.nullable(z.enum(lightCauses)),
 })
 export type PieceLight = z.infer<typeof pieceLight>
 

@@ -1,0 +1,84 @@
+import { urgencyOf } from '#core/paper/paper.ts'
+import type { Facts, PieceFact } from './facts.ts'
+import { lightCauses, lights, type Light, type LightCause } from './parts.ts'
+import { plansPart } from './plans-part.ts'
+import { nonconformitiesPart } from './nonconformities-part.ts'
+import { papersPart } from './papers-part.ts'
+import { standingOf, sterilizationPart } from './sterilization-part.ts'
+
+/** What makes a piece's light red; everything else yellow. */
+const irregular = new Set<LightCause>([
+  'plan_overdue',
+  'paper_expired',
+  'test_failed',
+  'test_missing',
+  'equipment_down',
+  'action_overdue',
+])
+
+const lightOf = (cause: LightCause | null): Light =>
+  cause === null ? 'ok' : irregular.has(cause) ? 'irregular' : 'attention'
+
+const rank = (light: Light) => lights.indexOf(light)
+
+export interface LitPiece extends PieceFact {
+  light: Light
+  cause: LightCause | null
+}
+
+/** Each piece's light, by the worst thing about it. */
+export function litPieces(facts: Facts): LitPiece[] {
+  const found = causesByPiece(facts)
+  return facts.pieces.map((piece) => {
+    const cause = (found.get(piece.id) ?? []).reduce<LightCause | null>(worse, null)
+    return Object.assign({ light: lightOf(cause), cause }, piece)
+  })
+}
+
+function worse(one: LightCause | null, other: LightCause): LightCause {
+  if (one === null) return other
+  const by =
+    rank(lightOf(other)) - rank(lightOf(one)) || lightCauses.indexOf(one) - lightCauses.indexOf(other)
+  return by > 0 ? other : one
+}
+
+function causesByPiece(facts: Facts): Map<string, LightCause[]> {
+  const found = new Map<string, LightCause[]>()
+  const add = (id: string | null | undefined, cause: LightCause) => {
+    if (id) found.set(id, [...(found.get(id) ?? []), cause])
+  }
+  for (const part of [plansPart, papersPart, sterilizationPart, nonconformitiesPart]) {
+    for (const { equipment, cause, on } of part(facts).losses) {
+      // A week without a test is past mending: what counts for the light is today.
+      if (cause !== 'test_missing' || on === facts.today) add(equipment?.id, cause)
+    }
+  }
+  addSoon(facts, add)
+  return found
+}
+
+function addSoon(facts: Facts, add: (id: string | null, cause: LightCause) => void): void {
+  const { today } = facts
+  for (const { equipmentId, dueOn, noticeDays } of facts.plans) {
+    if (dueOn !== null && urgencyOf(dueOn, noticeDays, today) === 'soon') add(equipmentId, 'plan_soon')
+  }
+  for (const { equipmentId, validUntil, noticeDays } of facts.papers) {
+    if (urgencyOf(validUntil, noticeDays, today) === 'soon') add(equipmentId, 'paper_soon')
+  }
+  for (const autoclave of facts.autoclaves) {
+    if (standingOf(autoclave, today) === 'warn') add(autoclave.equipmentId, 'test_soon')
+  }
+}
+
+/** A room is as its worst piece; pieces without a room stand together, last. */
+export function litRooms(
+  pieces: readonly LitPiece[],
+): { room: string | null; light: Light; pieces: number }[] {
+  const rooms = new Map<string | null, LitPiece[]>()
+  for (const piece of pieces) rooms.set(piece.room, [...(rooms.get(piece.room) ?? []), piece])
+  return [...rooms].map(([room, all]) => ({
+    room,
+    pieces: all.length,
+    light: all.reduce<Light>((worst, { light }) => (rank(light) > rank(worst) ? light : worst), 'ok'),
+  }))
+}

@@ -1,0 +1,43 @@
+import type { ActionFact, Facts, PieceFact } from './facts.ts'
+import { named, normOf, type PartFacts, type PartLoss } from './part.ts'
+
+/**
+ * Every piece and every corrective action that is not done counts twice: a piece that is down or an action past its date
+ * loses both, a restricted piece or an action that still has time one. Source: RDC 1.002/2025, art. 134, for equipment
+ * in working order; the weights are ours.
+ */
+export function nonconformitiesPart(facts: Facts): PartFacts {
+  const { pieces, actions } = facts
+  const losses = [
+    ...pieces.filter(({ status }) => status === 'down' || status === 'restricted').map(ofPiece(facts)),
+    ...actions.map(ofAction(facts)),
+  ]
+  const units = pieces.length + actions.length
+  return { units, inOrder: units - losses.length, weight: units * 2, losses }
+}
+
+const ofPiece =
+  (facts: Facts) =>
+  (piece: PieceFact): PartLoss => ({
+    cause: piece.status === 'down' ? 'equipment_down' : 'equipment_restricted',
+    weight: piece.status === 'down' ? 2 : 1,
+    subjectId: piece.id,
+    name: piece.name,
+    equipment: named(piece),
+    on: null,
+    norm: normOf('maintenance', facts),
+    target: { kind: 'equipment', id: piece.id },
+  })
+
+const ofAction =
+  ({ pieces, today }: Facts) =>
+  ({ id, text, dueOn, checklistId, equipmentId }: ActionFact): PartLoss => ({
+    cause: dueOn < today ? 'action_overdue' : 'action_open',
+    weight: dueOn < today ? 2 : 1,
+    subjectId: id,
+    name: text,
+    equipment: named(pieces.find((piece) => piece.id === equipmentId)),
+    on: dueOn,
+    norm: null,
+    target: checklistId ? { kind: 'checklist', id: checklistId } : { kind: 'self-assessment', id: null },
+  })
