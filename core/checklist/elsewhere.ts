@@ -1,0 +1,13 @@
+/** What a clinic fills in on pages of its own, beside the checklists. */
+export const elsewhere = [
+  {
+    code: 'self-assessment',
+    title: 'Autoinspeção da vigilância',
+    description: 'Os 51 indicadores do roteiro da Anvisa, com nota, provas e o que fazer.',
+  },
+  {
+    code: 'sterilization',
+    title: 'Livro de esterilização',
+    description: 'Cada carga com lote, ciclo, indicadores e operador.',
+  },
+] as const

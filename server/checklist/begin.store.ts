@@ -1,0 +1,159 @@
+import type { checklistApi } from '#core/checklist/checklist.api.ts'
+import type { TemplateItem } from '#core/checklist/item.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { isFinished, type Status } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { attachChecklist } from '#server/planner/work.store.ts'
+import { jsonb } from './jsonb.ts'
+import { findRun } from './run.store.ts'
+import { findTemplate } from './template.store.ts'
+
+type Begin = Input<typeof checklistApi.begin>
+
+/** What a run is about. */
+interface About {
+  clinicId: string | null
+  workshopId: string | null
+  equipment: { id: string; code: string; name: string; category: string } | null
+  orderId: string | null
+}
+
+/**
+ * Begins a run with what its template asks now; it keeps that.
+ * @throws Conflict with the run that fulfils the same occurrence, where there is one; Refused for an archived template
+ */
+export async function beginRun(tx: Tx, input: Begin, now: Date): Promise<void> {
+  const { actor, organization } = tx.scope
+  if (actor.kind !== 'user' || !organization) throw new NotFound()
+  const template = await findTemplate(tx, input.template)
+  if (template.archivedAt) throw new Refused('checklist.template_archived')
+  const about = await aboutOf(tx, input)
+  const inserted = await tx.first(
+    q
+      .insertInto('checklists')
+      .values({
+        id: input.id,
+        organization_id: organization.id,
+        clinic_id: about.clinicId,
+        workshop_id: about.workshopId,
+        equipment_id: about.equipment?.id ?? null,
+        equipment_code: about.equipment?.code ?? null,
+        equipment_name: about.equipment?.name ?? null,
+        equipment_category: about.equipment?.category ?? null,
+        order_id: about.orderId,
+        occurrence_id: input.occurrenceId ?? null,
+        template: input.template,
+        template_version: template.version,
+        rules_version: rulesVersion,
+        title: template.title,
+        started_by: actor.userId,
+        started_by_name: actor.name,
+        started_at: now,
+        total: template.items.length,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+  if (!inserted) throw new Conflict(await earlierRun(tx, input.occurrenceId ?? null))
+  if (input.occurrenceId) await attachChecklist(tx, input.occurrenceId, input.id, now)
+  await tx.all(
+    q.insertInto('checklist_items').values(itemRows(template.items, input.id, organization.id, now)),
+  )
+}
+
+function itemRows(items: readonly TemplateItem[], runId: string, organizationId: string, now: Date) {
+  return items.map((item, index) => ({
+    id: newId(now.getTime()),
+    checklist_id: runId,
+    organization_id: organizationId,
+    position: index + 1,
+    key: item.key,
+    section: item.section,
+    kind: item.kind,
+    label: item.label,
+    detail: item.detail,
+    required: item.required,
+    critical: item.critical,
+    photo_if_not_conform: item.photoIfNotConform,
+    unit: item.unit,
+    min: item.min,
+    max: item.max,
+    limits: item.limits,
+    decimals: item.decimals,
+    choices: item.choices && jsonb(item.choices),
+    basis: item.basis && jsonb(item.basis),
+    created_at: now,
+  }))
+}
+
+/** The run that is there already for the occurrence; null where another organization's stands there. */
+async function earlierRun(tx: Tx, occurrenceId: string | null) {
+  if (!occurrenceId) return null
+  const row = await tx.first(
+    q
+      .selectFrom('checklists')
+      .where('occurrence_id', '=', occurrenceId)
+      .where('status', '<>', 'abandoned')
+      .select('id'),
+  )
+  return row ? findRun(tx, row.id) : null
+}
+
+async function aboutOf(tx: Tx, input: Begin): Promise<About> {
+  const { organization } = tx.scope
+  const order = input.orderId ? await findOrder(tx, input.orderId) : null
+  const planned = input.occurrenceId ? await plannedFor(tx, input.occurrenceId) : null
+  const equipmentId = order?.equipment_id ?? planned ?? input.equipmentId
+  const wanted = [input.equipmentId, planned].filter(Boolean)
+  if (wanted.some((id) => id !== equipmentId)) {
+    throw new Invalid([{ path: 'equipmentId', message: 'A ordem ou a data do plano é de outro equipamento' }])
+  }
+  if (!equipmentId) {
+    const clinicId = organization?.kind === 'clinic' ? organization.id : null
+    return { clinicId, workshopId: null, equipment: null, orderId: null }
+  }
+  const equipment = await findEquipment(tx, equipmentId)
+  return {
+    clinicId: equipment.clinic_id,
+    workshopId: order?.workshop_id ?? null,
+    equipment,
+    orderId: order?.id ?? null,
+  }
+}
+
+/** The equipment whose plan's date the run fulfils. */
+async function plannedFor(tx: Tx, occurrenceId: string): Promise<string> {
+  const found = await tx.first(
+    q.selectFrom('maintenance_occurrences').where('id', '=', occurrenceId).select('equipment_id'),
+  )
+  if (!found) throw new NotFound()
+  return found.equipment_id
+}
+
+async function findOrder(tx: Tx, id: string) {
+  const order = await tx.first(
+    q
+      .selectFrom('service_orders')
+      .where('id', '=', id)
+      .select(['id', 'equipment_id', 'workshop_id', 'status']),
+  )
+  if (!order) throw new NotFound()
+  if (isFinished(order.status as Status)) throw new Refused('checklist.order_over')
+  return order
+}
+
+async function findEquipment(tx: Tx, id: string) {
+  const equipment = await tx.first(
+    q
+      .selectFrom('equipment')
+      .where('id', '=', id)
+      .select(['id', 'clinic_id', 'code', 'name', 'category', 'archived_at']),
+  )
+  if (!equipment) throw new NotFound()
+  if (equipment.archived_at) throw new Refused('equipment.archived')
+  return equipment
+}

@@ -1,0 +1,111 @@
+import type { checklistApi } from '#core/checklist/checklist.api.ts'
+import type { RunItem } from '#core/checklist/schemas.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { isFinished, type Status } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { createOrder } from '#server/service-order/order-create.store.ts'
+import { dropFollowUp, mustBeOpen } from './answer.store.ts'
+import { findItem } from './run.store.ts'
+
+type Given = Omit<Input<typeof checklistApi.followUp>, 'id' | 'itemId'>
+
+/** What a decision is about. */
+export interface Subject {
+  clinicId: string | null
+  equipmentId: string | null
+  /** What does not conform. */
+  text: string
+  of: { checklist_id: string; item_id: string } | { assessment_id: string; indicator: number }
+}
+
+/**
+ * Decides what follows from an item that does not conform; a later decision takes an earlier one's place.
+ * @throws Refused `checklist.conforms` where there is nothing to decide
+ */
+export async function decideItem(
+  tx: Tx,
+  { id, itemId, ...given }: Input<typeof checklistApi.followUp>,
+  now: Date,
+): Promise<RunItem> {
+  const found = await findItem(tx, id, itemId)
+  mustBeOpen(found, tx.scope.organization?.id)
+  if (found.item.verdict !== 'not_conform') throw new Refused('checklist.conforms')
+  if (found.item.followUp) await dropFollowUp(tx, found.item.followUp.id, now)
+  await decide(
+    tx,
+    given,
+    {
+      clinicId: found.run.clinicId,
+      equipmentId: found.run.equipmentId,
+      text: found.item.label,
+      of: { checklist_id: id, item_id: itemId },
+    },
+    now,
+  )
+  return (await findItem(tx, id, itemId)).item
+}
+
+/** Writes a decision, and opens its order where it asks for a new one. */
+export async function decide(tx: Tx, given: Given, subject: Subject, now: Date): Promise<void> {
+  const { actor, organization } = tx.scope
+  if (actor.kind !== 'user' || !organization) throw new NotFound()
+  const dueOn = given.decision === 'action' ? dueOnOf(given, dateIn(organization.timeZone, now)) : null
+  const orderId = given.decision === 'order' ? await orderOf(tx, given, subject, now) : null
+  const written = await tx.first(
+    q
+      .insertInto('corrective_actions')
+      .values({
+        id: given.followUpId,
+        organization_id: organization.id,
+        clinic_id: subject.clinicId,
+        ...subject.of,
+        subject: subject.text,
+        equipment_id: subject.equipmentId ?? given.order?.equipmentId ?? null,
+        decision: given.decision,
+        order_id: orderId,
+        text: given.text,
+        due_on: dueOn,
+        created_by: actor.userId,
+        created_by_name: actor.name,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+  if (!written) throw new Conflict(null)
+}
+
+function dueOnOf({ dueOn }: Given, today: string): string {
+  if (!dueOn) throw new Invalid([{ path: 'dueOn', message: 'Escreva até quando' }])
+  if (dueOn < today) throw new Invalid([{ path: 'dueOn', message: 'Escolha hoje ou um dia depois' }])
+  return dueOn
+}
+
+async function orderOf(tx: Tx, given: Given, { equipmentId }: Subject, now: Date): Promise<string> {
+  const { order, orderId, actionId, text } = given
+  if (Boolean(order) === Boolean(orderId)) {
+    throw new Invalid([{ path: 'order', message: 'Escolha uma ordem aberta ou abra uma nova' }])
+  }
+  if (orderId) return existingOrder(tx, orderId, equipmentId)
+  if (!order) throw new NotFound()
+  if (equipmentId && order.equipmentId !== equipmentId) {
+    throw new Invalid([{ path: 'order.equipmentId', message: 'A ordem é do equipamento deste checklist' }])
+  }
+  await createOrder(tx, { ...order, actionId, kind: 'corrective', fault: text }, now)
+  return order.id
+}
+
+async function existingOrder(tx: Tx, id: string, equipmentId: string | null): Promise<string> {
+  const order = await tx.first(
+    q.selectFrom('service_orders').where('id', '=', id).select(['status', 'equipment_id']),
+  )
+  if (!order) throw new NotFound()
+  if (equipmentId && order.equipment_id !== equipmentId) {
+    throw new Invalid([{ path: 'orderId', message: 'Esta ordem é de outro equipamento' }])
+  }
+  if (isFinished(order.status as Status)) throw new Refused('checklist.order_over')
+  return id
+}

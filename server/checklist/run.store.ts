@@ -1,0 +1,136 @@
+import type { Input } from '#core/kit/endpoint.ts'
+import type { checklistApi } from '#core/checklist/checklist.api.ts'
+import type { Run, RunHead, RunItem, RunStatus } from '#core/checklist/schemas.ts'
+import type { DocumentStatus } from '#core/document/document-number.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import {
+  followUpsQuery,
+  headQuery,
+  itemsOf,
+  itemsQuery,
+  photosQuery,
+  toHead,
+  type HeadRow,
+  type ItemRow,
+  type PhotoRow,
+} from './run-rows.ts'
+
+const standard = 25
+
+/**
+ * One page of the organization's runs, newest first; of a piece of equipment or an order also the finished ones of the
+ * other side.
+ */
+export async function listRuns(
+  db: Db,
+  { cursor, limit = standard, ...filter }: Input<typeof checklistApi.list>,
+): Promise<{ items: RunHead[]; nextCursor: string | null }> {
+  const { actor, organization } = db.scope
+  let found = headQuery()
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+  if (filter.equipmentId) found = found.where('c.equipment_id', '=', filter.equipmentId)
+  if (filter.orderId) found = found.where('c.order_id', '=', filter.orderId)
+  if (organization && !filter.equipmentId && !filter.orderId) {
+    found = found.where('c.organization_id', '=', organization.id)
+  }
+  if (filter.status) found = found.where('c.status', '=', filter.status)
+  if (filter.template) found = found.where('c.template', '=', filter.template)
+  if (filter.mine && actor.kind === 'user') found = found.where('c.started_by', '=', actor.userId)
+  if (cursor) found = found.where('c.id', '<', decodeCursor(cursor, 'string')[1])
+  return pageOf(await db.all(found), limit, toHead, (row) => [row.id, row.id])
+}
+
+const documentQuery = (runId: string) =>
+  q
+    .selectFrom('documents as d')
+    .where('d.checklist_id', '=', runId)
+    .select(['d.id', 'd.number', 'd.status', 'd.verification_code'])
+    .select((one) =>
+      one
+        .exists(
+          one
+            .selectFrom('document_files as f')
+            .whereRef('f.document_id', '=', 'd.id')
+            .select('f.document_id'),
+        )
+        .as('has_file'),
+    )
+    .orderBy('d.version', 'desc')
+    .limit(1)
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentQuery>['executeTakeFirstOrThrow']>>
+type FollowUpRow = Awaited<ReturnType<ReturnType<typeof followUpsQuery>['executeTakeFirstOrThrow']>>
+
+/** A whole run, in one round trip. @throws NotFound */
+export async function findRun(db: Db, id: string): Promise<Run> {
+  const [[head], items, photos, followUps, [document]] = await db.together<
+    [HeadRow, ItemRow, PhotoRow, FollowUpRow, DocumentRow]
+  >(
+    headQuery().where('c.id', '=', id),
+    itemsQuery(id),
+    photosQuery(id),
+    followUpsQuery(id),
+    documentQuery(id),
+  )
+  if (!head) throw new NotFound()
+  return {
+    ...toHead(head),
+    rulesVersion: head.rules_version,
+    note: head.note,
+    items: itemsOf(items, photos, followUps),
+    document: document
+      ? {
+          id: document.id,
+          number: document.number,
+          status: document.status as DocumentStatus,
+          verificationCode: document.verification_code,
+          hasFile: Boolean(document.has_file),
+        }
+      : null,
+    isOwn: head.organization_id === db.scope.organization?.id,
+  }
+}
+
+/** An item of a run, with how the run stands. */
+export interface FoundItem {
+  item: RunItem
+  run: {
+    status: RunStatus
+    organizationId: string
+    clinicId: string | null
+    equipmentId: string | null
+  }
+}
+
+const runQuery = (id: string) =>
+  q
+    .selectFrom('checklists')
+    .where('id', '=', id)
+    .select(['status', 'organization_id', 'clinic_id', 'equipment_id'])
+
+type RunRow = Awaited<ReturnType<ReturnType<typeof runQuery>['executeTakeFirstOrThrow']>>
+
+/** One item as it stands now, in one round trip. @throws NotFound */
+export async function findItem(db: Db, runId: string, itemId: string): Promise<FoundItem> {
+  const [[run], rows, photos, followUps] = await db.together<[RunRow, ItemRow, PhotoRow, FollowUpRow]>(
+    runQuery(runId),
+    itemsQuery(runId, itemId),
+    photosQuery(runId, itemId),
+    followUpsQuery(runId, itemId),
+  )
+  const [item] = itemsOf(rows, photos, followUps)
+  if (!run || !item) throw new NotFound()
+  return {
+    item,
+    run: {
+      status: run.status as RunStatus,
+      organizationId: run.organization_id,
+      clinicId: run.clinic_id,
+      equipmentId: run.equipment_id,
+    },
+  }
+}
