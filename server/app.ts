@@ -26,6 +26,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { checklistRoutes } from './checklist/checklist.routes.ts'
 import { clientRoutes } from './client/client.routes.ts'
 import { completionRoutes } from './completion/completion.routes.ts'
+import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { contactFormFacts, contactPage } from './contact/contact-page.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { forgetContactsJob } from './contact/contact.store.ts'
@@ -59,6 +60,8 @@ import { organizationRoutes } from './organization/organization.routes.ts'
 import type { FactSource, StillPage } from './pages/still-pages.ts'
 import { paperRoutes } from './paper/paper.routes.ts'
 import { placeRoutes } from './place/place.routes.ts'
+import { planOccurrencesJob } from './planner/nightly.store.ts'
+import { plannerRoutes } from './planner/planner.routes.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { trialNoticesJob } from './plan/trial-notices.store.ts'
 import { createCopier } from './privacy/copier.ts'
@@ -140,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = withRuns(database, [
     ...orderJobs({ database, log }),
     trialNoticesJob({ database, publicUrl, log }),
+    planOccurrencesJob({ database, log }),
     remindersJob({ database, publicUrl, log }),
     forgetAttemptsJob(database),
     forgetSessionsJob(database),
@@ -188,6 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...clientRoutes,
     ...notificationRoutes,
     ...paperRoutes({ database, files }),
+    ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
     ...selfAssessmentRoutes,
@@ -200,6 +205,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...quoteRoutes,
     ...visitRoutes,
     ...calendarRoutes({ database, publicUrl }),
+    ...plannerRoutes,
     ...completionRoutes({ renderer, files, publicUrl, isLocal: options.isLocal, log }),
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)

@@ -4,6 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import { zonesByDay } from '#core/notification/day-time.ts'
 import { remindersOn, type Reminder } from '#core/notification/reminders.ts'
 import { timeZones } from '#core/organization/time-zones.ts'
+import { recordCompliance } from '#server/compliance/compliance.store.ts'
 import { q } from '#server/database.ts'
 import type { Database, Tx } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
@@ -33,7 +34,8 @@ interface Morning {
 }
 
 /**
- * Gives each organization its morning, once a day: what is due soon, due or over, told once each. Then mails what people
+ * Gives each organization its morning, once a day: what is due soon, due or over, told once each, and a clinic's score
+ * recorded. Then mails what people
  * want by mail. An organization's morning is one transaction, and so is a person's mail: killed in the middle and run
  * again, or run by two servers, they leave one result. What fails is logged and left to the next hour; the others go on.
  */
@@ -64,6 +66,7 @@ async function giveMorning(tx: Tx, own: string, today: PlainDate, now: Date): Pr
   if (!(await beginDay(tx, own, today))) return
   const told = await keepNew(tx, own, remindersOn(await datedThings(tx, today), today), now)
   if (told.length > 0) await tell(tx, own, told, now)
+  await recordCompliance(tx, now)
 }
 
 async function beginDay(tx: Tx, own: string, today: PlainDate): Promise<boolean> {

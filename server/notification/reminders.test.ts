@@ -74,7 +74,7 @@ test('it is told once that something ends soon, and once that it is over, howeve
   expect(await toldOf(dentist)).toEqual(['paper_soon'])
   for (const day of ['20', '21', '22']) await at(`2026-11-${day}T12:00:00Z`)
   expect(await toldOf(dentist)).toEqual(['paper_soon', 'paper_over'])
-  const { items } = await dentist.ok(notificationApi.list, {})
+  const { items } = await dentist.ok(notificationApi.list, { limit: 20 })
   expect(items[0]).toMatchObject({ subjectId: paper.id, details: { title: 'AVCB', on: '2026-11-19' } })
   expect(await digestsTo(dentist)).toHaveLength(2)
 })
@@ -110,7 +110,7 @@ test('everybody in the clinic is told, the licence in its profile too, and nobod
     `update organizations set sanitary_licence_until = '2026-12-01' where id = '${organizationOf(dentist)}'`,
   )
   await at('2026-11-17T12:00:00Z')
-  const { items } = await dentist.ok(notificationApi.list, {})
+  const { items } = await dentist.ok(notificationApi.list, { limit: 20 })
   expect(items.find(({ kind }) => kind === 'licence_soon')?.subjectId).toBe(organizationOf(dentist))
   expect(await toldOf(member)).toEqual(['licence_soon'])
   expect(await toldOf(other)).toEqual([])

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complianceApi, type Compliance } from '#core/compliance/compliance.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { paperApi } from '#core/paper/paper.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment, organizationOf } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { keepPaper } from '#test/papers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const standing = (person: Person) => person.ok(complianceApi.get, {})
+const causesOf = ({ losses }: Compliance) => losses.map(({ cause }) => cause)
+const licensed = async (person: Person) =>
+  asOwner(
+    app,
+    `update organizations set sanitary_licence_until = '2027-06-30' where id = '${organizationOf(person)}'`,
+  )
+/** Lets a piece have a plan with that earliest date. */
+async function plan(person: Person, equipmentId: string, dueOn: string): Promise<string> {
+  const id = newId()
+  await asOwner(
+    app,
+    `insert into maintenance_plans (id, clinic_id, equipment_id, title, opens, every, unit, mode, anchor_on, notice_days,
+       next_on, basis, created_at, updated_at)
+     values ('${id}', '${organizationOf(person)}', '${equipmentId}', 'Preventiva', 'reminder', 3, 'month', 'fixed',
+       '${dueOn}', 30, '${dueOn}', '{"text": "RDC 1.002/2025, art. 134", "mark": "O"}', now(), now())`,
+  )
+  return id
+}
+
+test('a workshop has none, and a stranger may not ask', async () => {
+  const technician = await app.register('technician')
+  expect((await technician.call(complianceApi.get, {})).status).toBe(403)
+  expect((await app.stranger.call(complianceApi.get, {})).status).toBe(401)
+})
+
+test('a new clinic is told no number', async () => {
+  expect(await standing(await app.register('dentist'))).toMatchObject({
+    score: null,
+    pieces: [],
+    rooms: [],
+    history: [],
+  })
+})
+
+test('each lost point has its cause and where it is mended, and mending gives it back', async () => {
+  const dentist = await app.register('dentist')
+  await licensed(dentist)
+  const piece = await addEquipment(dentist)
+  const planId = await plan(dentist, piece.id, '2026-11-05')
+  const paper = await keepPaper(dentist, { validUntil: '2026-11-01', equipmentId: piece.id })
+  const before = await standing(dentist)
+  expect(before.losses.find(({ cause }) => cause === 'plan_overdue')).toMatchObject({
+    name: 'Preventiva',
+    equipment: { id: piece.id },
+    on: '2026-11-05',
+    norm: { text: 'RDC 1.002/2025, art. 134', mark: 'O' },
+    target: { kind: 'plan', id: planId },
+  })
+  expect(causesOf(before)).toEqual(['plan_overdue', 'paper_expired', 'test_missing', 'assessment_missing'])
+  expect(before.pieces).toMatchObject([{ id: piece.id, light: 'irregular', cause: 'plan_overdue' }])
+  const lost = before.losses.reduce((sum, { tenths }) => sum + tenths, 0)
+  expect(before.score).toBe(Math.floor((1000 - lost) / 10))
+  await dentist.ok(paperApi.archive, { id: paper.id, version: 1, actionId: newId() })
+  expect(causesOf(await standing(dentist))).not.toContain('paper_expired')
+})
+
+test('what another clinic has changes nothing', async () => {
+  const [dentist, other] = [await app.register('dentist'), await app.register('dentist')]
+  await licensed(dentist)
+  const before = await standing(dentist)
+  await plan(other, (await addEquipment(other)).id, '2026-11-05')
+  await keepPaper(other, { validUntil: '2026-11-01' })
+  expect(await standing(dentist)).toEqual(before)
+})
+
+test('an archived or retired piece counts no more, nor do its plans', async () => {
+  const dentist = await app.register('dentist')
+  await licensed(dentist)
+  const piece = await addEquipment(dentist)
+  await plan(dentist, piece.id, '2026-11-05')
+  await asOwner(app, `update equipment set status = 'retired' where id = '${piece.id}'`)
+  expect(causesOf(await standing(dentist))).toEqual(['assessment_missing'])
+})
+
+test('the score of a morning is recorded once, and shown as the past', async () => {
+  const dentist = await app.register('dentist')
+  await licensed(dentist)
+  const job = app.jobs.find(({ name }) => name === 'reminders') ?? expect.fail('no such job')
+  for (const instant of ['2026-11-17T12:00:00Z', '2026-11-17T13:00:00Z', '2026-11-18T12:00:00Z']) {
+    app.now = new Date(instant)
+    await Promise.all([job.run(app.now), job.run(app.now)])
+  }
+  const { history, score } = await standing(dentist)
+  expect(history).toEqual([
+    { on: '2026-11-17', score },
+    { on: '2026-11-18', score },
+  ])
+  app.now = new Date('2026-11-17T12:00:00Z')
+})
