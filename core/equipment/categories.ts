@@ -30,8 +30,5 @@ export const categoryIds = [
 ] as const
 export type CategoryId = (typeof categoryIds)[number]
 
-/**
- * What a clinic has. Intervals that a norm sets: RDC 1.002/2025 art. 136 (incubator), IN 95/2021 (intraoral X-ray, 2 years),
- * IN 94/2021 (extraoral X-ray, 1 year). All others are proposals that the manufacturer's manual overrides.
- */
+/** What a clinic has. What is planned for each, and on what that rests, is in `core/regulation`. */
 export const categories: Record<CategoryId, Category> = { ...sterilization, ...infrastructure, ...treatment }

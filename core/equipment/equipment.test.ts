@@ -5,7 +5,6 @@ import { categories, categoryIds } from './categories.ts'
 import { cannotArchive, dueOf, equipmentCode } from './equipment.ts'
 import { equipmentApi } from './equipment.api.ts'
 import { knownModels } from './known-models.ts'
-import { pressureVessel } from './pressure-vessel.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
 const piece = {
@@ -28,7 +27,6 @@ describe('what a person writes of a piece', () => {
     ['an ANVISA number of 10 digits', { anvisaNumber: '8014511003' }, 'anvisaNumber'],
     ['an ANVISA number with a letter', { anvisaNumber: '8014511003A' }, 'anvisaNumber'],
     ['a date that is not in the calendar', { acquiredOn: '2026-02-30' }, 'acquiredOn'],
-    ['an interval of no months', { maintenanceIntervalMonths: 0 }, 'maintenanceIntervalMonths'],
     ['a negative price', { purchase: { valueCents: -1 } }, 'purchase.valueCents'],
     ['a field that the category does not have', { attributes: { kv: 70 } }, 'attributes.kv'],
     ['a chamber of a million litres', { attributes: { litres: 1_000_000 } }, 'attributes.litres'],
@@ -80,14 +78,6 @@ test('every known model fills its category with values that it accepts', () => {
     expect(attributeProblems(category, attributes)).toEqual([])
 })
 
-test('only what a norm sets is not marked as a proposal', () => {
-  const byNorm = categoryIds.filter((category) => {
-    const { preventive } = categories[category]
-    return preventive !== null && preventive.mark !== 'proposal'
-  })
-  expect(byNorm).toEqual(['intraoral-xray', 'extraoral-xray', 'biological-incubator'])
-})
-
 test.each([
   [null, 'none'],
   ['2026-11-20', 'overdue'],
@@ -96,12 +86,6 @@ test.each([
   ['2026-12-22', 'ok'],
 ])('maintenance on %s is %s on 21/11/2026', (date, due) => {
   expect(dueOf(date, '2026-11-21')).toBe(due)
-})
-
-test('NR-13 speaks of a 42 L autoclave at 2.5 bar and a 40 L compressor at 8.3 bar, not of 21 L at 2.3 bar', () => {
-  expect(pressureVessel(2.5, 42)).toEqual({ product: 10.5, inScope: true })
-  expect(pressureVessel(8.3, 40)).toEqual({ product: 33.2, inScope: true })
-  expect(pressureVessel(2.3, 21)).toEqual({ product: 4.83, inScope: false })
 })
 
 test('a piece with an open order is not archived, nor one that already is', () => {

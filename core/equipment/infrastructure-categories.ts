@@ -1,4 +1,3 @@
-import { proposal } from './category.ts'
 import type { Category } from './category.ts'
 import { choice, number, text, voltage, watts } from './category-fields.ts'
 
@@ -8,7 +7,6 @@ export const infrastructure = {
     label: 'Compressor',
     risk: null,
     criticality: 'high',
-    preventive: proposal(6, 'Filtro de admissão, válvula de segurança, pressostato e vazamentos'),
     fields: [
       number('litres', 'Volume do reservatório', { unit: 'L', from: 1, to: 1000, usual: 40 }),
       number('bar', 'Pressão máxima', {
@@ -28,7 +26,6 @@ export const infrastructure = {
     label: 'Bomba a vácuo',
     risk: 'II',
     criticality: 'high',
-    preventive: proposal(6, 'Vedações, nível de vácuo e filtro de detritos'),
     fields: [
       number('mmhg', 'Vácuo máximo', { unit: 'mmHg', from: 50, to: 760 }),
       number('chairs', 'Consultórios atendidos', { unit: 'cadeiras', from: 1, to: 30, usual: 1 }),
@@ -40,11 +37,6 @@ export const infrastructure = {
     label: 'Raio X intraoral',
     risk: 'III',
     criticality: 'high',
-    preventive: {
-      months: 24,
-      basis: 'Controle de qualidade a cada 2 anos e após reparo (IN 95/2021)',
-      mark: 'secondary',
-    },
     fields: [
       number('kv', 'Tensão do tubo', { unit: 'kV', from: 50, to: 90, usual: 70 }),
       number('ma', 'Corrente do tubo', { unit: 'mA', from: 1, to: 20, decimals: 1, usual: 7 }),
@@ -57,11 +49,6 @@ export const infrastructure = {
     label: 'Panorâmico ou tomógrafo',
     risk: 'III',
     criticality: 'high',
-    preventive: {
-      months: 12,
-      basis: 'Controle de qualidade anual e após reparo (IN 94/2021)',
-      mark: 'secondary',
-    },
     fields: [
       choice(
         'technique',
@@ -79,7 +66,6 @@ export const infrastructure = {
     label: 'Scanner intraoral',
     risk: 'I',
     criticality: 'normal',
-    preventive: proposal(12, 'Calibração de cor e de medida, conforme o manual'),
     fields: [
       choice('connection', 'Conexão', ['Com fio', 'Sem fio'], 'Com fio'),
       text('software', 'Programa e versão'),
@@ -89,7 +75,6 @@ export const infrastructure = {
     label: 'Desfibrilador (DEA)',
     risk: 'III',
     criticality: 'high',
-    preventive: proposal(12, 'Bateria, pás e autoteste'),
     fields: [
       text('batteryUntil', 'Validade da bateria', 'Mês e ano, como 05/2028'),
       text('padsUntil', 'Validade das pás', 'Mês e ano, como 05/2028'),
@@ -99,7 +84,6 @@ export const infrastructure = {
     label: 'Ar-condicionado',
     risk: null,
     criticality: 'low',
-    preventive: proposal(6, 'Limpeza completa; filtros todo mês'),
     fields: [
       number('btu', 'Capacidade', { unit: 'BTU/h', from: 5000, to: 120_000, usual: 12_000 }),
       choice('kind', 'Tipo', ['Split', 'Janela', 'Cassete', 'Central'], 'Split'),
@@ -110,7 +94,6 @@ export const infrastructure = {
     label: 'Outro',
     risk: null,
     criticality: 'normal',
-    preventive: null,
     fields: [text('kind', 'Que equipamento é', 'Como refletor, mocho ou radiômetro'), voltage],
   },
 } as const satisfies Record<string, Category>

@@ -1,4 +1,3 @@
-import { proposal } from './category.ts'
 import type { Category } from './category.ts'
 import { choice, number, voltage, watts } from './category-fields.ts'
 
@@ -8,7 +7,6 @@ export const sterilization = {
     label: 'Autoclave',
     risk: 'II',
     criticality: 'high',
-    preventive: proposal(3, 'Preventiva com uso diário: guarnição, filtro, válvulas e sensores'),
     fields: [
       number('litres', 'Volume da câmara', { unit: 'L', from: 1, to: 1000, decimals: 1, usual: 21 }),
       choice(
@@ -33,7 +31,6 @@ export const sterilization = {
     label: 'Lavadora ultrassônica',
     risk: 'I',
     criticality: 'normal',
-    preventive: proposal(12, 'Teste da folha de alumínio, dreno e aquecimento'),
     fields: [
       number('litres', 'Volume da cuba', { unit: 'L', from: 0.3, to: 100, decimals: 1, usual: 2.5 }),
       number('khz', 'Frequência', { unit: 'kHz', from: 20, to: 200, usual: 42 }),
@@ -44,7 +41,6 @@ export const sterilization = {
     label: 'Seladora',
     risk: 'I',
     criticality: 'normal',
-    preventive: proposal(12, 'Temperatura e uniformidade da selagem'),
     fields: [
       number('millimetres', 'Largura da selagem', { unit: 'mm', from: 3, to: 30, usual: 12 }),
       voltage,
@@ -54,7 +50,6 @@ export const sterilization = {
     label: 'Destiladora ou osmose',
     risk: null,
     criticality: 'normal',
-    preventive: proposal(6, 'Filtros, descalcificação e condutividade da água'),
     fields: [
       choice('technology', 'Processo', ['Destilação', 'Osmose reversa', 'Deionização'], 'Destilação'),
       number('litres', 'Capacidade', { unit: 'L', from: 0.5, to: 500, decimals: 1, usual: 4 }),
@@ -65,11 +60,6 @@ export const sterilization = {
     label: 'Incubadora biológica',
     risk: null,
     criticality: 'high',
-    preventive: {
-      months: 12,
-      basis: 'Preventiva anual, no máximo (RDC 1.002/2025, art. 136)',
-      mark: 'official',
-    },
     fields: [
       number('celsius', 'Temperatura', { unit: '°C', from: 30, to: 70, usual: 60 }),
       number('hours', 'Tempo de leitura', { unit: 'h', from: 0.1, to: 72, decimals: 1, usual: 24 }),

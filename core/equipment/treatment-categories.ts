@@ -1,4 +1,3 @@
-import { proposal } from './category.ts'
 import type { Category } from './category.ts'
 import { choice, number, text, voltage } from './category-fields.ts'
 
@@ -8,7 +7,6 @@ export const treatment = {
     label: 'Cadeira e equipo',
     risk: 'II',
     criticality: 'high',
-    preventive: proposal(6, 'Movimentos, vazamentos, parada de segurança, mangueiras e lubrificação'),
     fields: [
       choice('drive', 'Acionamento', ['Elétrico', 'Hidráulico'], 'Elétrico'),
       choice('mounting', 'Equipo', ['Acoplado', 'Cart', 'Sem equipo'], 'Acoplado'),
@@ -20,7 +18,6 @@ export const treatment = {
     label: 'Fotopolimerizador',
     risk: 'II',
     criticality: 'normal',
-    preventive: proposal(12, 'Irradiância no radiômetro, ponteira e bateria'),
     fields: [
       number('irradiance', 'Irradiância', { unit: 'mW/cm²', from: 100, to: 5000, usual: 1000 }),
       choice('supply', 'Alimentação', ['Bateria', 'Com fio'], 'Bateria'),
@@ -30,7 +27,6 @@ export const treatment = {
     label: 'Ultrassom e jato',
     risk: 'II',
     criticality: 'normal',
-    preventive: proposal(6, 'Filtro de água, anéis de vedação e câmara de pó'),
     fields: [
       choice('technology', 'Tecnologia', ['Piezoelétrico', 'Magnetostritivo'], 'Piezoelétrico'),
       number('khz', 'Frequência', { unit: 'kHz', from: 18, to: 50, usual: 30 }),
@@ -41,7 +37,6 @@ export const treatment = {
     label: 'Alta rotação',
     risk: 'II',
     criticality: 'normal',
-    preventive: proposal(6, 'Turbina, rolamentos, pinça e vedação'),
     fields: [
       choice('coupling', 'Encaixe', ['Borden 2 furos', 'Midwest 4 furos', 'Engate rápido'], 'Borden 2 furos'),
       choice('chuck', 'Pinça', ['Push-button', 'Saca-brocas'], 'Push-button'),
@@ -52,7 +47,6 @@ export const treatment = {
     label: 'Contra-ângulo ou peça reta',
     risk: 'II',
     criticality: 'normal',
-    preventive: proposal(6, 'Engrenagens, rolamentos, pinça e vedação'),
     fields: [
       choice('shape', 'Tipo', ['Contra-ângulo', 'Peça reta'], 'Contra-ângulo'),
       choice('ratio', 'Transmissão', ['1:1', '1:5', '10:1', '16:1', '20:1'], '1:1'),
@@ -62,7 +56,6 @@ export const treatment = {
     label: 'Micromotor',
     risk: 'II',
     criticality: 'normal',
-    preventive: proposal(6, 'Palhetas ou escovas, rolamentos e vedação'),
     fields: [
       choice('drive', 'Acionamento', ['Pneumático', 'Elétrico'], 'Pneumático'),
       choice('coupling', 'Encaixe', ['Borden 2 furos', 'Midwest 4 furos', 'Cabo elétrico'], 'Borden 2 furos'),
@@ -73,14 +66,12 @@ export const treatment = {
     label: 'Localizador apical',
     risk: 'II',
     criticality: 'low',
-    preventive: proposal(12, 'Conferência com o testador, cabos e bateria'),
     fields: [choice('supply', 'Alimentação', ['Bateria', 'Pilhas'], 'Bateria')],
   },
   'endodontic-motor': {
     label: 'Motor endodôntico',
     risk: 'II',
     criticality: 'normal',
-    preventive: proposal(12, 'Torque, rotação e bateria'),
     fields: [
       choice(
         'motion',
@@ -95,7 +86,6 @@ export const treatment = {
     label: 'Laser',
     risk: 'III',
     criticality: 'normal',
-    preventive: proposal(12, 'Potência de saída, óculos e intertravamento'),
     fields: [
       choice('power', 'Potência', ['Baixa (terapêutico)', 'Alta (cirúrgico)'], 'Baixa (terapêutico)'),
       number('milliwatts', 'Saída', { unit: 'mW', from: 1, to: 30_000, usual: 100 }),
@@ -106,7 +96,6 @@ export const treatment = {
     label: 'Amalgamador',
     risk: 'I',
     criticality: 'low',
-    preventive: proposal(12, 'Temporizador e tampa; só cápsulas (RDC 173/2017)'),
     fields: [voltage],
   },
 } as const satisfies Record<string, Category>

@@ -69,7 +69,7 @@ async function registerPieces(
 function writtenOf(piece: Piece, { today }: Time, index: number) {
   const { name, category, brand, model, room, age, next } = piece
   const acquiredOn = addDays(addMonths(today, age * -12), -((index * 37) % 200))
-  const { risk, criticality, preventive } = categories[category]
+  const { risk, criticality } = categories[category]
   const year = acquiredOn.slice(2, 4)
   return {
     name,
@@ -85,8 +85,6 @@ function writtenOf(piece: Piece, { today }: Time, index: number) {
     riskClass: risk,
     status: 'operational' as const,
     warrantyUntil: addMonths(acquiredOn, 12),
-    maintenanceIntervalMonths: preventive?.months ?? null,
-    nextMaintenanceOn: next === null ? null : addDays(today, next),
     attributes: usualAttributes(category),
   }
 }

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import type { CategoryField } from '#core/equipment/category-fields.ts'
-import { pressureVessel } from '#core/equipment/pressure-vessel.ts'
+import { pressureVessel } from '#core/regulation/vessel.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { Select, TextField } from '#web/ui/TextField.tsx'

@@ -4,7 +4,7 @@ import { looksLikeDevice, parseAnvisaNumber } from '#core/equipment/anvisa-numbe
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import { criticalities, riskClasses } from '#core/equipment/equipment.ts'
 import { knownModels } from '#core/equipment/known-models.ts'
-import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
+import { DateField, MoneyField } from '#web/ui/TypedField.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Field, useField } from '#web/ui/Field.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -12,7 +12,7 @@ import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AttributeFields } from './AttributeFields.tsx'
 import { modelValues, type EquipmentValues } from './equipment-form-values.ts'
-import { basisText, criticalityTexts, riskTexts, statusOptions } from './equipment.texts.ts'
+import { criticalityTexts, riskTexts, statusOptions } from './equipment.texts.ts'
 
 interface EquipmentFieldsProps {
   /** Rooms that the clinic has already written, to choose from. */
@@ -35,7 +35,6 @@ export function EquipmentFields({ rooms, withPurchase, onChangeCategory }: Equip
         </Panel>
       )}
       <UsePanel />
-      <MaintenancePanel category={category} />
       <PurchasePanel withPurchase={withPurchase} />
     </>
   )
@@ -185,18 +184,6 @@ function UsePanel() {
           options={riskClasses.map((value) => ({ value, label: riskTexts[value] }))}
         />
         <TextArea name="notes" label="Observações" optional rows={3} />
-      </div>
-    </Panel>
-  )
-}
-
-function MaintenancePanel({ category }: { category: CategoryId }) {
-  const { preventive } = categories[category]
-  return (
-    <Panel title="Manutenção preventiva" hint={preventive ? basisText(preventive) : undefined}>
-      <div className="form-grid">
-        <NumberField name="maintenanceIntervalMonths" label="A cada quantos meses" optional unit="meses" />
-        <DateField name="nextMaintenanceOn" label="Próxima" optional />
       </div>
     </Panel>
   )

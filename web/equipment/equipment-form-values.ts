@@ -20,8 +20,6 @@ export interface EquipmentValues {
   status: EquipmentStatus
   acquiredOn: string | null
   warrantyUntil: string | null
-  maintenanceIntervalMonths: number | null
-  nextMaintenanceOn: string | null
   attributes: Record<string, string | number | null>
   notes: string
   purchase?: { valueCents: number | null; supplier: string; invoice: string }
@@ -35,15 +33,14 @@ function filled(category: CategoryId, attributes: Attributes): EquipmentValues['
   )
 }
 
-/** What choosing a category sets. The next maintenance stays open: only the person knows when the last one was. */
+/** What choosing a category sets. */
 export function categoryValues(category: CategoryId) {
-  const { label, risk, criticality, preventive } = categories[category]
+  const { label, risk, criticality } = categories[category]
   return {
     category,
     name: category === 'other' ? '' : label,
     riskClass: risk,
     criticality,
-    maintenanceIntervalMonths: preventive?.months ?? null,
     attributes: filled(category, usualAttributes(category)),
   }
 }
@@ -70,7 +67,6 @@ export function newValues(category: CategoryId, withPurchase: boolean): Equipmen
     status: 'operational',
     acquiredOn: null,
     warrantyUntil: null,
-    nextMaintenanceOn: null,
     notes: '',
     ...(withPurchase && { purchase: { valueCents: null, supplier: '', invoice: '' } }),
   }
@@ -92,8 +88,6 @@ export function valuesOf(equipment: EquipmentDetail, costs: EquipmentCosts | nul
     status: equipment.status,
     acquiredOn: equipment.acquiredOn,
     warrantyUntil: equipment.warrantyUntil,
-    maintenanceIntervalMonths: equipment.maintenanceIntervalMonths,
-    nextMaintenanceOn: equipment.nextMaintenanceOn,
     attributes: filled(category, equipment.attributes),
     notes: equipment.notes ?? '',
     ...(costs && {

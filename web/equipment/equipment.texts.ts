@@ -1,4 +1,4 @@
-import type { Criticality, Preventive, RiskClass } from '#core/equipment/category.ts'
+import type { Criticality, RiskClass } from '#core/equipment/category.ts'
 import type { Due, EquipmentStatus } from '#core/equipment/equipment.ts'
 import { equipmentStatuses } from '#core/equipment/equipment.ts'
 import { ApiError } from '#web/kit/api-error.ts'
@@ -61,14 +61,6 @@ export const dueTexts: Record<Due, string> = {
   none: 'Sem data',
 }
 
-/** How sure an interval is; shown beside it. */
-export function basisText({ basis, mark }: Preventive): string {
-  if (mark === 'proposal') return `Proposta nossa, o manual do fabricante prevalece. ${basis}.`
-  return mark === 'official'
-    ? `${basis}.`
-    : `${basis}. Lido em transcrição da norma; confira o texto oficial.`
-}
-
 const fieldTexts: Record<string, string> = {
   name: 'nome',
   category: 'categoria',
@@ -83,8 +75,6 @@ const fieldTexts: Record<string, string> = {
   status: 'situação',
   acquiredOn: 'data da compra',
   warrantyUntil: 'garantia',
-  maintenanceIntervalMonths: 'intervalo da preventiva',
-  nextMaintenanceOn: 'próxima manutenção',
   attributes: 'dados técnicos',
   notes: 'observações',
   purchase: 'dados da compra',
