@@ -288,6 +288,8 @@ create table sterilization_steps (
 -- Where a recalled package was and what became of it; the newest of a package holds.
 create table sterilization_recalls (
   id uuid primary key,
+  -- Of what was recorded at one moment the later one holds.
+  turn bigint not null generated always as identity,
   failure_id uuid not null,
   clinic_id uuid not null,
   package_id uuid not null,
@@ -300,7 +302,7 @@ create table sterilization_recalls (
   foreign key (failure_id, clinic_id) references sterilization_failures (id, clinic_id),
   foreign key (package_id, clinic_id) references sterilization_packages (id, clinic_id)
 );
-create index sterilization_recalls_of on sterilization_recalls (failure_id, package_id, at desc, id desc);
+create index sterilization_recalls_of on sterilization_recalls (failure_id, package_id, turn desc);
 
 do $$
 declare

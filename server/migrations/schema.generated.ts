@@ -985,6 +985,7 @@ export interface SterilizationRecalls {
   place: string | null;
   recorded_by: string;
   recorded_by_name: string;
+  turn: Generated<number>;
 }
 
 export interface SterilizationReleases {

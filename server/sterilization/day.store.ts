@@ -45,7 +45,7 @@ const packagesLeft = sql<number>`(select count(*)::int from sterilization_blocks
 const packagesSettled = sql<number>`(select count(*)::int from sterilization_blocks k
   join sterilization_packages p on p.load_id = k.load_id
   where k.failure_id = f.id and k.lifted_at is null and (select c.fate from sterilization_recalls c
-    where c.package_id = p.id and c.failure_id = f.id order by c.at desc, c.id desc limit 1) <> 'found')`
+    where c.package_id = p.id and c.failure_id = f.id order by c.turn desc limit 1) <> 'found')`
 
 const openFailures = (clinic: string | null) =>
   failuresOf(clinic)

@@ -54,8 +54,7 @@ export const recalledPackages = (failureId: string) =>
           .selectAll()
           .whereRef('c.package_id', '=', 'p.id')
           .where('c.failure_id', '=', failureId)
-          .orderBy('c.at', 'desc')
-          .orderBy('c.id', 'desc')
+          .orderBy('c.turn', 'desc')
           .limit(1)
           .as('c'),
       (join) => join.onTrue(),

@@ -11,6 +11,7 @@ import { useUntil } from '#core/sterilization/use-until.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, type FieldError } from '#server/kit/errors.ts'
+import { countUse } from '#server/planner/uses.store.ts'
 import { findAutoclave } from './autoclave.store.ts'
 import { refuseUnfit } from './load-fit.ts'
 import { findLoad } from './load.store.ts'
@@ -44,6 +45,7 @@ export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise
   const lot = await insertLoad(tx, recorder, { input, autoclave, day, program })
   await insertPackages(tx, recorder, input, day)
   await insertTest(tx, recorder, input)
+  await countUse(tx, input.equipmentId, 1, recorder.now)
   if (failure) await lockTogether(tx, recorder, failure, input.id)
   return findLoad(tx, lot)
 }

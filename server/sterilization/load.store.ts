@@ -79,6 +79,7 @@ const resultsOf = (id: string) =>
       sql<LoadDetail['results'][number]['outside']>`outside`.as('outside'),
     ])
     .orderBy('created_at')
+    .orderBy(sql`corrects is not null`)
     .orderBy('id')
 
 const notesOf = (id: string) =>

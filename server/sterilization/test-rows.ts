@@ -28,6 +28,7 @@ const readingsOf = (id: string) =>
       sql<Reading['result']>`result`.as('result'),
     ])
     .orderBy('created_at')
+    .orderBy(sql`corrects is not null`)
     .orderBy('id')
 
 type TestRow = Awaited<ReturnType<ReturnType<typeof testOf>['executeTakeFirstOrThrow']>>
