@@ -44,12 +44,6 @@ export const equipmentFields = {
   status: z.enum(equipmentStatuses, 'Escolha a situação'),
   acquiredOn: z.nullish(date),
   warrantyUntil: z.nullish(date),
-  maintenanceIntervalMonths: z.nullish(
-    z
-      .int('Escreva o intervalo em meses inteiros')
-      .check(z.minimum(1, 'O intervalo começa em 1 mês'), z.maximum(120, 'O intervalo vai até 120 meses')),
-  ),
-  nextMaintenanceOn: z.nullish(date),
   attributes: categoryValues,
   notes: optionalText(2000),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, page, pageQuery, search, version } from '#core/kit/schemas.ts'
+import { newPlans } from '#core/planner/schemas.ts'
 import { categoryIds } from './categories.ts'
 import { criticalities, dues, equipmentStatuses, riskClasses } from './equipment.ts'
 import { equipmentFields, purchaseFields, withRightAttributes } from './equipment-input.ts'
@@ -36,7 +37,6 @@ const equipmentDetail = z.object({
   riskClass: z.nullable(z.enum(riskClasses)),
   acquiredOn: z.nullable(date),
   warrantyUntil: z.nullable(date),
-  maintenanceIntervalMonths: z.nullable(z.int()),
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
   notes: z.nullable(z.string()),
   qrToken: z.nullable(z.string()),
@@ -170,6 +170,8 @@ export const equipmentApi = {
         clinicId: z.optional(id),
         ...equipmentFields,
         purchase: z.optional(z.object(purchaseFields)),
+        /** What is planned for it from the start. */
+        plans: z.optional(newPlans),
       }),
     ),
     output: equipmentDetail,

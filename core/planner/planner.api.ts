@@ -4,7 +4,16 @@ import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, page, pageQuery, search, text, version } from '#core/kit/schemas.ts'
 import { dayWarnings } from './occurrence.ts'
 import { opens } from './plan.ts'
-import { followable, note, occurrenceView, planFields, planOffer, planView, ruleFields } from './schemas.ts'
+import {
+  followable,
+  newPlans,
+  note,
+  occurrenceView,
+  planFields,
+  planOffer,
+  planView,
+  ruleFields,
+} from './schemas.ts'
 
 export const planStates = ['active', 'paused', 'ended'] as const
 export const occurrenceDues = ['overdue', 'today', 'soon', 'open', 'settled'] as const
@@ -63,9 +72,7 @@ export const plannerApi = {
     input: z.object({
       actionId,
       equipmentId: id,
-      plans: z
-        .array(followable(z.object({ id, ...planFields })))
-        .check(z.minLength(1, 'Escolha ao menos um plano'), z.maxLength(20, 'Crie até 20 planos de uma vez')),
+      plans: newPlans.check(z.minLength(1, 'Escolha ao menos um plano')),
     }),
     output: z.object({ items: z.array(planView) }),
   }),

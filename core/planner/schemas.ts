@@ -68,6 +68,11 @@ export function followable<T extends PlanRule>(schema: z.ZodMiniType<T>): z.ZodM
   )
 }
 
+/** Plans that begin together, each with the id that its writer gives it. */
+export const newPlans = z
+  .array(followable(z.object({ id, ...planFields })))
+  .check(z.maxLength(20, 'Crie até 20 planos de uma vez'))
+
 const piece = z.object({
   id,
   code: z.string(),
@@ -114,7 +119,7 @@ export type PlanView = z.infer<typeof planView>
 
 /** A plan that a piece could have: what the form begins with. */
 export const planOffer = z.object({
-  /** Names the offer among those of the piece. */
+  /** Names the offer among those of the piece: its rule, or `written` for what a technician wrote. */
   key: z.string(),
   title: z.string(),
   tasks: z.array(z.string()),

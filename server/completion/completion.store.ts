@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import type { completionApi } from '#core/completion/completion.api.ts'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { missingForCompletion } from '#core/completion/completion.ts'
-import { nextMaintenance } from '#core/completion/next-maintenance.ts'
 import type { CompletionDraft } from '#core/completion/schemas.ts'
 import { canonicalJson } from '#core/document/canonical-json.ts'
 import { dateIn } from '#core/kit/dates.ts'
@@ -14,6 +13,7 @@ import { q } from '#server/database.ts'
 import { issueTechnicalReport, type ReportDeps } from '#server/document/issue-report.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid } from '#server/kit/errors.ts'
+import { completeByOrder, plannedAfterOrder } from '#server/planner/work.store.ts'
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
 import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
@@ -22,7 +22,8 @@ type Complete = Input<typeof completionApi.complete>
 type Content = CompletionDraft & { conclusion: Conclusion }
 
 /**
- * Completes an order: what was done, the equipment's status and next date, and the technical report, all or nothing.
+ * Completes an order: what was done, the equipment's status, the next date of the plan that opened it, and the technical
+ * report, all or nothing.
  * @throws Invalid with every field that lacks something; Refused by the order's rules
  */
 export async function completeOrder(acting: Acting, documents: ReportDeps, input: Complete): Promise<void> {
@@ -37,10 +38,11 @@ export async function completeOrder(acting: Acting, documents: ReportDeps, input
   await write(acting, found, step, {
     actionId: input.actionId,
     conclusion: content.conclusion,
-    nextOn: content.nextMaintenanceOn,
     contentSha256,
     note: input.answer || null,
   })
+  const today = dateIn(found.order.timeZone, now)
+  await completeByOrder(tx, found.row.id, today, now, input.nextMaintenanceOn)
   const report = {
     orderId: found.row.id,
     content,
@@ -74,11 +76,8 @@ async function checkedContent(
     throw new Invalid(missing.map(({ path, message }) => ({ path, message })))
   }
   await mustBeLegible(draft.signature.drawing)
-  const equipment = await tx.first(
-    q.selectFrom('equipment').where('id', '=', row.equipment_id).select('maintenance_interval_months'),
-  )
-  const interval = equipment?.maintenance_interval_months ?? null
-  const nextMaintenanceOn = nextMaintenance(draft.nextMaintenanceOn, order.kind, interval, today)
+  // What the technician wrote, else what the plan that opened the order says.
+  const nextMaintenanceOn = draft.nextMaintenanceOn ?? (await plannedAfterOrder(tx, row.id, today))
   return { ...draft, conclusion, warrantyDays, nextMaintenanceOn }
 }
 

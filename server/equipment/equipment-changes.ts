@@ -5,6 +5,8 @@ import type { Input } from '#core/kit/endpoint.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { holds } from '#server/kit/scope.ts'
+import { wakePlans } from '#server/planner/plan-change.store.ts'
+import { createPlans } from '#server/planner/plan-create.store.ts'
 import { findPurchase, writePurchase } from './equipment-costs.store.ts'
 import { recordChange } from './equipment-history.store.ts'
 import {
@@ -22,9 +24,12 @@ type Create = Input<typeof equipmentApi.create>
 type Update = Input<typeof equipmentApi.update>
 type Purchase = NonNullable<Create['purchase']>
 
-/** Registers a piece: a place in the plan, the clinic's next code, the purchase where the person may see prices. */
+/**
+ * Registers a piece: a place in the plan, the clinic's next code, the purchase where the person may see prices, and what
+ * is planned for it.
+ */
 export async function register(tx: Tx, input: Create, now: Date): Promise<EquipmentDetail> {
-  const { id, actionId: _, clinicId: named, purchase, ...fields } = input
+  const { id, actionId: _, clinicId: named, purchase, plans, ...fields } = input
   const { actor, organization } = tx.scope
   const clinicId = named ?? organization?.id
   if (actor.kind !== 'user' || !clinicId) throw new Forbidden()
@@ -33,6 +38,7 @@ export async function register(tx: Tx, input: Create, now: Date): Promise<Equipm
   await insertEquipment(tx, { id, clinicId, userId: actor.userId, number: nextNumber, fields }, now)
   if (purchase) await keepPurchase(tx, { id, clinicId }, purchase)
   await recordChange(tx, { id, clinicId }, 'registered', now)
+  if (plans && plans.length > 0) await createPlans(tx, id, plans, now)
   return findEquipment(tx, id, now)
 }
 
@@ -75,6 +81,7 @@ export async function restore(
   await takePlace(tx, current.clinicId, now)
   await setArchived(tx, current, null, now)
   await recordChange(tx, current, 'restored', now)
+  await wakePlans(tx, current.id, now)
   return findEquipment(tx, input.id, now)
 }
 

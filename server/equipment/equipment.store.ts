@@ -16,7 +16,7 @@ import { detailQuery, toDetail, type DetailRow } from './equipment-rows.ts'
 
 type Create = Input<typeof equipmentApi.create>
 /** What a person writes, without ids, version and purchase. */
-export type EquipmentFields = Omit<Create, 'id' | 'actionId' | 'clinicId' | 'purchase'>
+export type EquipmentFields = Omit<Create, 'id' | 'actionId' | 'clinicId' | 'purchase' | 'plans'>
 
 /** The wall calendar of the asker's organization; UTC for an administrator, who has none. */
 export const today = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
@@ -92,8 +92,6 @@ const values = (fields: EquipmentFields, code: string) => ({
   status: fields.status,
   acquired_on: fields.acquiredOn ?? null,
   warranty_until: fields.warrantyUntil ?? null,
-  next_maintenance_on: fields.nextMaintenanceOn ?? null,
-  maintenance_interval_months: fields.maintenanceIntervalMonths ?? null,
   attributes: sql<Record<string, string | number>>`${JSON.stringify(fields.attributes)}::jsonb`,
   notes: fields.notes ?? null,
   search: searchText(fields, code),

@@ -186,8 +186,8 @@ interface OrderOfEquipmentRow {
 }
 
 /**
- * Sets the equipment's status from what was last said of it and all its unfinished orders, and its next date where
- * there is one. The piece stays locked to the commit.
+ * Sets the equipment's status from what was last said of it and all its unfinished orders. The piece stays locked to the
+ * commit.
  * @param conclusion what the order says that has just been completed
  * @throws Refused `equipment.archived` where it was archived meanwhile
  */
@@ -195,7 +195,7 @@ export async function updateEquipment(
   db: Db,
   orderId: string,
   now: Date,
-  { conclusion, nextOn = null }: Pick<Extra, 'conclusion' | 'nextOn'> = {},
+  { conclusion }: Pick<Extra, 'conclusion'> = {},
 ): Promise<void> {
   const rows = await db.all(compiled(sql<OrderOfEquipmentRow>`select * from orders_of_equipment(${orderId})`))
   const [piece] = rows
@@ -206,7 +206,7 @@ export async function updateEquipment(
     row.priority ? [{ priority: row.priority, conclusion: row.conclusion }] : [],
   )
   const condition = equipmentCondition(said, unfinished)
-  const call = sql`select set_equipment_condition(${orderId}, ${condition}, ${said}, ${nextOn}, ${now})`
+  const call = sql`select set_equipment_condition(${orderId}, ${condition}, ${said}, ${now})`
   await db.all(compiled(call))
 }
 

@@ -146,7 +146,9 @@ function tellOf(
   now: Date,
 ) {
   const action = order.status === 'accepted' ? 'open' : 'request'
-  const sides: Recipient[] = action === 'open' ? ['clinic'] : order.published ? ['candidates'] : ['workshop']
+  const byPlan = order.origin === 'plan'
+  const sides: Recipient[] =
+    action === 'open' && !byPlan ? ['clinic'] : order.published ? ['candidates'] : ['workshop']
   const entry = entryQuery(
     tx,
     {
@@ -171,7 +173,8 @@ function tellOf(
     reason: null,
   }
   const cause = action === 'open' ? 'create' : order.published ? 'publish' : 'request'
-  return [entry, notice(order.id, cause, sides, about, now)] as const
+  const told = notice(order.id, cause, sides, about, now)
+  return byPlan ? [entry, told, notice(order.id, 'plan_order', ['clinic'], about, now)] : [entry, told]
 }
 
 async function takeNumber(tx: Tx, clinicId: string, year: number): Promise<string> {

@@ -28,8 +28,6 @@ export interface Extra {
   }
   /** What a completion says of the equipment. */
   conclusion?: Conclusion
-  /** The equipment's next maintenance, where the action sets one. */
-  nextOn?: string | null
 }
 
 /** One entry that nobody can alter; its id is the action's, so that an action leaves one. */
@@ -144,7 +142,7 @@ const toCandidates = ({ category }: About) => ({
 
 export function notice(
   orderId: string,
-  cause: Action | 'request' | 'create',
+  cause: Action | 'request' | 'create' | 'plan_order',
   sides: readonly Recipient[],
   about: About,
   now: Date,

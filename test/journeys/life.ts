@@ -105,7 +105,6 @@ async function registerPieces(dentist: Person) {
     name: 'Cadeira do consultório 1',
     category: 'dental-chair',
     status: 'restricted',
-    nextMaintenanceOn: addDays(today, -12),
   })
   const light = await piece({ name: 'Fotopolimerizador', category: 'curing-light' })
   await dentist.ok(equipmentApi.archive, { id: light.id, version: light.version, actionId: newId() })
@@ -118,8 +117,6 @@ async function registerPieces(dentist: Person) {
     room: 'Central de esterilização',
     acquiredOn: addDays(today, -900),
     warrantyUntil: addDays(today, 30),
-    maintenanceIntervalMonths: 3,
-    nextMaintenanceOn: addDays(today, 9),
     attributes: { litres: 21, bar: 2.2 },
     purchase: { valueCents: 589_000, supplier: 'Dental Campinas', invoice: '4471' },
   })

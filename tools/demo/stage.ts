@@ -67,7 +67,7 @@ async function registerPieces(
 }
 
 function writtenOf(piece: Piece, { today }: Time, index: number) {
-  const { name, category, brand, model, room, age, next } = piece
+  const { name, category, brand, model, room, age } = piece
   const acquiredOn = addDays(addMonths(today, age * -12), -((index * 37) % 200))
   const { risk, criticality } = categories[category]
   const year = acquiredOn.slice(2, 4)

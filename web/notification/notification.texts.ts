@@ -46,6 +46,7 @@ const byAction: Record<Action, string> = {
 const others: Record<string, string> = {
   request: 'Nova ordem para você',
   create: 'Nova ordem para você',
+  plan_order: 'O plano de manutenção abriu uma ordem',
   trial_soon: 'O teste grátis está no fim: veja o que muda',
   trial_over: 'O teste grátis terminou: veja os planos',
   invitation_accepted: 'Seu convite foi aceito',

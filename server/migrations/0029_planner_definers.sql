@@ -1,0 +1,245 @@
+-- What keeps plans, their pieces and those who see them in step, and what a plan causes out of its actor's sight.
+
+-- The workshop that a plan names sees its piece while the plan lives.
+alter table access_grants drop constraint access_grants_reason_check;
+alter table access_grants add constraint access_grants_reason_check check (reason in ('order', 'contract', 'shared', 'plan'));
+create function follow_plan() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and old.workshop_id is not null
+    and (new.ended_at is not null or new.workshop_id is distinct from old.workshop_id) then
+    update access_grants set until = now()
+    where workshop_id = old.workshop_id and subject_id = new.equipment_id and reason = 'plan' and reason_id = new.id
+      and until is null;
+  end if;
+  if new.workshop_id is not null and new.ended_at is null
+    and (tg_op = 'INSERT' or new.workshop_id is distinct from old.workshop_id) then
+    insert into access_grants (id, workshop_id, clinic_id, subject, subject_id, reason, reason_id)
+      values (time_ordered_id(new.updated_at), new.workshop_id, new.clinic_id, 'equipment', new.equipment_id, 'plan', new.id)
+    on conflict (workshop_id, subject_id, reason, reason_id) do update set until = null;
+  end if;
+  return null;
+end $$;
+create trigger follow_plan after insert on maintenance_plans for each row execute function follow_plan();
+create trigger follow_plan_change after update of workshop_id, ended_at on maintenance_plans for each row
+  when ((old.workshop_id, old.ended_at) is distinct from (new.workshop_id, new.ended_at)) execute function follow_plan();
+
+-- What people change is looked at by the next run, not by the next night's.
+create function look_at_plans_again() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into planner_days (clinic_id) values (new.clinic_id)
+  on conflict (clinic_id) do update set done_for = null where planner_days.done_for is not null;
+  return null;
+end $$;
+create trigger look_again after insert on maintenance_plans for each row execute function look_at_plans_again();
+create trigger look_again_change after update of version on maintenance_plans for each row
+  execute function look_at_plans_again();
+create trigger look_again after update of planned_on on maintenance_occurrences for each row
+  when (new.opens = 'order') execute function look_at_plans_again();
+
+-- A plan's earliest date that is not done, and from those of its plans the piece's. A date that has a row counts by it.
+create function keep_plan_due() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  new.due_on := least(
+    case when new.ended_at is null and new.paused_at is null and not exists (select from maintenance_occurrences o
+      where o.plan_id = new.id and o.due_on = new.next_on and o.due_use is null) then new.next_on end,
+    (select o.due_on from maintenance_occurrences o where o.plan_id = new.id and o.status in ('planned', 'opened')
+      order by o.due_on limit 1));
+  return new;
+end $$;
+create trigger keep_due before insert or update on maintenance_plans for each row execute function keep_plan_due();
+
+create function keep_equipment_due() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update equipment e set next_maintenance_on = due.earliest
+  from (select p.equipment_id, min(p.due_on) as earliest from maintenance_plans p
+    where p.equipment_id in (select equipment_id from changed) group by p.equipment_id) due
+  where e.id = due.equipment_id and e.next_maintenance_on is distinct from due.earliest;
+  return null;
+end $$;
+create trigger keep_equipment_due after insert on maintenance_plans
+  referencing new table as changed for each statement execute function keep_equipment_due();
+create trigger keep_equipment_due_change after update on maintenance_plans
+  referencing new table as changed for each statement execute function keep_equipment_due();
+
+create function keep_due_of_occurrences() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  -- The plan's own trigger reckons; what comes out the same is not written.
+  update maintenance_plans p set due_on = null
+  where p.id in (select plan_id from changed)
+    and p.due_on is distinct from least(
+      case when p.ended_at is null and p.paused_at is null and not exists (select from maintenance_occurrences o
+        where o.plan_id = p.id and o.due_on = p.next_on and o.due_use is null) then p.next_on end,
+      (select o.due_on from maintenance_occurrences o where o.plan_id = p.id and o.status in ('planned', 'opened')
+        order by o.due_on limit 1));
+  return null;
+end $$;
+create trigger keep_due after insert on maintenance_occurrences
+  referencing new table as changed for each statement execute function keep_due_of_occurrences();
+create trigger keep_due_change after update on maintenance_occurrences
+  referencing new table as changed for each statement execute function keep_due_of_occurrences();
+
+-- A cancelled order leaves its occurrence free again; nobody opens another by themselves.
+create function free_occurrence() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update maintenance_occurrences set status = 'planned', order_id = null, held = 'order.cancelled',
+    version = version + 1, updated_at = new.status_since
+  where order_id = new.id and status = 'opened';
+  return null;
+end $$;
+create trigger free_occurrence after update of status on service_orders for each row
+  when (new.status = 'cancelled' and old.status <> 'cancelled') execute function free_occurrence();
+
+-- Whether the request may finish an occurrence: its parties, and the workshop that has the order that it opened.
+create function finishes(o maintenance_occurrences) returns boolean language sql stable
+  return organization_id() in (o.clinic_id, o.workshop_id) or manages(o.clinic_id)
+    or exists (select from service_orders s where s.id = o.order_id and organization_id() in (s.clinic_id, s.workshop_id));
+grant execute on function finishes(maintenance_occurrences) to equipo_member, equipo_job, equipo_admin;
+
+-- The occurrence that an order or a checklist fulfils, with its plan's rule: also for the workshop that has the order now,
+-- which need not be the plan's. Nothing of what the plan says is told.
+create function occurrence_of_work(chosen_order uuid, chosen_checklist uuid)
+  returns table (id uuid, status text, due_on date, plan_id uuid, mode text, every int, unit text, anchor_on date, ends_on date,
+    next_on date, follower date)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select o.id, o.status, o.due_on, p.id, p.mode, p.every, p.unit, p.anchor_on, p.ends_on, p.next_on,
+    (select f.due_on from maintenance_occurrences f where f.plan_id = p.id and f.status in ('planned', 'opened')
+      and f.id <> o.id order by f.due_on limit 1)
+  from maintenance_occurrences o join maintenance_plans p on p.id = o.plan_id
+  where (o.order_id = chosen_order or o.checklist_id = chosen_checklist) and finishes(o)
+$$;
+grant execute on function occurrence_of_work(uuid, uuid) to equipo_member, equipo_job;
+
+-- What an order or a checklist has done. Completed again, after an objection, it counts from then.
+create function finish_occurrence(chosen uuid, finished_on date, at timestamptz) returns boolean
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update maintenance_occurrences o set status = 'done', done_on = finished_on, held = null, version = o.version + 1,
+    updated_at = at
+  where o.id = chosen and o.status in ('opened', 'done') and finishes(o);
+  return found;
+end $$;
+grant execute on function finish_occurrence(uuid, date, timestamptz) to equipo_member, equipo_job;
+
+-- Where a plan goes on once one of its occurrences is settled: the date that its rule gave; of uses, the next count.
+create function advance_plan(settled uuid, next date) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  o maintenance_occurrences;
+  counted int;
+begin
+  select * into o from maintenance_occurrences where id = settled;
+  if not coalesce(finishes(o), false) then
+    raise exception 'not a party to %', settled using errcode = 'insufficient_privilege';
+  end if;
+  counted := coalesce((select u.uses from equipment_uses u where u.equipment_id = o.equipment_id), 0);
+  update maintenance_plans p set next_on = case when p.unit <> 'use' then next end,
+    -- One that was taken back waits itself.
+    next_use = case when p.unit = 'use' and o.status in ('done', 'skipped') then case
+      when p.mode = 'completion' then counted + p.every
+      else p.anchor_use + ((greatest(counted, o.due_use) - p.anchor_use) / p.every + 1) * p.every end end
+  where p.id = o.plan_id and p.ended_at is null;
+end $$;
+grant execute on function advance_plan(uuid, date) to equipo_member, equipo_job;
+
+-- A piece's counter: what it shows now, or one use more. Plans by uses whose notice begins get their occurrence, and those
+-- whose count is reached their date. Null: a piece that the caller may not count.
+-- `how`: 'add' for uses since; 'reading', 'correction' for what the counter shows; 'restart' for a new counter.
+create function count_uses(piece uuid, how text, amount int, today date, at timestamptz) returns int
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  clinic uuid;
+  before int;
+  total int;
+begin
+  select e.clinic_id into clinic from equipment e where e.id = piece for no key update;
+  if clinic is null or not (clinic = organization_id() or manages(clinic) or exists (select from maintenance_plans p
+      where p.equipment_id = piece and p.workshop_id = organization_id() and p.ended_at is null)) then
+    return null;
+  end if;
+  select u.uses into before from equipment_uses u where u.equipment_id = piece;
+  total := case how when 'add' then coalesce(before, 0) + amount else amount end;
+  insert into equipment_uses (equipment_id, clinic_id, uses, updated_at) values (piece, clinic, total, at)
+  on conflict (equipment_id) do update set uses = total, updated_at = at;
+  if how = 'restart' then
+    update maintenance_plans p set next_use = greatest(p.next_use - before + total, 0), anchor_use = greatest(p.anchor_use - before + total, 0)
+    where p.equipment_id = piece and p.unit = 'use' and p.ended_at is null;
+  end if;
+  update maintenance_occurrences o set due_on = today, updated_at = at
+  where o.equipment_id = piece and o.due_use <= total and o.due_on is null and o.status in ('planned', 'opened');
+  with begun as (
+    insert into maintenance_occurrences (id, plan_id, clinic_id, equipment_id, workshop_id, opens, due_on, due_use, planned_on,
+      created_at, updated_at)
+    select time_ordered_id(at), p.id, p.clinic_id, p.equipment_id, p.workshop_id, p.opens,
+      case when p.next_use <= total then today end, p.next_use, today, at, at
+    from maintenance_plans p
+    where p.equipment_id = piece and p.unit = 'use' and p.ended_at is null and p.paused_at is null
+      and p.next_use - p.notice_uses <= total
+    on conflict do nothing returning plan_id)
+  update maintenance_plans p set next_use = null from begun where p.id = begun.plan_id;
+  update planner_days set done_for = null where clinic_id = clinic and exists (select from maintenance_occurrences o
+    where o.equipment_id = piece and o.status = 'planned' and o.opens = 'order');
+  return total;
+end $$;
+grant execute on function count_uses(uuid, text, int, date, timestamptz) to equipo_member, equipo_job;
+
+-- Clinics whose day has begun since the planner was last there, and in whose name it acts: where a workshop manages the
+-- clinic, in the workshop's. A suspended organization's plans stand still.
+create function clinics_to_plan(at timestamptz, besides uuid[], most int)
+  returns table (clinic_id uuid, organization_id uuid, kind text, time_zone text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select c.id, o.id, o.kind, c.time_zone
+  from planner_days d
+  join organizations c on c.id = d.clinic_id
+  join organizations o on o.id = coalesce(c.managed_by, c.id)
+  where coalesce(d.done_for, '-infinity') < (at + interval '1 day')::date
+    and coalesce(d.done_for, '-infinity') < (at at time zone c.time_zone)::date
+    and c.status = 'active' and o.status = 'active' and d.clinic_id <> all (besides)
+  order by coalesce(d.done_for, '-infinity'), d.clinic_id
+  limit most
+$$;
+grant execute on function clinics_to_plan(timestamptz, uuid[], int) to equipo_job;
+
+-- What was an interval of the piece becomes a plan that reminds; a date without an interval stays until a plan sets it.
+alter table equipment no force row level security;
+alter table maintenance_plans no force row level security;
+alter table planner_days no force row level security;
+insert into maintenance_plans (id, clinic_id, equipment_id, title, search, opens, every, unit, mode, anchor_on, notice_days,
+    next_on, created_at, updated_at)
+  select time_ordered_id(e.created_at), e.clinic_id, e.id, 'Manutenção preventiva', 'manutencao preventiva', 'reminder',
+    e.maintenance_interval_months,
+    'month', 'completion', coalesce(e.next_maintenance_on, e.created_at::date), 30,
+    coalesce(e.next_maintenance_on, e.created_at::date), now(), now()
+  from equipment e where e.maintenance_interval_months is not null;
+alter table equipment force row level security;
+alter table maintenance_plans force row level security;
+alter table planner_days force row level security;
+alter table equipment drop column maintenance_interval_months;
+
+-- When it is due is kept by the plans, never typed.
+revoke insert, update on equipment from equipo_member, equipo_job;
+grant insert (id, clinic_id, dentist_id, code, name, category, brand, model, serial_number, asset_tag, anvisa_number,
+  risk_class, room, criticality, status, acquired_on, warranty_until, attributes, notes, qr_token, search, created_at,
+  updated_at) on equipment to equipo_member;
+grant update (name, category, brand, model, serial_number, asset_tag, anvisa_number, risk_class, room, criticality, status,
+  said_status, acquired_on, warranty_until, attributes, notes, search, archived_at, version, updated_at)
+  on equipment to equipo_member;
+
+-- Sets what the rule made of it; a retired piece stays retired.
+drop function set_equipment_condition(uuid, text, text, date, timestamptz);
+create function set_equipment_condition(chosen uuid, condition text, said text, at timestamptz)
+  returns void language sql security definer set search_path = public, pg_temp as $$
+  update equipment e set status = case e.status when 'retired' then e.status else condition end,
+    said_status = nullif(said, condition), updated_at = at, version = e.version + 1
+  from service_orders o
+  where o.id = chosen and e.id = o.equipment_id and is_party(o)
+    and (o.status <> 'closed' or current_setting('role') = 'equipo_admin')
+    and ((e.status <> 'retired' and e.status <> condition) or e.said_status is distinct from nullif(said, condition))
+$$;
+grant execute on function set_equipment_condition(uuid, text, text, timestamptz)
+  to equipo_member, equipo_job, equipo_admin;

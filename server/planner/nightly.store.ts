@@ -1,0 +1,181 @@
+import { sql, type InferResult } from 'kysely'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { begun } from '#core/planner/dates.ts'
+import { heldCodes } from '#core/planner/plan.ts'
+import { q } from '#server/database.ts'
+import type { Database, Tx } from '#server/kit/database.ts'
+import { Refused } from '#server/kit/errors.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope, type Scope } from '#server/kit/scope.ts'
+import { compiled } from '#server/service-order/order-apply.store.ts'
+import { insertOccurrences, newOccurrence, type NewOccurrence } from './occurrence-insert.ts'
+import { holdOccurrence } from './occurrence-hold.store.ts'
+import { openOrder } from './open-order.store.ts'
+import { datedOf } from './plan-rows.ts'
+
+interface Deps {
+  database: Database
+  log: (entry: Record<string, unknown>) => void
+}
+
+const job = 'plan-occurrences'
+
+/** Days begin at another hour in each of Brazil's time zones: it looks every hour for clinics whose day has begun. */
+export const planOccurrencesJob = (deps: Deps): Job => ({
+  name: job,
+  cron: '2 * * * *',
+  run: (now) => beginDays(deps, now),
+})
+
+interface Clinic {
+  clinic_id: string
+  organization_id: string
+  kind: string
+  time_zone: string
+}
+
+const clinicsAtOnce = 200
+
+/**
+ * Gives what begins to warn its occurrence and opens the orders that plans are to open, clinic by clinic, each in
+ * transactions of its own: killed in the middle, run twice or by two servers it leaves one result, by the database's
+ * constraints. What a server that was down missed is caught up, once. A clinic that fails is logged and left to the
+ * next hour. Returns how many clinics it looked after.
+ */
+async function beginDays(deps: Deps, now: Date): Promise<number> {
+  const failed: string[] = []
+  let done = 0
+  for (;;) {
+    const due = sql<Clinic>`select * from clinics_to_plan(${now}, ${failed}::uuid[], ${clinicsAtOnce})`
+    const clinics = await deps.database.reader(jobScope(job)).all(compiled(due))
+    if (clinics.length === 0) return done
+    for (const clinic of clinics) {
+      try {
+        await beginDay(deps, clinic, now)
+        done += 1
+      } catch (error) {
+        failed.push(clinic.clinic_id)
+        const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
+        deps.log({ level: 'error', id: newId(), event: job, clinicId: clinic.clinic_id, error: fault })
+      }
+    }
+  }
+}
+
+async function beginDay(deps: Deps, clinic: Clinic, now: Date): Promise<void> {
+  const { clinic_id: clinicId, organization_id: id, kind, time_zone: timeZone } = clinic
+  const scope = jobScope(job, { id, kind, timeZone })
+  const today = dateIn(timeZone, now)
+  const waiting = await deps.database.write(scope, async (tx) => {
+    await beginOccurrences(tx, clinicId, today, now)
+    const orders = await tx.all(ordersToOpen(clinicId, today))
+    // Once they are open the day is begun; were it said here, a server that ends now would leave them unopened.
+    if (orders.length === 0) tx.last(dayBegun(clinicId, today))
+    return orders
+  })
+  if (waiting.length === 0) return
+  for (const { id: occurrenceId, version } of waiting) {
+    await openOne(deps.database, scope, { id: occurrenceId, version }, now)
+  }
+  await deps.database.write(scope, (tx) => tx.all(dayBegun(clinicId, today)))
+}
+
+const dayBegun = (clinicId: string, today: PlainDate) =>
+  q.updateTable('planner_days').set({ done_for: today }).where('clinic_id', '=', clinicId)
+
+/** Plans whose next date warns by now, of pieces in use; held, so that a person who changes one comes before or after. */
+const plansToBegin = (clinicId: string, today: PlainDate) =>
+  q
+    .selectFrom('maintenance_plans as p')
+    .where('p.clinic_id', '=', clinicId)
+    .where('p.next_on', '<=', sql<string>`${today}::date + p.notice_days`)
+    .where(sql<boolean>`p.ended_at is null and p.paused_at is null and p.next_on is not null`)
+    .where(
+      sql<boolean>`exists (select from equipment e where e.id = p.equipment_id and e.archived_at is null
+        and e.status <> 'retired')`,
+    )
+    .select([
+      'p.id',
+      'p.clinic_id',
+      'p.equipment_id',
+      'p.workshop_id',
+      'p.opens',
+      'p.mode',
+      'p.every',
+      'p.unit',
+    ])
+    .select(['p.anchor_on', 'p.ends_on', 'p.notice_days', 'p.next_on'])
+    .orderBy('p.id')
+    .forNoKeyUpdate()
+
+type PlanToBegin = InferResult<ReturnType<typeof plansToBegin>>[number]
+
+async function beginOccurrences(tx: Tx, clinicId: string, today: PlainDate, now: Date): Promise<void> {
+  const plans = await tx.all(plansToBegin(clinicId, today))
+  if (plans.length === 0) return
+  const rows: NewOccurrence[] = []
+  const goesOn: { id: string; nextOn: PlainDate | null }[] = []
+  for (const plan of plans) {
+    const { dates, nextOn } = datesOf(plan, today)
+    for (const dueOn of dates) rows.push(newOccurrence(plan, dueOn))
+    goesOn.push({ id: plan.id, nextOn })
+  }
+  await insertOccurrences(tx, rows, now)
+  await tx.all(
+    compiled(sql`
+      update maintenance_plans p set next_on = fresh.next_on
+      from unnest(${goesOn.map(({ id }) => id)}::uuid[], ${goesOn.map(({ nextOn }) => nextOn)}::date[]) as fresh (id, next_on)
+      where p.id = fresh.id`),
+  )
+}
+
+function datesOf(plan: PlanToBegin, today: PlainDate) {
+  const dated = datedOf(plan)
+  if (!dated) return { dates: [], nextOn: null }
+  return begun({ ...dated, nextOn: plan.next_on, noticeDays: plan.notice_days }, today)
+}
+
+/** What waits for its order: also what had none for a reason that may have passed; never what somebody cancelled. */
+const ordersToOpen = (clinicId: string, today: PlainDate) =>
+  q
+    .selectFrom('maintenance_occurrences as o')
+    .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
+    .where('o.clinic_id', '=', clinicId)
+    .where(sql<boolean>`o.status = 'planned' and o.opens = 'order'`)
+    .where(sql<boolean>`o.held is distinct from 'order.cancelled'`)
+    .where(sql<boolean>`p.paused_at is null and p.ended_at is null`)
+    .where(sql<boolean>`o.planned_on <= ${today}::date + p.notice_days`)
+    .select(['o.id', 'o.version'])
+    .orderBy('o.planned_on')
+    .orderBy('o.id')
+    .limit(1_000)
+
+const isHeld = new Set<string>(heldCodes)
+
+/** Opens an order, or leaves its occurrence with the reason. One that somebody was faster with is left to them. */
+async function openOne(
+  database: Database,
+  scope: Scope,
+  named: { id: string; version: number },
+  now: Date,
+): Promise<void> {
+  try {
+    await database.write(scope, async (tx) => {
+      await openOrder(tx, await holdOccurrence(tx, named, 'order', now), now)
+    })
+  } catch (error) {
+    if (!(error instanceof Refused) || !isHeld.has(error.code)) throw error
+    const { code } = error
+    await database.write(scope, (tx) =>
+      tx.all(
+        q
+          .updateTable('maintenance_occurrences')
+          .set({ held: code })
+          .where('id', '=', named.id)
+          .where('status', '=', 'planned')
+          .where('held', 'is distinct from', code),
+      ),
+    )
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Holidays } from '#core/calendar/holidays.ts'
+import { closedDays } from '#core/calendar/closed-days.ts'
+import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import type { DayHours } from '#core/organization/hours.ts'
+import { afterSettling } from '#core/planner/dates.ts'
+import { moveProblem, type DayWarning } from '#core/planner/occurrence.ts'
+import type { plannerApi } from '#core/planner/planner.api.ts'
+import { q } from '#server/database.ts'
+import { isWritableClinic } from '#server/equipment/equipment.store.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
+import { advance, holdOccurrence, todayOf, type Held } from './occurrence-hold.store.ts'
+import { openOrder } from './open-order.store.ts'
+import { datedOf } from './plan-rows.ts'
+
+/**
+ * Plans an occurrence for another day; when it is due stays. Whoever moves what a cancelled order left free lets the
+ * plan open another.
+ * @returns what speaks against a visit on that day
+ * @throws Invalid for a day that is over or too far
+ */
+export async function moveOccurrence(
+  tx: Tx,
+  input: Input<typeof plannerApi.move>,
+  now: Date,
+): Promise<DayWarning[]> {
+  const held = await holdOccurrence(tx, input, 'move', now)
+  const { plannedOn } = input
+  const problem = moveProblem(plannedOn, todayOf(held, now))
+  if (problem) throw new Invalid([{ path: 'plannedOn', message: problem }])
+  await write(tx, held, { planned_on: plannedOn, held: null }, now)
+  return held.row.opens === 'order' ? warningsFor(tx, held.row.clinic_id, plannedOn) : []
+}
+
+/** Whether the clinic works on that day: a visit is warned about, nothing is refused. */
+async function warningsFor(tx: Tx, clinicId: string, day: PlainDate): Promise<DayWarning[]> {
+  const clinic = await tx.first(
+    q.selectFrom('organizations').where('id', '=', clinicId).select(['hours', 'holidays']),
+  )
+  if (!clinic) return []
+  const warnings: DayWarning[] = []
+  if (closedDays(clinic.holidays as unknown as Holidays, day, day)[day]) warnings.push('holiday')
+  const week = clinic.hours as unknown as DayHours[] | null
+  // Monday first, as the week of the hours is written.
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  if (week && !week[weekday]?.isOpen) warnings.push('closed')
+  return warnings
+}
+
+/** Notes that it was done: from completion, the next date counts from then. @throws Invalid for a day to come */
+export async function doOccurrence(tx: Tx, input: Input<typeof plannerApi.done>, now: Date): Promise<void> {
+  const held = await holdOccurrence(tx, input, 'done', now)
+  const today = todayOf(held, now)
+  if (input.doneOn > today) {
+    const message = `Escolha hoje, ${formatDate(today)}, ou um dia antes: o que ainda não foi feito não se anota`
+    throw new Invalid([{ path: 'doneOn', message }])
+  }
+  await settle(
+    tx,
+    held,
+    { status: 'done', done_on: input.doneOn, note: input.note ?? null },
+    input.doneOn,
+    now,
+  )
+}
+
+/** Skips a date, with why; only whose equipment it is. */
+export async function skipOccurrence(tx: Tx, input: Input<typeof plannerApi.skip>, now: Date): Promise<void> {
+  const held = await holdOccurrence(tx, input, 'skip', now)
+  if (!(await isWritableClinic(tx, held.row.clinic_id))) throw new Forbidden()
+  await settle(tx, held, { status: 'skipped', note: input.reason }, held.row.due_on, now)
+}
+
+async function settle(
+  tx: Tx,
+  held: Held,
+  columns: object,
+  settledOn: PlainDate | null,
+  now: Date,
+): Promise<void> {
+  const { row, plan } = held
+  const { actor } = tx.scope
+  const by = actor.kind === 'user' ? { done_by: actor.userId, done_by_name: actor.name } : {}
+  await write(tx, held, { ...columns, ...by, held: null }, now)
+  const dated = datedOf(plan)
+  if (!dated) return advance(tx, row.id, null)
+  if (dated.mode === 'fixed' || row.due_on === null || settledOn === null) return
+  await advance(tx, row.id, afterSettling(dated, { dueOn: row.due_on, settledOn }))
+}
+
+/**
+ * Takes back what was noted by hand.
+ * @throws Refused where a later one of a plan that counts from completion has come meanwhile
+ */
+export async function reopenOccurrence(
+  tx: Tx,
+  input: Input<typeof plannerApi.reopen>,
+  now: Date,
+): Promise<void> {
+  const held = await holdOccurrence(tx, input, 'reopen', now)
+  const { row, plan } = held
+  if (plan.ended_at) throw new Refused('planner.ended')
+  const counts = plan.mode === 'completion' || plan.unit === 'use'
+  if (counts && (await hasFollower(tx, row.plan_id, row.id))) throw new Refused('occurrence.followed')
+  const cleared = { done_on: null, done_by: null, done_by_name: null, note: null }
+  await write(tx, held, { ...cleared, status: 'planned' }, now)
+  // One is open at a time: what would have come next comes once this one is settled again.
+  if (counts) await advance(tx, row.id, null)
+}
+
+async function hasFollower(tx: Tx, planId: string, id: string): Promise<boolean> {
+  const follower = q
+    .selectFrom('maintenance_occurrences')
+    .where('plan_id', '=', planId)
+    .where('id', '>', id)
+    .select('id')
+    .limit(1)
+  return (await tx.first(follower)) !== undefined
+}
+
+/** Opens its order at once, in the name of who asks. @throws Forbidden, or Refused by the orders' own rules */
+export async function orderOccurrence(
+  tx: Tx,
+  input: Input<typeof plannerApi.order>,
+  now: Date,
+): Promise<void> {
+  const held = await holdOccurrence(tx, input, 'order', now)
+  if (!(await isWritableClinic(tx, held.row.clinic_id))) throw new Forbidden()
+  await openOrder(tx, held, now)
+}
+
+function write(tx: Tx, { row }: Held, columns: object, now: Date) {
+  return tx.all(
+    q
+      .updateTable('maintenance_occurrences')
+      .set({ ...columns, version: sql`version + 1`, updated_at: now })
+      .where('id', '=', row.id),
+  )
+}

@@ -1,0 +1,82 @@
+import { dateIn } from '#core/kit/dates.ts'
+import { afterSettling, isDue } from '#core/planner/dates.ts'
+import { cannot, type OccurrenceAction } from '#core/planner/occurrence.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { compiled } from '#server/service-order/order-apply.store.ts'
+import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
+import { findOccurrence } from './occurrence-list.store.ts'
+import { occurrencesQuery, type OccurrenceRow } from './occurrence-rows.ts'
+import { datedOf, plansQuery, type PlanRow } from './plan-rows.ts'
+
+/** An occurrence as somebody names it: by its row, or, while it has none, by plan and date with version 0. */
+export interface Named {
+  id: string
+  version: number
+  of?: { planId: string; dueOn: string } | undefined
+}
+
+/** The row held until the commit, and its plan. */
+export interface Held {
+  row: OccurrenceRow
+  plan: PlanRow
+}
+
+/**
+ * The occurrence in the version that its writer saw, on which the action can be taken.
+ * @throws NotFound, Conflict with the row as it is, Refused by its rules
+ */
+export async function holdOccurrence(
+  tx: Tx,
+  named: Named,
+  action: OccurrenceAction,
+  now: Date,
+): Promise<Held> {
+  if (named.version === 0) await giveRow(tx, named, now)
+  const row = await tx.first(occurrencesQuery().where('o.id', '=', named.id).forNoKeyUpdate('o'))
+  const plan = row && (await tx.first(plansQuery().where('p.id', '=', row.plan_id)))
+  if (!plan) throw new NotFound()
+  if (row.version !== (named.version || 1)) throw new Conflict(await findOccurrence(tx, row.id, now))
+  const refusal = cannot(
+    action,
+    {
+      status: row.status as 'planned',
+      orderId: row.order_id,
+      checklistId: row.checklist_id,
+      dueOn: row.due_on,
+      plannedOn: row.planned_on,
+    },
+    row.opens,
+  )
+  if (refusal) throw new Refused(refusal)
+  return { row, plan }
+}
+
+/** A date that the rule gives and that nobody has touched gets its row; a fixed calendar goes on after it. */
+async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
+  const plan = of && (await tx.first(plansQuery().where('p.id', '=', of.planId).forShare('p')))
+  if (!of || !plan) throw new NotFound()
+  const there = await tx.first(
+    occurrencesQuery().where('o.plan_id', '=', of.planId).where('o.due_on', '=', of.dueOn),
+  )
+  if (there && there.id !== id) throw new Conflict(await findOccurrence(tx, there.id, now))
+  if (there) return
+  const dated = datedOf(plan)
+  const stands = plan.paused_at !== null || plan.ended_at !== null
+  if (stands || !dated || !isDue({ ...dated, nextOn: plan.next_on }, of.dueOn)) {
+    throw new Refused('occurrence.not_due')
+  }
+  await insertOccurrences(tx, [{ ...newOccurrence(plan, of.dueOn), occurrenceId: id }], now)
+  if (of.dueOn !== plan.next_on) return
+  const next = dated.mode === 'fixed' ? afterSettling(dated, { dueOn: of.dueOn, settledOn: of.dueOn }) : null
+  await advance(tx, id, next)
+}
+
+/** The plan of an occurrence goes on with that date; a plan by uses reckons its next count itself. */
+export async function advance(tx: Tx, occurrenceId: string, nextOn: string | null): Promise<void> {
+  await tx.all(compiled(sql`select advance_plan(${occurrenceId}, ${nextOn})`))
+}
+
+/** The clinic's day. */
+export const todayOf = ({ row }: Held, now: Date) => dateIn(row.time_zone, now)

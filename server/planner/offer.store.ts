@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Attributes } from '#core/equipment/attributes.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import { addMonths, dateIn, daysBetween, type PlainDate } from '#core/kit/dates.ts'
+import type { PlanOffer } from '#core/planner/schemas.ts'
+import { offeredPlans } from '#core/regulation/offered-plans.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+
+interface OwnPlan {
+  ruleId: string | null
+  opens: string
+  anchor_on: PlainDate | null
+  due_on: PlainDate | null
+}
+
+/**
+ * What the piece could have planned and has not: what its technician wrote as the next date, then what norms ask for
+ * and we propose for its category.
+ * @throws NotFound
+ */
+export async function offersFor(db: Db, equipmentId: string, now: Date): Promise<PlanOffer[]> {
+  const [[piece], plans, [completion]] = await db.together<[Piece, OwnPlan, Completion]>(
+    pieceQuery(equipmentId),
+    q
+      .selectFrom('maintenance_plans')
+      .where('equipment_id', '=', equipmentId)
+      .where('ended_at', 'is', null)
+      .select(['opens', 'anchor_on', 'due_on', sql<string | null>`basis ->> 'ruleId'`.as('ruleId')]),
+    completionQuery(equipmentId),
+  )
+  if (!piece) throw new NotFound()
+  const today = dateIn(piece.timeZone, now)
+  const planned = new Set(plans.map(({ ruleId }) => ruleId))
+  const place = { state: piece.state, city: piece.city }
+  const written = completion && writtenOffer(completion, plans, piece.timeZone, today)
+  const offered = offeredPlans(piece.category as CategoryId, piece.attributes as Attributes, today, place)
+  return [...(written ? [written] : []), ...offered.filter(({ key }) => !planned.has(key))]
+}
+
+interface Piece {
+  category: string
+  attributes: unknown
+  state: string
+  city: string
+  timeZone: string
+}
+
+const pieceQuery = (id: string) =>
+  q
+    .selectFrom('equipment as e')
+    .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+    .where('e.id', '=', id)
+    .select(['e.category', 'e.attributes', 'c.state', 'c.city', 'c.time_zone as timeZone'])
+
+interface Completion {
+  number: string
+  completed_at: string
+  next: PlainDate | null
+}
+
+const completionQuery = (equipmentId: string) =>
+  q
+    .selectFrom('service_orders as s')
+    .innerJoin('completions as k', 'k.order_id', 's.id')
+    .where('s.equipment_id', '=', equipmentId)
+    .where('s.status', 'in', ['completed', 'closed'])
+    .select([
+      's.number',
+      'k.completed_at',
+      sql<PlainDate | null>`k.content ->> 'nextMaintenanceOn'`.as('next'),
+    ])
+    .orderBy('k.completed_at', 'desc')
+    .limit(1)
+
+/** The technician's date as a plan, as long as it is to come and no plan has it or opens orders for the piece. */
+function writtenOffer(
+  { number, completed_at, next }: Completion,
+  plans: readonly OwnPlan[],
+  timeZone: string,
+  today: PlainDate,
+): PlanOffer | null {
+  if (next === null || next < today) return null
+  if (plans.some((plan) => plan.opens === 'order' || [plan.anchor_on, plan.due_on].includes(next)))
+    return null
+  const completedOn = dateIn(timeZone, new Date(completed_at))
+  return {
+    key: 'written',
+    usually: 'technician',
+    asked: false,
+    notes: [],
+    title: 'Manutenção preventiva',
+    tasks: [],
+    opens: 'order',
+    orderKind: 'preventive',
+    template: null,
+    ...spanBetween(completedOn, next),
+    mode: 'completion',
+    anchorOn: next,
+    anchorUse: null,
+    noticeDays: Math.min(15, daysBetween(completedOn, next) - 1),
+    noticeUses: 0,
+    basis: {
+      ruleId: null,
+      text: `Data que o técnico escreveu na ${number}`,
+      mark: null,
+      source: 'Conclusão da ordem de serviço',
+      checkedOn: completedOn,
+      rulesVersion,
+    },
+  }
+}
+
+/** Whole months where the dates lie some apart, else days. */
+function spanBetween(from: PlainDate, to: PlainDate): { every: number; unit: 'day' | 'month' } {
+  const months = Math.round(daysBetween(from, to) / 30.44)
+  if (months < 1 || Math.abs(daysBetween(addMonths(from, months), to)) > 7) {
+    return { every: Math.max(1, daysBetween(from, to)), unit: 'day' }
+  }
+  return { every: Math.min(months, 120), unit: 'month' }
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { Kind } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Refused } from '#server/kit/errors.ts'
+import { insertOrder } from '#server/service-order/order-create.store.ts'
+import { mustHavePlan } from '#server/service-order/order-plan.store.ts'
+import { sql } from 'kysely'
+import type { Held } from './occurrence-hold.store.ts'
+
+/**
+ * The order of an occurrence, under every rule of orders: it is asked of the plan's workshop, or stands as accepted
+ * where that workshop manages the clinic. The plan is held, so that it has one open order at a time.
+ * @throws Refused with why there can be none now
+ */
+export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise<void> {
+  const { workshop_id: workshopId, order_kind: kind } = plan
+  if (!workshopId || !kind) throw new Refused('occurrence.no_order')
+  const [[other], [workshop]] = await tx.together<[{ id: string }, { active: boolean }]>(
+    q
+      .selectFrom('maintenance_occurrences')
+      .where('plan_id', '=', plan.id)
+      .where('status', '=', 'opened')
+      .where('order_id', 'is not', null)
+      .select('id')
+      .limit(1),
+    q.selectFrom('workshop_profiles').where('workshop_id', '=', workshopId).select('active'),
+  )
+  if (other) throw new Refused('order.open')
+  if (!workshop?.active) throw new Refused('workshop.unavailable')
+  await mustHavePlan(tx, now)
+  const orderId = newId(now.getTime())
+  await insertOrder(
+    tx,
+    {
+      id: orderId,
+      actionId: newId(now.getTime()),
+      equipmentId: plan.equipment_id,
+      kind: kind as Kind,
+      priority: 'normal',
+      fault: faultOf({ row, plan }),
+      availability: null,
+      origin: 'plan',
+      workshopId,
+      published: false,
+      status: plan.managed_by === workshopId ? 'accepted' : 'pending',
+      warrantyOf: null,
+      evidence: null,
+    },
+    now,
+  )
+  await tx.all(
+    q
+      .updateTable('maintenance_occurrences')
+      .set({ status: 'opened', order_id: orderId, held: null, version: sql`version + 1`, updated_at: now })
+      .where('id', '=', row.id),
+  )
+}
+
+/** What the order says is to be done. */
+function faultOf({ row, plan }: Held): string {
+  const due = row.due_on ? ` Vence em ${formatDate(row.due_on)}.` : ` Vence em ${row.due_use} usos.`
+  return [`${plan.title}.${due}`, ...plan.tasks.map((task) => `– ${task}`)].join('\n').slice(0, 2000)
+}

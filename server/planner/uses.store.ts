@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { Input, Output } from '#core/kit/endpoint.ts'
+import type { plannerApi } from '#core/planner/planner.api.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Forbidden, Invalid, NotFound } from '#server/kit/errors.ts'
+import { compiled } from '#server/service-order/order-apply.store.ts'
+
+interface Count {
+  equipmentId: string
+  /** `add`: uses since the last count; the others say what the counter shows. */
+  how: 'add' | 'reading' | 'correction' | 'restart'
+  amount: number
+  /** The clinic's. */
+  today: PlainDate
+}
+
+/**
+ * Counts a piece's uses. Its plans by uses begin to warn, and are due, in the same transaction.
+ * @returns what the counter shows now
+ * @throws NotFound for a piece whose uses the scope may not count
+ */
+export async function countUses(
+  tx: Tx,
+  { equipmentId, how, amount, today }: Count,
+  now: Date,
+): Promise<number> {
+  const call = sql<{ uses: number | null }>`
+    select count_uses(${equipmentId}, ${how}, ${amount}, ${today}, ${now}) as uses`
+  const counted = await tx.first(compiled(call))
+  if (typeof counted?.uses !== 'number') throw new NotFound()
+  return counted.uses
+}
+
+/** One more use of a piece, as a load of an autoclave is. @throws NotFound */
+export async function countUse(tx: Tx, equipmentId: string, uses: number, now: Date): Promise<void> {
+  const piece = await findPiece(tx, equipmentId)
+  await countUses(tx, { equipmentId, how: 'add', amount: uses, today: dateIn(piece.timeZone, now) }, now)
+}
+
+type Read = Input<typeof plannerApi.readUses>
+
+/** Notes what the counter shows. @throws Invalid where a reading is lower than the one before */
+export async function readUses(tx: Tx, input: Read, now: Date): Promise<{ uses: number }> {
+  const { id, readingId, kind, uses } = input
+  const { actor } = tx.scope
+  if (actor.kind !== 'user') throw new Forbidden()
+  const piece = await findPiece(tx, id)
+  if (kind === 'reading' && piece.uses !== null && uses < piece.uses) {
+    const before = piece.uses.toLocaleString('pt-BR')
+    const message = `O contador mostrava ${before}: confira, ou diga que é uma correção ou um contador novo`
+    throw new Invalid([{ path: 'uses', message }])
+  }
+  const counted = await countUses(
+    tx,
+    { equipmentId: id, how: kind, amount: uses, today: dateIn(piece.timeZone, now) },
+    now,
+  )
+  await tx.all(
+    q
+      .insertInto('usage_readings')
+      .values({
+        id: readingId,
+        equipment_id: id,
+        clinic_id: piece.clinicId,
+        kind,
+        uses,
+        read_by: actor.userId,
+        read_by_name: actor.name,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing()),
+  )
+  return { uses: counted }
+}
+
+/** The piece's counter, and what people read off it, the newest first. */
+export async function listUses(
+  db: Db,
+  query: Input<typeof plannerApi.uses>,
+): Promise<Output<typeof plannerApi.uses>> {
+  const { uses } = await findPiece(db, query.id)
+  const limit = query.limit ?? 25
+  let found = q
+    .selectFrom('usage_readings')
+    .where('equipment_id', '=', query.id)
+    .select(['id', 'uses', 'read_by_name as by', 'created_at as at'])
+    .select(sql<'reading' | 'correction' | 'restart'>`kind`.as('kind'))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (query.cursor) found = found.where('id', '<', decodeCursor(query.cursor, 'string')[1])
+  const page = pageOf(
+    await db.all(found),
+    limit,
+    (row) => row,
+    (row) => [row.id, row.id],
+  )
+  return { ...page, uses }
+}
+
+async function findPiece(db: Db, id: string) {
+  const piece = await db.first(
+    q
+      .selectFrom('equipment as e')
+      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+      .leftJoin('equipment_uses as u', 'u.equipment_id', 'e.id')
+      .where('e.id', '=', id)
+      .select(['e.clinic_id as clinicId', 'c.time_zone as timeZone', 'u.uses']),
+  )
+  if (!piece) throw new NotFound()
+  return piece
+}

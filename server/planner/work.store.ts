@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
+import { afterSettling } from '#core/planner/dates.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { compiled } from '#server/service-order/order-apply.store.ts'
+import { advance } from './occurrence-hold.store.ts'
+import { datedOf } from './plan-rows.ts'
+
+/** The occurrence that an order or a checklist fulfils, with its plan's rule. */
+interface Work {
+  id: string
+  status: string
+  due_on: PlainDate | null
+  plan_id: string
+  mode: string
+  every: number
+  unit: string
+  anchor_on: PlainDate | null
+  ends_on: PlainDate | null
+  next_on: PlainDate | null
+  /** The earliest of the plan's others that is open. */
+  follower: PlainDate | null
+}
+
+type By = { orderId: string } | { checklistId: string }
+
+function findWork(db: Db, by: By): Promise<Work | undefined> {
+  const order = 'orderId' in by ? by.orderId : null
+  const checklist = 'checklistId' in by ? by.checklistId : null
+  return db.first(compiled(sql<Work>`select * from occurrence_of_work(${order}, ${checklist})`))
+}
+
+/** The plan's next date if the occurrence is done on that day. */
+function nextOf(work: Work, doneOn: PlainDate): PlainDate | null {
+  const dated = datedOf(work)
+  if (!dated || work.due_on === null) return null
+  if (dated.mode === 'completion') return afterSettling(dated, { dueOn: work.due_on, settledOn: doneOn })
+  const [first] = [work.follower, work.next_on].filter((date) => date !== null).toSorted()
+  return first ?? null
+}
+
+/** When the order's plan is due next if the order is completed on that day; null where no plan opened it. */
+export async function plannedAfterOrder(
+  db: Db,
+  orderId: string,
+  doneOn: PlainDate,
+): Promise<PlainDate | null> {
+  const work = await findWork(db, { orderId })
+  return work ? nextOf(work, doneOn) : null
+}
+
+/**
+ * What a plan opened is completed: its occurrence is done, and the plan goes on, all in the caller's transaction.
+ * Nothing where no plan opened it.
+ * @param writtenOn what the technician wrote as the next date: it moves a plan that counts from completion, whose next
+ *   one it is; a fixed calendar's does not move
+ */
+export const completeByOrder = (
+  tx: Tx,
+  orderId: string,
+  doneOn: PlainDate,
+  now: Date,
+  writtenOn: PlainDate | null = null,
+): Promise<void> => complete(tx, { orderId }, doneOn, now, writtenOn)
+
+/** The same of a checklist that was finished. */
+export const completeByChecklist = (
+  tx: Tx,
+  checklistId: string,
+  doneOn: PlainDate,
+  now: Date,
+): Promise<void> => complete(tx, { checklistId }, doneOn, now, null)
+
+async function complete(
+  tx: Tx,
+  by: By,
+  doneOn: PlainDate,
+  now: Date,
+  writtenOn: PlainDate | null,
+): Promise<void> {
+  const work = await findWork(tx, by)
+  if (!work || !['opened', 'done'].includes(work.status)) return
+  await tx.all(compiled(sql`select finish_occurrence(${work.id}, ${doneOn}, ${now})`))
+  if (work.unit === 'use') return advance(tx, work.id, null)
+  // Completed again after an objection: what has come since stays.
+  if (work.mode === 'fixed' || work.follower !== null) return
+  await advance(tx, work.id, writtenOn ? unlessTaken(writtenOn, work, doneOn) : nextOf(work, doneOn))
+}
+
+/** A plan has one occurrence a date, also where the next one is written on the day of the one that was done early. */
+function unlessTaken(writtenOn: PlainDate, { due_on }: Work, doneOn: PlainDate): PlainDate {
+  if (writtenOn !== due_on) return writtenOn
+  const before = addDays(writtenOn, -1)
+  return before > doneOn ? before : addDays(writtenOn, 1)
+}
+
+/**
+ * The run that fulfils an occurrence: the first one that is begun.
+ * @throws NotFound; Refused where it waits for no checklist; Conflict where somebody began one meanwhile
+ */
+export async function attachChecklist(
+  tx: Tx,
+  occurrenceId: string,
+  checklistId: string,
+  now: Date,
+): Promise<void> {
+  const found = await tx.first(
+    q
+      .selectFrom('maintenance_occurrences')
+      .where('id', '=', occurrenceId)
+      .select(['opens', 'status'])
+      .forNoKeyUpdate(),
+  )
+  if (!found) throw new NotFound()
+  if (found.opens !== 'checklist') throw new Refused('occurrence.no_checklist')
+  if (found.status === 'done' || found.status === 'skipped') throw new Refused('occurrence.settled')
+  if (found.status === 'opened') throw new Conflict(null, 'occurrence.has_checklist')
+  await tx.all(
+    q
+      .updateTable('maintenance_occurrences')
+      .set({ status: 'opened', checklist_id: checklistId, version: sql`version + 1`, updated_at: now })
+      .where('id', '=', occurrenceId),
+  )
+}
+
+/** A run that was given up leaves its occurrence free for another. */
+export async function freeByChecklist(tx: Tx, checklistId: string, now: Date): Promise<void> {
+  await tx.all(
+    q
+      .updateTable('maintenance_occurrences')
+      .set({ status: 'planned', checklist_id: null, version: sql`version + 1`, updated_at: now })
+      .where('checklist_id', '=', checklistId)
+      .where('status', '=', 'opened'),
+  )
+}
