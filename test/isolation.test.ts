@@ -66,6 +66,7 @@ const inAddress: Ids = {
   'contacts/:id': (world) => world.contactId,
   'testimonials/:id': (world) => world.testimonialId,
   'self-assessments/:id': (world) => world.assessmentId,
+  'papers/:id': (world) => world.paperId,
 }
 
 /** And of each id that travels in the input. */
@@ -80,6 +81,7 @@ const inInput: Ids = {
   userId: (world) => world.member.session.user.id,
   personId: (world) => world.member.session.user.id,
   logoId: (world) => world.fileId,
+  replacesId: (world) => world.paperId,
 }
 
 /** Names in an address or an input that are no id of anything kept. */

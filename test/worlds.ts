@@ -8,6 +8,7 @@ import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
 import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
+import { keepPaper } from './papers.ts'
 import { hire, invite } from './team.ts'
 
 /** A clinic and a workshop at work with each other, and with nobody else. */
@@ -26,6 +27,7 @@ export interface World extends Stage {
   mailId: string
   passkeyId: string
   assessmentId: string
+  paperId: string
   contactId: string
   testimonialId: string
   /** Every id that this world made, and every name and address in it that stands nowhere else. */
@@ -87,6 +89,7 @@ export async function makeWorld(
     `insert into auth.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values ('${passkeyId}', 'Celular ${word}', 'x', '${dentist.session.user.id}', '${passkeyId}', 0, 'singleDevice', false, now())`,
   )
   const { id: assessmentId } = await begun(dentist, { 1: 3 })
+  const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
   const [contactId, testimonialId] = [newId(), newId()]
   await asOwner(
     app,
@@ -114,6 +117,7 @@ export async function makeWorld(
     mailId: mail?.id ?? '',
     passkeyId,
     assessmentId,
+    paperId,
     contactId,
     testimonialId,
     marks: new Set([...ids, word, word.toLowerCase()]),

@@ -1,4 +1,5 @@
 import { orderSheets } from './order-sheets.ts'
+import { paperSheets } from './paper-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
 
 /** What belongs to the organization that the asker owns. */
@@ -128,49 +129,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
         quando: 'created_at',
       },
     },
-    {
-      path: 'organizacao/documentos-de-outros',
-      holds: 'os documentos que outros emitiram, também os substituídos e os arquivados',
-      from: 'papers',
-      where: `organization_id = ${own}`,
-      key: byId,
-      columns: {
-        id: 'id',
-        tipo: 'kind',
-        titulo: 'title',
-        numero: 'number',
-        emitido_por: 'issuer',
-        emitido_em: 'issued_on',
-        vale_ate: 'valid_until',
-        aviso_em_dias: 'notice_days',
-        observacoes: 'notes',
-        equipamento: 'equipment_id',
-        substituido_por: 'replaced_by',
-        arquivado_em: 'archived_at',
-        criado_em: 'created_at',
-      },
-    },
-    {
-      path: 'organizacao/conformidade-por-dia',
-      holds: 'a nota de conformidade das manhãs em que foi anotada',
-      from: 'compliance_days',
-      where: `clinic_id = ${own}`,
-      key: [['on_date', 'date']],
-      columns: { dia: 'on_date', formula: 'score_version', nota: 'score', partes: 'parts' },
-    },
-    {
-      path: 'organizacao/avisos-dados',
-      holds: 'o que já foi avisado, para não avisar de novo',
-      from: 'reminders',
-      where: `organization_id = ${own}`,
-      key: [
-        ['told_at', 'timestamptz'],
-        ['cause', 'text'],
-        ['subject_id', 'uuid'],
-        ['on_date', 'date'],
-      ],
-      columns: { causa: 'cause', sobre: 'subject_id', data: 'on_date', avisado_em: 'told_at' },
-    },
+    ...paperSheets,
     ...orderSheets(shared),
     {
       path: 'organizacao/clientes',

@@ -75,6 +75,14 @@ export const personSheets: readonly Sheet[] = [
     },
   },
   {
+    path: 'pessoa/escolhas-de-avisos',
+    holds: 'o que você escolheu receber, ou não, por e-mail; o que não está aqui segue o padrão',
+    from: 'notification_choices',
+    where: `user_id = ${me}`,
+    key: [['cause', 'text']],
+    columns: { causa: 'cause', por_email: 'by_mail' },
+  },
+  {
     path: 'pessoa/registro-de-acessos',
     holds: 'o que foi feito com a sua conta',
     from: 'audit_log',
