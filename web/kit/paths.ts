@@ -34,6 +34,18 @@ export const paths = {
   serviceOrderNew: (equipment?: WithId) =>
     equipment ? `/service-orders/new?equipment=${equipment.id}` : '/service-orders/new',
   serviceOrder: (order: WithId) => `/service-orders/${order.id}`,
+  checklists: () => '/checklists',
+  checklist: (run: WithId) => `/checklists/${run.id}`,
+  checklistNew: () => '/checklists/new',
+  checklistTemplates: () => '/checklists/templates',
+  checklistTemplateNew: () => '/checklists/templates/new',
+  /** By its name: `builtin:daily`, `own:…`. */
+  checklistTemplate: (template: string) => `/checklists/templates/${template}`,
+  maintenancePlans: () => '/planner/plans',
+  maintenancePlanNew: (equipment?: WithId) =>
+    equipment ? `/planner/plans/new?equipment=${equipment.id}` : '/planner/plans/new',
+  maintenancePlan: (plan: WithId) => `/planner/plans/${plan.id}`,
+  maintenancePlanEdit: (plan: WithId) => `/planner/plans/${plan.id}/edit`,
   clinicProfile: () => '/clinic-profile',
   clinicPlan: () => '/clinic-profile#plano',
   clinicNew: () => '/clinic-profile/new',
@@ -62,6 +74,20 @@ export const paths = {
   technicianEquipment: (equipment: WithId) => `/technician/equipment/${equipment.id}`,
   technicianEquipmentEdit: (equipment: WithId) => `/technician/equipment/${equipment.id}/edit`,
   technicianEquipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
+  technicianChecklists: () => '/technician/checklist',
+  technicianChecklist: (run: WithId) => `/technician/checklist/${run.id}`,
+  technicianChecklistNew: () => '/technician/checklist/new',
+  technicianChecklistFor: (order: WithId) => `/technician/checklist/new?order=${order.id}`,
+  technicianChecklistTemplates: () => '/technician/checklist/templates',
+  technicianChecklistTemplateNew: () => '/technician/checklist/templates/new',
+  technicianChecklistTemplate: (template: string) => `/technician/checklist/templates/${template}`,
+  technicianPlans: () => '/technician/maintenance-planner/plans',
+  technicianPlanNew: (equipment?: WithId) =>
+    equipment
+      ? `/technician/maintenance-planner/plans/new?equipment=${equipment.id}`
+      : '/technician/maintenance-planner/plans/new',
+  technicianMaintenancePlan: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}`,
+  technicianPlanEdit: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}/edit`,
   technicianClients: () => '/technician/clients',
   technicianClientNew: () => '/technician/clients/new',
   technicianSettings: () => '/technician/settings',

@@ -4,6 +4,7 @@ import {
   House,
   Inbox,
   KeyRound,
+  ListChecks,
   Settings,
   Users,
   type LucideIcon,
@@ -26,6 +27,7 @@ export interface NavItem {
 export const dentistNav: NavItem[] = [
   { label: 'Dashboard', to: paths.dashboard(), icon: House, also: paths.ownAssessment() },
   { label: 'Equipamentos', to: paths.equipmentList(), icon: AutoclaveIcon },
+  { label: 'Checklists', to: paths.checklists(), icon: ListChecks },
   { label: 'Ordens de Serviço', to: paths.serviceOrders(), icon: ClipboardList },
   { label: 'Perfil da Clínica', to: paths.clinicProfile(), icon: Building2, also: paths.team() },
 ]
@@ -33,6 +35,7 @@ export const dentistNav: NavItem[] = [
 export const technicianNav: NavItem[] = [
   { label: 'Dashboard', to: paths.technician(), icon: House, exact: true },
   { label: 'Ordens de Serviço', to: paths.technicianServiceOrders(), icon: ClipboardList },
+  { label: 'Check List', to: paths.technicianChecklists(), icon: ListChecks },
   { label: 'Clientes', to: paths.technicianClients(), icon: Users },
   {
     label: 'Configurações',
@@ -57,12 +60,14 @@ const dentistAhead = [
   paths.serviceOrderNew(),
   paths.equipment(some),
   paths.equipmentNew(),
+  paths.checklist(some),
 ]
 const technicianAhead = [
   paths.technicianServiceOrder(some),
   paths.technicianQuote(some),
   paths.technicianCompletion(some),
   paths.technicianEquipment(some),
+  paths.technicianChecklist(some),
 ]
 
 /** The sidebar of each role, and the pages besides it that are loaded ahead. */

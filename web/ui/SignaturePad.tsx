@@ -1,5 +1,5 @@
 import { Eraser } from 'lucide-react'
-import { useState, type PointerEvent } from 'react'
+import { useState, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { FieldNotes, useField, type FieldProps } from './Field.tsx'
 
 /** The pad's own coordinates; the strokes are drawn in a viewBox of this size. */
@@ -18,8 +18,30 @@ interface SignaturePadProps extends FieldProps {
  */
 export function SignaturePad({ name, label, hint, className = 'span-6', signer }: SignaturePadProps) {
   const field = useField<string | null>(name, hint)
+  return (
+    <fieldset className={`field ${className}`} aria-describedby={field.control['aria-describedby']}>
+      <legend>{label}</legend>
+      <SignatureInk value={field.value ?? null} onChange={field.setValue} signer={signer} focus={field.focus}>
+        <FieldNotes id={field.id} hint={hint} error={field.error} />
+      </SignatureInk>
+    </fieldset>
+  )
+}
+
+interface SignatureInkProps {
+  value: string | null
+  onChange: (value: string | null) => void
+  signer: string
+  /** Spread on what takes the focus. */
+  focus?: { ref: Ref<HTMLButtonElement> }
+  /** Between the pad and the way to sign without drawing. */
+  children?: ReactNode
+}
+
+/** The pad itself, outside a form as well. */
+export function SignatureInk({ value, onChange, signer, focus, children }: SignatureInkProps) {
   const [stroke, setStroke] = useState('')
-  const drawn = field.value ?? ''
+  const drawn = value ?? ''
 
   const at = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -28,13 +50,12 @@ export function SignaturePad({ name, label, hint, className = 'span-6', signer }
     return `${round(x)} ${round(y)}`
   }
   const finish = () => {
-    if (stroke.includes('L')) field.setValue(drawn ? `${drawn}\n${stroke}` : stroke)
+    if (stroke.includes('L')) onChange(drawn ? `${drawn}\n${stroke}` : stroke)
     setStroke('')
   }
 
   return (
-    <fieldset className={`field ${className}`} aria-describedby={field.control['aria-describedby']}>
-      <legend>{label}</legend>
+    <>
       <div className="sign">
         <svg
           className="ink"
@@ -53,20 +74,20 @@ export function SignaturePad({ name, label, hint, className = 'span-6', signer }
           <path d={`${drawn} ${stroke}`.trim() || undefined} />
         </svg>
         <p>{signer}</p>
-        <button type="button" onClick={() => field.setValue(null)}>
+        <button type="button" onClick={() => onChange(null)}>
           <Eraser size={18} aria-hidden="true" /> Limpar
         </button>
       </div>
-      <FieldNotes id={field.id} hint={hint} error={field.error} />
+      {children}
       <button
         type="button"
-        {...field.focus}
+        {...focus}
         className="link justify-self-start text-left whitespace-normal"
-        onClick={() => field.setValue(writeName(signer))}
+        onClick={() => onChange(writeName(signer))}
       >
         Não consigo desenhar: assinar com meu nome escrito
       </button>
-    </fieldset>
+    </>
   )
 }
 

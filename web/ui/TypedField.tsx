@@ -88,20 +88,24 @@ export function MoneyField(props: FieldProps) {
   )
 }
 
+interface NumberProps extends FieldProps {
+  unit?: string
+  placeholder?: string
+  /** How it is read and written; without them as money and counts are, where a point parts thousands. */
+  read?: (typed: string) => number | null
+  show?: (value: number) => string
+}
+
 /** A number in Portuguese writing with its unit inside; the value is a number, or null. */
-export function NumberField({
-  placeholder,
-  unit,
-  ...props
-}: FieldProps & { unit?: string; placeholder?: string }) {
+export function NumberField({ placeholder, unit, read = parseNumber, show, ...props }: NumberProps) {
   return (
     <TypedField<number>
       {...props}
       inputMode="decimal"
       unit={unit}
       placeholder={placeholder}
-      read={parseNumber}
-      show={formatNumber}
+      read={read}
+      show={show ?? formatNumber}
     />
   )
 }

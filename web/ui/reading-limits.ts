@@ -12,3 +12,16 @@ export function limitsText({ min, max }: Limits, unit: string): string {
   if (low !== null) return `mín. ${formatNumber(low)} ${unit}`
   return high === null ? '' : `máx. ${formatNumber(high)} ${unit}`
 }
+
+export interface Verdict {
+  tone: '' | 'ok' | 'bad'
+  text: string
+}
+
+/** How a value stands against its limits, in words; '' without limits or value. */
+export function verdictOf(value: number | null, { min, max }: Limits): Verdict {
+  if (value === null || ((min ?? null) === null && (max ?? null) === null)) return { tone: '', text: '' }
+  if (typeof min === 'number' && value < min) return { tone: 'bad', text: 'Abaixo da faixa' }
+  if (typeof max === 'number' && value > max) return { tone: 'bad', text: 'Acima da faixa' }
+  return { tone: 'ok', text: 'Dentro da faixa' }
+}

@@ -1,0 +1,94 @@
+import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import type { TemplateHead } from '#core/checklist/template.api.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { pages } from '#web/kit/query.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { FilterBar } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import type { Beginning } from './begin.ts'
+
+interface BeginEquipmentProps {
+  templates: TemplateHead[]
+  begin: (what: Beginning) => void
+  beginning: Beginning | null
+}
+
+/** The pieces to check: one press begins where their category has one template, else it leads to the choice. */
+export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentProps) {
+  const { values, setFilter, clear, isFiltered } = useFilters('search')
+  const list = useList(pages(equipmentApi.list, { search: values.search, limit: 25 }))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  return (
+    <Panel title="De um equipamento" flush>
+      <FilterBar
+        search={values.search}
+        onSearch={(text) => setFilter('search', text)}
+        placeholder="Nome, nº de série ou código"
+      />
+      {isEmpty && !isFiltered ? (
+        <EmptyState
+          title="Nenhum equipamento"
+          text="Os equipamentos cadastrados aparecem aqui, cada um com o checklist da sua categoria."
+        />
+      ) : (
+        <ListBody
+          list={list}
+          query={values.search}
+          onClear={clear}
+          text={`Mostrando ${count(list.items.length, 'equipamento', 'equipamentos')}`}
+        >
+          <ul className="rows">
+            {list.items.map((piece) => (
+              <Piece
+                key={piece.id}
+                piece={piece}
+                fitting={templates.filter(({ category }) => category === piece.category)}
+                isBusy={beginning?.equipmentId === piece.id}
+                onBegin={(template) => begin({ template, equipmentId: piece.id })}
+              />
+            ))}
+          </ul>
+        </ListBody>
+      )}
+    </Panel>
+  )
+}
+
+interface PieceProps {
+  piece: EquipmentSummary
+  fitting: TemplateHead[]
+  isBusy: boolean
+  onBegin: (template: string) => void
+}
+
+function Piece({ piece, fitting, isBusy, onBegin }: PieceProps) {
+  const { id, name, room, code, category } = piece
+  const only = fitting.length === 1 ? fitting[0] : undefined
+  return (
+    <li>
+      <EquipmentTile category={category} />
+      <div className="what">
+        <b>{name}</b>
+        <p>{[room, code].filter(Boolean).join(' · ')}</p>
+      </div>
+      {only ? (
+        <Button
+          busy={isBusy}
+          busyText="Abrindo..."
+          aria-label={`Começar ${only.title} em ${name}`}
+          onClick={() => onBegin(only.template)}
+        >
+          Começar
+        </Button>
+      ) : (
+        <LinkButton to={`?equipment=${id}`} aria-label={`Escolher o checklist de ${name}`}>
+          Escolher
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { templateApi, type TemplateHead } from '#core/checklist/template.api.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { useBegin, type Beginning } from './begin.ts'
+import { BeginEquipment } from './BeginEquipment.tsx'
+import { BeginSubject } from './BeginSubject.tsx'
+import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { OrdersToCheck } from './OrdersToCheck.tsx'
+import { TemplateTiles } from './TemplateTiles.tsx'
+import './checklist.css'
+
+/** Beginning a run: one press on a routine; on an order or a piece of equipment first, where it is about one. */
+export default function BeginPage() {
+  const at = useChecklistPaths()
+  const listName = useListName()
+  const [params] = useSearchParams()
+  const [orderId, equipmentId] = [params.get('order'), params.get('equipment')]
+  const found = useQuery(query(templateApi.list, { limit: 100 }))
+  const { begin, beginning, error } = useBegin()
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const templates = found.data ? [...found.data.items, ...found.data.builtIn] : []
+  const tiles = (of: TemplateHead[], about: Omit<Beginning, 'template'> = {}) => (
+    <TemplateTiles
+      templates={of}
+      busy={beginning?.template ?? null}
+      onChoose={(template) => begin({ ...about, template })}
+    />
+  )
+  return (
+    <>
+      <Crumbs items={[[listName, at.list()], ['Começar']]} />
+      <PageHeader title="Começar checklist" text="Dá para parar no meio e continuar depois" />
+      <div className="stack">
+        {error && <Note tone="bad">{error.message}</Note>}
+        {found.error && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {found.isPending && <SkeletonRows rows={4} />}
+        {found.data && (orderId || equipmentId) && (
+          <BeginSubject orderId={orderId} equipmentId={equipmentId} templates={templates}>
+            {tiles}
+          </BeginSubject>
+        )}
+        {found.data && !orderId && !equipmentId && (
+          <>
+            {isWorkshop && <OrdersToCheck />}
+            <Panel title="Rotinas" hint="Sem equipamento: do dia, da semana, do mês">
+              {tiles(templates.filter(({ category }) => category === null))}
+            </Panel>
+            <BeginEquipment templates={templates} begin={begin} beginning={beginning} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import type { TemplateHead } from '#core/checklist/template.api.ts'
+import { query } from '#web/kit/query.ts'
+import { orderQuery } from '#web/parts/order-write.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import type { Beginning } from './begin.ts'
+import { useChecklistPaths } from './checklist-paths.ts'
+
+interface BeginSubjectProps {
+  orderId: string | null
+  equipmentId: string | null
+  templates: TemplateHead[]
+  children: (templates: TemplateHead[], about: Omit<Beginning, 'template'>) => ReactNode
+}
+
+/** What a checklist of this order or this piece of equipment may begin from: those of its category first. */
+export function BeginSubject({ orderId, equipmentId, templates, children }: BeginSubjectProps) {
+  const at = useChecklistPaths()
+  const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
+  const piece = useQuery({
+    ...query(equipmentApi.get, { id: equipmentId ?? '' }),
+    enabled: orderId === null && equipmentId !== null,
+  })
+  const error = order.error ?? piece.error
+  if (error) return <ErrorState error={error} />
+  const subject: { id: string; name: string; category: CategoryId } | undefined =
+    order.data?.equipment ?? piece.data
+  if (!subject) return <SkeletonRows rows={2} />
+  const about = { equipmentId: subject.id, ...(orderId && { orderId }) }
+  const fitting = templates.filter(({ category }) => category === subject.category)
+  const general = templates.filter(({ category, id }) => category === null && id !== null)
+  return (
+    <>
+      <Panel
+        title={subject.name}
+        hint={order.data ? `${order.data.number} · ${order.data.clinic.name}` : undefined}
+        aside={
+          <LinkButton to={at.begin()} variant="text">
+            Trocar
+          </LinkButton>
+        }
+        raised
+      >
+        {children(fitting, about)}
+      </Panel>
+      {general.length > 0 && <Panel title="Outros modelos seus">{children(general, about)}</Panel>}
+    </>
+  )
+}

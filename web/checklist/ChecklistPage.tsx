@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { queryClient } from '#web/kit/query.ts'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Filling } from './Filling.tsx'
+import { runQuery } from './filling.ts'
+import { RunResult } from './RunResult.tsx'
+import './checklist.css'
+
+export const clientLoader = async ({ params }: { params: { id?: string } }) => {
+  await queryClient.fetchQuery(runQuery(params.id ?? ''))
+  return null
+}
+
+/** One run: to be filled in while it is open and one's own, else what became of it. */
+export default function ChecklistPage() {
+  const { id = '' } = useParams()
+  const { data: run, error, refetch } = useQuery(runQuery(id))
+  if (!run) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
+  return run.status === 'open' && run.isOwn ? (
+    <Filling key={run.id} run={run} />
+  ) : (
+    <RunResult key={run.id} run={run} />
+  )
+}

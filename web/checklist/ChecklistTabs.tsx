@@ -1,0 +1,23 @@
+import { TabLinks } from '#web/ui/Tabs.tsx'
+import { useChecklistPaths } from './checklist-paths.ts'
+
+export type ListTab = 'todo' | 'finished' | 'actions' | 'templates'
+
+/** The parts of the checklists, each at its address. */
+export function ChecklistTabs({ current }: { current: ListTab }) {
+  const at = useChecklistPaths()
+  const items: [ListTab, string, string][] = [
+    ['todo', at.list(), 'Para fazer'],
+    ['finished', `${at.list()}?tab=finished`, 'Concluídos'],
+    ['actions', `${at.list()}?tab=actions`, 'Ações corretivas'],
+    ['templates', at.templates(), 'Modelos'],
+  ]
+  return (
+    <div className="panel">
+      <TabLinks
+        label="Partes dos checklists"
+        items={items.map(([tab, to, label]) => ({ to, label, current: tab === current }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { ChecklistTabs, type ListTab } from './ChecklistTabs.tsx'
+import { CorrectiveActions } from './CorrectiveActions.tsx'
+import { DueChecklists } from './DueChecklists.tsx'
+import { FinishedRuns } from './FinishedRuns.tsx'
+import { OpenRuns } from './OpenRuns.tsx'
+import { OrdersToCheck } from './OrdersToCheck.tsx'
+import { WaitingRuns } from './WaitingRuns.tsx'
+import './checklist.css'
+
+/** What is due, what is open, what was done; the same page in the clinic's and in the technician's shell. */
+export default function ChecklistsPage() {
+  const at = useChecklistPaths()
+  const name = useListName()
+  const [params] = useSearchParams()
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const tab = tabOf(params.get('tab'))
+  return (
+    <>
+      <PageHeader
+        title={name}
+        text={
+          isWorkshop
+            ? 'Preventivas e conferências nos clientes, com leituras e fotos'
+            : 'Rotinas da clínica e conferências dos equipamentos'
+        }
+        actions={
+          <LinkButton to={at.begin()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+            Começar checklist
+          </LinkButton>
+        }
+      />
+      <div className="stack">
+        <ChecklistTabs current={tab} />
+        <WaitingRuns />
+        {tab === 'todo' && (
+          <>
+            <DueChecklists />
+            <OpenRuns />
+            {isWorkshop && <OrdersToCheck />}
+          </>
+        )}
+        {tab === 'finished' && <FinishedRuns />}
+        {tab === 'actions' && <CorrectiveActions />}
+      </div>
+    </>
+  )
+}
+
+const tabOf = (text: string | null): ListTab => (text === 'finished' || text === 'actions' ? text : 'todo')

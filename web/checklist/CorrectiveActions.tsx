@@ -1,0 +1,109 @@
+import { CalendarClock, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { checklistApi } from '#core/checklist/checklist.api.ts'
+import { correctiveActionApi, type CorrectiveAction } from '#core/checklist/corrective-action.api.ts'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { pages, useWrite } from '#web/kit/query.ts'
+import { useTimeZone, useToday } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { FilterSelect, ListFoot } from '#web/ui/List.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useChecklistPaths } from './checklist-paths.ts'
+
+/** What was promised by a day, from checklists and self-assessments. */
+export function CorrectiveActions() {
+  const { values, setFilter } = useFilters('state')
+  const state = values.state === 'done' ? 'done' : 'open'
+  const list = useList(pages(correctiveActionApi.list, { state }))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  return (
+    <Panel flush>
+      <div className="filters">
+        <div className="flt-row">
+          <FilterSelect
+            label="Situação"
+            all="Por fazer"
+            value={values.state}
+            options={[{ value: 'done', label: 'Feitas' }]}
+            onChange={(value) => setFilter('state', value)}
+          />
+        </div>
+      </div>
+      {list.error && <ErrorState error={list.error} onRetry={list.retry} />}
+      {list.isPending && <SkeletonRows rows={3} />}
+      {isEmpty && (
+        <EmptyState
+          title={state === 'open' ? 'Nenhuma ação por fazer' : 'Nenhuma ação feita ainda'}
+          text="O que um checklist ou a autoavaliação encontra e você promete resolver até um dia aparece aqui."
+        />
+      )}
+      <ul className="rows">
+        {list.items.map((action) => (
+          <ActionRow key={action.id} action={action} />
+        ))}
+      </ul>
+      {list.items.length > 0 && <ListFoot {...list} text={`Mostrando ${list.items.length}`} />}
+    </Panel>
+  )
+}
+
+function ActionRow({ action }: { action: CorrectiveAction }) {
+  const { doneAt, doneBy, dueOn, subject, text, equipment, checklist, clinic } = action
+  const zone = useTimeZone()
+  const today = useToday()
+  const at = useChecklistPaths()
+  const [failed, setFailed] = useState<string | null>(null)
+  const complete = useWrite(correctiveActionApi.complete, {
+    invalidates: [correctiveActionApi.list, checklistApi.get],
+    onDone: () => toast('Ação marcada como feita'),
+  })
+  const due = dueIn(dueOn, today)
+  return (
+    <li>
+      <span className={`eqi ${doneAt ? 'ok' : due.tone === 'late' ? 'bad' : 'warn'}`}>
+        {doneAt ? (
+          <CircleCheck size={22} aria-hidden="true" />
+        ) : (
+          <CalendarClock size={22} aria-hidden="true" />
+        )}
+      </span>
+      <div className="what">
+        <b>{text}</b>
+        <p>{[subject, equipment?.name, clinic?.name].filter(Boolean).join(' · ')}</p>
+        {failed && <Note tone="bad">{failed}</Note>}
+      </div>
+      <div className="when">
+        {doneAt ? (
+          <>
+            {formatInstant(doneAt, zone).slice(0, 10)}
+            <small>{doneBy}</small>
+          </>
+        ) : (
+          <>
+            <span className={due.tone}>{due.text}</span>
+            <small>{formatDate(dueOn)}</small>
+          </>
+        )}
+      </div>
+      {checklist && (
+        <LinkButton to={at.run(checklist)} variant="text" aria-label={`Ver o checklist de ${text}`}>
+          Ver
+        </LinkButton>
+      )}
+      {!doneAt && (
+        <Button
+          busy={complete.isPending}
+          busyText="Guardando..."
+          aria-label={`Marcar como feita: ${text}`}
+          onClick={() => complete.mutate({ id: action.id }, { onError: (error) => setFailed(error.message) })}
+        >
+          Feita
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { ClipboardCheck } from 'lucide-react'
+import { formatDate } from '#core/kit/dates.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import type { OccurrenceView } from '#core/planner/schemas.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { useList } from '#web/kit/list.ts'
+import { pages } from '#web/kit/query.ts'
+import { useSession, useToday } from '#web/kit/session.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { ListFoot } from '#web/ui/List.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { useBegin } from './begin.ts'
+import { useChecklistPaths } from './checklist-paths.ts'
+
+/** What the plans ask to be filled in, from the day on that they begin to say so. */
+export function DueChecklists() {
+  const list = useList(pages(plannerApi.occurrences, { opens: 'checklist', due: 'open', limit: 25 }))
+  const { begin, beginning, error } = useBegin()
+  const today = useToday()
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  const waiting = list.items.filter(({ checklistId }) => !checklistId)
+  if (!list.isPending && waiting.length === 0) return null
+  const isAnyLate = waiting.some(({ plannedOn }) => plannedOn <= today)
+  return (
+    <Panel title="A preencher" hint="Do planejador, o mais atrasado primeiro" flush raised={isAnyLate}>
+      {error && (
+        <div className="panel-b">
+          <Note tone="bad">{error.message}</Note>
+        </div>
+      )}
+      {list.isPending && <SkeletonRows rows={3} />}
+      <ul className="rows">
+        {waiting.map((one) => (
+          <DueRow
+            key={one.id}
+            occurrence={one}
+            today={today}
+            isBusy={beginning?.occurrenceId === one.id}
+            onBegin={() =>
+              begin({
+                template: one.template ?? '',
+                equipmentId: one.equipment.id,
+                occurrenceId: one.id,
+              })
+            }
+          />
+        ))}
+      </ul>
+      {list.hasMore && <ListFoot {...list} text={`Mostrando ${waiting.length}`} />}
+    </Panel>
+  )
+}
+
+interface DueRowProps {
+  occurrence: OccurrenceView
+  today: string
+  isBusy: boolean
+  onBegin: () => void
+}
+
+function DueRow({ occurrence, today, isBusy, onBegin }: DueRowProps) {
+  const { equipment, title, clinic, plannedOn, checklistId } = occurrence
+  const { organization } = useSession()
+  const at = useChecklistPaths()
+  const due = dueIn(plannedOn, today)
+  const where = clinic.id === organization?.id ? equipment.room : clinic.name
+  return (
+    <li>
+      <EquipmentTile category={equipment.category} tone={due.tone === 'late' ? 'bad' : ''} />
+      <div className="what">
+        <b>{title}</b>
+        <p>{[equipment.name, where].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="when">
+        <span className={due.tone}>{due.text}</span>
+        <small>{formatDate(plannedOn)}</small>
+      </div>
+      {checklistId ? (
+        <LinkButton to={at.run({ id: checklistId })}>Continuar</LinkButton>
+      ) : (
+        <Button
+          busy={isBusy}
+          busyText="Abrindo..."
+          icon={<ClipboardCheck size={18} aria-hidden="true" />}
+          aria-label={`Preencher ${title}, ${equipment.name}`}
+          onClick={onBegin}
+        >
+          Preencher
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { missingIn } from '#core/checklist/missing.ts'
+import type { Run } from '#core/checklist/schemas.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { BottomBar, Crumbs } from '#web/ui/Page.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { ClosingPanel } from './ClosingPanel.tsx'
+import { useOutbox } from './filling.ts'
+import { FillingHead } from './FillingHead.tsx'
+import { ItemCard } from './ItemCard.tsx'
+import { SendingLine, SendingStrip } from './SendingStrip.tsx'
+import { anchorOf, goTo } from './spots.ts'
+import { asJudged, shownRun, type Shown } from './shown.ts'
+import './filling.css'
+
+/** An open run: its items one under the other, each answer kept as it is given. */
+export function Filling({ run }: { run: Run }) {
+  const { outbox, sending } = useOutbox(run.id)
+  const [closing, setClosing] = useState(false)
+  const at = useChecklistPaths()
+  const listName = useListName()
+  const items = shownRun(run, sending.box)
+  const missing = missingIn(items.map(asJudged))
+  const done = items.filter(isDone)
+  const next = nextAfter(items)
+  return (
+    <div className="fill">
+      <Crumbs items={[[listName, at.list()], [run.title]]} />
+      <FillingHead run={run} />
+      <div className="fill-top">
+        <p>
+          <b>
+            {done.length} de {items.length} respondidos
+          </b>
+          <span>{missing.length === 0 ? 'nada falta' : `${items.length - done.length} por responder`}</span>
+        </p>
+        <Tape
+          thick
+          value={done.length}
+          of={items.length}
+          label={`${done.length} de ${items.length} itens respondidos`}
+        />
+      </div>
+      <SendingStrip sending={sending} outbox={outbox} />
+      {sectionsOf(items).map(([section, members]) => (
+        <section
+          key={members[0]?.item.id}
+          className="fill-section"
+          {...(section && { 'aria-label': section })}
+        >
+          {section && <h2>{section}</h2>}
+          {members.map((shown) => (
+            <ItemCard
+              key={shown.item.id}
+              run={run}
+              shown={shown}
+              outbox={outbox}
+              drafts={sending.box.drafts}
+              missing={
+                closing ? missing.filter((one) => one.itemId === shown.item.id).map((one) => one.reason) : []
+              }
+            />
+          ))}
+        </section>
+      ))}
+      <ClosingPanel
+        run={run}
+        missing={missing}
+        isAsked={closing}
+        onAsk={() => setClosing(true)}
+        sending={sending}
+        outbox={outbox}
+      />
+      <SendingLine sending={sending} />
+      <BottomBar>
+        <Button
+          size="lg"
+          aria-label="Item anterior"
+          icon={<ArrowUp size={24} aria-hidden="true" />}
+          onClick={() => step(items, -1)}
+        />
+        <Button
+          size="lg"
+          variant={next ? 'primary' : 'secondary'}
+          className="grow"
+          icon={<ArrowDown size={22} aria-hidden="true" />}
+          onClick={() => (next ? goTo(next.item.id) : document.getElementById('closing')?.focus())}
+        >
+          {next ? 'Próximo sem resposta' : 'Ir para o fim'}
+        </Button>
+      </BottomBar>
+    </div>
+  )
+}
+
+const isDone = (shown: Shown) => asJudged(shown).verdict !== null
+
+/** The item whose card is nearest to the top of what is seen. */
+function currentIndex(items: readonly Shown[]): number {
+  const tops = items.map(({ item }) => document.getElementById(anchorOf(item.id))?.getBoundingClientRect())
+  const at = tops.findIndex((box) => box && box.bottom > 220)
+  return at < 0 ? items.length - 1 : at
+}
+
+function step(items: readonly Shown[], by: number) {
+  const to = items[Math.max(0, currentIndex(items) + by)]
+  if (to) goTo(to.item.id)
+}
+
+/** The first that is unanswered; what was skipped comes round again. */
+const nextAfter = (items: readonly Shown[]): Shown | undefined => items.find((shown) => !isDone(shown))
+
+/** Items under their headings, as they follow each other. */
+function sectionsOf(items: readonly Shown[]): [string | null, Shown[]][] {
+  const sections: [string | null, Shown[]][] = []
+  for (const shown of items) {
+    const last = sections.at(-1)
+    if (last && last[0] === shown.item.section) last[1].push(shown)
+    else sections.push([shown.item.section, [shown]])
+  }
+  return sections
+}

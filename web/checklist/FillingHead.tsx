@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Run } from '#core/checklist/schemas.ts'
+import { useSession } from '#web/kit/session.ts'
+import { useTitle } from '#web/ui/Page.tsx'
+import { useChecklistPaths } from './checklist-paths.ts'
+
+/** What is being filled in, and the way back to where it belongs. */
+export function FillingHead({ run }: { run: Run }) {
+  const at = useChecklistPaths()
+  const { organization } = useSession()
+  useTitle(run.title)
+  const back = run.order ? at.order(run.order) : at.list()
+  const isOther = run.clinic && run.clinic.id !== organization?.id
+  return (
+    <header className="fill-head">
+      <Link
+        to={back}
+        className="icon-btn"
+        aria-label={run.order ? `Voltar à ordem ${run.order.number}` : 'Voltar à lista'}
+      >
+        <ArrowLeft size={24} aria-hidden="true" />
+      </Link>
+      <div>
+        <h1>{run.title}</h1>
+        <p>
+          {run.equipment?.name}
+          {run.order && (
+            <>
+              {run.equipment && ' · '}
+              <span className="id">{run.order.number}</span>
+            </>
+          )}
+          {isOther && ` · ${run.clinic?.name}`}
+        </p>
+      </div>
+    </header>
+  )
+}

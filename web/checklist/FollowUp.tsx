@@ -1,0 +1,73 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { Run } from '#core/checklist/schemas.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { decisionTexts } from './checklist.texts.ts'
+import { FollowUpForm } from './FollowUpForm.tsx'
+import type { Outbox } from './outbox.ts'
+import type { Shown } from './shown.ts'
+
+interface FollowUpProps {
+  run: Run
+  shown: Shown
+  outbox: Outbox
+  drafts: Readonly<Record<string, string>>
+}
+
+export const followUpDraft = (itemId: string) => `${itemId}:decision`
+
+/** What is done about an item that does not conform: asked at once, under the answer. */
+export function FollowUp({ run, shown, outbox, drafts }: FollowUpProps) {
+  const { item, decision, followUp } = shown
+  const [changing, setChanging] = useState(false)
+  const standing = decision ?? followUp
+  const draft = drafts[followUpDraft(item.id)]
+  if (standing && !changing) {
+    return (
+      <div className="follow-up">
+        <p className="label">O que será feito</p>
+        <p>
+          <b>{decisionTexts[standing.decision]}</b>
+          {standing.dueOn && ` até ${formatDate(standing.dueOn)}`}
+          {orderNumber(run, shown) && (
+            <>
+              {' '}
+              <span className="id">{orderNumber(run, shown)}</span>
+            </>
+          )}
+          : {standing.text}
+        </p>
+        <Button
+          variant="text"
+          className="-ml-3 justify-self-start"
+          icon={<Pencil size={18} aria-hidden="true" />}
+          aria-label={`Mudar o que será feito em ${item.label}`}
+          onClick={() => setChanging(true)}
+        >
+          Mudar
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <FollowUpForm
+      run={run}
+      item={item}
+      standing={standing}
+      kept={draft ?? null}
+      onKeep={(text) => outbox.keepDraft(followUpDraft(item.id), text)}
+      onDecide={(chosen) => {
+        outbox.put(item, { kind: 'decision', followUpId: newId(), decision: chosen })
+        outbox.keepDraft(followUpDraft(item.id), '')
+        setChanging(false)
+      }}
+    />
+  )
+}
+
+function orderNumber(run: Run, { decision, followUp }: Shown): string | null {
+  if (!decision) return followUp?.order?.number ?? null
+  return decision.orderId && decision.orderId === run.order?.id ? run.order.number : null
+}

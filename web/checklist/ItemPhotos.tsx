@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { fileApi, type KeptFile } from '#core/file/file.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { address } from '#web/kit/call.ts'
+import { preparePicture } from '#web/kit/picture.ts'
+import { PhotoTiles, type PhotoTile } from '#web/ui/PhotoTiles.tsx'
+import { forgetPhoto, keepPhoto, keptPhoto } from './kept-photos.ts'
+import type { Outbox } from './outbox.ts'
+import type { Shown, WaitingPhoto } from './shown.ts'
+
+interface ItemPhotosProps {
+  shown: Shown
+  outbox: Outbox
+  /** Whether the item is not done without one. */
+  wanted: boolean
+}
+
+export const tileOf = (file: KeptFile): PhotoTile => ({
+  id: file.id,
+  name: file.name,
+  href: address(fileApi.content, { id: file.id }),
+  thumbnail: address(fileApi.content, { id: file.id, size: 'thumbnail' as const }),
+})
+
+/** Photos of one item: made smaller here, kept on the device, sent in their turn. */
+export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
+  const { item, photos } = shown
+  const [lost, setLost] = useState(false)
+  const previews = usePreviews(photos)
+  const add = async (files: File[]) => {
+    for (const file of files) {
+      const fileId = newId()
+      const picture = await preparePicture(file)
+      if (!(await keepPhoto(fileId, picture))) setLost(true)
+      outbox.put(item, { kind: 'photo', fileId, name: picture.name || 'foto.jpg' })
+    }
+  }
+  const waiting = photos.map(({ entry, fileId, name, error }): PhotoTile => ({
+    id: fileId,
+    name,
+    href: null,
+    thumbnail: previews[fileId] ?? '',
+    error,
+    onRemove: entry.tried && !error ? undefined : () => drop(entry.actionId),
+  }))
+  const drop = (actionId: string) => {
+    const photo = photos.find(({ entry }) => entry.actionId === actionId)
+    if (!photo) return
+    outbox.drop(photo.entry)
+    void forgetPhoto(photo.fileId)
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="label">Fotos {wanted && <span className="opt">pelo menos uma</span>}</p>
+      <PhotoTiles photos={[...item.photos.map(tileOf), ...waiting]} onAdd={(files) => void add(files)}>
+        {lost && (
+          <p className="hint">
+            Este navegador não guarda fotos: deixe a página aberta até que sejam enviadas.
+          </p>
+        )}
+      </PhotoTiles>
+    </div>
+  )
+}
+
+/** Addresses of the pictures that are on this device, by file. */
+function usePreviews(photos: WaitingPhoto[]): Record<string, string> {
+  const [found, setFound] = useState<Record<string, string>>({})
+  const wanted = photos.map(({ fileId }) => fileId).join(' ')
+  useEffect(() => {
+    let isOver = false
+    const made: string[] = []
+    const look = async () => {
+      const entries = await Promise.all(
+        wanted
+          .split(' ')
+          .filter(Boolean)
+          .map(async (fileId) => [fileId, await keptPhoto(fileId)] as const),
+      )
+      if (isOver) return
+      const addresses = entries.map(([fileId, photo]) => {
+        if (!photo) return [fileId, ''] as const
+        const url = URL.createObjectURL(photo)
+        made.push(url)
+        return [fileId, url] as const
+      })
+      setFound(Object.fromEntries(addresses))
+    }
+    void look()
+    return () => {
+      isOver = true
+      for (const url of made) URL.revokeObjectURL(url)
+    }
+  }, [wanted])
+  return found
+}

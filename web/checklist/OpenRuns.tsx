@@ -1,0 +1,80 @@
+import { ListChecks } from 'lucide-react'
+import { checklistApi } from '#core/checklist/checklist.api.ts'
+import type { RunHead } from '#core/checklist/schemas.ts'
+import { useList } from '#web/kit/list.ts'
+import { pages } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { ListFoot } from '#web/ui/List.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { useChecklistPaths } from './checklist-paths.ts'
+
+/** Runs that somebody has begun and not finished. */
+export function OpenRuns() {
+  const list = useList(pages(checklistApi.list, { status: 'open', limit: 25 }))
+  const at = useChecklistPaths()
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  return (
+    <Panel title="Abertos" flush>
+      {list.isPending && <SkeletonRows rows={3} />}
+      {!list.isPending && list.items.length === 0 && (
+        <EmptyState
+          title="Nenhum checklist aberto"
+          text="Comece um agora; dá para parar no meio e continuar depois, também sem internet."
+          actions={<LinkButton to={at.begin()}>Começar checklist</LinkButton>}
+        />
+      )}
+      <ul className="rows">
+        {list.items.map((run) => (
+          <OpenRow key={run.id} run={run} />
+        ))}
+      </ul>
+      {list.hasMore && <ListFoot {...list} text={`Mostrando ${list.items.length}`} />}
+    </Panel>
+  )
+}
+
+/** What a run is about, in one line. */
+export function aboutRun({ equipment, order, clinic }: RunHead, ownId: string | undefined): string {
+  const place = clinic && clinic.id !== ownId ? clinic.name : null
+  return [equipment?.name, order?.number, place].filter(Boolean).join(' · ')
+}
+
+export const RunTile = ({ run: { equipment } }: { run: RunHead }) =>
+  equipment ? (
+    <EquipmentTile category={equipment.category} />
+  ) : (
+    <span className="eqi">
+      <ListChecks size={22} aria-hidden="true" />
+    </span>
+  )
+
+function OpenRow({ run }: { run: RunHead }) {
+  const at = useChecklistPaths()
+  const { organization } = useSession()
+  const said = `${run.answered} de ${run.total} respondidos`
+  return (
+    <li>
+      <RunTile run={run} />
+      <div className="what">
+        <b>{run.title}</b>
+        <p>
+          {aboutRun(run, organization?.id)}
+          {aboutRun(run, organization?.id) && ' · '}
+          {run.startedBy}, <TimeAgo instant={run.startedAt} />
+        </p>
+      </div>
+      <div className="run-progress">
+        <Tape thin value={run.answered} of={run.total} label={said} />
+        <small>{said}</small>
+      </div>
+      <LinkButton to={at.run(run)} aria-label={`Continuar ${run.title}`}>
+        Continuar
+      </LinkButton>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { checklistApi } from '#core/checklist/checklist.api.ts'
+import type { Run, RunItem } from '#core/checklist/schemas.ts'
+import { formatInstant } from '#core/kit/dates.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { DocumentButton } from './DocumentButton.tsx'
+import { runQuery } from './filling.ts'
+import { aboutRun } from './OpenRuns.tsx'
+import { ResultChip } from './ResultChip.tsx'
+import { ResultItem } from './ResultItem.tsx'
+import './result.css'
+
+/** What became of a run: answers, readings against their limits, what was decided, and the last time beside it. */
+export function RunResult({ run }: { run: Run }) {
+  const at = useChecklistPaths()
+  const listName = useListName()
+  const { organization } = useSession()
+  const before = useBefore(run)
+  const failing = run.items.filter(({ verdict }) => verdict === 'not_conform')
+  const earlier = (item: RunItem) => before?.items.find(({ key }) => key === item.key) ?? null
+  return (
+    <>
+      <Crumbs items={[[listName, at.list()], [run.title]]} />
+      <PageHeader
+        above={<ResultChip run={run} />}
+        title={run.title}
+        text={aboutRun(run, organization?.id)}
+        actions={
+          <>
+            {run.order && <LinkButton to={at.order(run.order)}>Ver a ordem</LinkButton>}
+            {run.status === 'finished' && <DocumentButton run={run} />}
+          </>
+        }
+      />
+      <Columns aside={<AboutRun run={run} before={before} />}>
+        {run.status === 'abandoned' && (
+          <Note tone="warn">Deixado por terminar{run.note ? `: “${run.note}”` : '.'}</Note>
+        )}
+        {failing.length > 0 && (
+          <Panel title="O que não está conforme" flush>
+            <ul className="result-rows">
+              {failing.map((item) => (
+                <ResultItem key={item.id} item={item} before={earlier(item)} />
+              ))}
+            </ul>
+          </Panel>
+        )}
+        <Panel title="Todas as respostas" flush>
+          <ul className="result-rows">
+            {run.items.map((item) => (
+              <ResultItem key={item.id} item={item} before={earlier(item)} brief />
+            ))}
+          </ul>
+        </Panel>
+      </Columns>
+    </>
+  )
+}
+
+/** The finished run before this one of the same template and equipment, to compare with. */
+function useBefore(run: Run): Run | null {
+  const found = useQuery(
+    query(checklistApi.list, {
+      status: 'finished',
+      template: run.template,
+      limit: 50,
+      ...(run.equipment && { equipmentId: run.equipment.id }),
+    }),
+  )
+  const head = found.data?.items.find(
+    (one) =>
+      one.id !== run.id &&
+      one.equipment?.id === run.equipment?.id &&
+      (one.completedAt ?? '') < (run.completedAt ?? '9'),
+  )
+  const { data } = useQuery({ ...runQuery(head?.id ?? ''), enabled: head !== undefined })
+  return head && data ? data : null
+}
+
+function AboutRun({ run, before }: { run: Run; before: Run | null }) {
+  const zone = useTimeZone()
+  const at = useChecklistPaths()
+  const judged = run.conform + run.notConform
+  const said = `${run.conform} de ${judged} conformes`
+  return (
+    <>
+      <Panel title="Resultado">
+        {judged > 0 && (
+          <>
+            <p className="mb-2 text-sm">{said}</p>
+            <Tape value={run.conform} of={judged} label={said} />
+          </>
+        )}
+        <Facts
+          items={[
+            ['Não conformes', run.notConform || null],
+            ['Críticos não conformes', run.criticalNotConform || null],
+            ['Não se aplicam', run.notApplicable || null],
+            ['Começado', `${formatInstant(run.startedAt, zone)}, ${run.startedBy}`],
+            [
+              run.status === 'abandoned' ? 'Deixado' : 'Concluído',
+              run.completedAt && `${formatInstant(run.completedAt, zone)}, ${run.completedBy}`,
+            ],
+            ['Preenchido por', run.organization.name],
+            ['Modelo', `versão ${run.templateVersion}, regras de ${run.rulesVersion}`],
+            ['Observação', run.status === 'finished' ? run.note : null],
+          ]}
+        />
+      </Panel>
+      {before && (
+        <Panel title="Da última vez">
+          <p className="mb-3 text-sm text-text-2">
+            {formatInstant(before.completedAt ?? '', zone).slice(0, 10)}: {before.conform} conformes,{' '}
+            {before.notConform === 1 ? '1 não conforme' : `${before.notConform} não conformes`}. Onde a
+            resposta mudou, a anterior está ao lado.
+          </p>
+          <LinkButton to={at.run(before)}>Ver o anterior</LinkButton>
+        </Panel>
+      )}
+    </>
+  )
+}

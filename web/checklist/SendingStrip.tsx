@@ -1,0 +1,47 @@
+import { CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
+import { count } from '#web/kit/formats.ts'
+import { useOnline } from '#web/kit/online.ts'
+import type { Outbox, Sending } from './outbox.ts'
+
+interface StripProps {
+  sending: Sending
+  outbox: Outbox
+}
+
+/** How much is on this device only. Nothing while all of it is sent. */
+export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripProps) {
+  const online = useOnline()
+  const waiting = box.entries.length
+  const isStuck = waiting > 0 && (!online || state === 'waiting')
+  return (
+    <div role="status">
+      {isStuck && (
+        <p className="sending-strip">
+          <CloudOff size={22} aria-hidden="true" />
+          <span>
+            <b>{online ? 'Sem resposta do servidor' : 'Sem internet'}</b>
+            {count(waiting, 'resposta guardada', 'respostas guardadas')}{' '}
+            {isKept ? 'neste aparelho' : 'só nesta página: não a feche'}
+          </span>
+          {online && (
+            <button type="button" onClick={outbox.flush}>
+              <RefreshCw size={18} aria-hidden="true" />
+              Tentar já
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the last answer has arrived. */
+export function SendingLine({ sending: { box } }: { sending: Sending }) {
+  const waiting = box.entries.length
+  return (
+    <p className="sending-line" role="status">
+      <CloudUpload size={16} aria-hidden="true" />
+      {waiting > 0 ? `${count(waiting, 'resposta aguarda', 'respostas aguardam')} envio` : 'Tudo enviado'}
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { Archive } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { templateApi, type Template } from '#core/checklist/template.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { query, queryClient, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { TemplateForm } from './TemplateForm.tsx'
+import { VersionSelect } from './VersionSelect.tsx'
+import { changing, valuesOf, type TemplateValues } from './template-values.ts'
+
+type Changing = Input<typeof templateApi.change>
+
+/** One's own template. Saving makes a new version; what is being filled in keeps its own. */
+export function TemplateEdit({ template, id }: { template: Template; id: string }) {
+  const at = useChecklistPaths()
+  const listName = useListName()
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState(template.version)
+  const isOutrun = template.version !== seen
+  const form = useEndpointForm<Changing, TemplateValues>(changing, {
+    defaults: valuesOf(template),
+    fixed: { id, version: seen },
+  })
+  const change = useWrite(templateApi.change, {
+    replaces: () => query(templateApi.get, { template: template.template }),
+    invalidates: [templateApi.list],
+    onDone(saved) {
+      setSeen(saved.version)
+      form.reset(valuesOf(saved))
+      toast(`Modelo guardado, versão ${saved.version}`)
+    },
+  })
+  const archive = useWrite(templateApi.archive, {
+    invalidates: [templateApi.list, templateApi.get],
+    onDone() {
+      toast('Modelo arquivado')
+      return navigate(at.templates())
+    },
+  })
+  const lookAgain = () => queryClient.invalidateQueries({ queryKey: [templateApi.get.path] })
+  return (
+    <>
+      <Crumbs items={[[listName, at.list()], ['Modelos', at.templates()], [template.title]]} />
+      <PageHeader
+        title={template.title}
+        text="Guardar faz uma versão nova; os checklists abertos ficam com a deles"
+        actions={
+          <>
+            <VersionSelect version={template.version} newest={template.version} />
+            <CopyButton template={template} />
+            <Button
+              variant="text"
+              busy={archive.isPending}
+              icon={<Archive size={18} aria-hidden="true" />}
+              onClick={() => archive.mutate({ id, version: seen })}
+            >
+              Arquivar
+            </Button>
+          </>
+        }
+      />
+      {archive.error && <Note tone="bad">{archive.error.message}</Note>}
+      <TemplateForm
+        form={form}
+        known={template.items}
+        onSubmit={(input) => change.mutate(input)}
+        saving={change.isPending}
+        error={change.error}
+        conflict={
+          isOutrun ? (
+            <>
+              <p>Agora há a versão {template.version}, de outra pessoa. O que você escreveu continua aqui.</p>
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button onClick={() => setSeen(template.version)}>Guardar o meu por cima</Button>
+                <Button
+                  onClick={() => {
+                    setSeen(template.version)
+                    form.reset(valuesOf(template))
+                    change.reset()
+                  }}
+                >
+                  Ficar com o outro
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p>Alguém mudou este modelo enquanto você escrevia.</p>
+              <Button className="mt-3" onClick={() => void lookAgain()}>
+                Ver como ficou
+              </Button>
+            </>
+          )
+        }
+      />
+    </>
+  )
+}

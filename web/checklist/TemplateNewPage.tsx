@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { templateApi } from '#core/checklist/template.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+import { creating, emptyTemplate, type TemplateValues } from './template-values.ts'
+
+type Creating = Input<typeof templateApi.create>
+
+/** A template from nothing. */
+export default function TemplateNewPage() {
+  const at = useChecklistPaths()
+  const listName = useListName()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const form = useEndpointForm<Creating, TemplateValues>(creating, {
+    defaults: emptyTemplate(),
+    fixed: { id },
+  })
+  const create = useWrite(templateApi.create, {
+    invalidates: [templateApi.list],
+    onDone(template) {
+      toast('Modelo guardado')
+      return navigate(at.template(template.template), { replace: true })
+    },
+  })
+  return (
+    <>
+      <Crumbs items={[[listName, at.list()], ['Modelos', at.templates()], ['Novo']]} />
+      <PageHeader title="Novo modelo" />
+      <TemplateForm
+        form={form}
+        known={[]}
+        onSubmit={(input) => create.mutate(input)}
+        saving={create.isPending}
+        error={create.error}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { ListChecks } from 'lucide-react'
+import type { TemplateHead } from '#core/checklist/template.api.ts'
+import { count } from '#web/kit/formats.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+
+interface TemplateTilesProps {
+  templates: TemplateHead[]
+  /** The one that is being begun. */
+  busy: string | null
+  onChoose: (template: string) => void
+}
+
+/** Templates to begin from, each a large button. */
+export function TemplateTiles({ templates, busy, onChoose }: TemplateTilesProps) {
+  if (templates.length === 0) return <p className="text-text-2">Nenhum modelo aqui.</p>
+  return (
+    <ul className="begin-list">
+      {templates.map(({ template, title, category, itemCount, id }) => (
+        <li key={template}>
+          <button
+            type="button"
+            className="begin-tile"
+            aria-busy={busy === template || undefined}
+            onClick={() => busy === null && onChoose(template)}
+          >
+            {category ? (
+              <EquipmentTile category={category} />
+            ) : (
+              <span className="eqi">
+                <ListChecks size={22} aria-hidden="true" />
+              </span>
+            )}
+            <span>
+              <b>{title}</b>
+              <small>
+                {busy === template
+                  ? 'Abrindo...'
+                  : `${count(itemCount, 'item', 'itens')}${id ? ', modelo seu' : ''}`}
+              </small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, ListChecks, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { templateApi, type TemplateHead } from '#core/checklist/template.api.ts'
+import { categories } from '#core/equipment/categories.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { pages, query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { paths } from '#web/kit/paths.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { FilterSelect, ListFoot } from '#web/ui/List.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { frequencyTexts } from './checklist.texts.ts'
+import { useChecklistPaths } from './checklist-paths.ts'
+import { ChecklistTabs } from './ChecklistTabs.tsx'
+import './checklist.css'
+
+/** What checklists are begun from: one's own, and those that come with Equipo. */
+export default function TemplatesPage() {
+  const at = useChecklistPaths()
+  return (
+    <>
+      <PageHeader
+        title="Modelos"
+        text="O que cada checklist pergunta; um aberto fica com a versão em que começou"
+        actions={
+          <LinkButton to={at.templateNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+            Novo modelo
+          </LinkButton>
+        }
+      />
+      <div className="stack">
+        <ChecklistTabs current="templates" />
+        <OwnTemplates />
+        <BuiltIn />
+      </div>
+    </>
+  )
+}
+
+function OwnTemplates() {
+  const { values, setFilter } = useFilters('archived')
+  const archived = values.archived !== ''
+  const list = useList(pages(templateApi.list, { limit: 25, ...(archived && { archived }) }))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  return (
+    <Panel title="Seus modelos" flush>
+      <div className="filters">
+        <div className="flt-row">
+          <FilterSelect
+            label="Situação"
+            all="Em uso"
+            value={values.archived}
+            options={[{ value: 'sim', label: 'Arquivados' }]}
+            onChange={(value) => setFilter('archived', value)}
+          />
+        </div>
+      </div>
+      {list.error && <ErrorState error={list.error} onRetry={list.retry} />}
+      {list.isPending && <SkeletonRows rows={3} />}
+      {isEmpty && (
+        <EmptyState
+          title={archived ? 'Nenhum arquivado' : 'Nenhum modelo seu ainda'}
+          text="Copie um dos que vêm com o Equipo e mude o que for diferente na sua rotina, ou escreva um do zero."
+        />
+      )}
+      <TemplateRows items={list.items} />
+      {list.hasMore && <ListFoot {...list} text={`Mostrando ${list.items.length}`} />}
+    </Panel>
+  )
+}
+
+function BuiltIn() {
+  const { data } = useQuery(query(templateApi.list, { limit: 1 }))
+  const isClinic = useSession().organization?.kind === 'clinic'
+  if (!data) return null
+  return (
+    <>
+      <Panel
+        title="Vêm com o Equipo"
+        hint="Cada item diz em que norma se apoia, ou que é proposta nossa"
+        flush
+      >
+        <TemplateRows items={data.builtIn} />
+      </Panel>
+      {isClinic && (
+        <Panel title="Em páginas próprias" flush>
+          <ul className="rows">
+            {data.elsewhere.map(({ code, title, description }) => (
+              <li key={code}>
+                <span className="eqi brand">
+                  <ListChecks size={22} aria-hidden="true" />
+                </span>
+                <div className="what">
+                  <b>{title}</b>
+                  <p>{description}</p>
+                </div>
+                <LinkButton
+                  to={
+                    code === 'self-assessment' ? paths.ownAssessment() : `${paths.checklists()}/sterilization`
+                  }
+                  aria-label={`Abrir ${title}`}
+                >
+                  Abrir
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function TemplateRows({ items }: { items: TemplateHead[] }) {
+  return (
+    <ul className="rows">
+      {items.map((head) => (
+        <TemplateRow key={head.template} head={head} />
+      ))}
+    </ul>
+  )
+}
+
+function TemplateRow({ head }: { head: TemplateHead }) {
+  const { template, title, category, frequency, itemCount, version, id } = head
+  const at = useChecklistPaths()
+  return (
+    <li>
+      {category ? (
+        <EquipmentTile category={category} />
+      ) : (
+        <span className="eqi">
+          <ListChecks size={22} aria-hidden="true" />
+        </span>
+      )}
+      <div className="what">
+        <Link to={at.template(template)} className="row-link">
+          <b>{title}</b>
+        </Link>
+        <p>
+          {[
+            category ? categories[category].label : null,
+            count(itemCount, 'item', 'itens'),
+            id && `versão ${version}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {frequency && <Chip>{frequencyTexts[frequency]}</Chip>}
+      <ArrowRight size={18} aria-hidden="true" className="text-text-3" />
+    </li>
+  )
+}

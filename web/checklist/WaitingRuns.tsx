@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { count } from '#web/kit/formats.ts'
+import { useSession } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { runsWaiting } from './box.ts'
+import { useChecklistPaths } from './checklist-paths.ts'
+import { outboxOf, runQuery } from './filling.ts'
+
+/** What this device still holds of other days: it is sent, and what needs a choice leads to its run. */
+export function WaitingRuns() {
+  const { user } = useSession()
+  const [runs] = useState(() => runsWaiting(user.id))
+  return runs.map((id) => <WaitingRun key={id} id={id} person={user.id} />)
+}
+
+function WaitingRun({ id, person }: { id: string; person: string }) {
+  const outbox = outboxOf(person, id)
+  const { box } = useSyncExternalStore(outbox.subscribe, outbox.get)
+  const at = useChecklistPaths()
+  const { data } = useQuery(runQuery(id))
+  const undecided = box.clashes.length + box.refused.length
+  const waiting = box.entries.length + undecided
+  if (waiting === 0) return null
+  return (
+    <Note tone="warn" action={<LinkButton to={at.run({ id })}>Abrir</LinkButton>}>
+      {data?.title ?? 'Um checklist'}: {count(waiting, 'resposta', 'respostas')} neste aparelho{' '}
+      {undecided > 0 ? 'à espera da sua decisão' : 'à espera de envio'}.
+    </Note>
+  )
+}

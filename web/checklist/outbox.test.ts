@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#web/kit/api-error.ts'
+import { empty, type Box, type BoxStore, type Entry } from './box.ts'
+import type { Change } from './change.ts'
+import { createOutbox } from './outbox.ts'
+
+const saying = (text: string): Change => ({
+  kind: 'answer',
+  answer: { kind: 'text', text },
+  note: null,
+})
+const item = (id: string, version = 1) => ({ id, version })
+const offline = () => new ApiError(0, { code: 'offline' })
+const outrun = () => new ApiError(409, { code: 'changed_meanwhile' })
+
+/** What two windows of one browser share. */
+function device(): BoxStore {
+  let box: Box = empty
+  const listeners = new Set<() => void>()
+  return {
+    read: () => box,
+    change(make) {
+      box = make(box)
+      for (const heard of listeners) heard()
+    },
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+    isKept: () => true,
+  }
+}
+
+/** A window on the device, and a server that answers in turn with what it is given: then with the next version. */
+function openWindow(store: BoxStore, ...turns: (number | ApiError)[]) {
+  const sent: Entry[] = []
+  const timers: (() => void)[] = []
+  let clashes = 0
+  const outbox = createOutbox({
+    store,
+    send(entry) {
+      sent.push(entry)
+      const turn = turns.shift() ?? entry.itemVersion + 1
+      return turn instanceof ApiError ? Promise.reject(turn) : Promise.resolve(turn)
+    },
+    onClash() {
+      clashes += 1
+      return null
+    },
+    alone: (work) => work(),
+    later(work) {
+      timers.push(work)
+      return () => timers.splice(timers.indexOf(work), 1)
+    },
+  })
+  const clashed = () => clashes
+  return { outbox, sent, timers, clashed }
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+}
+const texts = (entries: readonly Entry[]) =>
+  entries.map(({ itemId, change }) => [itemId, change.kind === 'answer' && change.answer])
+
+test('without a network nothing is lost: it waits in its order, and goes out again under the same ids', async () => {
+  const store = device()
+  const { outbox, sent, timers } = openWindow(store, offline(), offline())
+  outbox.put(item('a'), saying('um'))
+  await settled()
+  outbox.put(item('b'), saying('dois'))
+  await settled()
+  expect(outbox.get().state).toBe('waiting')
+  expect(store.read().entries).toHaveLength(2)
+  timers.at(-1)?.()
+  await settled()
+  expect(outbox.get()).toMatchObject({ state: 'idle', box: { entries: [] } })
+  expect(sent[0]?.actionId).toBe(sent[1]?.actionId)
+})
+
+test('what the browser was closed over is sent when it is opened again, under the same ids', async () => {
+  const store = device()
+  const before = openWindow(store, offline())
+  before.outbox.put(item('a'), saying('um'))
+  await settled()
+  const after = openWindow(store)
+  after.outbox.flush()
+  await settled()
+  expect(after.sent[0]?.actionId).toBe(before.sent[0]?.actionId)
+  expect(store.read()).toEqual(empty)
+})
+
+test('where somebody else was first, mine is kept beside theirs until I choose', async () => {
+  const store = device()
+  const { outbox, sent, clashed } = openWindow(store, outrun())
+  outbox.put(item('a'), saying('meu'))
+  outbox.put(item('b'), saying('outro'))
+  await settled()
+  expect(clashed()).toBe(1)
+  expect(texts(store.read().clashes)).toEqual([['a', { kind: 'text', text: 'meu' }]])
+  expect(store.read().entries).toEqual([])
+  const [mine] = store.read().clashes
+  if (!mine) throw new Error('nothing was kept')
+  outbox.choose(mine, 7)
+  await settled()
+  expect(sent.at(-1)).toMatchObject({ itemId: 'a', itemVersion: 7 })
+  expect(sent.at(-1)?.actionId).not.toBe(mine.actionId)
+  expect(store.read()).toEqual(empty)
+})
+
+test('leaving theirs lets mine go', async () => {
+  const store = device()
+  const { outbox, sent } = openWindow(store, outrun())
+  outbox.put(item('a'), saying('meu'))
+  await settled()
+  const [mine] = store.read().clashes
+  if (mine) outbox.choose(mine, null)
+  await settled()
+  expect([store.read(), sent.length]).toEqual([empty, 1])
+})
+
+test('what the server refuses is kept with its reason, and holds up nothing behind it', async () => {
+  const store = device()
+  const { outbox, sent } = openWindow(store, new ApiError(422, { message: 'Fora do que o item aceita' }))
+  outbox.put(item('a'), saying('um'))
+  outbox.put(item('b'), saying('dois'))
+  await settled()
+  expect(sent.map(({ itemId }) => itemId)).toEqual(['a', 'b'])
+  expect(store.read().refused).toMatchObject([
+    { entry: { itemId: 'a' }, message: 'Fora do que o item aceita' },
+  ])
+  outbox.put(item('a'), saying('três'))
+  await settled()
+  expect(store.read()).toEqual(empty)
+})
+
+test('what is answered over an answer on its way is done over what that leads to', async () => {
+  const store = device()
+  const { outbox, sent } = openWindow(store, 2)
+  outbox.put(item('a', 1), saying('um'))
+  outbox.put(item('a', 1), saying('dois'))
+  await settled()
+  expect(sent.map(({ itemVersion }) => itemVersion)).toEqual([1, 2])
+  expect(store.read()).toEqual(empty)
+})
+
+test('typing is kept at once and sent when it stands still, as one answer', async () => {
+  const store = device()
+  const { outbox, sent, timers } = openWindow(store)
+  for (const text of ['1', '12', '12,5']) outbox.put(item('a'), saying(text), true)
+  await settled()
+  expect([sent.length, texts(store.read().entries)]).toEqual([0, [['a', { kind: 'text', text: '12,5' }]]])
+  timers.at(-1)?.()
+  await settled()
+  expect(texts(sent)).toEqual([['a', { kind: 'text', text: '12,5' }]])
+})
+
+test('another window shows what this one holds', async () => {
+  const store = device()
+  const here = openWindow(store, offline())
+  const there = openWindow(store)
+  let heard = 0
+  there.outbox.subscribe(() => (heard += 1))
+  here.outbox.put(item('a'), saying('um'))
+  await settled()
+  expect(heard).toBeGreaterThan(0)
+  expect(texts(there.outbox.get().box.entries)).toEqual([['a', { kind: 'text', text: 'um' }]])
+})
+
+test('a draft that is no answer yet stays until it is emptied', () => {
+  const store = device()
+  const { outbox } = openWindow(store)
+  outbox.keepDraft('a', '12,x')
+  expect(store.read().drafts).toEqual({ a: '12,x' })
+  outbox.keepDraft('a', '')
+  expect(store.read()).toEqual(empty)
+})

@@ -1,0 +1,83 @@
+import { Minus, Plus } from 'lucide-react'
+import { controlProps } from './Field.tsx'
+import { ReadingBand, VerdictLine } from './ReadingBand.tsx'
+import { verdictOf, type Limits } from './reading-limits.ts'
+import './answering.css'
+
+interface BigReadingProps extends Limits {
+  id: string
+  /** Read out: the question stands above it. */
+  label: string
+  unit: string
+  /** As typed. */
+  typed: string
+  /** What was typed, read; null where it is empty or no number. */
+  value: number | null
+  onType: (typed: string) => void
+  /** The field was left. */
+  onLeave?: () => void
+  /** How much − and + change it. */
+  step: number
+  error?: string | undefined
+  /** The limits in words: `7,8 a 8,4 bar`; empty without any. */
+  range: string
+  /** Writes what − and + lead to. */
+  format: (value: number) => string
+}
+
+/** A measured value for a thumb: − value +, unit inside, the limits as a band, the verdict in words. */
+export function BigReading(props: BigReadingProps) {
+  const { id, label, unit, typed, value, onType, onLeave, step, error, range, format } = props
+  const limits = { min: props.min ?? null, max: props.max ?? null }
+  const verdict = verdictOf(value, limits)
+  const nudge = (by: number) => {
+    const from = value ?? limits.min ?? limits.max ?? 0
+    onType(format(Math.round((from + by) * 1_000_000) / 1_000_000))
+  }
+  const by = `${format(step)} ${unit}`.trim()
+  return (
+    <div className="field">
+      <div className={`big-reading ${error ? 'bad' : verdict.tone}`}>
+        <button type="button" aria-label={`Diminuir ${by}`} onClick={() => nudge(-step)}>
+          <Minus size={28} aria-hidden="true" />
+        </button>
+        <span className="value">
+          <input
+            {...controlProps(id, range, error)}
+            aria-label={unit ? `${label}, em ${unit}` : label}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            onBlur={onLeave}
+          />
+          <span className="unit" aria-hidden="true">
+            {unit}
+          </span>
+        </span>
+        <button type="button" aria-label={`Aumentar ${by}`} onClick={() => nudge(step)}>
+          <Plus size={28} aria-hidden="true" />
+        </button>
+      </div>
+      <ReadingBand value={value} {...limits} />
+      <ReadingNotes id={id} range={range} error={error} />
+      <VerdictLine {...verdict} />
+    </div>
+  )
+}
+
+function ReadingNotes({ id, range, error }: { id: string; range: string; error: string | undefined }) {
+  if (error) {
+    return (
+      <p className="err" id={`${id}-error`}>
+        {error}
+      </p>
+    )
+  }
+  return range ? (
+    <p className="hint" id={`${id}-hint`}>
+      Limite: {range}
+    </p>
+  ) : null
+}

@@ -1,0 +1,33 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { Limits, Verdict } from './reading-limits.ts'
+
+/** The verdict of a reading, as words with an icon. */
+export function VerdictLine({ tone, text }: Verdict) {
+  if (!text) return null
+  const Icon = tone === 'ok' ? CircleCheck : CircleAlert
+  return (
+    <p className={`verdict ${tone}`} role="status">
+      <Icon size={18} aria-hidden="true" />
+      {text}
+    </p>
+  )
+}
+
+/** Where a value lies against its limits; nothing without limits. The words beside it say the same. */
+export function ReadingBand({ value, min, max }: Limits & { value: number | null }) {
+  const low = min ?? null
+  const high = max ?? null
+  if (low === null && high === null) return null
+  const from = low ?? Math.min(0, value ?? 0)
+  const to = high ?? Math.max((low ?? 0) * 2, (value ?? 0) * 1.25)
+  const margin = (to - from || Math.abs(to) || 1) / 2
+  const start = low === null ? from : from - margin
+  const end = high === null ? to : to + margin
+  const at = (point: number) => `${Math.min(100, Math.max(0, ((point - start) / (end - start)) * 100))}%`
+  return (
+    <div className="band" aria-hidden="true">
+      <i style={{ left: at(from), right: `calc(100% - ${at(to)})` }} />
+      {value !== null && <b style={{ left: at(value) }} />}
+    </div>
+  )
+}
