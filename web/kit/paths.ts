@@ -41,6 +41,7 @@ export const paths = {
   checklistTemplateNew: () => '/checklists/templates/new',
   /** By its name: `builtin:daily`, `own:…`. */
   checklistTemplate: (template: string) => `/checklists/templates/${template}`,
+  planner: () => '/planner',
   maintenancePlans: () => '/planner/plans',
   maintenancePlanNew: (equipment?: WithId) =>
     equipment ? `/planner/plans/new?equipment=${equipment.id}` : '/planner/plans/new',
@@ -81,6 +82,7 @@ export const paths = {
   technicianChecklistTemplates: () => '/technician/checklist/templates',
   technicianChecklistTemplateNew: () => '/technician/checklist/templates/new',
   technicianChecklistTemplate: (template: string) => `/technician/checklist/templates/${template}`,
+  technicianPlanner: () => '/technician/maintenance-planner',
   technicianPlans: () => '/technician/maintenance-planner/plans',
   technicianPlanNew: (equipment?: WithId) =>
     equipment
