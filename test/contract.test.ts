@@ -5,11 +5,13 @@ import { clientApi } from '#core/client/client.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { fieldsText } from '#web/audit/field.texts.ts'
+import { failedRun } from './checklists.ts'
 import { begun } from './assessment.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { ask, asText, picture, send, type Answer } from './ask.ts'
 import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
 import { asOwner } from './owner.ts'
+import { failedBefore } from './sterilization.ts'
 import { choicesOf, namesOf, placesIn, sampleInput, withValue } from './sample.ts'
 
 /** Hundreds of requests each: long on a machine that others work on too. */
@@ -39,6 +41,8 @@ beforeAll(async () => {
     `/api/equipment/${stage.equipment.id}/files/${fileId}?kind=photo&name=a`,
     picture,
   )
+  const sterilization = await failedBefore(app, stage.dentist, 'Sônia Arruda')
+  const checklist = await failedRun(stage.dentist)
   own = {
     'service-orders.id': order.id,
     'equipment.id': stage.equipment.id,
@@ -47,6 +51,14 @@ beforeAll(async () => {
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',
     'self-assessments.id': (await begun(stage.dentist)).id,
+    'checklists.id': checklist.runId,
+    'checklist-templates.id': checklist.templateId,
+    'corrective-actions.id': checklist.actionId,
+    itemId: checklist.itemId,
+    'sterilization-loads.id': sterilization.loadId,
+    'sterilization-tests.id': sterilization.testId,
+    'sterilization-failures.id': sterilization.failureId,
+    'sterilization-programs.id': sterilization.programId,
     fileId,
     version: String(visited.version),
   }

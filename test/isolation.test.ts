@@ -66,6 +66,14 @@ const inAddress: Ids = {
   'contacts/:id': (world) => world.contactId,
   'testimonials/:id': (world) => world.testimonialId,
   'self-assessments/:id': (world) => world.assessmentId,
+  'checklists/:id': (world) => world.checklist.runId,
+  'items/:itemId': (world) => world.checklist.itemId,
+  'checklist-templates/:id': (world) => world.checklist.templateId,
+  'corrective-actions/:id': (world) => world.checklist.actionId,
+  'sterilization-loads/:id': (world) => world.sterilization.loadId,
+  'sterilization-tests/:id': (world) => world.sterilization.testId,
+  'sterilization-failures/:id': (world) => world.sterilization.failureId,
+  'sterilization-programs/:id': (world) => world.sterilization.programId,
   'papers/:id': (world) => world.paperId,
 }
 
@@ -81,11 +89,27 @@ const inInput: Ids = {
   userId: (world) => world.member.session.user.id,
   personId: (world) => world.member.session.user.id,
   logoId: (world) => world.fileId,
+  // An occurrence of nobody's: what begins a run looks for it as for an order.
+  occurrenceId: () => newId(),
+  failureId: (world) => world.sterilization.failureId,
+  programId: (world) => world.sterilization.programId,
+  resultId: (world) => world.sterilization.resultId,
   replacesId: (world) => world.paperId,
 }
 
 /** Names in an address or an input that are no id of anything kept. */
-const noIds = new Set(['actionId', 'kind', 'state', 'code', 'cursor', 'taxId', 'returnId', 'token'])
+const noIds = new Set([
+  'actionId',
+  'kind',
+  'state',
+  'code',
+  'cursor',
+  'taxId',
+  'returnId',
+  'token',
+  'template',
+  'followUpId',
+])
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -120,7 +144,7 @@ function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> 
 }
 
 /** Lists of ids within what is one's own already: the endpoint looks for them there. */
-const isChosen = (name: string) => ['lineIds', 'photoIds'].includes(name)
+const isChosen = (name: string) => ['lineIds', 'photoIds', 'packageIds'].includes(name)
 
 const versioned = (world: World) => ({ version: world.quoted.version })
 

@@ -116,3 +116,24 @@ export async function tested(
   const id = await incubated(app, clinic, load)
   return clinic.ok(testApi.read, readInput(app, id, { processed }))
 }
+
+/** A load of some days ago whose biological grew, with what hangs on it; nobody waits for it. */
+export async function failedBefore(app: TestApp, clinic: Caller, operator: string) {
+  const at = (hours: number) => new Date(app.now.getTime() - (72 - hours) * 3_600_000).toISOString()
+  const { id: equipmentId } = await registerAutoclave(clinic)
+  const opened = { startedAt: at(0), operator, biological: biological() }
+  const { id: loadId } = await clinic.ok(sterilizationApi.open, openInput(app, equipmentId, opened))
+  const ended = await clinic.ok(sterilizationApi.finish, endInput(app, loadId, { endedAt: at(1) }))
+  const testId = ended.biological?.id ?? ''
+  const incubation = { controlLot: 'BI-7741', incubator: operator, celsius: 57, hours: 24, startedAt: at(2) }
+  await clinic.ok(testApi.incubate, { id: testId, actionId: newId(), ...incubation })
+  const read = readInput(app, testId, { processed: 'positive', readAt: at(30) })
+  const { failureId, results, programLimits } = await clinic.ok(testApi.read, read)
+  return {
+    loadId,
+    testId,
+    failureId: failureId ?? '',
+    resultId: results[0]?.id ?? '',
+    programId: programLimits.id,
+  }
+}

@@ -6,9 +6,11 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Person, TestApp } from './app.ts'
 import { begun } from './assessment.ts'
+import { failedRun } from './checklists.ts'
 import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 import { keepPaper } from './papers.ts'
+import { failedBefore } from './sterilization.ts'
 import { hire, invite } from './team.ts'
 
 /** A clinic and a workshop at work with each other, and with nobody else. */
@@ -28,8 +30,12 @@ export interface World extends Stage {
   passkeyId: string
   assessmentId: string
   paperId: string
+  /** An open run with an item that does not conform. */
+  checklist: Awaited<ReturnType<typeof failedRun>>
   contactId: string
   testimonialId: string
+  /** A load whose biological grew. */
+  sterilization: Awaited<ReturnType<typeof failedBefore>>
   /** Every id that this world made, and every name and address in it that stands nowhere else. */
   marks: ReadonlySet<string>
 }
@@ -88,8 +94,10 @@ export async function makeWorld(
     app,
     `insert into auth.passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values ('${passkeyId}', 'Celular ${word}', 'x', '${dentist.session.user.id}', '${passkeyId}', 0, 'singleDevice', false, now())`,
   )
+  const checklist = await failedRun(dentist, `Dreno ${word}`)
   const { id: assessmentId } = await begun(dentist, { 1: 3 })
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
+  const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
   const [contactId, testimonialId] = [newId(), newId()]
   await asOwner(
     app,
@@ -117,9 +125,11 @@ export async function makeWorld(
     mailId: mail?.id ?? '',
     passkeyId,
     assessmentId,
+    checklist,
     paperId,
     contactId,
     testimonialId,
+    sterilization,
     marks: new Set([...ids, word, word.toLowerCase()]),
   }
 }

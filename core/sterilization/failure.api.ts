@@ -84,21 +84,21 @@ export type FailureDetail = z.infer<typeof failureDetail>
 export const failureApi = {
   list: endpoint({
     method: 'GET',
-    path: '/api/sterilization/failures',
+    path: '/api/sterilization-failures',
     summary: 'Falhas da esterilização, as abertas primeiro',
     input: z.object({ open: z.optional(z.stringbool()), ...pageQuery }),
     output: page(failureSummary),
   }),
   get: endpoint({
     method: 'GET',
-    path: '/api/sterilization/failures/:id',
+    path: '/api/sterilization-failures/:id',
     summary: 'Uma falha: pacotes a recolher, passos com quem e quando, e os testes repetidos',
     input: z.object({ id }),
     output: failureDetail,
   }),
   step: endpoint({
     method: 'POST',
-    path: '/api/sterilization/failures/:id/steps',
+    path: '/api/sterilization-failures/:id/steps',
     summary: 'Registra um passo feito depois de uma falha',
     input: z.object({
       id,
@@ -114,7 +114,7 @@ export const failureApi = {
   }),
   recall: endpoint({
     method: 'POST',
-    path: '/api/sterilization/failures/:id/recalls',
+    path: '/api/sterilization-failures/:id/recalls',
     summary: 'Registra onde estavam pacotes recolhidos e que fim levaram',
     input: z.object({
       id,
@@ -128,7 +128,7 @@ export const failureApi = {
   }),
   end: endpoint({
     method: 'POST',
-    path: '/api/sterilization/failures/:id/release',
+    path: '/api/sterilization-failures/:id/release',
     summary: 'Assina que a falha terminou; a autoclave volta ao uso',
     input: z.object({
       id,

@@ -55,35 +55,35 @@ type Limit = 'celsiusMin' | 'celsiusMax' | 'barMin' | 'barMax' | 'minutesMin'
 export const programApi = {
   list: endpoint({
     method: 'GET',
-    path: '/api/sterilization/programs',
+    path: '/api/sterilization-programs',
     summary: 'Programas das autoclaves com os limites do fabricante, e o prazo de uso dos pacotes',
     input: z.object({}),
     output: z.object({ programs: z.array(program), settings }),
   }),
   create: endpoint({
     method: 'POST',
-    path: '/api/sterilization/programs',
+    path: '/api/sterilization-programs',
     summary: 'Acrescenta um programa a uma autoclave',
     input: inOrder(z.object({ id, actionId, equipmentId: id, ...fields })),
     output: program,
   }),
   change: endpoint({
     method: 'PUT',
-    path: '/api/sterilization/programs/:id',
+    path: '/api/sterilization-programs/:id',
     summary: 'Muda os limites de um programa; cargas já abertas ficam com os que tinham',
     input: inOrder(z.object({ id, actionId, version, ...fields })),
     output: program,
   }),
   archive: endpoint({
     method: 'POST',
-    path: '/api/sterilization/programs/:id/archive',
+    path: '/api/sterilization-programs/:id/archive',
     summary: 'Tira um programa da lista; as cargas feitas com ele ficam',
     input: z.object({ id, actionId, version }),
     output: z.object({}),
   }),
   settle: endpoint({
     method: 'PUT',
-    path: '/api/sterilization/settings',
+    path: '/api/sterilization-settings',
     summary: 'Muda o prazo de uso dos pacotes, com a validação que o sustenta',
     input: z
       .object({

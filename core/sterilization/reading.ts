@@ -9,18 +9,18 @@ export function parseReading(typed: string): number | null {
 const missing = 'Escreva um número, como 134,2'
 
 /** A measurement from `min` to `max`, as a number or as somebody types it. */
-export const reading = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.number(missing), z.string(missing)], missing),
-      z.transform((typed) => (typeof typed === 'number' ? typed : (parseReading(typed) ?? Number.NaN))),
-    ),
-    z
-      .number(missing)
-      .check(
-        z.minimum(min, `Confira o número: não pode ser menor que ${printed(min)}`),
-        z.maximum(max, `Confira o número: não pode passar de ${printed(max)}`),
-      ),
+export function reading(min: number, max: number) {
+  const within = z
+    .number(missing)
+    .check(
+      z.minimum(min, `Confira o número: não pode ser menor que ${printed(min)}`),
+      z.maximum(max, `Confira o número: não pode passar de ${printed(max)}`),
+    )
+  const typed = z.pipe(
+    z.string(missing),
+    z.transform((text) => parseReading(text) ?? Number.NaN),
   )
+  return z.pipe(z.union([within, typed], missing), within)
+}
 
 const printed = (value: number) => String(value).replace('.', ',')

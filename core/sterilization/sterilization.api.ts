@@ -106,21 +106,21 @@ export type SterilizationStart = z.infer<typeof start>
 export const sterilizationApi = {
   day: endpoint({
     method: 'GET',
-    path: '/api/sterilization/day',
+    path: '/api/sterilization-day',
     summary: 'A esterilização de um dia: ciclos, testes, incubadora, o mês e o que está bloqueado',
     input: z.object({ date: z.optional(date) }),
     output: day,
   }),
   start: endpoint({
     method: 'GET',
-    path: '/api/sterilization/start',
+    path: '/api/sterilization-start',
     summary: 'O que um novo ciclo oferece: autoclaves, programas e os últimos valores',
     input: z.object({}),
     output: start,
   }),
   list: endpoint({
     method: 'GET',
-    path: '/api/sterilization/loads',
+    path: '/api/sterilization-loads',
     summary: 'Livro de ciclos, do mais novo ao mais antigo, por período, autoclave, situação e busca',
     input: z.object({
       from: z.optional(date),
@@ -134,14 +134,14 @@ export const sterilizationApi = {
   }),
   get: endpoint({
     method: 'GET',
-    path: '/api/sterilization/loads/:id',
+    path: '/api/sterilization-loads/:id',
     summary: 'Uma carga com pacotes, leituras, teste e correções',
     input: z.object({ id }),
     output: loadDetail,
   }),
   open: endpoint({
     method: 'POST',
-    path: '/api/sterilization/loads',
+    path: '/api/sterilization-loads',
     summary: 'Abre uma carga; o lote é criado aqui, único na clínica',
     input: z.object({
       id,
@@ -166,7 +166,7 @@ export const sterilizationApi = {
   }),
   finish: endpoint({
     method: 'POST',
-    path: '/api/sterilization/loads/:id/result',
+    path: '/api/sterilization-loads/:id/result',
     summary: 'Registra o fim do ciclo: leituras, integrador e se a carga está conforme',
     input: z.object({
       id,
@@ -180,7 +180,7 @@ export const sterilizationApi = {
   }),
   correct: endpoint({
     method: 'POST',
-    path: '/api/sterilization/loads/:id/correction',
+    path: '/api/sterilization-loads/:id/correction',
     summary: 'Corrige o registro do fim de um ciclo em uma nova linha, com o motivo; a anterior fica',
     input: z.object({
       id,
@@ -195,21 +195,21 @@ export const sterilizationApi = {
   }),
   interrupt: endpoint({
     method: 'POST',
-    path: '/api/sterilization/loads/:id/interruption',
+    path: '/api/sterilization-loads/:id/interruption',
     summary: 'Interrompe um ciclo aberto; o lote fica usado e os pacotes voltam ao preparo',
     input: z.object({ id, actionId, endedAt: instant, reason: text(500, 'Escreva o que aconteceu') }),
     output: loadDetail,
   }),
   release: endpoint({
     method: 'POST',
-    path: '/api/sterilization/loads/:id/release',
+    path: '/api/sterilization-loads/:id/release',
     summary: 'Libera uma carga conforme para uso',
     input: z.object({ id, actionId }),
     output: loadDetail,
   }),
   note: endpoint({
     method: 'POST',
-    path: '/api/sterilization/loads/:id/notes',
+    path: '/api/sterilization-loads/:id/notes',
     summary: 'Acrescenta uma observação a uma carga; nada do que foi registrado muda',
     input: z.object({ id, actionId, note: text(500, 'Escreva a observação') }),
     output: loadDetail,
@@ -219,7 +219,7 @@ export const sterilizationApi = {
 export const testApi = {
   incubate: endpoint({
     method: 'POST',
-    path: '/api/sterilization/tests/:id/incubation',
+    path: '/api/sterilization-tests/:id/incubation',
     summary: 'Põe a ampola processada e a de controle na incubadora',
     input: z.object({
       id,
@@ -234,7 +234,7 @@ export const testApi = {
   }),
   read: endpoint({
     method: 'POST',
-    path: '/api/sterilization/tests/:id/readings',
+    path: '/api/sterilization-tests/:id/readings',
     summary: 'Registra a leitura das ampolas; crescimento na processada bloqueia cargas e autoclave na hora',
     input: z.object({
       id,
@@ -251,7 +251,7 @@ export const testApi = {
   }),
   bowieDick: endpoint({
     method: 'POST',
-    path: '/api/sterilization/bowie-dick-tests',
+    path: '/api/bowie-dick-tests',
     summary: 'Registra o teste de Bowie-Dick do primeiro ciclo do dia',
     input: z.object({
       id,

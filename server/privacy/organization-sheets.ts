@@ -1,6 +1,8 @@
+import { checklistSheets } from './checklist-sheets.ts'
 import { orderSheets } from './order-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
+import { sterilizationSheets } from './sterilization-sheets.ts'
 
 /** What belongs to the organization that the asker owns. */
 export function organizationSheets(kind: string): readonly Sheet[] {
@@ -69,6 +71,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
         respostas: 'answers',
         avaliados: 'graded',
         conformes: 'conform',
+        observacoes: 'notes',
         comecada_em: 'started_at',
         concluida_em: 'finished_at',
       },
@@ -130,7 +133,9 @@ export function organizationSheets(kind: string): readonly Sheet[] {
       },
     },
     ...paperSheets,
+    ...checklistSheets(side),
     ...orderSheets(shared),
+    ...sterilizationSheets,
     {
       path: 'organizacao/clientes',
       holds: 'as clínicas que a oficina atende',

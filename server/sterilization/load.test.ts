@@ -33,7 +33,9 @@ describe('refused', () => {
   test('a workshop, which sterilizes nothing, opens no load', async () => {
     const workshop = await app.register('technician')
     const answer = await workshop.call(sterilizationApi.open, openInput(app, autoclave))
-    expect(answer.status).toBe(403)
+    expect(answer.status).toBe(404)
+    const settings = { actionId: newId(), version: 0, useMonths: null, implantsWait: false }
+    expect((await workshop.call(programApi.settle, settings)).status).toBe(403)
   })
 
   test('another clinic neither opens a load on the autoclave nor reads one', async () => {

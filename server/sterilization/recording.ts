@@ -1,7 +1,7 @@
 import type { PlainDate } from '#core/kit/dates.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Scope } from '#server/kit/scope.ts'
-import { Forbidden, Invalid } from '#server/kit/errors.ts'
+import { Invalid, NotFound } from '#server/kit/errors.ts'
 
 /** Who records, for which clinic, and when. */
 export interface Recorder {
@@ -13,9 +13,9 @@ export interface Recorder {
   today: PlainDate
 }
 
-/** @throws Forbidden for who acts for no clinic: a workshop sterilizes nothing that is recorded here */
+/** @throws NotFound for who acts for no clinic: a workshop sterilizes nothing that is recorded here */
 export function recorderOf({ actor, organization }: Scope, now: Date): Recorder {
-  if (organization?.kind !== 'clinic' || actor.kind !== 'user') throw new Forbidden()
+  if (organization?.kind !== 'clinic' || actor.kind !== 'user') throw new NotFound()
   const { id: clinic, timeZone } = organization
   return { clinic, userId: actor.userId, name: actor.name, timeZone, now, today: dateIn(timeZone, now) }
 }

@@ -3,6 +3,7 @@ import { failureApi } from '#core/sterilization/failure.api.ts'
 import { programApi } from '#core/sterilization/program.api.ts'
 import { sterilizationApi, testApi } from '#core/sterilization/sterilization.api.ts'
 import type { Db } from '#server/kit/database.ts'
+import { Forbidden } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { findDay } from './day.store.ts'
 import { endFailure, recallPackages, writeStep } from './failure-steps.store.ts'
@@ -60,7 +61,8 @@ export const sterilizationRoutes: Route[] = [
     await archiveProgram(tx, recorderOf(scope, now), input)
     return {}
   }),
-  write(programApi.settle, ({ tx, scope, input, now }) =>
-    changeSettings(tx, recorderOf(scope, now).clinic, input),
-  ),
+  write(programApi.settle, ({ tx, scope, input }) => {
+    if (scope.organization?.kind !== 'clinic') throw new Forbidden()
+    return changeSettings(tx, scope.organization.id, input)
+  }),
 ]
