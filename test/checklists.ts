@@ -117,3 +117,22 @@ export async function finished(person: Person, run: Run): Promise<Run> {
   await answerAll(person, run)
   return person.ok(checklistApi.complete, { id: run.id, actionId: newId(), version: run.version })
 }
+
+/** A template, an open run with an item that does not conform, and what is to be done about it. */
+export async function failedRun(person: Person, word = 'Dreno') {
+  const template = await addTemplate(person, [{ ...plain, key: 'drain', label: word }])
+  const run = await beginRun(person, { template: template.template })
+  const item = itemOf(run, 'drain')
+  await answers(person, run, item, failing)
+  const actionId = newId()
+  await person.ok(checklistApi.followUp, {
+    actionId: newId(),
+    id: run.id,
+    itemId: item.id,
+    followUpId: actionId,
+    decision: 'action',
+    text: 'Trocar o purgador',
+    dueOn: '2026-12-20',
+  })
+  return { templateId: template.id ?? '', runId: run.id, itemId: item.id, actionId }
+}

@@ -92,6 +92,7 @@ const fieldTexts: Record<string, string> = {
   model: 'modelo',
   name: 'nome',
   nextMaintenanceOn: 'próxima manutenção',
+  noExpiry: 'sem validade',
   note: 'observação',
   notes: 'observações',
   noticeDays: 'aviso',

@@ -1,0 +1,105 @@
+import { byId, own, type Sheet } from './sheet.ts'
+
+const runs = 'checklist_items i join checklists c on c.id = i.checklist_id'
+
+/** Checklists that the organization fills in, and what follows from them; of a clinic also what others finished there. */
+export const checklistSheets = (side: 'clinic_id' | 'workshop_id'): readonly Sheet[] => {
+  const seen = (table: string) =>
+    `(${table}.organization_id = ${own} or (${table}.${side} = ${own} and ${table}.status = 'finished'))`
+  return [
+    {
+      path: 'organizacao/modelos-de-checklist',
+      holds: 'os modelos da organização, em todas as versões',
+      from: 'checklist_template_versions v join checklist_templates t on t.id = v.template_id',
+      where: `v.organization_id = ${own}`,
+      key: [
+        ['v.template_id', 'uuid'],
+        ['v.version', 'int'],
+      ],
+      columns: {
+        modelo: 'v.template_id',
+        versao: 'v.version',
+        nome: 'v.title',
+        itens: 'v.items',
+        copiado_de: 't.copied_from',
+        arquivado_em: 't.archived_at',
+        criado_em: 'v.created_at',
+      },
+    },
+    {
+      path: 'organizacao/checklists',
+      holds: 'os checklists, abertos, concluídos e abandonados',
+      from: 'checklists c',
+      where: seen('c'),
+      key: [['c.id', 'uuid']],
+      columns: {
+        id: 'c.id',
+        modelo: 'c.template',
+        versao_do_modelo: 'c.template_version',
+        regras: 'c.rules_version',
+        nome: 'c.title',
+        situacao: 'c.status',
+        equipamento: 'c.equipment_id',
+        nome_do_equipamento: 'c.equipment_name',
+        ordem: 'c.order_id',
+        comecado_por: 'c.started_by_name',
+        comecado_em: 'c.started_at',
+        terminado_por: 'c.completed_by_name',
+        terminado_em: 'c.completed_at',
+        conformes: 'c.conform',
+        nao_conformes: 'c.not_conform',
+        nao_se_aplicam: 'c.not_applicable',
+        observacao: 'c.note',
+      },
+    },
+    {
+      path: 'organizacao/itens-de-checklists',
+      holds: 'o que cada checklist pediu e as respostas',
+      from: runs,
+      where: seen('c'),
+      key: [['i.id', 'uuid']],
+      columns: {
+        id: 'i.id',
+        checklist: 'i.checklist_id',
+        posicao: 'i.position',
+        titulo: 'i.section',
+        item: 'i.label',
+        tipo: 'i.kind',
+        unidade: 'i.unit',
+        minimo: 'i.min',
+        maximo: 'i.max',
+        de_onde_vem: 'i.basis',
+        resposta: 'i.answer',
+        resultado: 'i.verdict',
+        observacao: 'i.note',
+        respondido_por: 'i.answered_by_name',
+        respondido_em: 'i.answered_at',
+      },
+    },
+    {
+      path: 'organizacao/acoes-corretivas',
+      holds: 'o que foi decidido sobre o que não estava conforme',
+      from: 'corrective_actions',
+      where: side === 'clinic_id' ? `${own} in (organization_id, clinic_id)` : `organization_id = ${own}`,
+      key: byId,
+      columns: {
+        id: 'id',
+        checklist: 'checklist_id',
+        autoavaliacao: 'assessment_id',
+        indicador: 'indicator',
+        assunto: 'subject',
+        equipamento: 'equipment_id',
+        decisao: 'decision',
+        texto: 'text',
+        prazo: 'due_on',
+        ordem: 'order_id',
+        feito_em: 'done_at',
+        feito_por: 'done_by_name',
+        como_foi_feito: 'done_note',
+        substituido_em: 'dropped_at',
+        criado_por: 'created_by_name',
+        criado_em: 'created_at',
+      },
+    },
+  ]
+}
