@@ -73,7 +73,7 @@ function sample(schema: Schema): unknown {
   }
 }
 
-const samples = ['Texto', 'SP', 'M0 0', 'builtin:daily']
+const samples = ['Texto', 'SP', 'M0 0', 'builtin:daily', 'abc']
 
 function sampleText({ format, pattern = '', minLength = 1 }: Schema): string {
   if (format === 'uuid') return newId()
