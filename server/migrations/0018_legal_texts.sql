@@ -132,6 +132,8 @@ Isto não é enviado a ninguém. O que você digita chega ao servidor quando voc
 | equipment-new:… | O cadastro de um equipamento que você começou, para não se perder | Até você enviá-lo ou descartá-lo | Quem usa o navegador |
 | equipo:orcamento:… | O orçamento que você começou | Até você enviá-lo | Quem usa o navegador |
 | equipo:conclusao:… | A conclusão de uma ordem que você começou, com a assinatura | Até você enviá-la | Quem usa o navegador |
+| equipo-checklist:… | As respostas de um checklist que ainda não chegaram ao servidor, e o que você digitou e não é resposta ainda | Até serem enviadas ou descartadas | Quem usa o navegador |
+| equipo-checklist | As fotos de um checklist que ainda não chegaram ao servidor | Até serem enviadas ou descartadas | Quem usa o navegador |
 | equipo:instrumentos | Os instrumentos de medição do último laudo assinado neste aparelho | Até você limpar os dados do site | Quem usa o navegador |
 | react-router-scroll-positions | O ponto da página em que você estava, para o botão Voltar | Até você fechar a aba | Quem usa o navegador |
 O navegador guarda também cópias das páginas e das imagens, para abrir mais depressa, como faz com qualquer site.

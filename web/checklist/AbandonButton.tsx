@@ -1,69 +1,29 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Run } from '#core/checklist/schemas.ts'
-import { plannerApi } from '#core/planner/planner.api.ts'
-import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { useWrite } from '#web/kit/query.ts'
+import { part } from '#web/kit/part.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormPanel } from '#web/ui/Form.tsx'
-import { TextArea } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
-import { useChecklistPaths } from './checklist-paths.ts'
-import { runQuery } from './filling.ts'
+
+const dialog = part(async () => (await import('./AbandonDialog.tsx')).AbandonDialog)
 
 /** Leaves a run as it is, with the reason. */
 export function AbandonButton({ run, note }: { run: Run; note: string }) {
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button variant="text" size="lg" onClick={() => setOpen(true)}>
         Deixar por terminar
       </Button>
-      {open && <AbandonDialog run={run} note={note} onClose={() => setOpen(false)} />}
+      {open && (
+        <Awaited
+          part={dialog}
+          wanted
+          name="a pergunta"
+          onGiveUp={close}
+          props={{ run, note, onClose: close }}
+        />
+      )}
     </>
-  )
-}
-
-function AbandonDialog({ run, note, onClose }: { run: Run; note: string; onClose: () => void }) {
-  const at = useChecklistPaths()
-  const navigate = useNavigate()
-  const form = useEndpointForm(checklistApi.abandon, {
-    defaults: { note },
-    fixed: { id: run.id, version: run.version },
-  })
-  const abandon = useWrite(checklistApi.abandon, {
-    replaces: (left) => runQuery(left.id),
-    invalidates: [checklistApi.list, plannerApi.occurrences],
-    onDone() {
-      toast('Checklist deixado por terminar')
-      return navigate(at.list())
-    },
-  })
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Deixar por terminar?"
-      text="O que foi respondido fica guardado como está, e não pode mais ser mudado."
-    >
-      <FormPanel
-        form={form}
-        onSubmit={(input) => abandon.mutate(input)}
-        saving={abandon.isPending}
-        error={abandon.error}
-        submit={false}
-        unguarded
-      >
-        <TextArea name="note" label="Motivo" rows={3} />
-        <div className="acts">
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="danger" busy={abandon.isPending} busyText="Guardando...">
-            Deixar por terminar
-          </Button>
-        </div>
-      </FormPanel>
-    </Dialog>
   )
 }

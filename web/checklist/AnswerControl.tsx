@@ -2,7 +2,7 @@ import { Check, Minus, X } from 'lucide-react'
 import type { AnswerInput } from '#core/checklist/answer.ts'
 import { useSession } from '#web/kit/session.ts'
 import { BigChoice, type BigOption } from '#web/ui/BigChoice.tsx'
-import { SignatureInk, signatureBox } from '#web/ui/SignaturePad.tsx'
+import { SignatureInk, signatureBox } from '#web/ui/SignatureInk.tsx'
 import { ReadingAnswer } from './ReadingAnswer.tsx'
 import type { Shown } from './shown.ts'
 

@@ -3,11 +3,15 @@ import { useState } from 'react'
 import type { Run } from '#core/checklist/schemas.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
+import { part, usePart } from '#web/kit/part.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { missingText } from '#web/ui/part.texts.ts'
 import { decisionTexts } from './checklist.texts.ts'
-import { FollowUpForm } from './FollowUpForm.tsx'
 import type { Outbox } from './outbox.ts'
 import type { Shown } from './shown.ts'
+
+/** Loaded ahead once the page stands, so that it is there also where the network has gone. */
+const form = part(async () => (await import('./FollowUpForm.tsx')).FollowUpForm)
 
 interface FollowUpProps {
   run: Run
@@ -22,6 +26,7 @@ export const followUpDraft = (itemId: string) => `${itemId}:decision`
 export function FollowUp({ run, shown, outbox, drafts }: FollowUpProps) {
   const { item, decision, followUp } = shown
   const [changing, setChanging] = useState(false)
+  const { Found, trouble } = usePart(form, true)
   const standing = decision ?? followUp
   const draft = drafts[followUpDraft(item.id)]
   if (standing && !changing) {
@@ -51,8 +56,15 @@ export function FollowUp({ run, shown, outbox, drafts }: FollowUpProps) {
       </div>
     )
   }
+  if (!Found) {
+    return (
+      <p className="follow-up" role="status">
+        {trouble ? missingText(trouble, 'a decisão') : 'Carregando...'}
+      </p>
+    )
+  }
   return (
-    <FollowUpForm
+    <Found
       run={run}
       item={item}
       standing={standing}

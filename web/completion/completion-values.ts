@@ -1,7 +1,7 @@
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { readDraft } from '#web/kit/draft.ts'
-import { signatureBox } from '#web/ui/SignaturePad.tsx'
+import { signatureBox } from '#web/ui/SignatureInk.tsx'
 
 /** The draft as the form holds it: the instrument by its position as text, the signature as strokes. */
 export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'parts' | 'signature'> {

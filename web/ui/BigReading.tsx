@@ -1,5 +1,4 @@
 import { Minus, Plus } from 'lucide-react'
-import { controlProps } from './Field.tsx'
 import { ReadingBand, VerdictLine } from './ReadingBand.tsx'
 import { verdictOf, type Limits } from './reading-limits.ts'
 import './answering.css'
@@ -43,7 +42,9 @@ export function BigReading(props: BigReadingProps) {
         </button>
         <span className="value">
           <input
-            {...controlProps(id, range, error)}
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : range ? `${id}-hint` : undefined}
             aria-label={unit ? `${label}, em ${unit}` : label}
             inputMode="decimal"
             autoComplete="off"

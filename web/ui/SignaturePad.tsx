@@ -1,11 +1,5 @@
-import { Eraser } from 'lucide-react'
-import { useState, type PointerEvent, type ReactNode, type Ref } from 'react'
 import { FieldNotes, useField, type FieldProps } from './Field.tsx'
-
-/** The pad's own coordinates; the strokes are drawn in a viewBox of this size. */
-export const signatureBox = { width: 600, height: 216 }
-
-const round = (value: number) => Math.round(value * 10) / 10
+import { SignatureInk } from './SignatureInk.tsx'
 
 interface SignaturePadProps extends FieldProps {
   /** Who signs, written under the line, and what the typed signature starts from. */
@@ -26,95 +20,4 @@ export function SignaturePad({ name, label, hint, className = 'span-6', signer }
       </SignatureInk>
     </fieldset>
   )
-}
-
-interface SignatureInkProps {
-  value: string | null
-  onChange: (value: string | null) => void
-  signer: string
-  /** Spread on what takes the focus. */
-  focus?: { ref: Ref<HTMLButtonElement> }
-  /** Between the pad and the way to sign without drawing. */
-  children?: ReactNode
-}
-
-/** The pad itself, outside a form as well. */
-export function SignatureInk({ value, onChange, signer, focus, children }: SignatureInkProps) {
-  const [stroke, setStroke] = useState('')
-  const drawn = value ?? ''
-
-  const at = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width) * signatureBox.width
-    const y = ((event.clientY - box.top) / box.height) * signatureBox.height
-    return `${round(x)} ${round(y)}`
-  }
-  const finish = () => {
-    if (stroke.includes('L')) onChange(drawn ? `${drawn}\n${stroke}` : stroke)
-    setStroke('')
-  }
-
-  return (
-    <>
-      <div className="sign">
-        <svg
-          className="ink"
-          viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={drawn ? `Assinatura de ${signer}` : 'Área para assinar'}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            setStroke(`M${at(event)}`)
-          }}
-          onPointerMove={(event) => stroke && setStroke(`${stroke}L${at(event)}`)}
-          onPointerUp={finish}
-          onPointerCancel={finish}
-        >
-          <path d={`${drawn} ${stroke}`.trim() || undefined} />
-        </svg>
-        <p>{signer}</p>
-        <button type="button" onClick={() => onChange(null)}>
-          <Eraser size={18} aria-hidden="true" /> Limpar
-        </button>
-      </div>
-      {children}
-      <button
-        type="button"
-        {...focus}
-        className="link justify-self-start text-left whitespace-normal"
-        onClick={() => onChange(writeName(signer))}
-      >
-        Não consigo desenhar: assinar com meu nome escrito
-      </button>
-    </>
-  )
-}
-
-/** The name as strokes: its letters are set on a canvas and read off line by line. */
-function writeName(name: string): string | null {
-  const { width, height } = signatureBox
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const brush = canvas.getContext('2d', { willReadFrequently: true })
-  if (!brush) return null
-  let size = 72
-  do brush.font = `italic ${size}px cursive`
-  while (brush.measureText(name).width > width - 80 && (size -= 4) > 16)
-  brush.fillText(name, 40, 140)
-  const pixels = brush.getImageData(0, 0, width, height).data
-  const isInk = (x: number, y: number) => (pixels[(y * width + x) * 4 + 3] ?? 0) > 110
-  const lines: string[] = []
-  for (let y = 0; y < height; y += 2) {
-    let line = ''
-    for (let x = 0; x < width; x++) {
-      if (!isInk(x, y)) continue
-      const start = x
-      while (x < width && isInk(x, y)) x++
-      line += `M${start} ${y}H${x}`
-    }
-    if (line) lines.push(line)
-  }
-  return lines.join('\n') || null
 }
