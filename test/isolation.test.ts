@@ -75,6 +75,8 @@ const inAddress: Ids = {
   'sterilization-failures/:id': (world) => world.sterilization.failureId,
   'sterilization-programs/:id': (world) => world.sterilization.programId,
   'papers/:id': (world) => world.paperId,
+  'maintenance-plans/:id': (world) => world.planId,
+  'maintenance-occurrences/:id': (world) => world.occurrenceId,
 }
 
 /** And of each id that travels in the input. */
@@ -90,11 +92,12 @@ const inInput: Ids = {
   personId: (world) => world.member.session.user.id,
   logoId: (world) => world.fileId,
   // An occurrence of nobody's: what begins a run looks for it as for an order.
-  occurrenceId: () => newId(),
+  occurrenceId: (world) => world.occurrenceId,
   failureId: (world) => world.sterilization.failureId,
   programId: (world) => world.sterilization.programId,
   resultId: (world) => world.sterilization.resultId,
   replacesId: (world) => world.paperId,
+  planId: (world) => world.planId,
 }
 
 /** Names in an address or an input that are no id of anything kept. */
@@ -144,7 +147,7 @@ function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> 
 }
 
 /** Lists of ids within what is one's own already: the endpoint looks for them there. */
-const isChosen = (name: string) => ['lineIds', 'photoIds', 'packageIds'].includes(name)
+const isChosen = (name: string) => ['lineIds', 'photoIds', 'packageIds', 'readingId'].includes(name)
 
 const versioned = (world: World) => ({ version: world.quoted.version })
 

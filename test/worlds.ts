@@ -10,6 +10,7 @@ import { failedRun } from './checklists.ts'
 import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 import { keepPaper } from './papers.ts'
+import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { failedBefore } from './sterilization.ts'
 import { hire, invite } from './team.ts'
 
@@ -30,6 +31,8 @@ export interface World extends Stage {
   passkeyId: string
   assessmentId: string
   paperId: string
+  planId: string
+  occurrenceId: string
   /** An open run with an item that does not conform. */
   checklist: Awaited<ReturnType<typeof failedRun>>
   contactId: string
@@ -96,6 +99,8 @@ export async function makeWorld(
   )
   const checklist = await failedRun(dentist, `Dreno ${word}`)
   const { id: assessmentId } = await begun(dentist, { 1: 3 })
+  const plan = await addPlan(dentist, stage.equipment.id, planOf('2026-11-17', { title: `Limpeza ${word}` }))
+  const occurrences = await occurrencesOf(dentist, plan.id)
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
   const [contactId, testimonialId] = [newId(), newId()]
@@ -127,6 +132,8 @@ export async function makeWorld(
     assessmentId,
     checklist,
     paperId,
+    planId: plan.id,
+    occurrenceId: occurrences[0]?.id ?? '',
     contactId,
     testimonialId,
     sterilization,

@@ -93,7 +93,7 @@ function dateProblems({ every, unit, anchorOn, anchorUse, endsOn, noticeDays }: 
     problems.push({ path: 'endsOn', message })
   }
   const least = unit === 'use' ? 0 : leastDays[unit] * every
-  if (noticeDays >= least) {
+  if (every >= 1 && noticeDays >= least) {
     const atMost = least <= 1 ? 'avise no próprio dia' : `avise até ${spanText(least - 1, 'day')} antes`
     const message = `Com ${spanText(noticeDays, 'day')} de aviso, uma data avisaria antes de vencer a anterior: ${atMost}`
     problems.push({ path: 'noticeDays', message })

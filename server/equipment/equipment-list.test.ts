@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { EquipmentFilter } from '#core/equipment/equipment.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
+import { planOf } from '#test/planner.ts'
 
 let app: TestApp
 let dentist: Person
 
-const pieces = [
-  { name: 'Ávila X', category: 'other', room: 'Sala 2', status: 'down', nextMaintenanceOn: '2026-11-16' },
+/** A plan whose first date it is; from completion, so that it may be over. */
+const from = (on: string) => planOf(on, { mode: 'completion' })
+
+const pieces = (): Partial<Input<typeof equipmentApi.create>>[] => [
+  { name: 'Ávila X', category: 'other', room: 'Sala 2', status: 'down', plans: [from('2026-11-16')] },
   {
     name: 'Autoclave',
     category: 'autoclave',
@@ -17,20 +22,22 @@ const pieces = [
     brand: 'Cristófoli',
     serialNumber: '21-048817',
     anvisaNumber: '80145110034',
-    nextMaintenanceOn: '2026-11-17',
+    plans: [from('2026-11-17')],
   },
-  { name: 'Zeta', category: 'other', status: 'restricted', nextMaintenanceOn: '2026-12-17' },
-  { name: 'bomba', category: 'vacuum-pump', room: 'Casa de máquinas', nextMaintenanceOn: '2026-12-18' },
+  { name: 'Zeta', category: 'other', status: 'restricted', plans: [from('2026-12-17')] },
+  { name: 'bomba', category: 'vacuum-pump', room: 'Casa de máquinas', plans: [from('2026-12-18')] },
   { name: 'Compressor 100%', category: 'compressor', room: 'Casa de máquinas' },
-] as const
+]
 
 beforeAll(async () => {
   app = await startTestApp()
   dentist = await app.register('dentist')
   const other = await app.register('dentist')
   for (const person of [dentist, other]) {
-    for (const piece of pieces) {
+    for (const piece of pieces()) {
       const fields = {
+        name: '',
+        category: 'other' as const,
         criticality: 'normal' as const,
         status: 'operational' as const,
         attributes: {},

@@ -114,7 +114,11 @@ async function hasFollower(tx: Tx, planId: string, id: string): Promise<boolean>
   const follower = q
     .selectFrom('maintenance_occurrences')
     .where('plan_id', '=', planId)
-    .where('id', '>', id)
+    .where('id', '<>', id)
+    .where(
+      sql<boolean>`(status in ('planned', 'opened')
+        or created_at > (select created_at from maintenance_occurrences where id = ${id}))`,
+    )
     .select('id')
     .limit(1)
   return (await tx.first(follower)) !== undefined

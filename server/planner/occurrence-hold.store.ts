@@ -55,7 +55,7 @@ export async function holdOccurrence(
 
 /** A date that the rule gives and that nobody has touched gets its row; a fixed calendar goes on after it. */
 async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
-  const plan = of && (await tx.first(plansQuery().where('p.id', '=', of.planId).forShare('p')))
+  const plan = of && (await tx.first(plansQuery().where('p.id', '=', of.planId)))
   if (!of || !plan) throw new NotFound()
   const there = await tx.first(
     occurrencesQuery().where('o.plan_id', '=', of.planId).where('o.due_on', '=', of.dueOn),

@@ -17,7 +17,8 @@ import type { Held } from './occurrence-hold.store.ts'
 export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise<void> {
   const { workshop_id: workshopId, order_kind: kind } = plan
   if (!workshopId || !kind) throw new Refused('occurrence.no_order')
-  const [[other], [workshop]] = await tx.together<[{ id: string }, { active: boolean }]>(
+  const [, [other], [workshop]] = await tx.together<[unknown, { id: string }, { active: boolean }]>(
+    q.selectFrom('maintenance_plans').where('id', '=', plan.id).select('id').forNoKeyUpdate(),
     q
       .selectFrom('maintenance_occurrences')
       .where('plan_id', '=', plan.id)

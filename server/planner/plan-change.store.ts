@@ -20,9 +20,11 @@ interface OnPlan {
 
 /** The row, held until the commit, in the version that its writer saw. @throws NotFound, Forbidden, Conflict */
 async function holdPlan(tx: Tx, input: OnPlan, now: Date): Promise<PlanRow> {
+  const seen = await tx.first(plansQuery().where('p.id', '=', input.id))
+  if (!seen) throw new NotFound()
+  if (!(await isWritableClinic(tx, seen.clinic_id))) throw new Forbidden()
   const row = await tx.first(plansQuery().where('p.id', '=', input.id).forNoKeyUpdate('p'))
   if (!row) throw new NotFound()
-  if (!(await isWritableClinic(tx, row.clinic_id))) throw new Forbidden()
   if (row.version !== input.version) throw new Conflict(await findPlan(tx, input.id, now))
   if (row.ended_at) throw new Refused('planner.ended')
   return row

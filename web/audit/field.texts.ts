@@ -196,6 +196,23 @@ const fieldTexts: Record<string, string> = {
   workDone: 'serviço feito',
   workshopId: 'técnico',
   workSoFar: 'feito até então',
+  anchorOn: 'primeira data',
+  anchorUse: 'primeira contagem',
+  basis: 'de onde vem o intervalo',
+  doneOn: 'feita em',
+  every: 'intervalo',
+  mode: 'de onde conta',
+  noticeUses: 'usos de aviso',
+  of: 'data do plano',
+  opens: 'o que acontece na data',
+  orderKind: 'tipo da ordem',
+  plannedOn: 'planejada para',
+  planId: 'plano',
+  plans: 'planos de manutenção',
+  readingId: 'leitura',
+  tasks: 'tarefas',
+  unit: 'unidade',
+  uses: 'contador de usos',
 }
 
 /** `nome, marca, modelo`. */

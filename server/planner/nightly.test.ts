@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { clientApi } from '#core/client/client.api.ts'
+import { type Database } from '#server/kit/database.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { addEquipment, organizationOf, setStage, type Stage } from '#test/orders.ts'
+import { addPlan, giveSubscriptions, occurrencesOf, planOf, runPlanner } from '#test/planner.ts'
+import { asOwner } from '#test/owner.ts'
+import { planOccurrencesJob } from './nightly.store.ts'
+
+let app: TestApp
+let stage: Stage
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+  await giveSubscriptions(app)
+})
+afterAll(() => app.close())
+
+const order = (more: object = {}) => ({
+  opens: 'order' as const,
+  orderKind: 'preventive' as const,
+  workshopId: organizationOf(stage.technician),
+  ...more,
+})
+
+test('a plan begins to warn before its date, in the morning of its clinic, once', async () => {
+  app.now = new Date('2026-11-17T12:00:00Z')
+  const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-12-10', { noticeDays: 5 }))
+  expect(plan).toMatchObject({ dueOn: '2026-12-10', nextDates: ['2026-12-10', '2027-01-10', '2027-02-10'] })
+  // Half past two in UTC is still the evening of the day before in São Paulo.
+  await runPlanner(app, new Date('2026-12-05T02:30:00Z'))
+  expect(await occurrencesOf(stage.dentist, plan.id)).toEqual([])
+  await runPlanner(app, new Date('2026-12-05T03:02:00Z'))
+  await runPlanner(app, new Date('2026-12-05T04:02:00Z'))
+  const found = await occurrencesOf(stage.dentist, plan.id)
+  expect(found.map(({ dueOn, plannedOn, status }) => [dueOn, plannedOn, status])).toEqual([
+    ['2026-12-10', '2026-12-10', 'planned'],
+  ])
+})
+
+test('a due plan opens an order in the system’s name, asked of its workshop', async () => {
+  app.now = new Date('2027-01-10T12:00:00Z')
+  const plan = await addPlan(
+    stage.dentist,
+    stage.equipment.id,
+    planOf('2027-01-20', order({ noticeDays: 15, title: 'Preventiva', tasks: ['Trocar a guarnição'] })),
+  )
+  await runPlanner(app)
+  const [found] = await occurrencesOf(stage.dentist, plan.id)
+  expect(found).toMatchObject({ status: 'opened', held: null, order: { status: 'pending', mayOpen: true } })
+  const seen = await stage.technician.ok(serviceOrderApi.get, { id: found?.order?.id ?? '' })
+  expect(seen).toMatchObject({ kind: 'preventive', origin: 'plan', status: 'pending' })
+  expect(seen.fault).toBe('Preventiva. Vence em 20/01/2027.\n– Trocar a guarnição')
+  expect(seen.history[0]).toMatchObject({ side: 'system', who: 'plan-occurrences', action: 'request' })
+  await runPlanner(app, new Date('2027-01-11T12:00:00Z'))
+  expect(await occurrencesOf(stage.dentist, plan.id)).toHaveLength(1)
+})
+
+test('what a week without a server missed is caught up, once, also by two servers at once', async () => {
+  app.now = new Date('2027-02-01T12:00:00Z')
+  const piece = await addEquipment(stage.dentist)
+  const daily = await addPlan(stage.dentist, piece.id, planOf('2027-02-01', { unit: 'day' }))
+  const weekly = await addPlan(stage.dentist, piece.id, planOf('2027-02-01', order({ unit: 'week' })))
+  await runPlanner(app)
+  const later = new Date('2027-02-09T12:00:00Z')
+  await Promise.all([runPlanner(app, later), runPlanner(app, later)])
+  await runPlanner(app, later)
+  app.now = later
+  const days = await occurrencesOf(stage.dentist, daily.id)
+  expect(days.map(({ dueOn }) => dueOn)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((day) => `2027-02-0${day}`))
+  expect(days.filter(({ overdue }) => overdue)).toHaveLength(8)
+  const weeks = await occurrencesOf(stage.dentist, weekly.id)
+  expect(weeks.map(({ dueOn, status, held }) => [dueOn, status, held])).toEqual([
+    ['2027-02-01', 'opened', null],
+    ['2027-02-08', 'planned', 'order.open'],
+  ])
+  const orders = await stage.dentist.ok(serviceOrderApi.list, { equipmentId: piece.id })
+  expect(orders.items).toHaveLength(1)
+  expect((await stage.dentist.ok(equipmentApi.get, { id: piece.id })).nextMaintenanceOn).toBe('2027-02-01')
+})
+
+test('a run that is killed in the middle and run again leaves what one run leaves', async () => {
+  app.now = new Date('2027-03-01T12:00:00Z')
+  const piece = await addEquipment(stage.dentist)
+  const ids: string[] = []
+  for (const title of ['Um', 'Dois', 'Três']) {
+    const plan = await addPlan(stage.dentist, piece.id, planOf('2027-03-05', order({ title, unit: 'week' })))
+    ids.push(plan.id)
+  }
+  const later = new Date('2027-03-05T12:00:00Z')
+  for (const most of [0, 1, 2, 3]) await runUntil(most, later)
+  await runPlanner(app, later)
+  for (const id of ids) {
+    const found = await occurrencesOf(stage.dentist, id)
+    expect(found.map(({ dueOn, status }) => [dueOn, status])).toEqual([['2027-03-05', 'opened']])
+  }
+  const orders = await stage.dentist.ok(serviceOrderApi.list, { equipmentId: piece.id })
+  expect(orders.items).toHaveLength(3)
+})
+
+/** The job on a database that is gone after so many transactions. */
+async function runUntil(most: number, now: Date): Promise<void> {
+  let writes = 0
+  const write: Database['write'] = (scope, work) => {
+    writes += 1
+    return writes > most ? Promise.reject(new Error('gone')) : app.database.write(scope, work)
+  }
+  await planOccurrencesJob({ database: { ...app.database, write }, log: () => {} }).run(now)
+}
+
+test('without a subscription, a workshop at work or a piece in use the occurrence stays and says why', async () => {
+  app.now = new Date('2027-04-01T12:00:00Z')
+  const other = await setStage(app)
+  await giveSubscriptions(app)
+  const plan = await addPlan(
+    other.dentist,
+    other.equipment.id,
+    planOf('2027-04-10', order({ workshopId: organizationOf(other.technician) })),
+  )
+  const clinic = organizationOf(other.dentist)
+  await asOwner(
+    app,
+    `update subscriptions set paid_until = '2027-04-05T03:00:00Z' where organization_id = '${clinic}'`,
+  )
+  const held = async (day: string) => {
+    await runPlanner(app, new Date(`${day}T12:00:00Z`))
+    return (await occurrencesOf(other.dentist, plan.id)).map((one) => [one.status, one.held])
+  }
+  expect(await held('2027-04-10')).toEqual([['planned', 'plan.expired']])
+  await giveSubscriptions(app)
+  const workshop = organizationOf(other.technician)
+  await asOwner(app, `update organizations set status = 'suspended' where id = '${workshop}'`)
+  expect(await held('2027-04-11')).toEqual([['planned', 'workshop.unavailable']])
+  await asOwner(app, `update organizations set status = 'active' where id = '${workshop}'`)
+  const { version } = await other.dentist.ok(equipmentApi.get, { id: other.equipment.id })
+  await other.dentist.ok(equipmentApi.archive, { id: other.equipment.id, version, actionId: newId() })
+  expect(await held('2027-04-12')).toEqual([['planned', 'equipment.archived']])
+  await other.dentist.ok(equipmentApi.restore, {
+    id: other.equipment.id,
+    version: version + 1,
+    actionId: newId(),
+  })
+  expect(await held('2027-04-13')).toEqual([['opened', null]])
+})
+
+test('a suspended clinic’s plans stand still', async () => {
+  app.now = new Date('2027-05-01T12:00:00Z')
+  const other = await setStage(app)
+  const plan = await addPlan(other.dentist, other.equipment.id, planOf('2027-05-10'))
+  const clinic = organizationOf(other.dentist)
+  await asOwner(app, `update organizations set status = 'suspended' where id = '${clinic}'`)
+  await runPlanner(app, new Date('2027-05-20T12:00:00Z'))
+  await asOwner(app, `update organizations set status = 'active' where id = '${clinic}'`)
+  expect(await occurrencesOf(other.dentist, plan.id)).toEqual([])
+})
+
+test('a workshop’s plan for the client that it manages opens an order that it has accepted', async () => {
+  app.now = new Date('2027-06-01T12:00:00Z')
+  const client = { id: newId(), actionId: newId(), name: 'Odonto Leste', state: 'SP', city: 'Campinas' }
+  await stage.technician.ok(clientApi.create, client)
+  const piece = await addEquipment(stage.technician, client.id)
+  const plan = await addPlan(
+    stage.technician,
+    piece.id,
+    planOf('2027-06-10', { opens: 'order', orderKind: 'preventive' }),
+  )
+  expect(plan).toMatchObject({ workshop: { id: organizationOf(stage.technician) }, mayChange: true })
+  await runPlanner(app, new Date('2027-06-10T12:00:00Z'))
+  const [found] = await occurrencesOf(stage.technician, plan.id)
+  expect(found).toMatchObject({ status: 'opened', held: null, order: { status: 'accepted' } })
+})
