@@ -1,36 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
+import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { useToday } from '#web/kit/session.ts'
+import { often } from '#web/parts/plan-words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { criticalityTexts } from './equipment.texts.ts'
+import { OfferPanel } from './OfferPanel.tsx'
+import { lastDoneQuery, plansQuery } from './queries.ts'
 
-/** When the piece is due by its plans, and how critical it is. */
-export function EquipmentMaintenance({ equipment }: { equipment: EquipmentDetail }) {
-  const today = useToday()
-  const { nextMaintenanceOn, criticality, notes } = equipment
-  const due = nextMaintenanceOn && dueIn(nextMaintenanceOn, today)
+interface EquipmentMaintenanceProps {
+  equipment: EquipmentDetail
+  planPath: (plan: { id: string }) => string
+  newPlanPath: (equipment: { id: string }) => string
+  /** Whether the reader's people keep its plans. */
+  mayPlan: boolean
+}
+
+/** The piece's plans with what is next and what was done last, and what it could have planned besides. */
+export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
+  const { equipment, planPath, newPlanPath, mayPlan } = props
+  const { data, error, refetch } = useQuery(plansQuery(equipment.id))
+  const plans = data?.items
+  const { criticality, notes } = equipment
   return (
-    <Panel title="Manutenção">
-      <Facts
-        items={[
-          [
-            'Próxima',
-            nextMaintenanceOn && due ? (
-              <>
-                <span className={due.tone}>{due.text}</span>, {formatDate(nextMaintenanceOn)}
-              </>
-            ) : (
-              'Sem data'
-            ),
-          ],
-          [
-            'Criticidade',
-            `${criticalityTexts[criticality].label}: ${criticalityTexts[criticality].hint.toLowerCase()}`,
-          ],
-          ['Observações', notes],
-        ]}
-      />
-    </Panel>
+    <>
+      <Panel title="Manutenção">
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : plans ? (
+          <Plans plans={plans} planPath={planPath} />
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+        {plans && plans.length > 0 && <LastDone equipmentId={equipment.id} />}
+        {mayPlan && (
+          <div className="mt-4">
+            <LinkButton to={newPlanPath(equipment)} icon={<Plus size={18} aria-hidden="true" />}>
+              Novo plano
+            </LinkButton>
+          </div>
+        )}
+        <div className="mt-4 border-t border-border pt-4">
+          <Facts
+            items={[
+              [
+                'Criticidade',
+                `${criticalityTexts[criticality].label}: ${criticalityTexts[criticality].hint.toLowerCase()}`,
+              ],
+              ['Observações', notes],
+            ]}
+          />
+        </div>
+      </Panel>
+      {mayPlan && plans && <OfferPanel equipment={equipment} hasPlans={plans.length > 0} />}
+    </>
   )
+}
+
+function Plans({ plans, planPath }: { plans: PlanView[] } & Pick<EquipmentMaintenanceProps, 'planPath'>) {
+  if (plans.length === 0) return <p className="text-text-2">Nada planejado ainda.</p>
+  return (
+    <ul className="piece-plans" aria-label="Planos">
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <Link to={planPath(plan)} className="name">
+            <b>{plan.title}</b>
+            <small>{often(plan)}</small>
+          </Link>
+          <Next plan={plan} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Next({ plan }: { plan: PlanView }) {
+  const today = useToday()
+  const on = plan.dueOn ?? plan.nextDates[0]
+  if (plan.pausedAt) return <span className="when text-text-3">pausado</span>
+  if (!on) {
+    const at = plan.nextUse?.toLocaleString('pt-BR')
+    return <span className="when text-text-2">{at ? `em ${at} usos` : 'sem data'}</span>
+  }
+  const { text, tone } = dueIn(on, today)
+  return (
+    <span className="when">
+      <span className={tone}>{text}</span>
+      <small>{formatDate(on)}</small>
+    </span>
+  )
+}
+
+function LastDone({ equipmentId }: { equipmentId: string }) {
+  const { data } = useQuery(lastDoneQuery(equipmentId))
+  const done = data?.items ?? []
+  if (done.length === 0) return null
+  return (
+    <div className="mt-4">
+      <h3 className="label mb-1">Feitas por último</h3>
+      <ul className="grid gap-1 text-sm text-text-2">
+        {done.map((one) => (
+          <li key={one.id}>{lastText(one)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function lastText({ title, status, doneOn, dueOn }: OccurrenceView): string {
+  const on = doneOn ?? dueOn
+  const when = on ? ` em ${formatDate(on)}` : ''
+  return status === 'skipped' ? `${title}: pulada${when}` : `${title}${when}`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatCents } from '#core/kit/money.ts'
-import { dueIn } from '#web/kit/formats.ts'
+import { count, dueIn } from '#web/kit/formats.ts'
 import { useMay } from '#web/parts/may.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
@@ -19,7 +19,7 @@ import { EquipmentDocuments } from './EquipmentDocuments.tsx'
 import { EquipmentRecord } from './EquipmentRecord.tsx'
 import { EquipmentIdentity } from './EquipmentIdentity.tsx'
 import { EquipmentMaintenance } from './EquipmentMaintenance.tsx'
-import { costsQuery, equipmentQuery } from './queries.ts'
+import { costsQuery, equipmentQuery, plansQuery } from './queries.ts'
 import './equipment.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
@@ -55,7 +55,12 @@ export default function EquipmentPage() {
         <Columns
           aside={
             <>
-              <EquipmentMaintenance equipment={equipment} />
+              <EquipmentMaintenance
+                equipment={equipment}
+                planPath={paths.maintenancePlan}
+                newPlanPath={paths.maintenancePlanNew}
+                mayPlan={!equipment.archivedAt && equipment.status !== 'retired'}
+              />
               <EquipmentDocuments equipmentId={equipment.id} />
               {seesCosts && <EquipmentCostsPanel equipmentId={equipment.id} />}
             </>
@@ -72,20 +77,22 @@ export default function EquipmentPage() {
   )
 }
 
-/** A missed date asks for an order, as long as none is under way. */
+/** What is late, and where it is seen to: in its plan, or by an order, as long as none is under way. */
 function Overdue({ equipment }: { equipment: EquipmentDetail }) {
   const today = useToday()
-  if (equipment.due !== 'overdue' || !equipment.nextMaintenanceOn || equipment.archivedAt) return null
-  const underWay = equipment.openOrders > 0
+  const { data } = useQuery(plansQuery(equipment.id))
+  const late = data?.items.filter(({ due }) => due === 'overdue') ?? []
+  const [first] = late
+  if (!first?.dueOn || equipment.archivedAt) return null
+  const others = late.length - 1
+  const underWay = first.opens === 'order' && equipment.openOrders > 0
   return (
-    <Note
-      tone="warn"
-      action={!underWay && <LinkButton to={paths.serviceOrderNew(equipment)}>Pedir manutenção</LinkButton>}
-    >
-      <b>Preventiva vencida: {dueIn(equipment.nextMaintenanceOn, today).text}.</b>{' '}
-      {underWay
-        ? 'Já há uma ordem de serviço aberta para este equipamento.'
-        : 'Nenhuma ordem de serviço está aberta.'}
+    <Note tone="warn" action={<LinkButton to={paths.maintenancePlan(first)}>Ver o plano</LinkButton>}>
+      <b>
+        {first.title}: {dueIn(first.dueOn, today).text}.
+      </b>{' '}
+      {others > 0 && `E ${count(others, 'outro plano atrasado', 'outros planos atrasados')}. `}
+      {underWay && 'Já há uma ordem de serviço aberta para este equipamento.'}
     </Note>
   )
 }

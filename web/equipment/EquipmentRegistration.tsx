@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
@@ -17,7 +18,9 @@ import { categoryValues, newValues, type EquipmentValues } from './equipment-for
 import { explained } from './equipment.texts.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import { HeldFiles, type Held } from './HeldFiles.tsx'
+import { noRoutines, plansOf } from './offered-routines.ts'
 import { equipmentQuery, staleAfterWrite } from './queries.ts'
+import { RegistrationRoutines, useOffers } from './RegistrationRoutines.tsx'
 
 export interface RegistrationTarget {
   /** The client whose piece it is; without one, the own clinic's. */
@@ -68,6 +71,7 @@ interface NewFormProps {
 
 function NewForm({ draftKey, defaults, target }: NewFormProps) {
   const navigate = useNavigate()
+  const isWorkshop = useSession().organization?.kind === 'workshop'
   const [id] = useState(() => newId())
   const [held, setHeld] = useState<Held>({ photos: [], manuals: [] })
   const [isChoosing, setChoosing] = useState(false)
@@ -86,7 +90,18 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
       return navigate(target.pageOf(answer), { replace: true, state: { held } })
     },
   })
+  const { category, attributes, routines } = useWatch({ control: form.control }) as EquipmentValues
+  const offers = useOffers({ category, attributes })
+  const [ids] = useState(() => new Map<string, string>())
+  const idOf = (rule: string) => {
+    const plan = ids.get(rule) ?? newId()
+    ids.set(rule, plan)
+    return plan
+  }
+  const submit = (input: Parameters<typeof create.mutate>[0]) =>
+    create.mutate({ ...input, plans: plansOf(offers, routines ?? noRoutines, idOf, isWorkshop) })
   const choose = (chosen: CategoryId) => {
+    form.setValue('routines', noRoutines)
     for (const [name, value] of Object.entries(categoryValues(chosen))) {
       form.setValue(name as keyof EquipmentValues, value, { shouldDirty: true })
     }
@@ -98,7 +113,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
       <div hidden={isChoosing}>
         <FormPanel
           form={form}
-          onSubmit={create.mutate}
+          onSubmit={submit}
           saving={create.isPending}
           error={explained(create.error)}
           submit="Cadastrar equipamento"
@@ -114,6 +129,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
             withPurchase={defaults.purchase !== undefined}
             onChangeCategory={() => setChoosing(true)}
           />
+          <RegistrationRoutines />
           <HeldFiles held={held} onChange={setHeld} />
         </FormPanel>
       </div>

@@ -61,7 +61,12 @@ export default function TechnicianEquipmentPage() {
         <Columns
           aside={
             <>
-              <EquipmentMaintenance equipment={equipment} />
+              <EquipmentMaintenance
+                equipment={equipment}
+                planPath={paths.technicianMaintenancePlan}
+                newPlanPath={paths.technicianPlanNew}
+                mayPlan={equipment.mayChange && !equipment.archivedAt && equipment.status !== 'retired'}
+              />
               <EquipmentDocuments equipmentId={equipment.id} />
             </>
           }

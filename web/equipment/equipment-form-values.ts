@@ -4,6 +4,7 @@ import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import type { Criticality, RiskClass } from '#core/equipment/category.ts'
 import type { EquipmentStatus } from '#core/equipment/equipment.ts'
 import type { KnownModel } from '#core/equipment/known-models.ts'
+import { noRoutines, type Routines } from './offered-routines.ts'
 
 /** What the form holds: '' for empty text, null for an empty choice, number, date or amount. */
 export interface EquipmentValues {
@@ -22,6 +23,8 @@ export interface EquipmentValues {
   warrantyUntil: string | null
   attributes: Record<string, string | number | null>
   notes: string
+  /** Of a new piece: what is planned for it from the start. */
+  routines?: Routines
   purchase?: { valueCents: number | null; supplier: string; invoice: string }
 }
 
@@ -65,6 +68,7 @@ export function newValues(category: CategoryId, withPurchase: boolean): Equipmen
     anvisaNumber: '',
     room: '',
     status: 'operational',
+    routines: noRoutines,
     acquiredOn: null,
     warrantyUntil: null,
     notes: '',

@@ -1,0 +1,40 @@
+import type { PlanOffer } from '#core/planner/schemas.ts'
+
+/** Which routines somebody takes for a piece, and who gets the orders among them. */
+export interface Routines {
+  /** Keys of the offers; null until somebody has chosen: those that norms ask for. */
+  chosen: string[] | null
+  workshopId: string | null
+}
+
+export const noRoutines: Routines = { chosen: null, workshopId: null }
+
+export const isChosen = ({ chosen }: Routines, offer: Offer): boolean =>
+  chosen === null ? offer.asked : chosen.includes(offer.key)
+
+/** As it is offered, with or without what only the server knows. */
+export type Offer = Pick<PlanOffer, Exclude<keyof PlanOffer, 'basis'>> & { basis: PlanOffer['basis'] }
+
+/** Whoever has nobody to ask for an order is reminded instead. */
+export const opensOf = (offer: Offer, mayOrder: boolean) =>
+  offer.opens === 'order' && !mayOrder ? 'reminder' : offer.opens
+
+/**
+ * What the server makes of the chosen offers.
+ * @param idOf the id of an offer's plan, the same each time
+ * @param isWorkshop its own people do all of it
+ */
+export function plansOf(
+  offers: readonly Offer[],
+  routines: Routines,
+  idOf: (key: string) => string,
+  isWorkshop: boolean,
+) {
+  return offers
+    .filter((offer) => isChosen(routines, offer))
+    .map(({ key, usually: _usually, asked: _asked, notes: _notes, ...offer }) => {
+      const opens = offer.opens === 'order' && !isWorkshop && !routines.workshopId ? 'reminder' : offer.opens
+      const workshopId = opens === 'order' ? routines.workshopId : null
+      return Object.assign(offer, { id: idOf(key), opens, workshopId })
+    })
+}

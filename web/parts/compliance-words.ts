@@ -1,0 +1,128 @@
+import { formatDate } from '#core/kit/dates.ts'
+import type { Loss } from '#core/compliance/compliance.api.ts'
+import type { Light, LightCause, PartId } from '#core/compliance/parts.ts'
+import { paths } from '#web/kit/paths.ts'
+import type { Tone } from '#web/ui/Chip.tsx'
+import { isPaperKind, paperKindTexts } from './paper-kinds.ts'
+
+export const partTexts: Record<PartId, { label: string; absent: string }> = {
+  plans: { label: 'Manutenções em dia', absent: 'Nenhum equipamento em uso' },
+  papers: { label: 'Documentos válidos', absent: 'Nenhum documento a contar' },
+  sterilization: { label: 'Testes de esterilização', absent: 'Nenhuma autoclave em uso' },
+  self_inspection: { label: 'Autoinspeção', absent: 'Nenhum indicador se aplica' },
+  nonconformities: { label: 'Sem pendências', absent: 'Nada a resolver' },
+}
+
+export const lightTexts: Record<Light, { label: string; tone: Tone }> = {
+  ok: { label: 'Em dia', tone: 'ok' },
+  attention: { label: 'Atenção', tone: 'warn' },
+  irregular: { label: 'Irregular', tone: 'bad' },
+}
+
+export const lightCauseTexts: Record<LightCause, string> = {
+  plan_overdue: 'manutenção atrasada',
+  no_plan: 'sem plano de manutenção',
+  licence_missing: 'licença sanitária',
+  paper_expired: 'documento vencido',
+  paper_missing: 'falta um documento',
+  test_failed: 'teste reprovado',
+  test_missing: 'teste biológico atrasado',
+  assessment_missing: 'sem autoinspeção',
+  assessment_old: 'autoinspeção antiga',
+  indicator_below: 'indicador abaixo de 3',
+  equipment_down: 'parado',
+  action_overdue: 'ação corretiva atrasada',
+  equipment_restricted: 'com restrição',
+  action_open: 'ação corretiva aberta',
+  test_soon: 'teste biológico vence hoje',
+  plan_soon: 'manutenção chegando',
+  paper_soon: 'documento perto de vencer',
+}
+
+/** What is wrong, as a line: `Preventiva atrasada`; under it what and when. */
+export function lossTitle({ cause, name, on }: Loss): string {
+  switch (cause) {
+    case 'plan_overdue':
+      return name
+    case 'no_plan':
+      return `${name}: sem plano de manutenção`
+    case 'licence_missing':
+      return on ? 'Licença sanitária vencida' : 'Licença sanitária sem validade no perfil'
+    case 'paper_expired':
+      return `${name}: vencido`
+    case 'paper_missing':
+      return `Falta: ${isPaperKind(name) ? paperKindTexts[name] : name}`
+    case 'test_failed':
+      return `${name}: teste reprovado`
+    case 'test_missing':
+      return `${name}: sem teste biológico`
+    case 'assessment_missing':
+      return 'A autoinspeção ainda não foi feita'
+    case 'assessment_old':
+      return 'A autoinspeção tem mais de um ano'
+    case 'equipment_down':
+      return `${name}: parado`
+    case 'equipment_restricted':
+      return `${name}: com restrição`
+    case 'indicator_below':
+    case 'action_overdue':
+    case 'action_open':
+      return name
+  }
+}
+
+/** When and of what, under the title. */
+export function lossDetail({ cause, equipment, on, name }: Loss): string {
+  const piece = equipment && equipment.name !== name ? [equipment.name] : []
+  return [...piece, ...whenOf(cause, on)].join(' · ')
+}
+
+function whenOf(cause: Loss['cause'], on: string | null): string[] {
+  if (on === null) return []
+  const day = formatDate(on)
+  switch (cause) {
+    case 'plan_overdue':
+    case 'paper_expired':
+    case 'licence_missing':
+    case 'action_overdue':
+      return [`venceu em ${day}`]
+    case 'action_open':
+      return [`até ${day}`]
+    case 'test_missing':
+      return [`na semana de ${day}`]
+    case 'test_failed':
+      return [`desde ${day}`]
+    case 'indicator_below':
+    case 'assessment_old':
+      return [`autoinspeção de ${day}`]
+    default:
+      return []
+  }
+}
+
+/** What mends it: where, and the word on the button. */
+export function mendingOf({ target, cause, name }: Loss): { to: string; label: string } {
+  const at = { id: target.id ?? '' }
+  switch (target.kind) {
+    case 'plan':
+      return { to: paths.maintenancePlan(at), label: 'Ver plano' }
+    case 'equipment':
+      return cause === 'no_plan'
+        ? { to: paths.maintenancePlanNew(at), label: 'Planejar' }
+        : { to: paths.serviceOrderNew(at), label: 'Pedir conserto' }
+    case 'paper':
+      return { to: paths.documentNew({ replaces: at.id }), label: 'Renovar' }
+    case 'new-paper':
+      return { to: paths.documentNew(isPaperKind(name) ? { kind: name } : {}), label: 'Guardar' }
+    case 'profile':
+      return { to: paths.documentNew({ kind: 'sanitary_licence' }), label: 'Guardar' }
+    case 'sterilization':
+      return { to: paths.sterilization(), label: 'Registrar' }
+    case 'failure':
+      return { to: paths.sterilizationFailure(at), label: 'Resolver' }
+    case 'self-assessment':
+      return { to: paths.ownAssessment(), label: 'Abrir' }
+    case 'checklist':
+      return { to: paths.checklist(at), label: 'Resolver' }
+  }
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { manualBasis, type Basis } from '#core/regulation/basis.ts'
+import { useToday } from '#web/kit/session.ts'
+import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { FieldNotes, useField } from '#web/ui/Field.tsx'
+
+type Origin = 'rule' | 'manual' | 'own'
+
+const originOf = (basis: Basis | null): Origin =>
+  basis === null ? 'own' : basis.ruleId === null ? 'manual' : 'rule'
+
+/** Where the interval comes from: the rule that the plan was offered with, the manual, or the people themselves. */
+export function BasisField({ name }: { name: string }) {
+  const field = useField<Basis | null>(name)
+  const today = useToday()
+  const group = useId()
+  const [offered] = useState(originOf(field.value) === 'rule' ? field.value : null)
+  const [where, setWhere] = useState(() => pageOf(field.value))
+  const origin = originOf(field.value)
+  const choose = (chosen: Origin) => {
+    if (chosen === 'rule') field.setValue(offered)
+    else field.setValue(chosen === 'manual' ? manualBasis(where.trim(), today) : null)
+  }
+  const radio = (value: Origin, label: string, first = false) => (
+    <label className="rcard">
+      <input
+        type="radio"
+        name={group}
+        checked={origin === value}
+        {...(first && field.focus)}
+        onChange={() => choose(value)}
+      />
+      <span className="what">
+        <b>{label}</b>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className="field span-6">
+      <legend>De onde vem o intervalo</legend>
+      <div className="cards">
+        {offered && radio('rule', offered.mark === 'NV' ? 'Proposta do Equipo' : 'Norma', true)}
+        {radio('manual', 'Manual do fabricante', !offered)}
+        {radio('own', 'Decisão nossa')}
+      </div>
+      {origin === 'rule' && field.value && (
+        <div className="mt-3">
+          <BasisLine basis={field.value} withSource />
+        </div>
+      )}
+      {origin === 'manual' && (
+        <div className="field mt-4">
+          <label htmlFor={`${group}-where`}>
+            Onde no manual <span className="opt">(opcional)</span>
+          </label>
+          <input
+            id={`${group}-where`}
+            className="input"
+            autoComplete="off"
+            maxLength={120}
+            placeholder="p. 32"
+            value={where}
+            onChange={(event) => {
+              setWhere(event.target.value)
+              field.setValue(manualBasis(event.target.value.trim(), today))
+            }}
+          />
+        </div>
+      )}
+      <FieldNotes id={field.id} error={field.error} />
+    </fieldset>
+  )
+}
+
+/** `p. 32` of a manual that was named before. */
+const pageOf = (basis: Basis | null): string =>
+  basis?.ruleId === null ? basis.text.replace(/^Manual do fabricante,? ?/, '') : ''

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { formatDate } from '#core/kit/dates.ts'
+import type { PlanView } from '#core/planner/schemas.ts'
+import { useSession } from '#web/kit/session.ts'
+import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { kindTexts, modeTexts, often, opensTexts } from '#web/parts/plan-words.ts'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { usePlanPaths } from './plan-paths.ts'
+import { noticeText } from './planner.texts.ts'
+
+/** The rule in words, the tasks, and what the interval rests on. */
+export function PlanFacts({ plan }: { plan: PlanView }) {
+  const at = usePlanPaths()
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const { equipment, clinic, workshop, basis, tasks, orderKind, endsOn } = plan
+  return (
+    <>
+      <Panel title="A regra">
+        <Facts
+          items={[
+            ['Quando', often(plan)],
+            ['Conta', modeTexts[plan.mode].label],
+            ['Próximas', plan.nextDates.map(formatDate).join(', ') || null],
+            ['Até', endsOn && formatDate(endsOn)],
+            ['Aviso', noticeText(plan)],
+            [
+              'Na data',
+              opensTexts[plan.opens].label + (orderKind ? ` (${kindTexts[orderKind].toLowerCase()})` : ''),
+            ],
+            ['Responsável', workshop ? workshop.name : 'Equipe da clínica'],
+            [
+              'Equipamento',
+              <Link key="equipment" className="link" to={at.equipment(equipment)}>
+                {equipment.name}
+              </Link>,
+            ],
+            ['Cliente', isClinic ? null : clinic.name],
+          ]}
+        />
+        <div className="mt-4">
+          {basis ? (
+            <BasisLine basis={basis} withSource />
+          ) : (
+            <p className="text-sm text-text-2">Intervalo decidido por quem fez o plano.</p>
+          )}
+        </div>
+      </Panel>
+      {tasks.length > 0 && (
+        <Panel title="Tarefas">
+          <ul className="grid list-disc gap-1 pl-5">
+            {tasks.map((task) => (
+              <li key={task}>{task}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { templateApi } from '#core/checklist/template.api.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import { opens, plannedKinds, planModes, type Opens, type PlanUnit } from '#core/planner/plan.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { kindTexts, modeTexts, opensTexts } from '#web/parts/plan-words.ts'
+import { RadioCards } from '#web/ui/Choice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Select, TextField } from '#web/ui/TextField.tsx'
+import { DateField, NumberField } from '#web/ui/TypedField.tsx'
+import { BasisField } from './BasisField.tsx'
+import { unitOptions } from './planner.texts.ts'
+import { PreviewDates } from './PreviewDates.tsx'
+import { TaskLines } from './TaskLines.tsx'
+import './planner.css'
+
+const modeOptions = planModes.map((value) => {
+  const { label, hint } = modeTexts[value]
+  return { value, label, hint }
+})
+const opensOptions = opens.map((value) => {
+  const { label, hint } = opensTexts[value]
+  return { value, label, hint }
+})
+
+interface PlanFieldsProps {
+  /** Where the plan stands in the form: '' or `plans.0.`. */
+  prefix: '' | 'plans.0.'
+  category: CategoryId
+}
+
+/** All that is asked of a plan. Inside a FormPanel. */
+export function PlanFields({ prefix, category }: PlanFieldsProps) {
+  return (
+    <>
+      <Panel title="O que fazer">
+        <div className="form-grid">
+          <TextField
+            name={`${prefix}title`}
+            label="Nome"
+            className="span-6"
+            hint="Como Teste biológico da semana"
+          />
+          <TaskLines name={`${prefix}tasks`} label="Tarefas" optional hint="Uma por linha" />
+        </div>
+      </Panel>
+      <RhythmPanel prefix={prefix} />
+      <OpeningPanel prefix={prefix} category={category} />
+    </>
+  )
+}
+
+function RhythmPanel({ prefix }: Pick<PlanFieldsProps, 'prefix'>) {
+  const { control, setValue } = useFormContext()
+  const unit = useWatch({ control, name: `${prefix}unit` }) as PlanUnit
+  const byUse = unit === 'use'
+  useEffect(() => {
+    // What only the other kind of plan asks for is not carried along unseen.
+    if (byUse) {
+      setValue(`${prefix}anchorOn`, null)
+      setValue(`${prefix}endsOn`, null)
+    } else setValue(`${prefix}anchorUse`, null)
+  }, [byUse, prefix, setValue])
+  return (
+    <Panel title="De quanto em quanto tempo">
+      <div className="form-grid">
+        <NumberField name={`${prefix}every`} label="A cada" className="span-2" />
+        <Select
+          name={`${prefix}unit`}
+          label="Unidade"
+          options={unitOptions}
+          empty={null}
+          className="span-2"
+        />
+        {byUse ? (
+          <>
+            <NumberField
+              name={`${prefix}anchorUse`}
+              label="Primeira vez na contagem"
+              className="span-2"
+              unit="usos"
+            />
+            <NumberField name={`${prefix}noticeUses`} label="Avisar antes" className="span-2" unit="usos" />
+          </>
+        ) : (
+          <>
+            <DateField name={`${prefix}anchorOn`} label="Primeira data" className="span-2" />
+            <NumberField name={`${prefix}noticeDays`} label="Avisar antes" className="span-2" unit="dias" />
+            <DateField name={`${prefix}endsOn`} label="Até" optional className="span-2" />
+          </>
+        )}
+        <RadioCards name={`${prefix}mode`} label="A próxima data conta" options={modeOptions} />
+        <div className="span-6">
+          <PreviewDates prefix={prefix} />
+        </div>
+        <BasisField name={`${prefix}basis`} />
+      </div>
+    </Panel>
+  )
+}
+
+function OpeningPanel({ prefix, category }: PlanFieldsProps) {
+  const { control } = useFormContext()
+  const what = useWatch({ control, name: `${prefix}opens` }) as Opens
+  const isClinic = useSession().organization?.kind === 'clinic'
+  return (
+    <Panel title="Quem faz, e o que acontece na data">
+      <div className="form-grid">
+        {isClinic && <WorkshopSelect name={`${prefix}workshopId`} />}
+        <RadioCards name={`${prefix}opens`} label="Na data" options={opensOptions} />
+        {what === 'order' && (
+          <Select
+            name={`${prefix}orderKind`}
+            label="Tipo da ordem"
+            options={plannedKinds.map((value) => ({ value, label: kindTexts[value] }))}
+          />
+        )}
+        {what === 'checklist' && <TemplateSelect name={`${prefix}template`} category={category} />}
+      </div>
+    </Panel>
+  )
+}
+
+/** The clinic's own people, or a technician who serves its city. */
+function WorkshopSelect({ name }: { name: string }) {
+  const { organization } = useSession()
+  const { control } = useFormContext()
+  const chosen = useWatch({ control, name }) as string | null
+  const { city = '', state = '' } = organization ?? {}
+  const { data } = useQuery({
+    ...query(serviceOrderApi.technicians, { city, state }),
+    enabled: organization !== null,
+  })
+  const options = (data?.items ?? []).map((one) => ({ value: one.workshopId, label: one.name }))
+  const isListed = chosen === null || options.some(({ value }) => value === chosen)
+  return (
+    <Select
+      name={name}
+      label="Responsável"
+      empty="Nossa equipe"
+      hint="Para uma ordem de serviço, escolha o técnico que a recebe"
+      options={isListed ? options : [{ value: chosen, label: 'O técnico de antes' }, ...options]}
+    />
+  )
+}
+
+function TemplateSelect({ name, category }: { name: string; category: CategoryId }) {
+  const { data } = useQuery(query(templateApi.list, { limit: 100 }))
+  const all = [...(data?.builtIn ?? []), ...(data?.items ?? [])]
+  const fitting = all.filter((one) => one.category === null || one.category === category)
+  return (
+    <Select
+      name={name}
+      label="Modelo do checklist"
+      options={fitting.map(({ template, title }) => ({ value: template, label: title }))}
+    />
+  )
+}

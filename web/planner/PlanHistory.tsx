@@ -1,0 +1,70 @@
+import { formatDate } from '#core/kit/dates.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import type { OccurrenceView } from '#core/planner/schemas.ts'
+import { useList } from '#web/kit/list.ts'
+import { pages, useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ListFoot } from '#web/ui/List.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { explained, settledText } from './planner.texts.ts'
+import { staleAfterPlan } from './queries.ts'
+
+/** What was done and skipped, the newest first. */
+export function PlanHistory({ planId }: { planId: string }) {
+  const list = useList(pages(plannerApi.occurrences, { planId, due: 'settled' as const }))
+  const reopen = useWrite(plannerApi.reopen, {
+    invalidates: staleAfterPlan,
+    onDone: () => toast('A data voltou a estar prevista'),
+  })
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.isPending) return <SkeletonRows />
+  if (list.items.length === 0) return null
+  const error = explained(reopen.error)
+  return (
+    <Panel title="Histórico" flush>
+      {error && (
+        <div className="px-6 pb-4">
+          <Note tone="bad">{error.message}</Note>
+        </div>
+      )}
+      <ul className="rows plan-open">
+        {list.items.map((one) => (
+          <SettledRow
+            key={one.id}
+            one={one}
+            onReopen={() => reopen.mutate({ id: one.id, version: one.version })}
+          />
+        ))}
+      </ul>
+      <ListFoot {...list} text={`Mostrando ${list.items.length}`} />
+    </Panel>
+  )
+}
+
+function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => void }) {
+  const byHand = !one.order && !one.checklistId
+  const when = one.doneOn ?? one.dueOn
+  return (
+    <li>
+      <div className="grow">
+        <b>{when ? formatDate(when) : `Contagem ${one.dueUse?.toLocaleString('pt-BR') ?? ''}`}</b>
+        <small>
+          {settledText(one)}
+          {one.dueOn && one.dueOn !== when && `, vencia em ${formatDate(one.dueOn)}`}
+          {one.note && `. ${one.note}`}
+        </small>
+      </div>
+      {byHand && (
+        <Button
+          variant="text"
+          onClick={onReopen}
+          aria-label={`Desfazer a de ${when ? formatDate(when) : 'uso'}`}
+        >
+          Desfazer
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { useToday } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { DoneDialog, SkipDialog, type Settling } from './SettleDialogs.tsx'
+import { usePlanPaths } from './plan-paths.ts'
+import { heldTexts } from './planner.texts.ts'
+import { openOccurrencesQuery } from './queries.ts'
+import { StartChecklist } from './StartChecklist.tsx'
+
+/** The dates of a plan that wait: those that have begun to warn, else the next one by the rule. */
+export function PlanOpen({ plan }: { plan: PlanView }) {
+  const { data, error, refetch } = useQuery(openOccurrencesQuery(plan.id))
+  const [doing, setDoing] = useState<Settling | null>(null)
+  const [skipping, setSkipping] = useState<Settling | null>(null)
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows />
+  const rows = data.items
+  const coming = rows.length === 0 && !plan.pausedAt ? plan.nextDates[0] : undefined
+  const shared = { plan, onDone: setDoing, onSkip: setSkipping }
+  return (
+    <Panel title="A fazer" flush>
+      <ul className="rows plan-open">
+        {rows.map((one) => (
+          <OpenRow key={one.id} {...shared} dueOn={one.dueOn} row={one} />
+        ))}
+        {coming && <OpenRow {...shared} dueOn={coming} row={null} />}
+        {rows.length === 0 && !coming && <li className="px-6 py-5 text-text-2">{nothingText(plan)}</li>}
+      </ul>
+      {doing && <DoneDialog settling={doing} onClose={() => setDoing(null)} />}
+      {skipping && <SkipDialog settling={skipping} onClose={() => setSkipping(null)} />}
+    </Panel>
+  )
+}
+
+function nothingText({ pausedAt, nextUse, uses }: PlanView): string {
+  if (pausedAt) return 'O plano está pausado: nada vence até ele voltar.'
+  if (nextUse === null) return 'Nada mais vence por este plano.'
+  const counted =
+    uses === null ? 'O contador ainda não foi lido' : `O contador mostra ${uses.toLocaleString('pt-BR')}`
+  return `${counted}; vence na contagem ${nextUse.toLocaleString('pt-BR')}.`
+}
+
+interface OpenRowProps {
+  plan: PlanView
+  dueOn: string | null
+  /** Null while the date is only projected. */
+  row: OccurrenceView | null
+  onDone: (settling: Settling) => void
+  onSkip: (settling: Settling) => void
+}
+
+function OpenRow(props: OpenRowProps) {
+  const { dueOn, row } = props
+  const today = useToday()
+  const due = dueOn === null ? null : dueIn(dueOn, today)
+  return (
+    <li>
+      <div className="grow">
+        <b className={due?.tone}>
+          {due ? due.text : `na contagem ${row?.dueUse?.toLocaleString('pt-BR') ?? ''}`}
+        </b>
+        <small>
+          {dueOn && `${due?.tone === 'late' ? 'venceu' : 'vence'} em ${formatDate(dueOn)}`}
+          {row && movedText(row)}
+          {row?.held && `. ${heldTexts[row.held]}`}
+        </small>
+      </div>
+      <div className="acts">
+        {row?.order || row?.checklistId ? <Work row={row} /> : <Settle {...props} />}
+      </div>
+    </li>
+  )
+}
+
+const movedText = ({ dueOn, plannedOn }: OccurrenceView) =>
+  dueOn === null || plannedOn === dueOn ? '' : `, planejada para ${formatDate(plannedOn)}`
+
+/** What was opened for the date completes it. */
+function Work({ row: { order, checklistId } }: { row: OccurrenceView }) {
+  const at = usePlanPaths()
+  if (order) {
+    if (!order.mayOpen) return null
+    const text = order.number ? `Ver a ${order.number}` : 'Ver a ordem'
+    return <LinkButton to={at.order(order)}>{text}</LinkButton>
+  }
+  return checklistId && <LinkButton to={at.checklist({ id: checklistId })}>Continuar o checklist</LinkButton>
+}
+
+function Settle({ plan, dueOn, row, onDone, onSkip }: OpenRowProps) {
+  const settling = (): Settling => ({
+    key: row
+      ? { id: row.id, version: row.version }
+      : { id: newId(), version: 0, of: { planId: plan.id, dueOn: dueOn ?? '' } },
+    title: plan.title,
+    dueOn,
+  })
+  return (
+    <>
+      {plan.mayChange && <Button onClick={() => onSkip(settling())}>Pular</Button>}
+      {row && plan.template ? (
+        <StartChecklist template={plan.template} occurrence={row} />
+      ) : (
+        <Button variant="primary" onClick={() => onDone(settling())}>
+          Marcar como feita
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatDate } from '#core/kit/dates.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import { useSettled } from '#web/kit/delayed.ts'
+import { longDate } from '#web/kit/formats.ts'
+import { query } from '#web/kit/query.ts'
+import { Note } from '#web/ui/Panel.tsx'
+import type { PlanValues } from './plan-form-values.ts'
+
+type Rule = Pick<PlanValues, 'every' | 'unit' | 'mode' | 'anchorOn' | 'endsOn' | 'noticeDays'>
+
+/** The next three dates while the rule is being written, or why nobody can follow it. */
+export function PreviewDates({ prefix }: { prefix: string }) {
+  const { control } = useFormContext()
+  const names = ['every', 'unit', 'mode', 'anchorOn', 'endsOn', 'noticeDays'] as const
+  const values: unknown[] = useWatch({ control, name: names.map((name) => prefix + name) })
+  const rule = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as Rule
+  const written = useSettled(JSON.stringify(rule), 300)
+  const asked = askable(JSON.parse(written) as Rule)
+  const { data, isFetching } = useQuery({
+    ...query(plannerApi.preview, asked ?? { every: 1, unit: 'day', mode: 'fixed', noticeDays: 0 }),
+    enabled: asked !== null,
+    placeholderData: (before) => before,
+  })
+  if (rule.unit === 'use') {
+    return (
+      <Note>
+        Vence pelo contador de usos: a primeira vez na contagem que você escrever, depois a cada intervalo. A
+        esterilização conta um uso por carga; nos outros, alguém anota o que o contador mostra.
+      </Note>
+    )
+  }
+  if (!asked || !data) return <Note>Escreva o intervalo e a primeira data para ver as próximas três.</Note>
+  if (data.problems.length > 0) {
+    return <Note tone="warn">{data.problems.map(({ message }) => message).join(' ')}</Note>
+  }
+  return <Dates dates={data.dates} mode={rule.mode} isStale={isFetching} />
+}
+
+/** Only what the server can read; the fields themselves say what is wrong with the rest. */
+function askable({ every, unit, mode, anchorOn, endsOn, noticeDays }: Rule) {
+  const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  if (unit === 'use' || !Number.isInteger(every) || !isDate(anchorOn)) return null
+  const input = {
+    every,
+    unit,
+    mode,
+    anchorOn,
+    ...(isDate(endsOn) && { endsOn }),
+    noticeDays: Number.isInteger(noticeDays) ? noticeDays : 0,
+  }
+  const parsed = plannerApi.preview.input.safeParse(input)
+  return parsed.success ? parsed.data : null
+}
+
+function Dates({ dates, mode, isStale }: { dates: string[]; mode: Rule['mode']; isStale: boolean }) {
+  const [first, ...others] = dates
+  if (!first) return <Note tone="warn">Com este fim, nenhuma data vence.</Note>
+  return (
+    <div className="plan-dates" role="status" aria-busy={isStale}>
+      <p>
+        {mode === 'fixed' ? 'Próximas datas' : 'Primeira data, e as seguintes se cada uma for feita no dia'}
+      </p>
+      <ol>
+        {[first, ...others].map((date) => (
+          <li key={date}>
+            <b>{formatDate(date)}</b>
+            <small>{longDate(date).split(',')[0]}</small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

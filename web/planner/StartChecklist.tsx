@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { checklistApi } from '#core/checklist/checklist.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { OccurrenceView } from '#core/planner/schemas.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { usePlanPaths } from './plan-paths.ts'
+import { staleAfterPlan } from './queries.ts'
+
+/** Begins the checklist of a date and opens it; where somebody has begun it already, opens theirs. */
+export function StartChecklist({ template, occurrence }: { template: string; occurrence: OccurrenceView }) {
+  const at = usePlanPaths()
+  const navigate = useNavigate()
+  const begin = useWrite(checklistApi.begin, {
+    invalidates: staleAfterPlan,
+    onDone: (run) => navigate(at.checklist(run)),
+  })
+  const press = () =>
+    begin.mutate(
+      { id: newId(), template, equipmentId: occurrence.equipment.id, occurrenceId: occurrence.id },
+      {
+        onError(error) {
+          const begun = error.status === 409 ? (error.current as { id: string } | null) : null
+          if (begun) void navigate(at.checklist(begun))
+          else toast(error.message)
+        },
+      },
+    )
+  return (
+    <Button variant="primary" busy={begin.isPending} busyText="Abrindo..." onClick={press}>
+      Preencher o checklist
+    </Button>
+  )
+}

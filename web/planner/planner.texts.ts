@@ -1,0 +1,74 @@
+import type { Due } from '#core/equipment/equipment.ts'
+import type { Held } from '#core/planner/plan.ts'
+import { spanText, type PlanUnit } from '#core/planner/plan.ts'
+import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+
+const refusals: Record<string, string> = {
+  'equipment.archived': 'Este equipamento está arquivado ou desativado: nada mais se planeja para ele.',
+  'planner.too_many': 'Este equipamento já tem 30 planos. Encerre os que não valem mais.',
+  'planner.ended': 'Este plano está encerrado.',
+  'planner.paused': 'Este plano está pausado.',
+  'planner.not_paused': 'Este plano não está pausado.',
+  'occurrence.settled': 'Esta data já foi feita ou pulada.',
+  'occurrence.not_settled': 'Esta data ainda não foi feita nem pulada.',
+  'occurrence.not_due': 'O plano mudou, e não vence mais nesta data.',
+  'occurrence.followed': 'A data seguinte já está aberta: desfaça primeiro a mais nova.',
+  'occurrence.has_order': 'Esta data tem uma ordem de serviço: ela fica feita quando a ordem é concluída.',
+  'occurrence.has_checklist': 'Esta data tem um checklist: ela fica feita quando ele é concluído.',
+  'occurrence.by_work': 'Quem fez foi uma ordem ou um checklist: não se desfaz aqui.',
+  'occurrence.no_order': 'Este plano não abre ordem de serviço.',
+  'occurrence.no_checklist': 'Este plano não abre checklist.',
+  'order.open': 'Já há uma ordem aberta para este equipamento.',
+  'workshop.unavailable': 'O técnico não atende mais: escolha outro no plano.',
+}
+
+/** The same error with this slice's words in place of the general sentence. */
+export function explained(error: ApiError | null): ApiError | null {
+  if (error?.status !== 422) return error
+  const { status, code, id, fields, current, details } = error
+  const message = refusals[code] ?? heldTexts[code as Held] ?? 'Uma regra impede esta ação agora.'
+  return new ApiError(status, { code, message, fields, current, details, ...(id && { id }) })
+}
+
+/** Why the order of a date is not there. */
+export const heldTexts: Record<Held, string> = {
+  'plan.trial_over': 'O período de teste terminou: com um plano ativo, a ordem é aberta.',
+  'plan.expired': 'A assinatura venceu: com ela em dia, a ordem é aberta.',
+  'plan.suspended': 'A conta está suspensa.',
+  'equipment.over_limit': 'Há mais equipamentos do que a assinatura comporta.',
+  'equipment.archived': 'O equipamento está arquivado.',
+  'workshop.unavailable': 'O técnico não atende mais: escolha outro no plano.',
+  'order.open': 'Já há uma ordem aberta para este equipamento; esta vem depois dela.',
+  'order.cancelled': 'A ordem foi cancelada. Abra outra, ou pule esta data.',
+}
+
+export const unitOptions: { value: PlanUnit; label: string }[] = [
+  { value: 'day', label: 'dias' },
+  { value: 'week', label: 'semanas' },
+  { value: 'month', label: 'meses' },
+  { value: 'year', label: 'anos' },
+  { value: 'use', label: 'usos (contador)' },
+]
+
+/** `15 dias antes`, `no próprio dia`, `20 usos antes`. */
+export function noticeText({ unit, noticeDays, noticeUses }: PlanView): string {
+  if (unit === 'use') return noticeUses === 0 ? 'na contagem' : `${spanText(noticeUses, 'use')} antes`
+  return noticeDays === 0 ? 'no próprio dia' : `${spanText(noticeDays, 'day')} antes`
+}
+
+export const planDueTexts: Record<Due, string> = {
+  overdue: 'Atrasados',
+  soon: 'Nos próximos 30 dias',
+  ok: 'Depois de 30 dias',
+  none: 'Sem data',
+}
+
+export const stateTexts = { active: 'Em andamento', paused: 'Pausados', ended: 'Encerrados' }
+
+export const settledText = ({ status, doneBy, order, checklistId }: OccurrenceView): string => {
+  if (status === 'skipped') return doneBy ? `pulada por ${doneBy}` : 'pulada'
+  if (order) return 'feita pela ordem de serviço'
+  if (checklistId) return 'feita pelo checklist'
+  return doneBy ? `feita, anotada por ${doneBy}` : 'feita'
+}
