@@ -84,6 +84,46 @@ export function lasting(minutes: number): string {
   return `${Math.floor(minutes / 60)}h${rest ? String(rest).padStart(2, '0') : ''}`
 }
 
+interface OtherVisit {
+  startsAt: Instant
+  endsAt: Instant
+  clinicId: string
+  personId: string | null
+  workshopId: string
+  order: { number: string }
+}
+
+/** `Ao mesmo tempo que OS-2026-0001, Sorriso da Vila, das 8:00 às 9:30`, on the reader's clock. */
+export function overlapText(
+  other: OtherVisit,
+  clinics: ReadonlyMap<string, { name: string }>,
+  timeZone: string,
+): string {
+  const [from, to] = [other.startsAt, other.endsAt].map((at) => clockText(wallTime(timeZone, at).minutes))
+  const where = clinics.get(other.clinicId)?.name
+  return `Ao mesmo tempo que ${other.order.number}${where ? `, ${where}` : ''}, das ${from} às ${to}`
+}
+
+/** What speaks against one visit beside others; `whose` is its person, or the workshop where nobody is named. */
+export function againstVisit(
+  visit: { startsAt: Instant; endsAt: Instant; clinicId: string; whose: string },
+  others: readonly OtherVisit[],
+  clinics: ReadonlyMap<string, Opening>,
+  timeZone: string,
+): Against[] {
+  const { startsAt, endsAt } = visit
+  const other = others.find(
+    (one) =>
+      (one.personId ?? one.workshopId) === visit.whose && one.startsAt < endsAt && startsAt < one.endsAt,
+  )
+  const clinic = clinics.get(visit.clinicId)
+  const closed = clinic ? hoursConflict(clinic, startsAt, endsAt) : null
+  return [
+    ...(other ? [{ code: 'overlap' as const, text: overlapText(other, clinics, timeZone) }] : []),
+    ...(closed ? [closed] : []),
+  ]
+}
+
 /** A visit as far as its person's time goes. */
 export interface Appointment {
   id: string

@@ -127,6 +127,8 @@ export const calendarSpan = z.object({
   holidays: z.record(date, z.string()),
   /** The reader's own week. */
   hours: week,
+  /** Of a single day: the checklists of its visits' orders, the newest first. */
+  checklists: z.array(z.object({ id, orderId: id, title: z.string(), isFinished: z.boolean() })),
   /** More than the most that one answer holds: what is shown is not all. */
   cut: z.boolean(),
   /** What the span can be filtered by, whatever it is filtered by now. */

@@ -139,6 +139,16 @@ export const warrantyRows = ({ organizationId, from, to }: Asked) =>
     .limit(mostOccurrences)
     .select(['id', 'name', 'warranty_until', 'created_at'])
 
+/** What was begun to be filled in for these orders, and what was finished; the newest first. */
+export const checklistRows = (orderIds: readonly string[]) =>
+  q
+    .selectFrom('checklists')
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('status', 'in', ['open', 'finished'])
+    .orderBy('id', 'desc')
+    .limit(100)
+    .select(['id', 'order_id', 'title', 'status'])
+
 /** The reader's own organization. */
 export const ownRow = ({ organizationId }: Pick<Asked, 'organizationId'>) =>
   q

@@ -104,6 +104,8 @@ export async function findSpan(db: Db, wanted: Wanted, now: Date): Promise<Calen
     .map((entry) => ({ entry, place: placeOf(entry, timeZone) }))
     .toSorted((one, other) => (one.place < other.place ? -1 : 1))
     .map(({ entry }) => entry)
+  const orderIds = entries.flatMap((entry) => (entry.kind === 'visit' ? [entry.order.id] : []))
+  const checklists = from === to && orderIds.length > 0 ? await db.all(rows.checklistRows(orderIds)) : []
   const shown = new Set(entries.map(({ clinicId }) => clinicId))
   return {
     from,
@@ -115,6 +117,12 @@ export async function findSpan(db: Db, wanted: Wanted, now: Date): Promise<Calen
     clinics: [...clinics.values()].filter(({ id }) => shown.has(id)),
     holidays: closedDays(all.own.holidays, from, to),
     hours: all.own.hours,
+    checklists: checklists.map(({ id, order_id, title, status }) => ({
+      id,
+      orderId: order_id ?? '',
+      title,
+      isFinished: status === 'finished',
+    })),
     cut: all.cut,
     choices: {
       clinics: [...clinics.values()].map(({ id, name }) => ({ id, name })),

@@ -1,4 +1,4 @@
-import { dayConflict, hoursConflict, overlaps } from '#core/calendar/conflicts.ts'
+import { dayConflict, hoursConflict, overlaps, overlapText } from '#core/calendar/conflicts.ts'
 import { projectedDates } from '#core/calendar/projection.ts'
 import { entryKey } from '#core/calendar/schemas.ts'
 import type {
@@ -148,14 +148,4 @@ export function conflictsOf(
     const against = entry.status === 'planned' && clinic && dayConflict(clinic, entry.on)
     return against ? [{ key, ...against, withId: null }] : []
   })
-}
-
-function overlapText(
-  other: VisitEntry,
-  clinics: ReadonlyMap<string, CalendarClinic>,
-  timeZone: string,
-): string {
-  const [from, to] = [other.startsAt, other.endsAt].map((at) => clockText(wallTime(timeZone, at).minutes))
-  const where = clinics.get(other.clinicId)?.name
-  return `Ao mesmo tempo que ${other.order.number}${where ? `, ${where}` : ''}, das ${from} às ${to}`
 }

@@ -31,16 +31,22 @@ export async function moveVisit(acting: Acting, input: Move): Promise<void> {
     actionId: input.actionId,
     details: { visitId: input.visitId, becomes: visitId },
   })
-  const series = await seriesOf(acting, input.visitId)
-  await insertVisit(acting, found, { ...input, ...series }, visitId, before?.purpose ?? 'work')
+  const { note, ...series } = await seriesOf(acting, input.visitId)
+  // Whoever says nothing of the note leaves it as it is.
+  const kept = input.note === undefined ? note : input.note
+  await insertVisit(acting, found, { ...input, note: kept, ...series }, visitId, before?.purpose ?? 'work')
 }
 
-/** By what name other calendars know the visit, and which move of it this is. */
-async function seriesOf({ tx }: Acting, visitId: string): Promise<{ series_id: string; moves: number }> {
+/** By what name other calendars know the visit, which move of it this is, and its note. */
+async function seriesOf({ tx }: Acting, visitId: string) {
   const before = await tx.first(
-    q.selectFrom('visits').where('id', '=', visitId).select(['series_id', 'moves']),
+    q.selectFrom('visits').where('id', '=', visitId).select(['series_id', 'moves', 'note']),
   )
-  return { series_id: before?.series_id ?? visitId, moves: (before?.moves ?? 0) + 1 }
+  return {
+    series_id: before?.series_id ?? visitId,
+    moves: (before?.moves ?? 0) + 1,
+    note: before?.note ?? null,
+  }
 }
 
 function mustBeVisit(times: { startsAt: string; endsAt: string }, { now }: Acting): void {

@@ -1,6 +1,8 @@
 import {
   Building2,
+  CalendarDays,
   ClipboardList,
+  FileCheck,
   House,
   Inbox,
   KeyRound,
@@ -19,16 +21,23 @@ export interface NavItem {
   icon: LucideIcon | typeof AutoclaveIcon
   /** Only the address itself is this item's: the start page, whose address begins all others. */
   exact?: boolean
-  /** A page that is reached from it, at an address of its own. */
-  also?: string
+  /** Pages that are reached from it, at addresses of their own. */
+  also?: string | string[]
 }
 
 /** The product spec's labels in its order; an item is here once its page works. */
 export const dentistNav: NavItem[] = [
-  { label: 'Dashboard', to: paths.dashboard(), icon: House, also: paths.ownAssessment() },
+  {
+    label: 'Dashboard',
+    to: paths.dashboard(),
+    icon: House,
+    also: [paths.ownAssessment(), paths.compliance()],
+  },
   { label: 'Equipamentos', to: paths.equipmentList(), icon: AutoclaveIcon },
   { label: 'Checklists', to: paths.checklists(), icon: ListChecks },
   { label: 'Ordens de Serviço', to: paths.serviceOrders(), icon: ClipboardList },
+  { label: 'Planejador', to: paths.planner(), icon: CalendarDays },
+  { label: 'Laudos e Documentos', to: paths.documents(), icon: FileCheck },
   { label: 'Perfil da Clínica', to: paths.clinicProfile(), icon: Building2, also: paths.team() },
 ]
 
@@ -37,6 +46,7 @@ export const technicianNav: NavItem[] = [
   { label: 'Ordens de Serviço', to: paths.technicianServiceOrders(), icon: ClipboardList },
   { label: 'Check List', to: paths.technicianChecklists(), icon: ListChecks },
   { label: 'Clientes', to: paths.technicianClients(), icon: Users },
+  { label: 'Planejador', to: paths.technicianPlanner(), icon: CalendarDays },
   {
     label: 'Configurações',
     to: paths.technicianSettings(),
@@ -79,4 +89,4 @@ export const navigation: Record<Session['user']['role'], { nav: NavItem[]; ahead
 
 /** Whether `path` lies under the item, by whole segments. */
 export const isUnder = (path: string, item: NavItem): boolean =>
-  path === item.to || path === item.also || (!item.exact && path.startsWith(`${item.to}/`))
+  path === item.to || [item.also].flat().includes(path) || (!item.exact && path.startsWith(`${item.to}/`))

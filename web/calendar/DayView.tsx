@@ -1,0 +1,116 @@
+import { Route } from 'lucide-react'
+import { useState } from 'react'
+import { comesBack, routeLink, travelOrder } from '#core/calendar/route.ts'
+import { entryKey, type Entry, type VisitEntry } from '#core/calendar/schemas.ts'
+import { count } from '#web/kit/formats.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { addressOf } from './address.ts'
+import type { Calendar } from './calendar-query.ts'
+import { EntryChip } from './EntryChip.tsx'
+import { hourOf } from './entry-look.ts'
+import { closedOn, type ViewProps } from './MonthView.tsx'
+import { VisitCard } from './VisitCard.tsx'
+
+interface DayProps extends ViewProps {
+  onMove: (entry: Entry) => void
+}
+
+/** One day: its visits in the order of the way, each with all that is needed on the spot, then what takes all day. */
+export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const [byHour, setByHour] = useState(false)
+  const entries = calendar.byDay.get(day) ?? []
+  const visits = entries.filter((entry) => entry.kind === 'visit')
+  const allDay = entries.filter((entry) => entry.kind !== 'visit')
+  const stops = visits.map((visit) => ({ visit, startsAt: visit.startsAt, ...whereOf(visit, calendar) }))
+  const zigzag = !isClinic && comesBack(stops)
+  const ordered = isClinic || byHour ? visits : travelOrder(stops).map(({ visit }) => visit)
+  const next = ordered.find(isAhead)
+  const { why } = closedOn(calendar, day)
+  return (
+    <div className="day">
+      <p className="day-sum">{summaryOf(visits, calendar)}</p>
+      {why && <Note>{why}: feriado</Note>}
+      {zigzag && (
+        <Note
+          action={
+            <Button onClick={() => setByHour(!byHour)}>{byHour ? 'Por trajeto' : 'Por horário'}</Button>
+          }
+        >
+          {byHour
+            ? 'Pelos horários, o caminho volta a um bairro por onde já passou.'
+            : 'A ordem do trajeto, por cidade e bairro, não é a dos horários combinados.'}
+        </Note>
+      )}
+      {!isClinic && <DayRoute visits={ordered.filter(isAhead)} calendar={calendar} />}
+      {visits.length > 0 && (
+        <ol className="day-way" aria-label="Visitas do dia">
+          {ordered.map((visit) => (
+            <VisitCard
+              key={visit.id}
+              visit={visit}
+              calendar={calendar}
+              isNext={visit === next}
+              isPending={pending.has(visit.id)}
+              onOpen={onOpen}
+              onMove={onMove}
+            />
+          ))}
+        </ol>
+      )}
+      {allDay.length > 0 && (
+        <Panel title="No dia">
+          <div className="agenda">
+            <ul aria-label="Manutenções e vencimentos do dia">
+              {allDay.map((entry) => (
+                <li key={entryKey(entry)}>
+                  <EntryChip
+                    entry={entry}
+                    calendar={calendar}
+                    onOpen={onOpen}
+                    isPending={pending.has(entryKey(entry))}
+                    roomy
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+/** Still to be gone to, or being worked at. */
+export const isAhead = ({ status, order }: VisitEntry) =>
+  status !== 'done' || order.status === 'in_progress' || order.status === 'waiting_parts'
+
+function whereOf({ clinicId }: VisitEntry, { clinics }: Calendar) {
+  const clinic = clinics.get(clinicId)
+  return { city: clinic?.city ?? null, district: clinic?.district ?? null }
+}
+
+/** `3 visitas, até 17:30`. */
+function summaryOf(visits: readonly VisitEntry[], { span }: Calendar): string {
+  if (visits.length === 0) return 'Nenhuma visita neste dia.'
+  const last =
+    visits
+      .map(({ endsAt }) => endsAt)
+      .toSorted()
+      .at(-1) ?? ''
+  return `${count(visits.length, 'visita', 'visitas')}, até ${hourOf(span.timeZone, last)}`
+}
+
+/** The whole way on a map, over the places that the reader may see. */
+function DayRoute({ visits, calendar }: { visits: readonly VisitEntry[]; calendar: Calendar }) {
+  const places = visits.flatMap((visit) => addressOf(calendar.clinics.get(visit.clinicId)) ?? [])
+  const link = routeLink(places)
+  if (!link) return null
+  return (
+    <a className="btn btn-secondary btn-lg" href={link} target="_blank" rel="noreferrer">
+      <Route size={20} aria-hidden="true" /> Rota do dia no mapa
+    </a>
+  )
+}

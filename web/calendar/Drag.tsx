@@ -1,0 +1,123 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  pointerWithin,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type CollisionDetection,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core'
+import { useState, type ReactNode } from 'react'
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
+import { dayText } from './calendar-view.ts'
+
+/** What is being dragged: its name, and what it looks like on the way. */
+export interface Dragged {
+  name: string
+  day: PlainDate | null
+  picture: ReactNode
+}
+
+export interface Drop {
+  id: string
+  on: PlainDate
+  /** How far down it was taken, in pixels. */
+  down: number
+}
+
+/** A place for a day; several parts of a page may be the same day's. */
+export const dropId = (day: PlainDate, part = 'day') => `${part}:${day}`
+const dayOfDrop = (id: string | number): PlainDate => String(id).split(':')[1] ?? ''
+
+/** Where the pointer is; by keyboard where the upper left corner is. */
+const underHand: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) return pointerWithin(args)
+  const { left, top } = args.collisionRect
+  const within = pointerWithin({ ...args, pointerCoordinates: { x: left + 8, y: top + 8 } })
+  return within.length > 0 ? within : closestCenter(args)
+}
+
+const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/**
+ * The arrow keys go from day to day. Where days are columns, up and down go by half an hour.
+ * @param halfHour its height in pixels; null where days are cells
+ */
+const byArrows =
+  (halfHour: number | null): KeyboardCoordinateGetter =>
+  (event, { currentCoordinates, context }) => {
+    const by = days[event.code]
+    if (by === undefined) return undefined
+    event.preventDefault()
+    if (halfHour !== null && Math.abs(by) === 7) {
+      return { ...currentCoordinates, y: currentCoordinates.y + Math.sign(by) * halfHour }
+    }
+    const from = context.over?.id
+    if (from === undefined) return undefined
+    const [part = 'day'] = String(from).split(':')
+    const rect = context.droppableRects.get(dropId(addDays(dayOfDrop(from), by), part))
+    if (!rect) return currentCoordinates
+    return { x: rect.left + 4, y: halfHour === null ? rect.top + 32 : currentCoordinates.y }
+  }
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `${nameOf(active)} está na mão. Setas escolhem o dia.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${nameOf(active)} sobre ${dayText(dayOfDrop(over.id))}` : `${nameOf(active)} fora do calendário`,
+  onDragEnd: ({ active, over }) =>
+    over
+      ? `${nameOf(active)} solto em ${dayText(dayOfDrop(over.id))}`
+      : `${nameOf(active)} ficou onde estava`,
+  onDragCancel: ({ active }) => `${nameOf(active)} ficou onde estava`,
+}
+const nameOf = ({ data }: { data: { current?: Record<string, unknown> | undefined } }) =>
+  (data.current as Dragged | undefined)?.name ?? 'O item'
+
+const instructions = {
+  draggable:
+    'Espaço pega. As setas escolhem outro dia, Espaço solta, Esc devolve. Enter abre, com o botão Outro dia.',
+}
+
+/** Lets what is in it be taken to another day, by pointer and by keyboard. */
+export function DragArea({
+  halfHour = null,
+  onDrop,
+  children,
+}: {
+  halfHour?: number | null
+  onDrop: (drop: Drop) => void
+  children: ReactNode
+}) {
+  const [dragged, setDragged] = useState<Dragged | null>(null)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: byArrows(halfHour),
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  )
+  const end = ({ active, over, delta }: DragEndEvent) => {
+    setDragged(null)
+    if (over) onDrop({ id: String(active.id), on: dayOfDrop(over.id), down: delta.y })
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underHand}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragStart={({ active }) => setDragged((active.data.current as Dragged | undefined) ?? null)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={end}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged && <div className="ev-lift">{dragged.picture}</div>}
+      </DragOverlay>
+    </DndContext>
+  )
+}

@@ -1,0 +1,79 @@
+import { useDraggable } from '@dnd-kit/core'
+import { TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { entryKey, type Entry } from '#core/calendar/schemas.ts'
+import { dayOf, type Calendar } from './calendar-query.ts'
+import { hourOf, isMovable, lookOf, nameOf, placeName, sentenceOf } from './entry-look.ts'
+
+interface ChipProps {
+  entry: Entry
+  calendar: Calendar
+  onOpen: (entry: Entry) => void
+  /** Not where it is to stay: nobody has answered yet. */
+  isPending?: boolean
+  className?: string
+  style?: CSSProperties
+  /** With the clinic's name below: where there is room. */
+  roomy?: boolean
+}
+
+/** An entry in a day: a press opens it, dragging takes it elsewhere. */
+export function EntryChip({ entry, calendar, onOpen, isPending, className = 'ev', style, roomy }: ChipProps) {
+  const { span, clinics, conflicts } = calendar
+  const key = entryKey(entry)
+  const look = lookOf(entry)
+  const against = conflicts.get(key) ?? []
+  const name = nameOf(entry)
+  const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
+    id: key,
+    disabled: !isMovable(entry),
+    data: {
+      name,
+      day: dayOf(entry, span.timeZone),
+      picture: <Words entry={entry} calendar={calendar} roomy={false} />,
+    },
+  })
+  const movable = isMovable(entry) ? { ...listeners, 'aria-describedby': attributes['aria-describedby'] } : {}
+  const said = sentenceOf(entry, span.timeZone, clinics)
+  const classes = [
+    className,
+    look.tint,
+    isLate(entry) && 'late',
+    isTentative(entry) && 'tentative',
+    isDragging && 'left-behind',
+    isPending && 'on-its-way',
+  ]
+  return (
+    <button
+      {...movable}
+      ref={setNodeRef}
+      type="button"
+      className={classes.filter(Boolean).join(' ')}
+      style={style}
+      title={said}
+      aria-label={[said, ...against.map(({ text }) => text)].join('. ')}
+      onClick={() => onOpen(entry)}
+    >
+      <Words entry={entry} calendar={calendar} roomy={roomy ?? false} />
+      {against.length > 0 && <TriangleAlert className="ev-warns" size={15} aria-hidden="true" />}
+    </button>
+  )
+}
+
+const isLate = (entry: Entry) => entry.kind !== 'visit' && entry.late
+const isTentative = (entry: Entry) => entry.kind === 'visit' && entry.status === 'proposed'
+
+function Words({ entry, calendar, roomy }: { entry: Entry; calendar: Calendar; roomy: boolean }) {
+  const { icon: Icon } = lookOf(entry)
+  const place = entry.kind === 'visit' ? placeName(entry, calendar.clinics) : null
+  const hour = entry.kind === 'visit' ? hourOf(calendar.span.timeZone, entry.startsAt) : null
+  return (
+    <span>
+      <Icon size={15} aria-hidden="true" className="ev-icon" />
+      {hour && <b>{hour} </b>}
+      {isLate(entry) && <b>Venceu: </b>}
+      {nameOf(entry)}
+      {roomy && place && <small>{place}</small>}
+    </span>
+  )
+}

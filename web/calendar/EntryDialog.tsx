@@ -1,0 +1,107 @@
+import { CalendarSync } from 'lucide-react'
+import { entryKey, type Entry } from '#core/calendar/schemas.ts'
+import { mapLink } from '#core/calendar/route.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { useSession } from '#web/kit/session.ts'
+import { longDate } from '#web/kit/formats.ts'
+import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { DialogWindow } from '#web/ui/DialogWindow.tsx'
+import { Facts, Note } from '#web/ui/Panel.tsx'
+import { addressOf } from './address.ts'
+import { dayOf, type Calendar } from './calendar-query.ts'
+import { hourOf, isMovable, lookOf, nameOf, purposeOf, stateOf } from './entry-look.ts'
+import { linkOf } from './entry-link.ts'
+
+interface EntryDialogProps {
+  entry: Entry
+  calendar: Calendar
+  onClose: () => void
+  onMove: () => void
+}
+
+/** All that an entry says, and where it leads. */
+export function EntryDialog({ entry, calendar, onClose, onMove }: EntryDialogProps) {
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const link = linkOf(entry, isClinic)
+  return (
+    <DialogWindow open onClose={onClose} title={nameOf(entry)} text={lookOf(entry).kind}>
+      <div className="stack">
+        {(calendar.conflicts.get(entryKey(entry)) ?? []).map(({ text }) => (
+          <Note key={text} tone="warn">
+            {text}
+          </Note>
+        ))}
+        <EntryFacts entry={entry} calendar={calendar} isClinic={isClinic} />
+        {entry.kind === 'visit' && (
+          <p className="flex flex-wrap gap-2">
+            <OrderChip status={entry.order.status} />
+            <PriorityChip priority={entry.order.priority} />
+          </p>
+        )}
+        <div className="acts">
+          {isMovable(entry) && (
+            <Button icon={<CalendarSync size={18} aria-hidden="true" />} onClick={onMove}>
+              Outro dia
+            </Button>
+          )}
+          {link && (
+            <LinkButton variant="primary" to={link.to}>
+              {link.text}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </DialogWindow>
+  )
+}
+
+interface FactsProps {
+  entry: Entry
+  calendar: Calendar
+  isClinic: boolean
+}
+
+function EntryFacts({ entry, calendar, isClinic }: FactsProps) {
+  const { span, clinics } = calendar
+  const visit = entry.kind === 'visit' ? entry : null
+  const clinic = entry.clinicId && !isClinic ? clinics.get(entry.clinicId) : undefined
+  const day = longDate(dayOf(entry, span.timeZone))
+  const [from, to] = visit ? [visit.startsAt, visit.endsAt].map((at) => hourOf(span.timeZone, at)) : []
+  return (
+    <Facts
+      items={[
+        ['Quando', from ? `${day}, ${from} às ${to}` : day],
+        ['Situação', stateOf(entry)],
+        ['Para quê', visit && purposeOf(visit)],
+        ['Vence em', entry.kind === 'maintenance' && entry.dueOn ? formatDate(entry.dueOn) : null],
+        ['Clínica', clinic?.name],
+        ['Técnico', isClinic && entry.kind !== 'expiry' ? workshopName(entry, calendar) : null],
+        ['Quem vai', visit && !isClinic ? personName(visit.personId, calendar) : null],
+        ['Ordem', visit && <span className="id">{visit.order.number}</span>],
+        ['Endereço', mapLinkTo(addressOf(clinic))],
+        ['Telefone', phoneLink(clinic?.phone ?? null)],
+      ]}
+    />
+  )
+}
+
+const workshopName = (entry: Exclude<Entry, { kind: 'expiry' }>, { span }: Calendar) =>
+  span.choices.workshops.find(({ id }) => id === entry.workshopId)?.name ?? null
+
+const personName = (id: string | null, { span }: Calendar) =>
+  span.choices.people.length > 1 ? (span.choices.people.find((one) => one.id === id)?.name ?? null) : null
+
+function phoneLink(phone: string | null) {
+  return phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+}
+
+function mapLinkTo(place: string | null) {
+  return (
+    place && (
+      <a href={mapLink(place)} target="_blank" rel="noreferrer">
+        {place}
+      </a>
+    )
+  )
+}

@@ -1,0 +1,54 @@
+import { CalendarSync } from 'lucide-react'
+import { Fragment } from 'react'
+import { entryKey, type Entry } from '#core/calendar/schemas.ts'
+import { IconButton } from '#web/ui/Button.tsx'
+import { daysOf, dayText } from './calendar-view.ts'
+import { EntryChip } from './EntryChip.tsx'
+import { isMovable, nameOf } from './entry-look.ts'
+import { closedOn, type ViewProps } from './MonthView.tsx'
+
+interface ListProps extends ViewProps {
+  onMove: (entry: Entry) => void
+}
+
+/** Day after day what stands in it; days without anything are left out, but for today and holidays. */
+export function ListView({ calendar, onOpen, onMove, pending }: ListProps) {
+  const { span, byDay } = calendar
+  return (
+    <div className="agenda">
+      {daysOf(span.from, span.to).map((day) => {
+        const entries = byDay.get(day) ?? []
+        const { why } = closedOn(calendar, day)
+        if (entries.length === 0 && !why && day !== span.today) return null
+        return (
+          <Fragment key={day}>
+            <h2 id={`d${day}`} className={day === span.today ? 'today' : ''}>
+              {dayText(day)}
+              {day === span.today && ', hoje'}
+            </h2>
+            {why && <p className="text-sm text-text-2">{why}</p>}
+            {entries.length === 0 && !why && <p className="text-sm text-text-2">Nada para hoje.</p>}
+            <ul aria-labelledby={`d${day}`}>
+              {entries.map((entry) => (
+                <li key={entryKey(entry)}>
+                  <EntryChip
+                    entry={entry}
+                    calendar={calendar}
+                    onOpen={onOpen}
+                    isPending={pending.has(entryKey(entry))}
+                    roomy
+                  />
+                  {isMovable(entry) && (
+                    <IconButton label={`Outro dia: ${nameOf(entry)}`} onClick={() => onMove(entry)}>
+                      <CalendarSync size={20} aria-hidden="true" />
+                    </IconButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { entryKey, type Entry } from '#core/calendar/schemas.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { useFilters } from '#web/kit/list.ts'
+import { part } from '#web/kit/part.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { NoResults } from '#web/ui/State.tsx'
+import { useArranging } from './arranging.ts'
+import { useIsPhone } from './breakpoint.ts'
+import { filterNames, type Calendar, type Filters } from './calendar-query.ts'
+import type { View } from './calendar-view.ts'
+import { DayView } from './DayView.tsx'
+import { DragArea } from './Drag.tsx'
+import { HoursPanel } from './HoursPanel.tsx'
+import { Legend } from './Legend.tsx'
+import { ListView } from './ListView.tsx'
+import { MonthView } from './MonthView.tsx'
+import type { Moves } from './moving.ts'
+import { CalendarFilters } from './Toolbar.tsx'
+import { ToSchedulePanel } from './ToSchedulePanel.tsx'
+import { hourHeight } from './week-size.ts'
+import { WeekView } from './WeekView.tsx'
+
+const entryDialog = part(async () => (await import('./EntryDialog.tsx')).EntryDialog)
+const scheduleDialog = part(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
+
+interface PlannerProps {
+  calendar: Calendar
+  view: View
+  day: PlainDate
+  filters: Filters
+  moves: Moves
+  isRefreshing: boolean
+  dayLink: (day: PlainDate) => string
+}
+
+/** A span with all that can be done in it. */
+export function Planner({ calendar, view, day, filters, moves, isRefreshing, dayLink }: PlannerProps) {
+  const { span } = calendar
+  const { setFilter, clear } = useFilters(...filterNames)
+  const isPhone = useIsPhone()
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const shown = isPhone && view !== 'dia' ? 'lista' : view
+  const arranging = useArranging(calendar, shown, moves)
+  const { open, setOpen, close } = arranging
+  const opened = open?.what === 'entry' ? span.entries.find((one) => entryKey(one) === open.key) : undefined
+  const each = {
+    calendar,
+    day,
+    dayLink,
+    onOpen: (entry: Entry) => setOpen({ what: 'entry', key: entryKey(entry) }),
+    pending: new Set(moves.moves.keys()),
+  }
+  const isFiltered = filterNames.some((name) => filters[name])
+  return (
+    <DragArea halfHour={shown === 'semana' ? hourHeight / 2 : null} onDrop={arranging.drop}>
+      <CalendarFilters span={span} filters={filters} setFilter={setFilter} />
+      <Notices moves={moves} isCut={span.cut} />
+      <div className="cal-cols">
+        <div aria-busy={isRefreshing || undefined}>
+          {isFiltered && span.entries.length === 0 && <NoResults onClear={clear} />}
+          {shown === 'mes' && <MonthView {...each} />}
+          {shown === 'semana' && <WeekView {...each} />}
+          {shown === 'dia' && <DayView {...each} onMove={arranging.ask} />}
+          {shown === 'lista' && <ListView {...each} onMove={arranging.ask} />}
+          {shown !== 'dia' && <Legend />}
+        </div>
+        <div className="stack cal-aside">
+          <ToSchedulePanel
+            filters={filters}
+            onAccept={arranging.accept}
+            onOtherDay={(item) => arranging.askWaiting(item)}
+          />
+          {isClinic && <HoursPanel hours={span.hours} />}
+        </div>
+      </div>
+      {opened && (
+        <Awaited
+          part={entryDialog}
+          wanted
+          name="os detalhes"
+          onGiveUp={close}
+          props={{ entry: opened, calendar, onClose: close, onMove: () => arranging.ask(opened) }}
+        />
+      )}
+      {open?.what === 'schedule' && (
+        <Awaited
+          part={scheduleDialog}
+          wanted
+          name="os horários"
+          onGiveUp={close}
+          props={{ ...open, calendar, onClose: close, onSubmit: arranging.submit }}
+        />
+      )}
+    </DragArea>
+  )
+}
+
+function Notices({ moves: { failure, forget }, isCut }: { moves: Moves; isCut: boolean }) {
+  return (
+    <>
+      {failure && (
+        <div className="mb-4">
+          <Note
+            tone="bad"
+            action={
+              <Button onClick={failure.again ?? forget}>
+                {failure.again ? 'Tentar de novo' : 'Entendi'}
+              </Button>
+            }
+          >
+            {failure.text}
+          </Note>
+        </div>
+      )}
+      {isCut && (
+        <div className="mb-4">
+          <Note tone="warn">Há mais do que cabe em um calendário: escolha um cliente ou um equipamento.</Note>
+        </div>
+      )}
+    </>
+  )
+}

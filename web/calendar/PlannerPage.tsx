@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { entryKey } from '#core/calendar/schemas.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { part } from '#web/kit/part.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown, queryClient } from '#web/kit/query.ts'
+import { sessionQuery, useSession, useToday } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
+import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { arranged, readAddress, spanQuery } from './calendar-query.ts'
+import type { View } from './calendar-view.ts'
+import { useMoves } from './moving.ts'
+import { Planner } from './Planner.tsx'
+import { withMoves } from './placing.ts'
+import { Toolbar } from './Toolbar.tsx'
+import { toScheduleQuery } from './ToSchedulePanel.tsx'
+import './calendar.css'
+import './agenda.css'
+import './week.css'
+import './day.css'
+
+const feedDialog = part(async () => (await import('./FeedDialog.tsx')).FeedDialog)
+
+export async function clientLoader({ request }: { request: Request }) {
+  const { session } = await queryClient.ensureQueryData(sessionQuery())
+  const zone = session?.organization?.timeZone
+  if (!zone) return
+  const { view, day, filters } = readAddress(new URL(request.url).searchParams, dateIn(zone, new Date()))
+  await Promise.all([loadUnknown(spanQuery(view, day, filters)), loadUnknown(toScheduleQuery(filters))])
+}
+
+/** The calendar: a month, a week, a day or a list of what is to be done and when; on a phone always by day. */
+export default function PlannerPage() {
+  const [params] = useSearchParams()
+  const today = useToday()
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const { view, day, filters } = readAddress(params, today)
+  const { data: span, error, isFetching, refetch } = useQuery(spanQuery(view, day, filters))
+  const [subscribing, setSubscribing] = useState(false)
+  const moves = useMoves()
+  const calendar = useMemo(
+    () => span && arranged({ ...span, entries: withMoves(span.entries, moves.moves, entryKey) }),
+    [span, moves.moves],
+  )
+  const addressFor = (next: View, on: PlainDate) => {
+    const query = new URLSearchParams(params)
+    query.set('vista', next)
+    query.set('dia', on)
+    return `${isClinic ? paths.planner() : paths.technicianPlanner()}?${query.toString()}`
+  }
+  return (
+    <>
+      <Toolbar
+        view={view}
+        day={day}
+        today={today}
+        addressFor={addressFor}
+        onFeed={() => setSubscribing(true)}
+      />
+      {calendar && (
+        <Planner
+          calendar={calendar}
+          view={view}
+          day={day}
+          filters={filters}
+          moves={moves}
+          isRefreshing={isFetching}
+          dayLink={(on) => addressFor('dia', on)}
+        />
+      )}
+      {!calendar && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!calendar && !error && (
+        <div aria-busy="true" role="status">
+          <span className="sr-only">Carregando...</span>
+          <Skeleton className="h-[640px] w-full rounded-[14px]" />
+        </div>
+      )}
+      {subscribing && (
+        <Awaited
+          part={feedDialog}
+          wanted
+          name="o calendário"
+          onGiveUp={() => setSubscribing(false)}
+          props={{ onClose: () => setSubscribing(false) }}
+        />
+      )}
+    </>
+  )
+}

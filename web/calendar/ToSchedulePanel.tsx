@@ -1,0 +1,103 @@
+import { useDraggable } from '@dnd-kit/core'
+import { useQuery } from '@tanstack/react-query'
+import { GripVertical } from 'lucide-react'
+import { calendarApi } from '#core/calendar/calendar.api.ts'
+import type { ToSchedule } from '#core/calendar/schemas.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession, useToday } from '#web/kit/session.ts'
+import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
+import { inputOf, type Filters } from './calendar-query.ts'
+import { waitingKey } from './waiting.ts'
+
+export function toScheduleQuery(filters: Filters) {
+  const { kind: _kind, personId: _person, ...wanted } = inputOf(filters)
+  return query(calendarApi.toSchedule, wanted)
+}
+
+interface PanelProps {
+  filters: Filters
+  onAccept: (item: ToSchedule) => void
+  onOtherDay: (item: ToSchedule) => void
+}
+
+/** What waits for a day, each with the first that suits. */
+export function ToSchedulePanel({ filters, onAccept, onOtherDay }: PanelProps) {
+  const { data, error, refetch } = useQuery(toScheduleQuery(filters))
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data || data.items.length === 0) return null
+  return (
+    <Panel title="Para agendar" aside={<span className="count">{data.items.length}</span>}>
+      <ul className="to-schedule">
+        {data.items.map((item) => (
+          <Card
+            key={waitingKey(item)}
+            item={item}
+            onAccept={() => onAccept(item)}
+            onOtherDay={() => onOtherDay(item)}
+          />
+        ))}
+      </ul>
+      {data.cut && <p className="text-sm text-text-2">Há mais do que cabe aqui: agende estes primeiro.</p>}
+    </Panel>
+  )
+}
+
+function Card({
+  item,
+  onAccept,
+  onOtherDay,
+}: {
+  item: ToSchedule
+  onAccept: () => void
+  onOtherDay: () => void
+}) {
+  const today = useToday()
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const name = item.kind === 'maintenance' ? `${item.title}, ${item.equipment.name}` : item.title
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: waitingKey(item),
+    data: { name, day: null, picture: <span>{name}</span> },
+  })
+  const due = item.dueOn ? dueIn(item.dueOn, today) : null
+  return (
+    // Only by pointer: the buttons below do the same by keyboard.
+    <li
+      ref={setNodeRef}
+      onPointerDown={(event) => listeners?.['onPointerDown']?.(event)}
+      className={isDragging ? 'left-behind' : ''}
+    >
+      <div className="row">
+        <span className="eqi">
+          <EquipmentIcon category={item.equipment.category} size={20} />
+        </span>
+        <div>
+          <b>{name}</b>
+          <small>{[isClinic ? null : item.clinicName, item.order?.number].filter(Boolean).join(' · ')}</small>
+          {item.dueOn && (
+            <small className={item.late ? 'text-danger-text' : ''}>
+              {item.late ? `${due?.text}, venceu` : 'vence'} em {formatDate(item.dueOn)}
+            </small>
+          )}
+        </div>
+        <GripVertical size={18} aria-hidden="true" className="grip" />
+      </div>
+      <p>{item.suggestion?.text ?? 'Sem horário livre nos próximos 45 dias.'}</p>
+      <div className="row">
+        {item.suggestion && (
+          <Button size="sm" onClick={onAccept}>
+            {item.kind === 'order' ? 'Propor' : 'Aceitar'}
+            <span className="sr-only">: {name}</span>
+          </Button>
+        )}
+        <Button size="sm" variant="text" onClick={onOtherDay}>
+          Outro dia<span className="sr-only">: {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

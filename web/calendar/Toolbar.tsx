@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight, Printer, Smartphone } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CalendarSpan } from '#core/calendar/schemas.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FilterSelect } from '#web/ui/List.tsx'
+import { useTitle } from '#web/ui/Page.tsx'
+import type { FilterName, Filters } from './calendar-query.ts'
+import { step, stepTexts, titleOf, views, viewTexts, type View } from './calendar-view.ts'
+
+interface ToolbarProps {
+  view: View
+  day: PlainDate
+  today: PlainDate
+  addressFor: (view: View, day: PlainDate) => string
+  onFeed: () => void
+}
+
+/** Which days, forward and back, and as what. */
+export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) {
+  const [before, after] = stepTexts[view]
+  const title = titleOf(view, day)
+  useTitle(`Planejador, ${title}`)
+  return (
+    <header className="cal-bar">
+      <h1>{title}</h1>
+      <Link className="icon-btn" to={addressFor(view, step(view, day, -1))} aria-label={before}>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Link>
+      <Link className="btn btn-secondary" to={addressFor(view, today)}>
+        Hoje
+      </Link>
+      <Link className="icon-btn" to={addressFor(view, step(view, day, 1))} aria-label={after}>
+        <ChevronRight size={20} aria-hidden="true" />
+      </Link>
+      <nav className="cal-views" aria-label="Visão">
+        {views.map((one) => (
+          <Link
+            key={one}
+            to={addressFor(one, day)}
+            aria-current={one === view ? 'page' : undefined}
+            preventScrollReset
+          >
+            {viewTexts[one]}
+          </Link>
+        ))}
+      </nav>
+      <Button
+        className="cal-print"
+        icon={<Printer size={18} aria-hidden="true" />}
+        aria-label="Imprimir"
+        onClick={() => print()}
+      />
+      <Button icon={<Smartphone size={18} aria-hidden="true" />} onClick={onFeed}>
+        No celular
+      </Button>
+    </header>
+  )
+}
+
+interface FiltersProps {
+  span: CalendarSpan
+  filters: Filters
+  setFilter: (name: FilterName, value: string | null) => void
+}
+
+const kinds = [
+  { value: 'visitas', label: 'Visitas' },
+  { value: 'manutencoes', label: 'Manutenções' },
+  { value: 'vencimentos', label: 'Vencimentos' },
+]
+
+/** What is shown, kept in the address. What has one choice only is not asked. */
+export function CalendarFilters({ span, filters, setFilter }: FiltersProps) {
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const { clinics, equipment, workshops, people } = span.choices
+  const offered: [FilterName, string, { id: string; name: string }[]][] = [
+    ...(isClinic ? [] : ([['cliente', 'Cliente', clinics]] satisfies [FilterName, string, typeof clinics][])),
+    ['equipamento', 'Equipamento', equipment],
+    isClinic ? ['tecnico', 'Técnico', workshops] : ['pessoa', 'Pessoa', people],
+  ]
+  return (
+    <div className="filters cal-filters">
+      <FilterSelect
+        label="Tipo"
+        value={filters.tipo}
+        options={kinds}
+        onChange={(value) => setFilter('tipo', value)}
+      />
+      {offered
+        .filter(([name, , options]) => options.length > 1 || filters[name])
+        .map(([name, label, options]) => (
+          <FilterSelect
+            key={name}
+            label={label}
+            value={filters[name]}
+            options={options.map(({ id, name: shown }) => ({ value: id, label: shown }))}
+            onChange={(value) => setFilter(name, value)}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { CalendarSync, ClipboardCheck, DoorOpen, MapPin, Phone, Play } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Entry, VisitEntry } from '#core/calendar/schemas.ts'
+import { mapLink } from '#core/calendar/route.ts'
+import { calendarApi } from '#core/calendar/calendar.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
+import { orderQuery, orderReads } from '#web/parts/order-write.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { addressOf } from './address.ts'
+import type { Calendar } from './calendar-query.ts'
+import { hourOf, placeName, purposeOf, stateOf } from './entry-look.ts'
+
+interface VisitCardProps {
+  visit: VisitEntry
+  calendar: Calendar
+  /** The one to go to now. */
+  isNext: boolean
+  isPending: boolean
+  onOpen: (entry: Entry) => void
+  onMove: (entry: Entry) => void
+}
+
+/** A visit of the day with what is needed on the spot: the way, the phone, the checklist, the work. */
+export function VisitCard({ visit, calendar, isNext, isPending, onOpen, onMove }: VisitCardProps) {
+  const { span, clinics, conflicts } = calendar
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const clinic = clinics.get(visit.clinicId)
+  const place = isClinic ? null : addressOf(clinic)
+  const title = (isClinic ? workshopOf(visit, calendar) : placeName(visit, clinics)) ?? visit.equipment.name
+  const state = stateOf(visit)
+  return (
+    <li className={`panel visit ${isNext ? 'panel-raised' : ''} ${isPending ? 'on-its-way' : ''}`}>
+      <p className="visit-hour">
+        <b>
+          <time dateTime={visit.startsAt}>{hourOf(span.timeZone, visit.startsAt)}</time>
+        </b>
+        <span> até {hourOf(span.timeZone, visit.endsAt)}</span>
+        {state && <span>, {state}</span>}
+      </p>
+      <h2>
+        <button type="button" onClick={() => onOpen(visit)}>
+          {title}
+        </button>
+      </h2>
+      <p className="text-text-2">
+        {visit.equipment.name}, {purposeOf(visit).toLowerCase()} ·{' '}
+        <span className="id">{visit.order.number}</span>
+      </p>
+      {place && (
+        <p className="visit-place">
+          <DoorOpen size={20} aria-hidden="true" />
+          <span>{place}</span>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        <OrderChip status={visit.order.status} />
+        <PriorityChip priority={visit.order.priority} />
+      </p>
+      {(conflicts.get(visit.id) ?? []).map(({ text }) => (
+        <Note key={text} tone="warn">
+          {text}
+        </Note>
+      ))}
+      <div className="visit-acts">
+        {!isClinic && <Work visit={visit} calendar={calendar} isNext={isNext} />}
+        {place && (
+          <a className="btn btn-secondary btn-lg" href={mapLink(place)} target="_blank" rel="noreferrer">
+            <MapPin size={18} aria-hidden="true" /> Rota
+          </a>
+        )}
+        {!isClinic && clinic?.phone && (
+          <a className="btn btn-secondary btn-lg" href={`tel:${clinic.phone.replace(/[^\d+]/g, '')}`}>
+            <Phone size={18} aria-hidden="true" /> Ligar
+          </a>
+        )}
+        {visit.status !== 'done' && (
+          <Button
+            size="lg"
+            icon={<CalendarSync size={18} aria-hidden="true" />}
+            onClick={() => onMove(visit)}
+          >
+            Outro dia
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const workshopOf = (visit: VisitEntry, { span }: Calendar) =>
+  span.choices.workshops.find(({ id }) => id === visit.workshopId)?.name ?? null
+
+/** The next thing to do at the visit's order: start, fill its checklist in, write down what was done. */
+function Work({ visit, calendar, isNext }: { visit: VisitEntry; calendar: Calendar; isNext: boolean }) {
+  const navigate = useNavigate()
+  const { order } = visit
+  const start = useWrite(workApi.start, {
+    replaces: (answer) => orderQuery(answer.id),
+    invalidates: [calendarApi.get, ...orderReads],
+    onDone: (answer) => void navigate(paths.technicianServiceOrder(answer)),
+  })
+  const run = calendar.span.checklists.find(({ orderId }) => orderId === order.id)
+  const working = order.status === 'in_progress'
+  const variant = isNext ? 'primary' : 'secondary'
+  const icon = <ClipboardCheck size={20} aria-hidden="true" />
+  return (
+    <>
+      {order.status === 'scheduled' && visit.purpose === 'work' && (
+        <Button
+          size="lg"
+          variant={variant}
+          className="visit-main"
+          icon={<Play size={20} aria-hidden="true" />}
+          busy={start.isPending}
+          busyText="Iniciando..."
+          onClick={() => start.mutate({ id: order.id, version: order.version })}
+        >
+          Iniciar serviço
+        </Button>
+      )}
+      {working && run && (
+        <LinkButton
+          size="lg"
+          variant={variant}
+          className="visit-main"
+          icon={icon}
+          to={paths.technicianChecklist(run)}
+        >
+          {run.isFinished ? 'Ver checklist' : 'Continuar checklist'}
+        </LinkButton>
+      )}
+      {working && !run && (
+        <LinkButton
+          size="lg"
+          variant={variant}
+          className="visit-main"
+          icon={icon}
+          to={paths.technicianChecklistFor(order)}
+        >
+          Começar checklist
+        </LinkButton>
+      )}
+      {working && (
+        <LinkButton size="lg" to={paths.technicianCompletion(order)}>
+          Registrar o serviço
+        </LinkButton>
+      )}
+      {!working && (
+        <LinkButton size="lg" to={paths.technicianServiceOrder(order)}>
+          Abrir ordem
+        </LinkButton>
+      )}
+      {start.error && <Note tone="bad">{start.error.message}</Note>}
+    </>
+  )
+}

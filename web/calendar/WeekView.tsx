@@ -1,0 +1,168 @@
+import { useDroppable } from '@dnd-kit/core'
+import { Link } from 'react-router'
+import { entryKey, type Entry, type VisitEntry } from '#core/calendar/schemas.ts'
+import { clockText, minutesOf, wallTime, weekdayOf } from '#core/calendar/wall-clock.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { useNow } from '#web/kit/now.ts'
+import type { Calendar } from './calendar-query.ts'
+import { daysOf, dayText, weekdayName } from './calendar-view.ts'
+import { dropId } from './Drag.tsx'
+import { EntryChip } from './EntryChip.tsx'
+import { inLanes, type Stretch } from './lanes.ts'
+import { closedOn, type ViewProps } from './MonthView.tsx'
+import { hourHeight } from './week-size.ts'
+
+const shortest = 46
+
+const isVisit = (entry: Entry): entry is VisitEntry => entry.kind === 'visit'
+
+/** The hours that a week shows: from seven to seven, and further where something lies there. */
+function hoursShown({ span }: Calendar): { first: number; last: number } {
+  let [first, last] = [7, 19]
+  for (const entry of span.entries.filter(isVisit)) {
+    const { start, end } = stretchOf(entry, span.timeZone)
+    first = Math.min(first, Math.floor(start / 60))
+    last = Math.max(last, Math.ceil(end / 60))
+  }
+  return { first, last: Math.min(last, 24) }
+}
+
+function stretchOf(visit: VisitEntry, timeZone: string): Stretch {
+  const start = wallTime(timeZone, visit.startsAt).minutes
+  const lasts = (Date.parse(visit.endsAt) - Date.parse(visit.startsAt)) / 60_000
+  return { start, end: Math.min(start + lasts, 24 * 60) }
+}
+
+/** A week with its hours; what takes all day stands above them. */
+export function WeekView(props: ViewProps) {
+  const { calendar } = props
+  const days = daysOf(calendar.span.from, calendar.span.to)
+  const { first, last } = hoursShown(calendar)
+  const hours = Array.from({ length: last - first }, (_, at) => first + at)
+  return (
+    <div className="wk">
+      <div className="wk-h">
+        <div />
+        {days.map((day) => (
+          <DayHead key={day} {...props} head={day} />
+        ))}
+      </div>
+      <div className="wk-b" style={{ height: (last - first) * hourHeight }}>
+        <div className="wk-hours" aria-hidden="true">
+          {hours.slice(1).map((hour) => (
+            <span key={hour} style={{ top: (hour - first) * hourHeight - 8 }}>
+              {clockText(hour * 60)}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <DayColumn key={day} {...props} column={day} first={first} last={last} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function DayHead({ calendar, head, onOpen, pending, dayLink }: ViewProps & { head: PlainDate }) {
+  const { setNodeRef, isOver } = useDroppable({ id: dropId(head, 'all') })
+  const { why } = closedOn(calendar, head)
+  const isToday = head === calendar.span.today
+  const allDay = (calendar.byDay.get(head) ?? []).filter((entry) => !isVisit(entry))
+  return (
+    <div ref={setNodeRef} className={`${isToday ? 'today' : ''} ${isOver ? 'over' : ''}`}>
+      <Link to={dayLink(head)} aria-label={dayText(head)} preventScrollReset>
+        {weekdayName(head).slice(0, 3)}
+        {why && <small title={why}>, feriado</small>}
+        <b>{Number(head.slice(8))}</b>
+      </Link>
+      {allDay.slice(0, 3).map((entry) => (
+        <EntryChip
+          key={entryKey(entry)}
+          entry={entry}
+          calendar={calendar}
+          onOpen={onOpen}
+          isPending={pending.has(entryKey(entry))}
+        />
+      ))}
+      {allDay.length > 3 && (
+        <Link to={dayLink(head)} className="ev-more" preventScrollReset>
+          mais {allDay.length - 3}
+          <span className="sr-only"> em {dayText(head)}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface ColumnProps extends ViewProps {
+  column: PlainDate
+  first: number
+  last: number
+}
+
+function DayColumn({ calendar, column, first, last, onOpen, pending }: ColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: dropId(column) })
+  const { timeZone, today } = calendar.span
+  const visits = (calendar.byDay.get(column) ?? []).filter(isVisit)
+  const topOf = (minutes: number) => (minutes / 60 - first) * hourHeight
+  return (
+    <div ref={setNodeRef} className={`wk-day ${isOver ? 'over' : ''}`}>
+      {closedStretches(calendar, column, first, last).map(({ start, end }) => (
+        <i
+          key={start}
+          className="wk-closed"
+          style={{ top: topOf(start), height: topOf(end) - topOf(start) }}
+        />
+      ))}
+      {column === today && <NowLine timeZone={timeZone} topOf={topOf} last={last} />}
+      {inLanes(visits, (visit) => stretchOf(visit, timeZone)).map(({ item, start, end, at, of }) => (
+        <EntryChip
+          key={item.id}
+          entry={item}
+          calendar={calendar}
+          onOpen={onOpen}
+          isPending={pending.has(item.id)}
+          className="we"
+          roomy
+          style={{
+            top: topOf(start),
+            height: Math.max(topOf(end) - topOf(start) - 3, shortest),
+            left: `calc(${(at / of) * 100}% + 4px)`,
+            width: `calc(${100 / of}% - 8px)`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function NowLine({
+  timeZone,
+  topOf,
+  last,
+}: {
+  timeZone: string
+  topOf: (minutes: number) => number
+  last: number
+}) {
+  const { minutes } = wallTime(timeZone, useNow().toISOString())
+  if (topOf(minutes) < 0 || minutes > last * 60) return null
+  return <i className="wk-now" style={{ top: topOf(minutes) }} />
+}
+
+/** When the clinic is closed: of one clinic its hours, of several the reader's own. */
+function closedStretches(calendar: Calendar, day: PlainDate, first: number, last: number): Stretch[] {
+  const whole = [{ start: first * 60, end: last * 60 }]
+  if (closedOn(calendar, day).isClosed) return whole
+  const hours = calendar.span.hours?.[weekdayOf(day)]
+  if (!hours?.opens || !hours.closes) return []
+  const pause =
+    hours.pauseFrom && hours.pauseTo
+      ? [{ start: minutesOf(hours.pauseFrom), end: minutesOf(hours.pauseTo) }]
+      : []
+  return [
+    { start: first * 60, end: Math.max(minutesOf(hours.opens), first * 60) },
+    ...pause,
+    { start: Math.min(minutesOf(hours.closes), last * 60), end: last * 60 },
+  ].filter(({ start, end }) => end > start)
+}

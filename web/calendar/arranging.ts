@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { calendarApi } from '#core/calendar/calendar.api.ts'
+import { entryKey, type Entry, type MaintenanceEntry, type ToSchedule } from '#core/calendar/schemas.ts'
+import { instantAt, wallTime } from '#core/calendar/wall-clock.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { queryClient } from '#web/kit/query.ts'
+import { useToday } from '#web/kit/session.ts'
+import type { Calendar } from './calendar-query.ts'
+import type { View } from './calendar-view.ts'
+import type { Drop } from './Drag.tsx'
+import { isMovable } from './entry-look.ts'
+import type { Moves } from './moving.ts'
+import { conflictsAt, isPast, isSamePlace, movedTo, placeOf, type Movable, type Place } from './placing.ts'
+import { waitingKey } from './waiting.ts'
+import { hourHeight } from './week-size.ts'
+
+/** What gets a day: an entry that has one, or an order that waits for its first. */
+export type Subject = Movable | ToSchedule
+
+/** What lies over the page. */
+export type Open =
+  | { what: 'entry'; key: string }
+  | { what: 'schedule'; subject: Subject; place: Place | null }
+  | null
+
+/** Taking things to other days: at once where it can be taken back and nothing speaks against it, else asked first. */
+export function useArranging(calendar: Calendar, view: View, { move, propose }: Moves) {
+  const [open, setOpen] = useState<Open>(null)
+  const today = useToday()
+  const { entries, timeZone } = calendar.span
+  const close = () => setOpen(null)
+  const schedule = (subject: Subject, place: Place | null) => setOpen({ what: 'schedule', subject, place })
+
+  const take = (entry: Movable, to: Place) => {
+    if (isSamePlace(to, placeOf(entry, timeZone))) return
+    const isQuiet = !isPast(to, today, new Date()) && isUndoable(entry) && isFree(calendar, entry, to)
+    if (isQuiet) void move(entry, to, true)
+    else schedule(entry, to)
+  }
+  const drop = ({ id, on, down }: Drop) => {
+    const entry = entries.find((one) => entryKey(one) === id)
+    if (entry && entry.kind !== 'expiry' && isMovable(entry)) {
+      const minutes = view === 'semana' ? minutesAfter(entry, timeZone, down) : null
+      take(entry, movedTo(entry, timeZone, on, minutes))
+      return
+    }
+    const item = waitingItems().find((one) => waitingKey(one) === id)
+    if (item) askWaiting(item, on)
+  }
+  const askWaiting = (item: ToSchedule, on?: PlainDate) => {
+    const place = suggestedPlace(item, timeZone, on)
+    if (item.kind === 'order') schedule(item, place)
+    else if (on) take(entryOf(item), { on, startsAt: null })
+    else schedule(entryOf(item), place)
+  }
+  return {
+    open,
+    setOpen,
+    close,
+    drop,
+    askWaiting,
+    ask: (entry: Entry) => {
+      if (entry.kind !== 'expiry') schedule(entry, placeOf(entry, timeZone))
+    },
+    accept: (item: ToSchedule) => {
+      const place = suggestedPlace(item, timeZone)
+      if (!place) return
+      if (item.kind === 'order') void propose(item, place)
+      else void move(entryOf(item), place, true)
+    },
+    submit: (to: Place) => {
+      close()
+      if (open?.what !== 'schedule') return
+      const { subject } = open
+      if ('suggestion' in subject) void propose(subject, to)
+      else if (!isSamePlace(to, placeOf(subject, timeZone))) void move(subject, to, isUndoable(subject))
+    },
+  }
+}
+
+/** An own proposal and a plan's day can be put back; what the other side has agreed to cannot be made agreed again. */
+const isUndoable = (entry: Movable) =>
+  entry.kind === 'maintenance' || (entry.status === 'proposed' && !entry.yours)
+
+function isFree(calendar: Calendar, entry: Movable, to: Place): boolean {
+  if (entry.kind === 'maintenance' || to.startsAt === null) return true
+  const whose = entry.personId ?? entry.workshopId
+  return conflictsAt(calendar, { ...entry, startsAt: to.startsAt, endsAt: to.endsAt, whose }).length === 0
+}
+
+/** In a week the height is the hour, by quarters. */
+function minutesAfter(entry: Movable, timeZone: string, down: number): number | null {
+  if (entry.kind !== 'visit') return null
+  const start = wallTime(timeZone, entry.startsAt).minutes
+  return Math.min(Math.max(start + Math.round(((down / hourHeight) * 60) / 15) * 15, 0), 23 * 60)
+}
+
+/** Where something that waits would go: the suggestion, or its hour on another day. */
+function suggestedPlace({ suggestion }: ToSchedule, timeZone: string, on?: PlainDate): Place | null {
+  if (!suggestion) return null
+  const { startsAt, endsAt } = suggestion
+  if (startsAt === null || endsAt === null) return { on: on ?? suggestion.on, startsAt: null }
+  if (!on) return { on: suggestion.on, startsAt, endsAt }
+  const start = instantAt(timeZone, on, wallTime(timeZone, startsAt).minutes)
+  const lasts = Date.parse(endsAt) - Date.parse(startsAt)
+  return { on, startsAt: start, endsAt: new Date(Date.parse(start) + lasts).toISOString() }
+}
+
+/** Maintenance that waits, as it stands in the calendar. */
+function entryOf(item: ToSchedule): MaintenanceEntry {
+  const { occurrence, title, dueOn, late, equipment, clinicId, workshopId } = item
+  return {
+    kind: 'maintenance',
+    id: occurrence?.id ?? null,
+    planId: occurrence?.planId ?? item.id,
+    title,
+    on: dueOn ?? item.suggestion?.on ?? '',
+    dueOn,
+    status: 'planned',
+    late,
+    opens: 'reminder',
+    orderId: null,
+    checklistId: null,
+    equipment,
+    clinicId,
+    workshopId,
+    version: occurrence?.version ?? null,
+  }
+}
+
+/** What the column beside shows, whatever it is filtered by. */
+function waitingItems(): ToSchedule[] {
+  type Found = Output<typeof calendarApi.toSchedule> | undefined
+  return queryClient
+    .getQueriesData<Found>({ queryKey: [calendarApi.toSchedule.path] })
+    .flatMap(([, found]) => found?.items ?? [])
+}

@@ -1,0 +1,18 @@
+import type { ApiError } from '#web/kit/api-error.ts'
+
+const refusals: Record<string, string> = {
+  visit_decided: 'Esta visita já foi respondida, feita ou desmarcada.',
+  visit_missing: 'Esta visita não existe mais.',
+  visit_purpose: 'A ordem mudou de situação e já não aceita esta visita.',
+  'occurrence.settled': 'Esta manutenção já foi feita ou pulada.',
+}
+
+/** Why something stays where it was. */
+export function moveErrorText(error: ApiError): string {
+  if (error.status === 409) {
+    return 'Isto mudou em outra janela enquanto você movia. Mostramos como está agora; nada foi movido.'
+  }
+  const field = error.status === 400 ? error.fields[0]?.message : undefined
+  const why = field ?? refusals[error.code] ?? error.message
+  return `Não foi movido. ${why}`
+}

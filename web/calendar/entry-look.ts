@@ -1,0 +1,84 @@
+import { CalendarCheck, CheckCheck, FileClock, FlaskConical, Wrench, type LucideIcon } from 'lucide-react'
+import type { CalendarClinic, Entry, VisitEntry } from '#core/calendar/schemas.ts'
+import { clockText, wallTime } from '#core/calendar/wall-clock.ts'
+import { formatDate, type Instant } from '#core/kit/dates.ts'
+import { visitPurposeTexts } from '#web/parts/order.texts.ts'
+
+interface Look {
+  icon: LucideIcon
+  /** A class of calendar.css. */
+  tint: 'ev-plan' | 'ev-repair' | 'ev-paper' | 'ev-task' | 'ev-done'
+  /** What kind of thing it is, in a word. */
+  kind: string
+}
+
+const planned = new Set(['preventive', 'calibration', 'inspection', 'installation'])
+
+export function lookOf(entry: Entry): Look {
+  if (entry.kind === 'expiry') return { icon: FileClock, tint: 'ev-paper', kind: 'Vencimento' }
+  if (entry.kind === 'visit') {
+    const isDone = entry.status === 'done'
+    const isPlanned = planned.has(entry.order.kind)
+    if (isDone) return { icon: CheckCheck, tint: 'ev-done', kind: 'Visita feita' }
+    return isPlanned
+      ? { icon: CalendarCheck, tint: 'ev-plan', kind: 'Visita, preventiva' }
+      : { icon: Wrench, tint: 'ev-repair', kind: 'Visita, corretiva' }
+  }
+  if (entry.status === 'done' || entry.status === 'skipped') {
+    return { icon: CheckCheck, tint: 'ev-done', kind: entry.status === 'done' ? 'Feita' : 'Pulada' }
+  }
+  return entry.opens === 'order'
+    ? { icon: CalendarCheck, tint: 'ev-plan', kind: 'Manutenção' }
+    : { icon: FlaskConical, tint: 'ev-task', kind: 'Rotina da equipe' }
+}
+
+/** `8:00` on the reader's clock. */
+export const hourOf = (timeZone: string, instant: Instant): string =>
+  clockText(wallTime(timeZone, instant).minutes)
+
+/** What it is called: in a cell of a month, and in every sentence. */
+export function nameOf(entry: Entry): string {
+  if (entry.kind === 'visit') return entry.equipment.name
+  return entry.kind === 'expiry' ? entry.title : `${entry.title}, ${entry.equipment.name}`
+}
+
+/** The name with the clinic's where several may stand beside each other. */
+export function placeName(entry: Entry, clinics: ReadonlyMap<string, CalendarClinic>): string | null {
+  return (entry.clinicId && clinics.get(entry.clinicId)?.name) || null
+}
+
+/** What is said of it beside its name: late, proposed, moved from its day. */
+export function stateOf(entry: Entry): string | null {
+  if (entry.kind === 'visit') return visitState(entry)
+  if (entry.late) return entry.kind === 'expiry' ? 'Venceu' : 'Atrasada'
+  if (entry.kind === 'maintenance' && entry.dueOn && entry.dueOn !== entry.on) {
+    return `vence em ${formatDate(entry.dueOn)}`
+  }
+  return null
+}
+
+function visitState(visit: VisitEntry): string | null {
+  if (visit.status === 'done') return 'feita'
+  if (visit.status === 'confirmed') return null
+  return visit.yours ? 'espera sua resposta' : 'a confirmar'
+}
+
+export const purposeOf = (visit: VisitEntry): string => visitPurposeTexts[visit.purpose]
+
+/** All of it in one line: what a screen reader says, and what stands on top when it is touched. */
+export function sentenceOf(
+  entry: Entry,
+  timeZone: string,
+  clinics: ReadonlyMap<string, CalendarClinic>,
+): string {
+  const hours =
+    entry.kind === 'visit' ? `${hourOf(timeZone, entry.startsAt)} às ${hourOf(timeZone, entry.endsAt)}` : null
+  const place = entry.kind === 'visit' ? placeName(entry, clinics) : null
+  return [hours, lookOf(entry).kind, nameOf(entry), place, stateOf(entry)].filter(Boolean).join(', ')
+}
+
+/** Whether somebody may put it on another day. */
+export function isMovable(entry: Entry): boolean {
+  if (entry.kind === 'visit') return entry.status !== 'done'
+  return entry.kind === 'maintenance' && entry.status === 'planned'
+}

@@ -1,0 +1,62 @@
+import { againstVisit } from '#core/calendar/conflicts.ts'
+import type { Conflict, Entry, MaintenanceEntry, VisitEntry } from '#core/calendar/schemas.ts'
+import { instantAt, wallTime } from '#core/calendar/wall-clock.ts'
+import { addDays, type Instant, type PlainDate } from '#core/kit/dates.ts'
+import type { Calendar } from './calendar-query.ts'
+
+/** Where something is to be put: a day, and times for what takes some of it. */
+export type Place = { on: PlainDate; startsAt: Instant; endsAt: Instant } | { on: PlainDate; startsAt: null }
+
+export type Movable = VisitEntry | MaintenanceEntry
+
+/** The entry as it will stand there. A visit becomes a proposal of whoever moves it. */
+export function placed(entry: Movable, to: Place): Movable {
+  if (entry.kind === 'maintenance') return { ...entry, on: to.on }
+  if (to.startsAt === null) return entry
+  return { ...entry, startsAt: to.startsAt, endsAt: to.endsAt, status: 'proposed', yours: false }
+}
+
+/** Where an entry stands. */
+export function placeOf(entry: Movable, timeZone: string): Place {
+  if (entry.kind === 'maintenance') return { on: entry.on, startsAt: null }
+  const { startsAt, endsAt } = entry
+  return { on: wallTime(timeZone, startsAt).date, startsAt, endsAt }
+}
+
+/** The same entry on another day and, where `minutes` says so, from another hour on; as long as it was. */
+export function movedTo(entry: Movable, timeZone: string, on: PlainDate, minutes: number | null): Place {
+  if (entry.kind === 'maintenance') return { on, startsAt: null }
+  const start = minutes ?? wallTime(timeZone, entry.startsAt).minutes
+  const startsAt = instantAt(timeZone, on, start)
+  const lasts = Date.parse(entry.endsAt) - Date.parse(entry.startsAt)
+  return { on, startsAt, endsAt: new Date(Date.parse(startsAt) + lasts).toISOString() }
+}
+
+export const isSamePlace = (one: Place, other: Place) =>
+  one.on === other.on && one.startsAt === other.startsAt
+
+type Times = Pick<VisitEntry, 'startsAt' | 'endsAt' | 'clinicId'> & { id: string; whose: string }
+
+/** What speaks against a visit at that time, of what the page knows. */
+export function conflictsAt(calendar: Calendar, times: Times): Pick<Conflict, 'code' | 'text'>[] {
+  const others = calendar.span.entries.flatMap((entry) =>
+    entry.kind === 'visit' && entry.status !== 'done' && entry.id !== times.id ? [entry] : [],
+  )
+  return againstVisit(times, others, calendar.clinics, calendar.span.timeZone)
+}
+
+/** The span with entries in other places, each on its day in order. */
+export function withMoves(
+  entries: readonly Entry[],
+  moves: ReadonlyMap<string, Movable>,
+  keyOf: (one: Entry) => string,
+) {
+  if (moves.size === 0) return [...entries]
+  return entries.map((entry) => moves.get(keyOf(entry)) ?? entry)
+}
+
+/** Whether a visit may begin then: not in the past, and within a year. */
+export const isPast = (to: Place, today: PlainDate, now: Date): boolean =>
+  to.startsAt === null ? to.on < today : Date.parse(to.startsAt) < now.getTime()
+
+export const tomorrow = (today: PlainDate): PlainDate => addDays(today, 1)

@@ -1,0 +1,2 @@
+/** The height of an hour in a week, in pixels. */
+export const hourHeight = 56
