@@ -12,6 +12,7 @@ export const paperDraft = (more: Partial<Draft> = {}): Draft => ({
   kind: 'fire_certificate',
   title: 'Certificado dos bombeiros',
   validUntil: '2026-12-31',
+  noExpiry: more.validUntil === null,
   noticeDays: 30,
   ...more,
 })

@@ -48,15 +48,29 @@ const fields = {
   number: optionalText(60),
   issuer: optionalText(120),
   issuedOn: z.nullish(date),
-  /** Null: it does not run out. */
-  validUntil: z.nullable(date),
+  validUntil: z.nullish(date),
+  /** It does not run out: said, and not left out. Then no date counts. */
+  noExpiry: z.optional(z.boolean()),
   noticeDays: z.int(wholeDays).check(z.minimum(0, wholeDays), z.maximum(365, wholeDays)),
   notes: optionalText(2000),
   equipmentId: z.nullish(id),
 }
 
-const ordered = z.refine<{ issuedOn?: string | null | undefined; validUntil: string | null }>(
-  ({ issuedOn, validUntil }) => !issuedOn || validUntil === null || issuedOn <= validUntil,
+interface Validity {
+  issuedOn?: string | null | undefined
+  validUntil?: string | null | undefined
+  noExpiry?: boolean | undefined
+}
+
+const saysItsEnd = z.refine<Validity>(
+  ({ validUntil, noExpiry }) => Boolean(noExpiry) || Boolean(validUntil),
+  {
+    error: 'Escreva até quando vale, ou marque que não tem validade',
+    path: ['validUntil'],
+  },
+)
+const inOrder = z.refine<Validity>(
+  ({ issuedOn, validUntil, noExpiry }) => noExpiry || !issuedOn || !validUntil || issuedOn <= validUntil,
   { error: 'A validade termina antes da emissão', path: ['validUntil'] },
 )
 
@@ -110,14 +124,14 @@ export const paperApi = {
     method: 'POST',
     path: '/api/papers',
     summary: 'Guarda um documento que outro emitiu, também no lugar de um mais antigo',
-    input: z.object({ id, actionId, ...fields, replacesId: z.nullish(id) }).check(ordered),
+    input: z.object({ id, actionId, ...fields, replacesId: z.nullish(id) }).check(saysItsEnd, inOrder),
     output: paper,
   }),
   change: endpoint({
     method: 'PUT',
     path: '/api/papers/:id',
     summary: 'Muda o que está escrito de um documento',
-    input: z.object({ id, actionId, version, ...fields }).check(ordered),
+    input: z.object({ id, actionId, version, ...fields }).check(saysItsEnd, inOrder),
     output: paper,
   }),
   archive: endpoint({

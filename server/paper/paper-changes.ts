@@ -18,7 +18,7 @@ const values = (fields: Fields) => ({
   number: fields.number ?? null,
   issuer: fields.issuer ?? null,
   issued_on: fields.issuedOn ?? null,
-  valid_until: fields.validUntil,
+  valid_until: fields.noExpiry ? null : (fields.validUntil ?? null),
   notice_days: fields.noticeDays,
   notes: fields.notes ?? null,
   equipment_id: fields.equipmentId ?? null,

@@ -41,12 +41,33 @@ export const paths = {
   checklistTemplateNew: () => '/checklists/templates/new',
   /** By its name: `builtin:daily`, `own:…`. */
   checklistTemplate: (template: string) => `/checklists/templates/${template}`,
+  /** Today, or the given date. */
+  sterilization: (date?: string) =>
+    date ? `/checklists/sterilization?date=${date}` : '/checklists/sterilization',
+  sterilizationNew: (of: { equipment?: string; purpose?: string; failure?: string } = {}) => {
+    const asked = new URLSearchParams(of).toString()
+    return asked ? `/checklists/sterilization/new?${asked}` : '/checklists/sterilization/new'
+  },
+  sterilizationBook: () => '/checklists/sterilization/loads',
+  sterilizationLoad: (load: WithId) => `/checklists/sterilization/loads/${load.id}`,
+  sterilizationFailures: () => '/checklists/sterilization/failures',
+  sterilizationFailure: (failure: WithId) => `/checklists/sterilization/failures/${failure.id}`,
+  sterilizationPrograms: () => '/checklists/sterilization/programs',
   planner: () => '/planner',
   maintenancePlans: () => '/planner/plans',
   maintenancePlanNew: (equipment?: WithId) =>
     equipment ? `/planner/plans/new?equipment=${equipment.id}` : '/planner/plans/new',
   maintenancePlan: (plan: WithId) => `/planner/plans/${plan.id}`,
   maintenancePlanEdit: (plan: WithId) => `/planner/plans/${plan.id}/edit`,
+  documents: () => '/documents',
+  document: (paper: WithId) => `/documents/${paper.id}`,
+  documentEdit: (paper: WithId) => `/documents/${paper.id}/edit`,
+  /** A new one, of that kind or for that piece, or in the place of an older one. */
+  documentNew: (of: { kind?: string; equipment?: string; replaces?: string } = {}) => {
+    const asked = new URLSearchParams(of).toString()
+    return asked ? `/documents/new?${asked}` : '/documents/new'
+  },
+  compliance: () => '/compliance',
   clinicProfile: () => '/clinic-profile',
   clinicPlan: () => '/clinic-profile#plano',
   clinicNew: () => '/clinic-profile/new',
@@ -56,6 +77,8 @@ export const paths = {
   account: () => '/account',
   technicianAccount: () => '/technician/account',
   adminAccount: () => '/admin/account',
+  accountNotifications: () => '/account/notifications',
+  technicianAccountNotifications: () => '/technician/account/notifications',
   accountData: () => '/account/data',
   technicianAccountData: () => '/technician/account/data',
   adminAccountData: () => '/admin/account/data',

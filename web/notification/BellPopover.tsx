@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Session } from '#core/account/account.api.ts'
 import { notificationApi, type Notification } from '#core/notification/notification.api.ts'
-import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Opened } from '#web/ui/Opener.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { BellFace, bellLabel } from './BellFace.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
+import { linkOf } from './notification-link.ts'
 import { notificationList } from './notification-list.ts'
 import './notification.css'
 
@@ -41,14 +41,6 @@ function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Open
   const list = useQuery(notificationList)
   const read = useWrite(notificationApi.read, { invalidates: [notificationApi.list] })
   const unread = list.data?.unread ?? 0
-  const linkOf = ({ kind, subjectId }: Notification) => {
-    if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
-    if (kind.startsWith('invitation_')) return role === 'dentist' ? paths.team() : paths.technicianTeam()
-    if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
-    // What is published is nobody's yet: it stands among those to take.
-    if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`
-    return paths.technicianServiceOrder({ id: subjectId })
-  }
   const choose = ({ id, readAt }: Notification) => {
     setOpen(false)
     if (!readAt) read.mutate({ ids: [id] })
@@ -70,7 +62,7 @@ function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Open
         {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows rows={3} />}
         {list.data?.items.length === 0 && (
-          <p className="bell-none">Nada novo. Quando uma ordem mudar, o aviso aparece aqui.</p>
+          <p className="bell-none">Nada novo. O que muda e o que vence aparece aqui.</p>
         )}
         <ul>
           {list.data?.items.map((item) => (
@@ -78,7 +70,7 @@ function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Open
               key={item.id}
               item={item}
               withClinic={role === 'technician'}
-              to={linkOf(item)}
+              to={linkOf(item, role)}
               onChoose={() => choose(item)}
             />
           ))}

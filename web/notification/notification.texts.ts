@@ -1,5 +1,7 @@
 import { formatDate } from '#core/kit/dates.ts'
+import type { Cause } from '#core/notification/causes.ts'
 import type { Notification } from '#core/notification/notification.api.ts'
+import { subjectOf, titleOf } from '#core/notification/words.ts'
 import type { Action } from '#core/service-order/actions.ts'
 
 /** What happened, as the one who is told reads it; the number and the equipment follow. */
@@ -54,13 +56,36 @@ const others: Record<string, string> = {
 }
 
 export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
-  return { ...others, ...byAction }[kind] ?? 'Uma ordem mudou'
+  return { ...others, ...byAction }[kind] ?? titleOf(kind) ?? 'Uma ordem mudou'
 }
 
 /** Number and equipment, and to a workshop also the clinic, as far as the notification carries them; a trial's last day; who answered an invitation. */
-export function notificationSubject({ details }: Pick<Notification, 'details'>, withClinic: boolean): string {
+export function notificationSubject(
+  { kind, details }: Pick<Notification, 'kind' | 'details'>,
+  withClinic: boolean,
+): string {
+  if (titleOf(kind)) return subjectOf(kind, details)
   if (typeof details['lastDay'] === 'string') return `Último dia: ${formatDate(details['lastDay'])}`
   const names = ['number', 'equipmentName', ...(withClinic ? ['clinicName'] : []), 'name', 'email']
   const parts = names.map((name) => details[name])
   return parts.filter((part) => typeof part === 'string' && part).join(' · ')
+}
+
+/** What a person chooses to get by mail. */
+export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
+  plan_soon: { label: 'Manutenção chegando', hint: 'Quando começa o aviso do plano' },
+  plan_due: { label: 'Manutenção para hoje', hint: 'No dia em que vence' },
+  plan_overdue: { label: 'Manutenção atrasada', hint: 'No dia seguinte ao vencimento' },
+  licence_soon: {
+    label: 'Licença sanitária perto de vencer',
+    hint: '30 dias antes, ou como você escolheu nela',
+  },
+  licence_over: { label: 'Licença sanitária vencida', hint: 'No dia seguinte' },
+  paper_soon: { label: 'Documento perto de vencer', hint: 'Com a antecedência escrita no documento' },
+  paper_over: { label: 'Documento vencido', hint: 'No dia seguinte' },
+  contract_soon: { label: 'Contrato ou seguro perto de acabar', hint: 'Com a antecedência escrita nele' },
+  contract_over: { label: 'Contrato ou seguro vencido', hint: 'No dia seguinte' },
+  warranty_soon: { label: 'Garantia de um equipamento perto de acabar', hint: '30 dias antes' },
+  test_failed: { label: 'Teste de esterilização reprovado', hint: 'Na hora, fora da noite' },
+  action_overdue: { label: 'Ação corretiva atrasada', hint: 'No dia seguinte ao prazo' },
 }

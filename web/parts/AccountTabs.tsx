@@ -9,6 +9,7 @@ export function AccountTabs() {
   const own = accountPaths[useSession().user.role]
   const items = [
     { to: own.security, label: 'Segurança' },
+    ...(own.notifications ? [{ to: own.notifications, label: 'Avisos' }] : []),
     { to: own.data, label: 'Meus dados' },
     { to: own.log, label: 'Registro de acessos' },
   ]

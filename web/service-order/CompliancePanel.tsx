@@ -1,97 +1,58 @@
-import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { EquipmentOverview } from '#core/equipment/equipment.api.ts'
-import { count } from '#web/kit/formats.ts'
+import type { Compliance } from '#core/compliance/compliance.api.ts'
+import type { LossCause } from '#core/compliance/parts.ts'
 import { paths } from '#web/kit/paths.ts'
+import { complianceQuery, ComplianceScore } from '#web/parts/ComplianceScore.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Tape } from '#web/ui/Tape.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
 
-interface Check {
-  label: string
-  right: number
-  of: number
-  /** The pieces that are not right. */
-  to: string
-}
-
-/** What the equipment's own records say is in order. Each check asks something of each piece that it concerns. */
-function checksOf({ inUse, inTime, overdue, byStatus, devices, registered }: EquipmentOverview): Check[] {
-  const list = paths.equipmentList()
-  return [
-    {
-      label: 'Preventiva marcada e em dia',
-      right: inTime,
-      of: inUse,
-      to: `${list}?due=${overdue > 0 ? 'overdue' : 'none'}`,
-    },
-    {
-      label: 'Funcionando sem restrição',
-      right: byStatus.operational,
-      of: inUse,
-      to: `${list}?status=${byStatus.down > 0 ? 'down' : 'restricted'}`,
-    },
-    { label: 'Registro ANVISA na ficha', right: registered, of: devices, to: list },
-  ].filter(({ of }) => of > 0)
-}
-
-/** The share of what is in order, as tape and in numbers, and what would raise it. */
-export function CompliancePanel({ overview }: { overview: EquipmentOverview }) {
-  const checks = checksOf(overview)
-  const of = checks.reduce((sum, check) => sum + check.of, 0)
-  const right = checks.reduce((sum, check) => sum + check.right, 0)
-  if (of === 0) return null
-  const percent = (value: number) => Math.floor((value / of) * 100)
+/** The clinic's score, what it is made of, and what would raise it most. */
+export function CompliancePanel() {
+  const { data, error, refetch } = useQuery(complianceQuery)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return null
   return (
     <Panel
       title="Conformidade"
       aside={
-        <Link className="link" to={paths.equipmentList()}>
+        <Link className="link" to={paths.compliance()}>
           Detalhes
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       }
     >
-      <p className="score">
-        <b>{percent(right)}%</b> <span>do que está nas fichas</span>
-      </p>
-      <div className="mt-3.5 mb-2">
-        <Tape value={right} of={of} label={`Conformidade: ${right} de ${of} itens em dia`} thick />
-      </div>
-      <ul className="checks">
-        {checks.map((check) => (
-          <CheckRow key={check.label} {...check} />
-        ))}
-      </ul>
-      <p className="mt-3.5 text-sm text-text-2">
-        {adviceOf(overview, percent(Math.min(of, right + overview.overdue)))}
-      </p>
+      <ComplianceScore compliance={data} />
+      <p className="mt-3.5 text-sm text-text-2">{adviceOf(data)}</p>
     </Panel>
   )
 }
 
-function CheckRow({ label, right, of, to }: Check) {
-  const done = right === of
-  const Icon = done ? CircleCheck : CircleAlert
-  return (
-    <li className={done ? 'done' : ''}>
-      <Icon size={18} aria-hidden="true" />
-      {done ? <span>{label}</span> : <Link to={to}>{label}</Link>}
-      <b>
-        {right} de {of}
-      </b>
-    </li>
-  )
+const verbs: Record<LossCause, string> = {
+  plan_overdue: 'Faça o que está atrasado',
+  no_plan: 'Planeje os equipamentos sem plano',
+  licence_missing: 'Escreva a validade da licença sanitária',
+  paper_expired: 'Renove os documentos vencidos',
+  paper_missing: 'Guarde o documento que falta',
+  test_failed: 'Resolva o teste reprovado',
+  test_missing: 'Faça o teste biológico',
+  assessment_missing: 'Faça a autoinspeção',
+  assessment_old: 'Refaça a autoinspeção',
+  indicator_below: 'Melhore os indicadores abaixo de 3',
+  equipment_down: 'Conserte o que está parado',
+  action_overdue: 'Conclua as ações atrasadas',
+  equipment_restricted: 'Resolva as restrições',
+  action_open: 'Conclua as ações abertas',
 }
 
-function adviceOf({ overdue, inUse, inTime, devices, registered }: EquipmentOverview, then: number): string {
-  if (overdue > 0) {
-    const late = overdue === 1 ? 'a manutenção vencida' : `as ${overdue} manutenções vencidas`
-    return `Faça ${late} e chegue a ${then}%.`
-  }
-  const undated = inUse - inTime
-  if (undated > 0) {
-    return `${count(undated, 'equipamento está', 'equipamentos estão')} sem data de preventiva.`
-  }
-  if (registered < devices) return 'Copie da plaqueta o registro ANVISA que falta.'
-  return 'Tudo o que está nas fichas está em dia.'
+/** The cause that costs most, and what the score would be without it. */
+function adviceOf({ score, parts, losses }: Compliance): string {
+  const byCause = new Map<LossCause, number>()
+  for (const { cause, tenths } of losses) byCause.set(cause, (byCause.get(cause) ?? 0) + tenths)
+  const [dearest] = [...byCause].toSorted(([, a], [, b]) => b - a)
+  if (!dearest || score === null) return 'Tudo o que conta está em dia.'
+  const [cause, tenths] = dearest
+  const now = parts.reduce((sum, part) => sum + part.tenths, 0)
+  return `${verbs[cause]} e a nota vai a ${Math.floor((now + tenths) / 10)}.`
 }

@@ -6,6 +6,7 @@ import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { loadClinicCosts, useSeesCosts } from '#web/parts/clinic-costs.ts'
 import { AssessmentPanel, assessmentQuery } from '#web/parts/AssessmentPanel.tsx'
+import { complianceQuery } from '#web/parts/ComplianceScore.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
@@ -16,6 +17,7 @@ import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { ClinicVisits, todayQuery } from './ClinicVisits.tsx'
 import { CompliancePanel } from './CompliancePanel.tsx'
 import { DueEquipment, lateQuery, soonQuery } from './DueEquipment.tsx'
+import { DuePapers, papersQuery } from './DuePapers.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
 import { MaintenanceCosts } from './MaintenanceCosts.tsx'
@@ -32,6 +34,8 @@ export const clientLoader = () =>
     loadUnknown(waitingQuery),
     loadUnknown(lateQuery),
     loadUnknown(soonQuery),
+    loadUnknown(papersQuery),
+    loadUnknown(complianceQuery),
     loadUnknown(newestOrders),
     loadUnknown(todayQuery),
     loadUnknown(assessmentQuery),
@@ -78,12 +82,13 @@ export default function DentistDashboardPage() {
             <PanelGroup>
               <WaitingOrders nothing={<NothingToDecide />} />
               <DueEquipment />
+              <DuePapers />
             </PanelGroup>
             {seesCosts && <MaintenanceCosts />}
           </div>
           <div className="stack">
             <ClinicVisits />
-            {overview.data && <CompliancePanel overview={overview.data} />}
+            <CompliancePanel />
             <OrdersUnderWay />
             <AssessmentPanel />
           </div>

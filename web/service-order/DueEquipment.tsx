@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarX2 } from 'lucide-react'
-import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import type { PlanView } from '#core/planner/schemas.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
@@ -10,10 +11,10 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-export const lateQuery = query(equipmentApi.list, { due: 'overdue', sort: 'due', limit: 10 })
-export const soonQuery = query(equipmentApi.list, { due: 'soon', sort: 'due', limit: 10 })
+export const lateQuery = query(plannerApi.list, { due: 'overdue', limit: 10 })
+export const soonQuery = query(plannerApi.list, { due: 'soon', limit: 10 })
 
-/** Maintenance that is late, then what is due within thirty days. Absent without any. */
+/** Plans whose date is over, then those due within thirty days. Absent without any. */
 export function DueEquipment() {
   const late = useQuery(lateQuery)
   const soon = useQuery(soonQuery)
@@ -27,12 +28,11 @@ export function DueEquipment() {
 
 interface DuePanelProps {
   title: string
-  items: EquipmentSummary[]
+  items: PlanView[]
   tone: 'bad' | 'warn'
 }
 
 function DuePanel({ title, items, tone }: DuePanelProps) {
-  const today = useToday()
   const Icon = tone === 'bad' ? CalendarX2 : CalendarClock
   if (items.length === 0) return null
   return (
@@ -43,28 +43,36 @@ function DuePanel({ title, items, tone }: DuePanelProps) {
       aside={<span className="count">{items.length}</span>}
     >
       <ul className="rows">
-        {items.map((one) => {
-          const due = one.nextMaintenanceOn ? dueIn(one.nextMaintenanceOn, today) : null
-          return (
-            <li key={one.id}>
-              <EquipmentTile category={one.category} tone={tone} />
-              <span className="what">
-                <b>{one.name}</b>
-                <p>{['Preventiva', one.room].filter(Boolean).join(' · ')}</p>
-              </span>
-              <span className="when">
-                {due && <span className={due.tone}>{due.text}</span>}
-                {one.nextMaintenanceOn && (
-                  <small>
-                    {tone === 'bad' ? 'venceu em' : 'vence em'} {formatDate(one.nextMaintenanceOn)}
-                  </small>
-                )}
-              </span>
-              <LinkButton to={paths.serviceOrderNew(one)}>Pedir</LinkButton>
-            </li>
-          )
-        })}
+        {items.map((plan) => (
+          <DueRow key={plan.id} plan={plan} tone={tone} />
+        ))}
       </ul>
     </Panel>
+  )
+}
+
+function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
+  const today = useToday()
+  const { equipment, title, dueOn } = plan
+  const due = dueOn ? dueIn(dueOn, today) : null
+  return (
+    <li>
+      <EquipmentTile category={equipment.category} tone={tone} />
+      <span className="what">
+        <b>{equipment.name}</b>
+        <p>{[title, equipment.room].filter(Boolean).join(' · ')}</p>
+      </span>
+      <span className="when">
+        {due && <span className={due.tone}>{due.text}</span>}
+        {dueOn && (
+          <small>
+            {tone === 'bad' ? 'venceu em' : 'vence em'} {formatDate(dueOn)}
+          </small>
+        )}
+      </span>
+      <LinkButton to={paths.maintenancePlan(plan)} aria-label={`Abrir: ${title}, ${equipment.name}`}>
+        Abrir
+      </LinkButton>
+    </li>
   )
 }

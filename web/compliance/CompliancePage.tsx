@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Gauge } from 'lucide-react'
+import { formatDate } from '#core/kit/dates.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown } from '#web/kit/query.ts'
+import { complianceQuery, ComplianceScore } from '#web/parts/ComplianceScore.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { FormulaPanel } from './FormulaPanel.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { LightsPanel } from './LightsPanel.tsx'
+import { LossesPanel } from './LossesPanel.tsx'
+import './compliance.css'
+
+export const clientLoader = () => loadUnknown(complianceQuery)
+
+/** One number for the clinic, every lost point with what mends it, and a light for each room and piece. */
+export default function CompliancePage() {
+  const { data, error, refetch } = useQuery(complianceQuery)
+  return (
+    <>
+      <Crumbs items={[['Dashboard', paths.dashboard()], ['Conformidade']]} />
+      <PageHeader
+        title="Conformidade"
+        text={data && `Como a clínica está hoje, ${formatDate(data.on)}, pelo que está no Equipo.`}
+      />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows />}
+      {data && data.score === null && <Blank />}
+      {data && data.score !== null && (
+        <Columns
+          aside={
+            <>
+              <HistoryPanel history={data.history} />
+              <FormulaPanel parts={data.parts} scoreVersion={data.scoreVersion} />
+            </>
+          }
+        >
+          <Panel title="Nota">
+            <ComplianceScore compliance={data} />
+          </Panel>
+          {data.losses.length === 0 && <Note tone="ok">Tudo o que conta está em dia.</Note>}
+          <LossesPanel parts={data.parts} losses={data.losses} />
+          <LightsPanel rooms={data.rooms} pieces={data.pieces} />
+        </Columns>
+      )}
+    </>
+  )
+}
+
+function Blank() {
+  return (
+    <Panel flush>
+      <EmptyState
+        picture={<Gauge size={40} aria-hidden="true" />}
+        title="Ainda não há o que medir"
+        text="A nota nasce com o primeiro equipamento: o que está em dia soma, o que falta aparece aqui com a norma e um botão que resolve."
+        actions={
+          <LinkButton to={paths.equipmentNew()} variant="primary">
+            Cadastrar equipamento
+          </LinkButton>
+        }
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,75 @@
+import { BookOpen, Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import type { Compliance, Loss } from '#core/compliance/compliance.api.ts'
+import { basisText } from '#core/regulation/basis.ts'
+import { count, formatNumber } from '#web/kit/formats.ts'
+import { lossDetail, lossTitle, mendingOf, partTexts } from '#web/parts/compliance-words.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** Points as people say them: `3,1`. */
+const points = (tenths: number) => formatNumber(tenths / 10)
+
+/** How many lines of a part are shown before somebody asks for all. */
+const shownFirst = 6
+
+/** Each lost point with its cause, what asks for it and what mends it, part by part. */
+export function LossesPanel({ parts, losses }: Pick<Compliance, 'parts' | 'losses'>) {
+  const lossy = parts.filter((part) => losses.some((loss) => loss.part === part.id))
+  return lossy.map((part) => (
+    <PartLosses key={part.id} part={part} losses={losses.filter((loss) => loss.part === part.id)} />
+  ))
+}
+
+function PartLosses({ part, losses }: { part: Compliance['parts'][number]; losses: Loss[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? losses : losses.slice(0, shownFirst)
+  return (
+    <Panel
+      title={partTexts[part.id].label}
+      hint={`Perde ${points(part.of - part.tenths)} de ${points(part.of)} pontos`}
+      flush
+    >
+      <ul className="rows">
+        {shown.map((loss) => (
+          <LossRow key={`${loss.cause} ${loss.subjectId} ${loss.name} ${loss.on}`} loss={loss} />
+        ))}
+      </ul>
+      {losses.length > shown.length && (
+        <div className="loss-more">
+          <Button block onClick={() => setAll(true)}>
+            Mostrar os outros {count(losses.length - shown.length, 'ponto', 'pontos')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function LossRow({ loss }: { loss: Loss }) {
+  const { to, label } = mendingOf(loss)
+  const title = lossTitle(loss)
+  const detail = lossDetail(loss)
+  const Icon = loss.norm?.mark === 'NV' ? Lightbulb : BookOpen
+  return (
+    <li className="loss">
+      <span className="what">
+        <b>{title}</b>
+        {detail && <p>{detail}</p>}
+        {loss.norm && (
+          <p className="loss-norm">
+            <Icon size={16} aria-hidden="true" />
+            {basisText(loss.norm)}
+          </p>
+        )}
+      </span>
+      <span className="when">
+        <b>−{points(loss.tenths)}</b>
+        <small>{loss.tenths === 10 ? 'ponto' : 'pontos'}</small>
+      </span>
+      <LinkButton to={to} aria-label={`${label}: ${title}`}>
+        {label}
+      </LinkButton>
+    </li>
+  )
+}

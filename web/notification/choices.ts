@@ -1,0 +1,27 @@
+import type { Session } from '#core/account/account.api.ts'
+import type { Cause } from '#core/notification/causes.ts'
+
+interface Group {
+  title: string
+  causes: Cause[]
+}
+
+const maintenance: Group = { title: 'Manutenção', causes: ['plan_soon', 'plan_due', 'plan_overdue'] }
+const actions: Group = { title: 'Checklists', causes: ['action_overdue'] }
+const papers: Group = {
+  title: 'Documentos e garantias',
+  causes: [
+    'licence_soon',
+    'licence_over',
+    'paper_soon',
+    'paper_over',
+    'contract_soon',
+    'contract_over',
+    'warranty_soon',
+  ],
+}
+const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
+
+/** What a role can be told of: a technician keeps no papers of a clinic and sterilizes nothing. */
+export const groupsFor = (role: Session['user']['role']): Group[] =>
+  role === 'dentist' ? [sterilization, maintenance, papers, actions] : [maintenance, actions]

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { paperKinds } from '#core/paper/paper.ts'
+import { isPaperKind, paperKindTexts } from '#web/parts/paper-kinds.ts'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { DateField, NumberField } from '#web/ui/TypedField.tsx'
+import type { PaperValues } from './paper-values.ts'
+import { piecesQuery } from './queries.ts'
+
+const kindOptions = paperKinds.map((value) => ({ value, label: paperKindTexts[value] }))
+
+/** All that is asked of a paper. Inside a FormPanel. */
+export function PaperFields() {
+  useTitleFromKind()
+  const { control } = useFormContext<PaperValues>()
+  const endless = useWatch({ control, name: 'noExpiry' })
+  const { data: pieces } = useQuery(piecesQuery)
+  return (
+    <>
+      <Panel title="Documento">
+        <div className="form-grid">
+          <Select name="kind" label="Tipo" options={kindOptions} />
+          <TextField name="title" label="Nome" hint="Como a equipe o chama" />
+          <TextField name="issuer" label="Quem emitiu" optional />
+          <TextField name="number" label="Número" optional mono spellCheck={false} />
+          <Select
+            name="equipmentId"
+            label="Equipamento"
+            optional
+            className="span-6"
+            empty="Da clínica toda"
+            options={(pieces?.items ?? []).map(({ id, name, code }) => ({
+              value: id,
+              label: `${name} (${code})`,
+            }))}
+          />
+        </div>
+      </Panel>
+      <Panel title="Validade" hint="O Equipo avisa antes de vencer e quando venceu.">
+        <div className="form-grid">
+          <DateField name="issuedOn" label="Emitido em" optional className="span-2" />
+          {!endless && <DateField name="validUntil" label="Vale até" className="span-2" />}
+          {!endless && <NumberField name="noticeDays" label="Avisar antes" unit="dias" className="span-2" />}
+          <Checkbox name="noExpiry" label="Este documento não tem validade" />
+          <TextArea name="notes" label="Observações" optional className="span-6" rows={3} />
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+/** The name follows the kind until somebody writes another. */
+function useTitleFromKind(): void {
+  const { control, getValues, setValue } = useFormContext<PaperValues>()
+  const kind = useWatch({ control, name: 'kind' })
+  const before = useRef(kind)
+  useEffect(() => {
+    const last = before.current
+    before.current = kind
+    if (kind === last || !isPaperKind(kind)) return
+    const title = getValues('title')
+    if (title === '' || (last !== null && title === paperKindTexts[last])) {
+      setValue('title', kind === 'other' ? '' : paperKindTexts[kind], { shouldDirty: true })
+    }
+  }, [kind, getValues, setValue])
+}

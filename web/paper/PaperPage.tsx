@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { formatDate } from '#core/kit/dates.ts'
+import { paperApi, type Paper } from '#core/paper/paper.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown, useWrite } from '#web/kit/query.ts'
+import { paperKindTexts } from '#web/parts/paper-kinds.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { explained } from './paper.texts.ts'
+import { PaperFiles } from './PaperFiles.tsx'
+import { StandingChip } from './PapersTable.tsx'
+import { paperQuery, staleAfterPaper } from './queries.ts'
+import './paper.css'
+
+export const clientLoader = ({ params }: { params: { id?: string } }) =>
+  loadUnknown(paperQuery(params.id ?? ''))
+
+export default function PaperPage() {
+  const { id = '' } = useParams()
+  const { data: paper, error, refetch } = useQuery(paperQuery(id))
+  if (error && !paper) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!paper) return <SkeletonRows rows={3} />
+  return <ShownPaper paper={paper} />
+}
+
+function ShownPaper({ paper }: { paper: Paper }) {
+  const holds = !paper.archivedAt && !paper.replacedBy
+  const { archive, restore, error } = useArchiving()
+  const seen = { id: paper.id, version: paper.version }
+  return (
+    <>
+      <Crumbs items={[['Laudos e Documentos', paths.documents()], [paper.title]]} />
+      <PageHeader
+        title={paper.title}
+        above={<StandingChip paper={paper} />}
+        text={paperKindTexts[paper.kind] === paper.title ? undefined : paperKindTexts[paper.kind]}
+        actions={
+          <>
+            {holds && (
+              <LinkButton to={paths.documentNew({ replaces: paper.id })} variant="primary">
+                Renovar
+              </LinkButton>
+            )}
+            {paper.archivedAt && (
+              <Button busy={restore.isPending} onClick={() => restore.mutate(seen)}>
+                Trazer de volta
+              </Button>
+            )}
+            {!paper.archivedAt && (
+              <Menu
+                items={[
+                  holds && { label: 'Editar', to: paths.documentEdit(paper) },
+                  { label: 'Arquivar', onSelect: () => archive.mutate(seen) },
+                ]}
+              />
+            )}
+          </>
+        }
+      />
+      <div className="stack">
+        {error && <Note tone="bad">{error.message}</Note>}
+        {paper.replacedBy && (
+          <Note action={<LinkButton to={paths.document({ id: paper.replacedBy })}>Abrir o novo</LinkButton>}>
+            Um documento mais novo tomou o lugar deste. Ele fica guardado como era.
+          </Note>
+        )}
+        <Columns aside={<PaperFiles paper={paper} />}>
+          <Panel title="Dados">
+            <PaperFacts paper={paper} />
+          </Panel>
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+function PaperFacts({ paper }: { paper: Paper }) {
+  return (
+    <Facts
+      items={[
+        ['Número', paper.number && <span className="id">{paper.number}</span>],
+        ['Quem emitiu', paper.issuer],
+        ['Emitido em', paper.issuedOn && formatDate(paper.issuedOn)],
+        ['Vale até', paper.validUntil ? formatDate(paper.validUntil) : 'Sem validade'],
+        ['Aviso', paper.validUntil && `${paper.noticeDays} dias antes`],
+        [
+          'Equipamento',
+          paper.equipment && <Link to={paths.equipment(paper.equipment)}>{paper.equipment.name}</Link>,
+        ],
+        ['Observações', paper.notes],
+        ['Guardado em', formatDate(paper.createdAt.slice(0, 10))],
+      ]}
+    />
+  )
+}
+
+/** Taking a paper out of what warns and counts, and back. */
+function useArchiving() {
+  const options = { invalidates: staleAfterPaper, replaces: (answer: Paper) => paperQuery(answer.id) }
+  const restore = useWrite(paperApi.restore, {
+    ...options,
+    onDone: () => toast('Documento de volta entre os que valem'),
+  })
+  const archive = useWrite(paperApi.archive, {
+    ...options,
+    onDone: ({ id, version }) => toast('Documento arquivado', () => restore.mutate({ id, version })),
+  })
+  return { archive, restore, error: explained(archive.error ?? restore.error) }
+}

@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, Hourglass, Infinity as Endless } from 'lucide-react'
+import type { PlainDate } from '#core/kit/dates.ts'
+import type { Urgency } from '#core/paper/paper.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { useToday } from '#web/kit/session.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { urgencyTexts } from './paper.texts.ts'
+
+const icons = { expired: CircleAlert, soon: Hourglass, valid: CircleCheck, unlimited: Endless }
+
+/** How it stands in a word, and what is late or near by how many days. */
+export function UrgencyChip({ urgency, until }: { urgency: Urgency; until: PlainDate | null }) {
+  const today = useToday()
+  const Icon = icons[urgency]
+  const { label, tone } = urgencyTexts[urgency]
+  const counts = until !== null && (urgency === 'expired' || urgency === 'soon')
+  const days = counts ? dueIn(until, today).text : ''
+  return (
+    <Chip tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {urgency === 'expired' && days ? `Vencido, ${days}` : urgency === 'soon' ? `Vence ${days}` : label}
+    </Chip>
+  )
+}

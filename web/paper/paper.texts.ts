@@ -1,0 +1,25 @@
+import type { Urgency } from '#core/paper/paper.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import type { Tone } from '#web/ui/Chip.tsx'
+
+const refusals: Record<string, string> = {
+  'paper.replaced': 'Um documento mais novo já tomou o lugar deste: abra o mais novo.',
+  'paper.archived': 'Este documento está arquivado. Traga-o de volta para mudar.',
+  'paper.not_archived': 'Este documento não está arquivado.',
+  'file.too_many': 'Este documento já tem 60 arquivos. Tire os que não servem mais.',
+}
+
+/** The same error with this slice's words in place of the general sentence. */
+export function explained(error: ApiError | null): ApiError | null {
+  if (error?.status !== 422) return error
+  const { status, code, id, fields, current, details } = error
+  const message = refusals[code] ?? error.message
+  return new ApiError(status, { code, message, fields, current, details, ...(id && { id }) })
+}
+
+export const urgencyTexts: Record<Urgency, { label: string; tone: Tone }> = {
+  expired: { label: 'Vencido', tone: 'bad' },
+  soon: { label: 'Vence logo', tone: 'warn' },
+  valid: { label: 'Válido', tone: 'ok' },
+  unlimited: { label: 'Sem validade', tone: 'neutral' },
+}

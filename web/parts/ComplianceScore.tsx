@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, CircleMinus, TrendingDown, TrendingUp } from 'lucide-react'
+import type { Compliance } from '#core/compliance/compliance.api.ts'
+import { complianceApi } from '#core/compliance/compliance.api.ts'
+import { addDays } from '#core/kit/dates.ts'
+import { query } from '#web/kit/query.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+import { partTexts } from './compliance-words.ts'
+import './compliance-score.css'
+
+export const complianceQuery = query(complianceApi.get, {})
+
+/** The number with its tape, how it moved in a month, and its parts. */
+export function ComplianceScore({ compliance }: { compliance: Compliance }) {
+  const { score, parts } = compliance
+  return (
+    <>
+      <div className="compliance-head">
+        <p className="compliance-score">
+          <b>{score ?? '–'}</b> <span>de 100</span>
+        </p>
+        <Movement compliance={compliance} />
+      </div>
+      <div className="mt-3.5 mb-2">
+        <Tape value={score ?? 0} of={100} label={`Conformidade: ${score ?? 0} de 100`} thick />
+      </div>
+      <ul className="compliance-parts">
+        {parts.map((part) => (
+          <PartRow key={part.id} part={part} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Against the morning of thirty days ago or the first after it, and only where one was recorded. */
+function Movement({ compliance: { score, history, on } }: { compliance: Compliance }) {
+  const before = history.find((day) => day.on >= addDays(on, -30) && day.on < on)
+  if (!before || score === null || before.score === score) return null
+  const more = score - before.score
+  const Icon = more > 0 ? TrendingUp : TrendingDown
+  return (
+    <Chip tone={more > 0 ? 'ok' : 'bad'} icon={<Icon size={14} aria-hidden="true" />}>
+      {more > 0 ? `${more} a mais no mês` : `${-more} a menos no mês`}
+    </Chip>
+  )
+}
+
+function PartRow({
+  part: { id, applies, units, inOrder, of, tenths },
+}: {
+  part: Compliance['parts'][number]
+}) {
+  const { label, absent } = partTexts[id]
+  const isFull = of === tenths
+  const Icon = !applies ? CircleMinus : isFull ? CircleCheck : CircleAlert
+  return (
+    <li className={!applies ? 'absent' : isFull ? 'full' : ''}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {label}
+        {!applies && <small>{absent}: fica fora da conta</small>}
+      </span>
+      {applies && (
+        <b>
+          {inOrder} de {units}
+        </b>
+      )}
+    </li>
+  )
+}

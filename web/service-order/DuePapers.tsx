@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileClock, FileText } from 'lucide-react'
+import { formatDate } from '#core/kit/dates.ts'
+import { paperApi } from '#core/paper/paper.api.ts'
+import { dueIn } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { useToday } from '#web/kit/session.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** The first to run out come first. */
+export const papersQuery = query(paperApi.list, { limit: 10 })
+
+/** Papers that have run out or soon will. Absent without any. */
+export function DuePapers() {
+  const today = useToday()
+  const { data } = useQuery(papersQuery)
+  const items = data?.items.filter(({ urgency }) => urgency === 'expired' || urgency === 'soon') ?? []
+  if (items.length === 0) return null
+  return (
+    <Panel
+      flush
+      icon={<FileClock size={18} aria-hidden="true" />}
+      title="Documentos a vencer"
+      aside={<span className="count">{items.length}</span>}
+    >
+      <ul className="rows">
+        {items.map((paper) => {
+          const due = dueIn(paper.validUntil ?? today, today)
+          const isOver = paper.urgency === 'expired'
+          return (
+            <li key={paper.id}>
+              <span className={`eqi ${isOver ? 'bad' : 'warn'}`}>
+                <FileText size={22} aria-hidden="true" />
+              </span>
+              <span className="what">
+                <b>{paper.title}</b>
+                <p>{[paper.issuer, paper.equipment?.name].filter(Boolean).join(' · ')}</p>
+              </span>
+              <span className="when">
+                <span className={due.tone || 'soon'}>{due.text}</span>
+                <small>
+                  {isOver ? 'venceu em' : 'vence em'} {formatDate(paper.validUntil ?? today)}
+                </small>
+              </span>
+              <LinkButton
+                to={paths.documentNew({ replaces: paper.id })}
+                aria-label={`Renovar: ${paper.title}`}
+              >
+                Renovar
+              </LinkButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
