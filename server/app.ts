@@ -201,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...fileRoutes(files),
     ...documentRoutes(database),
     ...serviceOrderRoutes({ database, files }),
-    ...checklistRoutes({ database, files }),
+    ...checklistRoutes({ database, renderer, files, publicUrl, isLocal: options.isLocal, log }),
     ...quoteRoutes,
     ...visitRoutes,
     ...calendarRoutes({ database, publicUrl }),

@@ -1,14 +1,18 @@
 import type { Instant } from '#core/kit/dates.ts'
 import { dateIn } from '#core/kit/dates.ts'
 
-export const documentKinds = ['technical_report'] as const
+export const documentKinds = ['technical_report', 'checklist', 'self_assessment'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** `contested`: the clinic's objection is open. Only the issuer revokes. */
 export const documentStatuses = ['valid', 'superseded', 'contested', 'revoked'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
 
-const prefixes: Record<DocumentKind, string> = { technical_report: 'RT' }
+const prefixes: Record<DocumentKind, string> = {
+  technical_report: 'RT',
+  checklist: 'CL',
+  self_assessment: 'AI',
+}
 
 /** `RT-2026-0001`: counted by issuer, kind and year, without gaps. */
 export function documentNumber(kind: DocumentKind, year: number, count: number): string {

@@ -9,7 +9,7 @@ const maybeText = z.nullable(text)
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** Who issues: the workshop and the person who answers for it. */
-const issuer = z.object({
+export const issuer = z.object({
   name: required,
   legalName: maybe,
   taxId: maybe,
@@ -19,7 +19,7 @@ const issuer = z.object({
   phone: maybe,
 })
 
-const clinic = z.object({
+export const clinic = z.object({
   name: required,
   legalName: maybe,
   taxId: maybe,
@@ -42,7 +42,7 @@ const order = z.object({
 })
 
 /** `attributes` are the category's own fields as the screen writes them: `Volume`, `21 L`. */
-const equipment = z.object({
+export const equipment = z.object({
   id,
   code: maybe,
   name: required,

@@ -1,6 +1,7 @@
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { templateApi } from '#core/checklist/template.api.ts'
+import type { IssueDeps } from '#server/document/issue-file.store.ts'
 import type { FileDeps } from '#server/file/upload.store.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { answerItem, attachPhoto } from './answer.store.ts'
@@ -8,6 +9,7 @@ import { beginRun } from './begin.store.ts'
 import { completeAction, listActions } from './corrective-action.store.ts'
 import { decideItem } from './decision.store.ts'
 import { abandonRun, completeRun } from './finish.store.ts'
+import { issueRun } from './issue.store.ts'
 import { findRun, listRuns } from './run.store.ts'
 import { changeTemplate, copyTemplate, createTemplate, setArchived } from './template-changes.store.ts'
 import { findTemplate, listTemplates } from './template.store.ts'
@@ -28,7 +30,7 @@ const correctiveActionRoutes: Route[] = [
 ]
 
 /** Templates, runs of them, and what is to be done about what does not conform. */
-export const checklistRoutes = (deps: FileDeps): Route[] => [
+export const checklistRoutes = (deps: FileDeps & IssueDeps): Route[] => [
   ...templateRoutes,
   ...correctiveActionRoutes,
   read(checklistApi.list, ({ db, input }) => listRuns(db, input)),
@@ -46,6 +48,10 @@ export const checklistRoutes = (deps: FileDeps): Route[] => [
   }),
   write(checklistApi.abandon, async ({ tx, input, now }) => {
     await abandonRun(tx, input, now)
+    return findRun(tx, input.id)
+  }),
+  write(checklistApi.issue, async ({ tx, input, now }) => {
+    await issueRun(tx, deps, input.id, now)
     return findRun(tx, input.id)
   }),
 ]

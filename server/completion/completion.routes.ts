@@ -1,5 +1,5 @@
 import { completionApi } from '#core/completion/completion.api.ts'
-import type { ReportDeps } from '#server/document/issue-report.store.ts'
+import type { IssueDeps } from '#server/document/issue-file.store.ts'
 import { contestReport } from '#server/document/document.store.ts'
 import { write, type Route } from '#server/kit/routes.ts'
 import { act, actAndShow } from '#server/service-order/order-action.store.ts'
@@ -7,7 +7,7 @@ import { orderDetail } from '#server/service-order/order-detail.store.ts'
 import { completeOrder } from './completion.store.ts'
 
 /** Finishing the work, and what the clinic says to it. */
-export const completionRoutes = (documents: ReportDeps): Route[] => [
+export const completionRoutes = (documents: IssueDeps): Route[] => [
   write(completionApi.complete, async (call) => {
     await completeOrder(call, documents, call.input)
     return orderDetail(call.tx, call.input.id, call.now)

@@ -10,7 +10,8 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 import type { Step } from '#core/service-order/step.ts'
 import { q } from '#server/database.ts'
-import { issueTechnicalReport, type ReportDeps } from '#server/document/issue-report.store.ts'
+import type { IssueDeps } from '#server/document/issue-file.store.ts'
+import { issueTechnicalReport } from '#server/document/issue-report.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid } from '#server/kit/errors.ts'
 import { completeByOrder, plannedAfterOrder } from '#server/planner/work.store.ts'
@@ -26,7 +27,7 @@ type Content = CompletionDraft & { conclusion: Conclusion }
  * report, all or nothing.
  * @throws Invalid with every field that lacks something; Refused by the order's rules
  */
-export async function completeOrder(acting: Acting, documents: ReportDeps, input: Complete): Promise<void> {
+export async function completeOrder(acting: Acting, documents: IssueDeps, input: Complete): Promise<void> {
   const { tx, now } = acting
   const found = await findVersion(acting, input)
   const warrantyDays = warrantyOf(found, input)

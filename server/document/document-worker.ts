@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentKind } from '#core/document/document-number.ts'
+import { recordSnapshot } from '#core/document/record.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import type { Printable } from './printable-text.ts'
 import { printable, printableFonts } from './printable-text.ts'
-import { reportPictures } from './report-pictures.ts'
-import { technicalReportData } from './technical-report-data.ts'
+import { recordData, recordSignatureFile } from './record-data.ts'
+import { documentPictures } from './report-pictures.ts'
+import { signatureFile, technicalReportData } from './technical-report-data.ts'
 
 /** What the renderer asks of its process: a document of a kind, from a snapshot and the bytes of its pictures by id. */
 export interface RenderJob {
@@ -43,10 +45,22 @@ let rendered = 0
 const lay: Record<DocumentKind, (job: RenderJob) => Promise<Laid>> = {
   async technical_report({ snapshot, files, lost }) {
     const report = technicalReportSnapshot.parse(snapshot)
-    const pictures = await reportPictures(report, files, lost)
+    const drawings = [[signatureFile, report.signature?.drawing ?? null]] as const
+    const pictures = await documentPictures({ ...report, drawings }, files, lost)
     const data = technicalReportData(report, new Set(pictures.keys()))
     return { template: 'technical-report.typ', data, pictures }
   },
+  checklist: layRecord,
+  self_assessment: layRecord,
+}
+
+async function layRecord({ snapshot, files, lost }: RenderJob): Promise<Laid> {
+  const record = recordSnapshot.parse(snapshot)
+  const drawings = record.signatures.map(
+    ({ drawing }, index) => [recordSignatureFile(index), drawing] as const,
+  )
+  const pictures = await documentPictures({ ...record, drawings }, files, lost)
+  return { template: 'checklist.typ', data: recordData(record, new Set(pictures.keys())), pictures }
 }
 
 async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {

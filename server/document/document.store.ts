@@ -160,6 +160,9 @@ export interface IssuedDocument {
   workshopId: string | null
   orderId: string | null
   equipmentId: string | null
+  /** The run or the self-assessment that it is the document of. */
+  checklistId?: string
+  assessmentId?: string
   number: string
   version: number
   supersedes: string | null
@@ -185,6 +188,8 @@ export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date):
       workshop_id: issued.workshopId,
       order_id: issued.orderId,
       equipment_id: issued.equipmentId,
+      checklist_id: issued.checklistId ?? null,
+      assessment_id: issued.assessmentId ?? null,
       number: issued.number,
       version: issued.version,
       supersedes: issued.supersedes,

@@ -8,21 +8,11 @@ import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import { verificationCode } from '#core/document/verification-code.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
-import type { FileStore } from '#server/kit/files.ts'
-import type { Renderer } from './document-renderer.ts'
+import { pdfOf, type IssueDeps } from './issue-file.store.ts'
 import { insertDocument, insertDocumentFile, latestVersion, nextNumber } from './document.store.ts'
-import { photoBytes, reportPhotos } from './report-photos.store.ts'
+import { reportPhotos } from './report-photos.store.ts'
 import { reportSubject } from './report-subject.store.ts'
-import { snapshotSha256 } from './technical-report-data.ts'
-
-export interface ReportDeps {
-  renderer: Renderer
-  files: FileStore
-  publicUrl: string
-  /** The QR leads to this machine only: the document says so. */
-  isLocal: boolean
-  log: (entry: Record<string, unknown>) => void
-}
+import { snapshotSha256 } from './printed-parts.ts'
 
 export interface CompletedWork {
   orderId: Id
@@ -44,7 +34,7 @@ export interface CompletedWork {
  */
 export async function issueTechnicalReport(
   tx: Tx,
-  deps: ReportDeps,
+  deps: IssueDeps,
   work: CompletedWork,
   now: Date,
 ): Promise<{ id: Id; number: string; version: number }> {
@@ -71,7 +61,7 @@ export async function issueTechnicalReport(
   const number = before?.number ?? (await nextNumber(tx, 'technical_report', { id: issuerId, timeZone }, now))
   const snapshot = technicalReportSnapshot.parse({ ...draft, number })
   const id = newId(now.getTime())
-  const pdf = await fileOf(deps, id, snapshot)
+  const pdf = await pdfOf(deps, id, snapshot)
   await insertDocument(
     tx,
     {
@@ -96,16 +86,6 @@ export async function issueTechnicalReport(
   )
   if (pdf) await insertDocumentFile(tx, id, pdf)
   return { id, number, version: snapshot.version }
-}
-
-/** The PDF, or null where it cannot be made now, which the log says. */
-async function fileOf({ renderer, files, log }: ReportDeps, id: Id, snapshot: TechnicalReport) {
-  try {
-    return await renderer.render('technical_report', snapshot, await photoBytes(files, snapshot.photos))
-  } catch (error) {
-    log({ level: 'error', event: 'document_file_late', documentId: id, error: String(error) })
-    return null
-  }
 }
 
 /** What the technician wrote and signed. */

@@ -1,16 +1,16 @@
 import type { Compilable } from 'kysely'
 import { sql } from 'kysely'
 import type { DocumentKind } from '#core/document/document-number.ts'
-import { technicalReportSnapshot } from '#core/document/technical-report.ts'
+import { snapshots } from '#core/document/snapshots.ts'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { insertDocumentFile } from './document.store.ts'
-import type { ReportDeps } from './issue-report.store.ts'
+import type { IssueDeps } from './issue-file.store.ts'
 import { photoBytes } from './report-photos.store.ts'
 
-export type LateFileDeps = Pick<ReportDeps, 'renderer' | 'files' | 'log'> & { database: Database }
+export type LateFileDeps = Pick<IssueDeps, 'renderer' | 'files' | 'log'> & { database: Database }
 
 interface Late {
   document_id: string
@@ -74,9 +74,10 @@ async function findSnapshot(database: Database, scope: Scope, id: string) {
     .reader(scope)
     .first(q.selectFrom('documents').where('id', '=', id).select(['kind', 'snapshot', 'issued_at']))
   if (!row) throw new Error('the document is not its issuer’s')
+  const kind = row.kind as DocumentKind
   return {
-    kind: row.kind as DocumentKind,
-    snapshot: technicalReportSnapshot.parse(row.snapshot),
+    kind,
+    snapshot: snapshots[kind].parse(row.snapshot),
     issuedAt: row.issued_at,
   }
 }

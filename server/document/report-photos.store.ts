@@ -40,7 +40,10 @@ export async function reportPhotos(
 }
 
 /** What is kept of the photos, as large as paper needs it, by id; one that is gone from the store is left out. */
-export async function photoBytes(files: FileStore, photos: Photos): Promise<Record<string, Uint8Array>> {
+export async function photoBytes(
+  files: FileStore,
+  photos: readonly { id: string }[],
+): Promise<Record<string, Uint8Array>> {
   const entries = await Promise.all(
     photos.map(async ({ id }) => {
       const stream = (await files.get(fileKey(id, 'print'))) ?? (await files.get(fileKey(id, 'full')))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
-import { photoFile, signatureFile } from './technical-report-data.ts'
+import { photoFile } from './printed-parts.ts'
 
 /**
  * Longest side of a photo in a document, in pixels: 300 dots an inch. Uploads are kept in this size too, which goes in
@@ -23,24 +23,33 @@ class UnreadablePicture extends Error {
   }
 }
 
+type Drawing = NonNullable<TechnicalReport['signature']>['drawing']
+
+/** What a document shows: its photos, and its signatures under the names that its template looks for. */
+export interface Shown {
+  photos: readonly { id: string }[]
+  drawings: readonly (readonly [file: string, Drawing])[]
+}
+
 /**
- * The pictures of a report under the names that its template looks for.
+ * The pictures of a document under the names that its template looks for.
  * @param files bytes of the photos by photo id
  * @param lost `print` leaves a photo that is gone or broken out; else it fails
  */
-export async function reportPictures(
-  report: TechnicalReport,
+export async function documentPictures(
+  { photos, drawings }: Shown,
   files: Record<string, Uint8Array>,
   lost: 'fail' | 'print',
 ): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
-  const photos = await Promise.allSettled(report.photos.map(({ id }) => asJpeg(id, files[id])))
-  for (const [index, photo] of photos.entries()) {
+  const read = await Promise.allSettled(photos.map(({ id }) => asJpeg(id, files[id])))
+  for (const [index, photo] of read.entries()) {
     if (photo.status === 'fulfilled') pictures.set(photoFile(index), photo.value)
     else if (lost === 'fail') throw photo.reason
   }
-  const drawing = report.signature?.drawing
-  if (drawing?.kind === 'picture') pictures.set(signatureFile, await asPng(drawing.png))
+  for (const [file, drawing] of drawings) {
+    if (drawing?.kind === 'picture') pictures.set(file, await asPng(drawing.png))
+  }
   return pictures
 }
 

@@ -20,7 +20,7 @@ const orderOf = (orderId: string) =>
     .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.category', 'e.brand', 'e.model', 'e.room'])
     .select(['e.serial_number', 'e.anvisa_number', 'e.asset_tag', 'e.attributes'])
 
-const organizationOf = (id: string) =>
+export const organizationOf = (id: string) =>
   q
     .selectFrom('organizations')
     .where('id', '=', id)
@@ -30,7 +30,21 @@ const organizationOf = (id: string) =>
     .select(['technical_responsible', 'technical_responsible_registry'])
 
 type OrderRow = InferResult<ReturnType<typeof orderOf>>[number]
-type OrganizationRow = InferResult<ReturnType<typeof organizationOf>>[number]
+type EquipmentRow = Pick<
+  OrderRow,
+  | 'equipmentId'
+  | 'code'
+  | 'name'
+  | 'category'
+  | 'brand'
+  | 'model'
+  | 'room'
+  | 'serial_number'
+  | 'anvisa_number'
+  | 'asset_tag'
+  | 'attributes'
+>
+export type OrganizationRow = InferResult<ReturnType<typeof organizationOf>>[number]
 
 /** What a report says of order, equipment and the two organizations, as they stand now. */
 export type ReportSubject = Pick<TechnicalReport, 'issuer' | 'clinic' | 'order' | 'equipment' | 'fault'> & {
@@ -78,7 +92,7 @@ function requesterOf(origin: string, name: string | null): string | null {
 }
 
 /** A workshop that names nobody answers by the person who completes the order. */
-function toIssuer(row: OrganizationRow, actorName: string | null): TechnicalReport['issuer'] {
+export function toIssuer(row: OrganizationRow, actorName: string | null): TechnicalReport['issuer'] {
   return {
     name: row.name,
     legalName: row.legal_name,
@@ -90,7 +104,7 @@ function toIssuer(row: OrganizationRow, actorName: string | null): TechnicalRepo
   }
 }
 
-function toClinic(row: OrganizationRow): TechnicalReport['clinic'] {
+export function toClinic(row: OrganizationRow): TechnicalReport['clinic'] {
   return {
     name: row.name,
     legalName: row.legal_name,
@@ -104,7 +118,7 @@ function toClinic(row: OrganizationRow): TechnicalReport['clinic'] {
   }
 }
 
-function toEquipment(row: OrderRow): TechnicalReport['equipment'] {
+export function toEquipment(row: EquipmentRow): TechnicalReport['equipment'] {
   const category = row.category as CategoryId
   return {
     id: row.equipmentId,

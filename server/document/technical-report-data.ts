@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { canonicalJson } from '#core/document/canonical-json.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { finalVerdict } from '#core/document/technical-report.ts'
 import {
@@ -10,9 +8,18 @@ import {
   printedReading,
   printedTaxId,
 } from './printed-values.ts'
-import { qrCodeSvg } from '#server/kit/qr-code.ts'
-
-const unknown = 'não informado'
+import {
+  clinicOf,
+  drawingOf,
+  equipmentOf,
+  issuedOf,
+  issuerOf,
+  joined,
+  photoFile,
+  snapshotSha256,
+  unknown,
+  verificationOf,
+} from './printed-parts.ts'
 
 /**
  * What `documents/technical-report.typ` prints: every value a text, null where the row is left out.
@@ -27,9 +34,9 @@ export function technicalReportData(report: TechnicalReport, pictures?: Readonly
     sha256: snapshotSha256(report),
     issued: issuedOf(report),
     supersedes: supersedesOf(report),
-    issuer: issuerOf(report),
-    clinic: clinicOf(report),
-    equipment: equipmentOf(report),
+    issuer: issuerOf(report.issuer),
+    clinic: clinicOf(report.clinic),
+    equipment: equipmentOf(report.equipment),
     order: {
       number: report.order.number,
       kind: report.order.kind,
@@ -62,92 +69,17 @@ export function technicalReportData(report: TechnicalReport, pictures?: Readonly
     warranty: report.warrantyDays === null ? null : days(report.warrantyDays),
     responsibilityRecord: report.responsibilityRecord,
     signature: signatureOf(report),
-    verification: {
-      code: report.verificationCode,
-      url: report.verificationUrl,
-      address: report.verificationUrl.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, ''),
-      qr: qrCodeSvg(report.verificationUrl),
-    },
+    verification: verificationOf(report),
   }
-}
-
-/** SHA-256, in hexadecimal, of the snapshot's canonical JSON: the hash that the document prints. */
-export function snapshotSha256(report: TechnicalReport): string {
-  return createHash('sha256').update(canonicalJson(report)).digest('hex')
 }
 
 /** File name under which the picture of a drawn signature is laid beside the template. */
 export const signatureFile = 'signature.png'
 
-/** File name under which a photo is laid beside the template. */
-export function photoFile(index: number): string {
-  return `photo-${index + 1}.jpg`
-}
-
-function issuedOf({ issuedAt, timeZone }: TechnicalReport) {
-  const at = new Date(issuedAt)
-  return {
-    utc: {
-      year: at.getUTCFullYear(),
-      month: at.getUTCMonth() + 1,
-      day: at.getUTCDate(),
-      hour: at.getUTCHours(),
-      minute: at.getUTCMinutes(),
-      second: at.getUTCSeconds(),
-    },
-    date: formatInstant(issuedAt, timeZone).slice(0, 10),
-    long: `emitido em ${printedInstant(issuedAt, timeZone)}`,
-  }
-}
-
 function supersedesOf({ supersedes, timeZone }: TechnicalReport): string | null {
   if (!supersedes) return null
   const issued = printedInstant(supersedes.issuedAt, timeZone)
   return `Substitui o ${supersedes.number}, versão ${supersedes.version}, emitido em ${issued}.`
-}
-
-function issuerOf({ issuer }: TechnicalReport) {
-  const taxId = issuer.taxId && printedTaxId(issuer.taxId)
-  return {
-    name: issuer.name,
-    lines: [
-      [issuer.legalName === issuer.name ? null : issuer.legalName, null],
-      [issuer.responsible ?? issuer.registry, issuer.responsible && issuer.registry],
-      [taxId ? `${taxId.label} ${taxId.text}` : issuer.phone, taxId && issuer.phone],
-      [issuer.address, null],
-    ].filter(([first]) => first !== null),
-  }
-}
-
-function clinicOf({ clinic }: TechnicalReport) {
-  const taxId = clinic.taxId === null ? null : printedTaxId(clinic.taxId)
-  const until = clinic.sanitaryLicenceUntil && `válida até ${formatDate(clinic.sanitaryLicenceUntil)}`
-  return {
-    name: clinic.legalName ?? clinic.name,
-    tradeName: clinic.legalName && clinic.legalName !== clinic.name ? clinic.name : null,
-    taxIdLabel: taxId?.label ?? 'CNPJ ou CPF',
-    taxId: taxId?.text ?? unknown,
-    address: clinic.address ?? unknown,
-    healthRegistry: clinic.healthRegistry ?? unknown,
-    licence: clinic.sanitaryLicence ?? unknown,
-    licenceUntil: clinic.sanitaryLicence && until,
-    responsible: clinic.technicalResponsible ?? unknown,
-    responsibleRegistry: clinic.technicalResponsible && clinic.technicalResponsibleRegistry,
-  }
-}
-
-function equipmentOf({ equipment }: TechnicalReport) {
-  return {
-    name: equipment.name,
-    category: equipment.category,
-    model: joined(equipment.brand, equipment.model) ?? unknown,
-    serialNumber: equipment.serialNumber ?? unknown,
-    anvisaNumber: equipment.anvisaNumber ?? unknown,
-    code: equipment.code,
-    assetTag: equipment.assetTag,
-    room: equipment.room,
-    attributes: equipment.attributes,
-  }
 }
 
 function decontaminationOf({ decontamination, timeZone }: TechnicalReport): string {
@@ -227,25 +159,8 @@ function signatureOf({ signature, timeZone }: TechnicalReport) {
     signedAt: `Assinado ${signature.device ? `em ${printedDevice(signature.device)}, ` : ''}em ${printedInstant(signature.signedAt, timeZone)}`,
     method: `Assinatura eletrônica: ${signature.drawing ? 'traço em tela e nome digitado' : 'nome digitado'}`,
     contentSha256: signature.contentSha256,
-    drawing: drawingOf(signature.drawing),
+    drawing: drawingOf(signature.drawing, signatureFile),
   }
-}
-
-type Drawing = NonNullable<TechnicalReport['signature']>['drawing']
-
-function drawingOf(drawing: Drawing) {
-  if (drawing === null) return null
-  if (drawing.kind === 'picture') return { svg: null, file: signatureFile }
-  const strokes = drawing.paths.map((path) => `<path d="${path}"/>`).join('')
-  const stroke =
-    'fill="none" stroke="#10242a" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
-  const box = `viewBox="0 0 ${drawing.width} ${drawing.height}"`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${stroke}>${strokes}</svg>`
-  return { svg, file: null }
-}
-
-function joined(...parts: (string | null | undefined | false)[]): string | null {
-  return parts.filter(Boolean).join(' · ') || null
 }
 
 function days(count: number): string {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { missingFields, technicalReportRules } from '#core/document/technical-report-rules.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { finalVerdict, readingVerdict, technicalReportSnapshot } from '#core/document/technical-report.ts'
+import { snapshotSha256 } from './printed-parts.ts'
 import { sampleReport } from './sample-report.ts'
-import { snapshotSha256, technicalReportData } from './technical-report-data.ts'
+import { technicalReportData } from './technical-report-data.ts'
 
 const limits = { min: null, max: null, expected: null }
 

@@ -286,5 +286,6 @@ alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check
   check (kind in ('technical_report', 'checklist', 'self_assessment'));
 alter table documents add column checklist_id uuid references checklists (id), add column assessment_id uuid;
-create index documents_checklist on documents (checklist_id, version desc) where checklist_id is not null;
-create index documents_assessment on documents (assessment_id, version desc) where assessment_id is not null;
+-- What is finished has one document.
+create unique index documents_checklist on documents (checklist_id, version) where checklist_id is not null;
+create unique index documents_assessment on documents (assessment_id, version) where assessment_id is not null;

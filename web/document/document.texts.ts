@@ -3,6 +3,8 @@ import type { DocumentKind } from '#core/document/document-number.ts'
 
 export const kindNames: Record<DocumentKind, string> = {
   technical_report: 'Relatório técnico de manutenção',
+  checklist: 'Checklist',
+  self_assessment: 'Autoinspeção',
 }
 
 type Status = Verification['status']

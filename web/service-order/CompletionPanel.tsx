@@ -113,6 +113,8 @@ function Readings({ readings }: { readings: Reading[] }) {
 
 const documentNames: Record<OrderDetail['documents'][number]['kind'], string> = {
   technical_report: 'Laudo técnico',
+  checklist: 'Checklist',
+  self_assessment: 'Autoinspeção',
 }
 const standings = {
   valid: ['ok', 'Válido'],

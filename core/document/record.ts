@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { id, instant } from '#core/kit/schemas.ts'
+import { clinic, drawing, equipment, issuer } from './technical-report.ts'
+
+const line = z.string().check(z.maxLength(500))
+const text = z.string().check(z.maxLength(20_000))
+
+/** One thing that was looked at or measured, as it was asked and answered. */
+const row = z.object({
+  number: z.int(),
+  section: z.nullable(line),
+  label: line,
+  critical: z.boolean(),
+  /** Under the label: the norm, who answered, what was noted. */
+  lines: z.array(text).check(z.maxLength(6)),
+  /** `8,2 bar`; empty where the verdict says it all. */
+  answer: text,
+  /** `7,8 a 8,4 bar`; null where there is none. */
+  limit: z.nullable(line),
+  verdict: z.enum(['conform', 'not_conform', 'recorded', 'not_applicable', 'not_answered']),
+})
+
+const photo = z.object({
+  id,
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** The row that it belongs to. */
+  row: z.int(),
+  keptAt: instant,
+})
+
+const signature = z.object({
+  name: line,
+  registry: z.nullable(line),
+  signedAt: instant,
+  drawing,
+})
+
+/**
+ * Everything that the document of a finished checklist or self-assessment says, in the words that it is printed in.
+ * Frozen: the same snapshot makes the same bytes.
+ */
+export const recordSnapshot = z.object({
+  kind: z.enum(['checklist', 'self_assessment']),
+  number: line,
+  version: z.int().check(z.positive()),
+  issuedAt: instant,
+  timeZone: line,
+  rulesVersion: line,
+  verificationCode: line,
+  verificationUrl: line,
+  localOnly: z.boolean(),
+  issuer,
+  clinic: z.nullable(clinic),
+  equipment: z.nullable(equipment),
+  title: line,
+  /** Beside the number: `OS-2026-0001`, the template. */
+  subtitle: line,
+  facts: z.array(z.object({ label: line, value: text })).check(z.maxLength(12)),
+  result: z.object({ isConform: z.boolean(), text: line, detail: text }),
+  rows: z.array(row).check(z.maxLength(200)),
+  /** What follows from what does not conform. */
+  decisions: z.array(z.object({ number: z.int(), subject: line, decision: line, text })),
+  note: z.nullable(text),
+  photos: z.array(photo).check(z.maxLength(200)),
+  signatures: z.array(signature).check(z.maxLength(20)),
+  /** What these rules are, in the fine print. */
+  basis: line,
+})
+export type RecordDocument = z.infer<typeof recordSnapshot>

@@ -1,0 +1,111 @@
+import type { Answer } from '#core/checklist/answer.ts'
+import { formatReading, limitsText } from '#core/checklist/limits.ts'
+import type { FollowUp, Run, RunItem } from '#core/checklist/schemas.ts'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import type { RecordDocument } from '#core/document/record.ts'
+import { markTexts } from '#core/regulation/mark.ts'
+import type { RecordDraft } from '#server/document/issue-record.store.ts'
+
+type Row = RecordDocument['rows'][number]
+
+/** What the document of a finished run says. */
+export function recordOf(
+  run: Run,
+  equipment: RecordDraft['equipment'],
+  photos: RecordDraft['photos'],
+  timeZone: string,
+): RecordDraft {
+  const at = (instant: string | null) => (instant ? formatInstant(instant, timeZone) : '')
+  const template = `modelo na versão ${run.templateVersion}`
+  return {
+    kind: 'checklist',
+    rulesVersion: run.rulesVersion,
+    equipment,
+    title: run.title,
+    subtitle: run.order ? `${run.order.number} · ${template}` : `Checklist · ${template}`,
+    facts: [
+      { label: 'Começado por', value: `${run.startedBy}, ${at(run.startedAt)}` },
+      { label: 'Concluído por', value: `${run.completedBy ?? ''}, ${at(run.completedAt)}` },
+    ],
+    result: resultOf(run),
+    rows: run.items.map((item) => rowOf(item, at)),
+    decisions: run.items.flatMap(({ position, label, followUp }) =>
+      followUp
+        ? [{ number: position, subject: label, decision: decisionText(followUp), text: followUp.text }]
+        : [],
+    ),
+    note: run.note,
+    photos,
+    signatures: run.items.flatMap(({ answer, answeredAt }) =>
+      answer?.kind === 'signature' && answeredAt
+        ? [
+            {
+              name: answer.name,
+              registry: answer.registry ?? null,
+              signedAt: answeredAt,
+              drawing: answer.drawing,
+            },
+          ]
+        : [],
+    ),
+    basis: 'Cada item diz de onde vem; o que é proposta do Equipo não é norma',
+  }
+}
+
+function resultOf(run: Run): RecordDocument['result'] {
+  const { conform, notConform, criticalNotConform, notApplicable, total } = run
+  const counted = [
+    `${conform} de ${total} itens conformes`,
+    notConform > 0 && `${notConform} não ${notConform === 1 ? 'conforme' : 'conformes'}`,
+    criticalNotConform > 0 && `${criticalNotConform} ${criticalNotConform === 1 ? 'crítico' : 'críticos'}`,
+    notApplicable > 0 && `${notApplicable} não se ${notApplicable === 1 ? 'aplica' : 'aplicam'}`,
+  ]
+  return {
+    isConform: notConform === 0,
+    text: notConform === 0 ? 'Conforme' : notConform === 1 ? '1 não conforme' : `${notConform} não conformes`,
+    detail: `${counted.filter(Boolean).join(', ')}.`,
+  }
+}
+
+function rowOf(item: RunItem, at: (instant: string | null) => string): Row {
+  const { basis, answer } = item
+  const from = basis && (basis.mark ? `${basis.text} · ${markTexts[basis.mark]}` : basis.text)
+  return {
+    number: item.position,
+    section: item.section,
+    label: item.label,
+    critical: item.critical,
+    lines: [
+      basis?.mark === 'NV' ? 'Proposta do Equipo' : from,
+      item.note && `Observação: ${item.note}`,
+      item.answeredBy && `${item.answeredBy}, ${at(item.answeredAt)}`,
+    ].flatMap((line) => (line ? [line] : [])),
+    answer: answer ? answerText(item, answer) : '',
+    limit: answer?.kind === 'number' ? limitsText(answer, item.unit, item.decimals) || null : null,
+    verdict: item.verdict ?? 'not_answered',
+  }
+}
+
+function answerText(item: RunItem, answer: Answer): string {
+  switch (answer.kind) {
+    case 'number':
+      return [formatReading(answer.value, item.decimals), item.unit].filter(Boolean).join(' ')
+    case 'text':
+      return answer.text
+    case 'choice':
+      return item.choices?.find(({ value }) => value === answer.choice)?.label ?? answer.choice
+    case 'photo':
+      return item.photos.length === 1 ? '1 foto' : `${item.photos.length} fotos`
+    case 'signature':
+      return answer.name
+    case 'conform':
+    case 'not_applicable':
+      return ''
+  }
+}
+
+/** `Ordem OS-2026-0001`, `Ação até 20/12/2026`. */
+export function decisionText({ decision, order, dueOn }: FollowUp): string {
+  if (decision === 'order') return `Ordem ${order?.number ?? ''}`.trim()
+  return decision === 'action' && dueOn ? `Ação até ${formatDate(dueOn)}` : 'Justificado'
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import { canonicalJson } from '#core/document/canonical-json.ts'
+import type { RecordDocument } from '#core/document/record.ts'
+import type { TechnicalReport } from '#core/document/technical-report.ts'
+import { qrCodeSvg } from '#server/kit/qr-code.ts'
+import { printedInstant, printedTaxId } from './printed-values.ts'
+
+type Snapshot = TechnicalReport | RecordDocument
+
+export const unknown = 'não informado'
+
+/** SHA-256, in hexadecimal, of the snapshot's canonical JSON: the hash that the document prints. */
+export function snapshotSha256(snapshot: Snapshot): string {
+  return createHash('sha256').update(canonicalJson(snapshot)).digest('hex')
+}
+
+/** File name under which a photo is laid beside the template. */
+export function photoFile(index: number): string {
+  return `photo-${index + 1}.jpg`
+}
+
+export function issuedOf({ issuedAt, timeZone }: Pick<Snapshot, 'issuedAt' | 'timeZone'>) {
+  const at = new Date(issuedAt)
+  return {
+    utc: {
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+    },
+    date: formatInstant(issuedAt, timeZone).slice(0, 10),
+    long: `emitido em ${printedInstant(issuedAt, timeZone)}`,
+  }
+}
+
+export function issuerOf(issuer: Snapshot['issuer']) {
+  const taxId = issuer.taxId && printedTaxId(issuer.taxId)
+  return {
+    name: issuer.name,
+    lines: [
+      [issuer.legalName === issuer.name ? null : issuer.legalName, null],
+      [issuer.responsible ?? issuer.registry, issuer.responsible && issuer.registry],
+      [taxId ? `${taxId.label} ${taxId.text}` : issuer.phone, taxId && issuer.phone],
+      [issuer.address, null],
+    ].filter(([first]) => first !== null),
+  }
+}
+
+export function clinicOf(clinic: TechnicalReport['clinic']) {
+  const taxId = clinic.taxId === null ? null : printedTaxId(clinic.taxId)
+  const until = clinic.sanitaryLicenceUntil && `válida até ${formatDate(clinic.sanitaryLicenceUntil)}`
+  return {
+    name: clinic.legalName ?? clinic.name,
+    tradeName: clinic.legalName && clinic.legalName !== clinic.name ? clinic.name : null,
+    taxIdLabel: taxId?.label ?? 'CNPJ ou CPF',
+    taxId: taxId?.text ?? unknown,
+    address: clinic.address ?? unknown,
+    healthRegistry: clinic.healthRegistry ?? unknown,
+    licence: clinic.sanitaryLicence ?? unknown,
+    licenceUntil: clinic.sanitaryLicence && until,
+    responsible: clinic.technicalResponsible ?? unknown,
+    responsibleRegistry: clinic.technicalResponsible && clinic.technicalResponsibleRegistry,
+  }
+}
+
+export function equipmentOf(equipment: TechnicalReport['equipment']) {
+  return {
+    name: equipment.name,
+    category: equipment.category,
+    model: joined(equipment.brand, equipment.model) ?? unknown,
+    serialNumber: equipment.serialNumber ?? unknown,
+    anvisaNumber: equipment.anvisaNumber ?? unknown,
+    code: equipment.code,
+    assetTag: equipment.assetTag,
+    room: equipment.room,
+    attributes: equipment.attributes,
+  }
+}
+
+/** How a stranger checks the document. */
+export function verificationOf({
+  verificationCode,
+  verificationUrl,
+}: Pick<Snapshot, 'verificationCode' | 'verificationUrl'>) {
+  return {
+    code: verificationCode,
+    url: verificationUrl,
+    address: verificationUrl.replace(/^https?:\/\//, '').replace(/\/[^/]*$/, ''),
+    qr: qrCodeSvg(verificationUrl),
+  }
+}
+
+type Drawing = NonNullable<TechnicalReport['signature']>['drawing']
+
+/** A drawn signature as the template takes it; `file` is where its picture lies, where it is one. */
+export function drawingOf(drawing: Drawing, file: string) {
+  if (drawing === null) return null
+  if (drawing.kind === 'picture') return { svg: null, file }
+  const strokes = drawing.paths.map((path) => `<path d="${path}"/>`).join('')
+  const stroke =
+    'fill="none" stroke="#10242a" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  const box = `viewBox="0 0 ${drawing.width} ${drawing.height}"`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${stroke}>${strokes}</svg>`
+  return { svg, file: null }
+}
+
+/** Parts on one line; null where there are none. */
+export function joined(...parts: (string | null | undefined | false)[]): string | null {
+  return parts.filter(Boolean).join(' · ') || null
+}
