@@ -8,6 +8,8 @@ const keeps =
 
 /** What each writes stands on the page on cookies; test/journeys/stored.test.ts sees them write it. */
 const known = [
+  'web/checklist/box.ts',
+  'web/checklist/kept-photos.ts',
   'web/completion/completion-values.ts',
   'web/kit/draft.ts',
   'web/kit/theme.ts',

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import type { Person } from '#test/app.ts'
+import { beginRun } from '#test/checklists.ts'
 import { startIdentityProvider, type IdentityProvider } from '#test/identity-provider.ts'
 import { accepted, setStage, started, work } from '#test/orders.ts'
 import { totp } from '#test/totp.ts'
 import { openHouse } from './house.ts'
 import { plugIn } from './passkeys.ts'
 import { press, signUp, told } from './people.ts'
+import { photo } from './pictures.ts'
 
 let provider: IdentityProvider
 const house = openHouse({
@@ -69,8 +71,8 @@ async function compare(page: Page): Promise<void> {
   }
   const kept = await page.evaluate<{ keys: string[]; others: number }>(`Promise.all([
     indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations(),
-  ]).then((others) => ({
-    keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+  ]).then(([databases, ...others]) => ({
+    keys: [...databases.map(({ name }) => name), ...Object.keys(localStorage), ...Object.keys(sessionStorage)],
     others: others.flat().length,
   }))`)
   expect(kept.others).toBe(0)
@@ -189,6 +191,27 @@ test('a report that is begun, and one that is signed', async () => {
   await press(page, 'Assinar e concluir')
   await told(page, 'Serviço concluído, o laudo está pronto')
   await compare(page)
+})
+
+test('a checklist that is answered, and photographed, without a network', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const run = await beginRun(dentist)
+  const page = await house.visit()
+  await signIn(page, dentist)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`/checklists/${run.id}`)
+  await page.getByRole('radio', { name: 'Não conforme' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('radio', { name: 'Conforme', exact: true }).first().check({ force: true })
+  const plate = page.getByRole('region', { name: 'Placa' })
+  await plate
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('placa.jpg'))
+  await plate.getByText('na fila').waitFor()
+  await compare(page)
+  await page.context().setOffline(false)
+  await page.getByText('Tudo enviado').waitFor()
 })
 
 test('nothing stands in the page that the browser was never seen to keep', () => {

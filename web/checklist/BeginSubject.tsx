@@ -4,9 +4,10 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { TemplateHead } from '#core/checklist/template.api.ts'
 import { query } from '#web/kit/query.ts'
+import { orderChecklistsQuery } from '#web/parts/order-checklists.ts'
 import { orderQuery } from '#web/parts/order-write.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import type { Beginning } from './begin.ts'
 import { useChecklistPaths } from './checklist-paths.ts'
@@ -26,6 +27,8 @@ export function BeginSubject({ orderId, equipmentId, templates, children }: Begi
     ...query(equipmentApi.get, { id: equipmentId ?? '' }),
     enabled: orderId === null && equipmentId !== null,
   })
+  const runs = useQuery({ ...orderChecklistsQuery(orderId ?? ''), enabled: orderId !== null })
+  const open = runs.data?.items.filter(({ status }) => status === 'open') ?? []
   const error = order.error ?? piece.error
   if (error) return <ErrorState error={error} />
   const subject: { id: string; name: string; category: CategoryId } | undefined =
@@ -36,6 +39,11 @@ export function BeginSubject({ orderId, equipmentId, templates, children }: Begi
   const general = templates.filter(({ category, id }) => category === null && id !== null)
   return (
     <>
+      {open.map((run) => (
+        <Note key={run.id} action={<LinkButton to={at.run(run)}>Continuar</LinkButton>}>
+          {run.title} está aberto nesta ordem: {run.answered} de {run.total} respondidos.
+        </Note>
+      ))}
       <Panel
         title={subject.name}
         hint={order.data ? `${order.data.number} · ${order.data.clinic.name}` : undefined}

@@ -7,7 +7,9 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { count } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
+import { orderQuery } from '#web/parts/order-write.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -37,9 +39,9 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
   const complete = useWrite(checklistApi.complete, {
     replaces: (done) => runQuery(done.id),
     invalidates: [checklistApi.list, correctiveActionApi.list, plannerApi.occurrences],
-    onDone(done) {
+    async onDone(done) {
       toast('Checklist concluído')
-      return navigate(done.order ? at.order(done.order) : at.run(done), { replace: true })
+      return navigate((await wayOn(done)) ?? at.run(done), { replace: true })
     },
   })
   const finish = async () => {
@@ -113,6 +115,15 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
       </div>
     </Panel>
   )
+}
+
+/** Of an order that can be completed now: to its completion, which has taken the checklist over. */
+async function wayOn({ order }: Run): Promise<string | null> {
+  if (!order) return null
+  await queryClient.invalidateQueries({ queryKey: [checklistApi.list.path] })
+  const detail = await queryClient.fetchQuery(orderQuery(order.id)).catch(() => null)
+  const choice = detail?.choices.find(({ action }) => action === 'complete')
+  return choice && choice.blocked === null ? paths.technicianCompletion(order) : null
 }
 
 function MissingList({ missing }: { missing: MissingInRun[] }) {

@@ -20,7 +20,7 @@ interface FollowUpProps {
   drafts: Readonly<Record<string, string>>
 }
 
-export const followUpDraft = (itemId: string) => `${itemId}:decision`
+const followUpDraft = (itemId: string) => `${itemId}:decision`
 
 /** What is done about an item that does not conform: asked at once, under the answer. */
 export function FollowUp({ run, shown, outbox, drafts }: FollowUpProps) {

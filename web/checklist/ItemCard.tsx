@@ -1,6 +1,6 @@
 import { CloudUpload, Minus, NotebookPen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerInput } from '#core/checklist/answer.ts'
+import type { ItemKind } from '#core/checklist/item.ts'
 import { missingTexts, type MissingReason } from '#core/checklist/missing.ts'
 import type { Run } from '#core/checklist/schemas.ts'
 import { BasisLine } from '#web/parts/BasisLine.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { AnswerControl } from './AnswerControl.tsx'
 import { ClashNote, RefusalNote } from './ClashNote.tsx'
+import { askedNotes } from './checklist.texts.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { ItemPhotos } from './ItemPhotos.tsx'
 import type { Outbox } from './outbox.ts'
@@ -27,12 +28,7 @@ interface ItemCardProps {
 
 /** One item with everything that is asked of it, on one surface. */
 export function ItemCard({ run, shown, outbox, drafts, missing }: ItemCardProps) {
-  const { item, answer, note, verdict } = shown
-  const put = (given: AnswerInput | null, text: string, settling = false) =>
-    outbox.put(item, { kind: 'answer', answer: given, note: text || null }, settling)
-  const standing = answer as AnswerInput | null
-  const needsPhoto = item.kind === 'photo' || (verdict === 'not_conform' && item.photoIfNotConform)
-  const isOut = answer?.kind === 'not_applicable'
+  const { item, verdict } = shown
   return (
     <section
       id={anchorOf(item.id)}
@@ -43,37 +39,9 @@ export function ItemCard({ run, shown, outbox, drafts, missing }: ItemCardProps)
       <ItemHead shown={shown} />
       {shown.clash && <ClashNote shown={shown} clash={shown.clash} outbox={outbox} />}
       {shown.refusal && <RefusalNote {...shown.refusal} outbox={outbox} />}
-      <AnswerControl
-        shown={shown}
-        draft={drafts[item.id] ?? ''}
-        onDraft={(text) => outbox.keepDraft(item.id, text)}
-        onAnswer={(given, settling) => put(given, note, settling)}
-      />
-      {needsPhoto && !isOut && (
-        <ItemPhotos shown={shown} outbox={outbox} wanted={item.required || item.kind !== 'photo'} />
-      )}
-      {item.kind !== 'conform' && item.kind !== 'choice' && (
-        <NotApplicable
-          label={item.label}
-          isOut={isOut}
-          onChoose={() => {
-            outbox.keepDraft(item.id, '')
-            put({ kind: 'not_applicable' }, note)
-          }}
-        />
-      )}
+      <ItemAnswer shown={shown} outbox={outbox} draft={drafts[item.id] ?? ''} />
       {verdict === 'not_conform' && <FollowUp run={run} shown={shown} outbox={outbox} drafts={drafts} />}
-      {(item.kind !== 'photo' || isOut) && (
-        <ItemNote
-          label={item.label}
-          note={note}
-          isAsked={isOut && item.critical}
-          onNote={(text) => put(standing, text, true)}
-        />
-      )}
-      {!needsPhoto && shown.item.photos.length + shown.photos.length > 0 && (
-        <ItemPhotos shown={shown} outbox={outbox} wanted={false} />
-      )}
+      <ItemNote shown={shown} outbox={outbox} />
       {missing.map((reason) => (
         <p key={reason} className="err">
           {missingTexts[reason]}
@@ -83,7 +51,50 @@ export function ItemCard({ run, shown, outbox, drafts, missing }: ItemCardProps)
   )
 }
 
+interface PartProps {
+  shown: Shown
+  outbox: Outbox
+}
+
+/** Keeps an answer with its note; what the server made of a photo is not sent back. */
+const put = (outbox: Outbox, { item }: Shown, given: Shown['answer'], note: string, settling = false) => {
+  const answer = given?.kind === 'photo' ? null : given
+  outbox.put(item, { kind: 'answer', answer, note: note || null }, settling)
+}
+
+const mayBeOut = new Set<ItemKind>(['number', 'text', 'photo', 'signature'])
+
+/** The control, the photos that it takes, and the way to leave it out. */
+function ItemAnswer({ shown, outbox, draft }: PartProps & { draft: string }) {
+  const { item, answer, note, verdict } = shown
+  const needsPhoto = item.kind === 'photo' || (verdict === 'not_conform' && item.photoIfNotConform)
+  const hasPhotos = item.photos.length + shown.photos.length > 0
+  const isOut = answer?.kind === 'not_applicable'
+  const leaveOut = () => {
+    outbox.keepDraft(item.id, '')
+    put(outbox, shown, { kind: 'not_applicable' }, note)
+  }
+  return (
+    <>
+      <AnswerControl
+        shown={shown}
+        draft={draft}
+        onDraft={(text) => outbox.keepDraft(item.id, text)}
+        onAnswer={(given, settling) => put(outbox, shown, given, note, settling)}
+      />
+      {((needsPhoto && !isOut) || hasPhotos) && (
+        <ItemPhotos shown={shown} outbox={outbox} wanted={needsPhoto && item.required} />
+      )}
+      {item.required && mayBeOut.has(item.kind) && (
+        <NotApplicable label={item.label} isOut={isOut} onChoose={leaveOut} />
+      )}
+    </>
+  )
+}
+
 function ItemHead({ shown: { item, isWaiting } }: { shown: Shown }) {
+  // Below the heading of its part, where it has one.
+  const Heading = item.section ? 'h3' : 'h2'
   return (
     <header>
       {(item.critical || !item.required || isWaiting) && (
@@ -98,9 +109,9 @@ function ItemHead({ shown: { item, isWaiting } }: { shown: Shown }) {
           )}
         </p>
       )}
-      <h3 id={`${anchorOf(item.id)}-h`}>
+      <Heading id={`${anchorOf(item.id)}-h`} className="item-h">
         <span>{item.position}.</span> {item.label}
-      </h3>
+      </Heading>
       {item.detail && <p className="item-how">{item.detail}</p>}
       {item.basis && <BasisLine basis={item.basis} />}
     </header>
@@ -121,27 +132,24 @@ function NotApplicable(props: { label: string; isOut: boolean; onChoose: () => v
   )
 }
 
-interface ItemNoteProps {
-  label: string
-  note: string
-  /** It has to be written here: why a critical item does not apply. */
-  isAsked: boolean
-  onNote: (text: string) => void
-}
-
-function ItemNote({ label, note, isAsked, onNote }: ItemNoteProps) {
+/** A remark on the item; asked for where something has to be written. */
+function ItemNote({ shown, outbox }: PartProps) {
+  const { item, answer, note } = shown
   const [opened, setOpened] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (opened) field.current?.focus()
   }, [opened])
-  if (!opened && !isAsked && !note) {
+  const isOut = answer?.kind === 'not_applicable'
+  const asked = isOut && item.critical ? 'Por que não se aplica' : (askedNotes[item.key] ?? null)
+  if (!isOut && (item.kind === 'photo' || item.kind === 'text')) return null
+  if (!opened && asked === null && !note) {
     return (
       <Button
         variant="text"
         className="-ml-3 justify-self-start"
         icon={<NotebookPen size={18} aria-hidden="true" />}
-        aria-label={`Anotar em ${label}`}
+        aria-label={`Anotar em ${item.label}`}
         onClick={() => setOpened(true)}
       >
         Anotar
@@ -150,14 +158,14 @@ function ItemNote({ label, note, isAsked, onNote }: ItemNoteProps) {
   }
   return (
     <label className="field">
-      <span className="label">{isAsked ? 'Por que não se aplica' : 'Observação'}</span>
+      <span className="label">{asked ?? 'Observação'}</span>
       <textarea
         className="input"
         rows={2}
         maxLength={2000}
         ref={field}
         value={note}
-        onChange={({ target: { value } }) => onNote(value)}
+        onChange={({ target: { value } }) => put(outbox, shown, answer, value, true)}
       />
     </label>
   )

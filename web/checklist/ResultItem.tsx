@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { BasisLine } from '#web/parts/BasisLine.tsx'
 import { PhotoTiles } from '#web/ui/PhotoTiles.tsx'
 import { ReadingBand } from '#web/ui/ReadingBand.tsx'
-import { signatureBox } from '#web/ui/SignatureInk.tsx'
 import { answerText, decisionTexts, limitsOf, verdictTexts } from './checklist.texts.ts'
 import { useChecklistPaths } from './checklist-paths.ts'
 import { tileOf } from './ItemPhotos.tsx'
@@ -73,7 +72,7 @@ function Signature({ answer }: Pick<RunItem, 'answer'>) {
   return (
     <svg
       className="result-signature"
-      viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
+      viewBox={`0 0 ${answer.drawing.width} ${answer.drawing.height}`}
       role="img"
       aria-label={`Assinatura de ${answer.name}`}
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Run, RunItem } from '#core/checklist/schemas.ts'
-import { formatInstant } from '#core/kit/dates.ts'
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -108,7 +108,7 @@ function AboutRun({ run, before }: { run: Run; before: Run | null }) {
               run.completedAt && `${formatInstant(run.completedAt, zone)}, ${run.completedBy}`,
             ],
             ['Preenchido por', run.organization.name],
-            ['Modelo', `versão ${run.templateVersion}, regras de ${run.rulesVersion}`],
+            ['Modelo', `versão ${run.templateVersion}, regras de ${formatDate(run.rulesVersion)}`],
             ['Observação', run.status === 'finished' ? run.note : null],
           ]}
         />

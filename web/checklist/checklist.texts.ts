@@ -75,3 +75,6 @@ export function answerText(item: RunItem, answer: Answer | AnswerInput | null): 
       return 'Foto'
   }
 }
+
+/** Items of ours whose note says what the technical report needs: NR-32, 32.9.2. */
+export const askedNotes: Record<string, string> = { decontamination: 'Quem confirmou na clínica' }

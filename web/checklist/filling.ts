@@ -14,8 +14,7 @@ import { isSaidBy } from './shown.ts'
 export const runQuery = (id: string) => query(checklistApi.get, { id })
 
 /** Reads the lists again that a run stands in. */
-export const refreshRuns = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [checklistApi.list.path] })
+const refreshRuns = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [checklistApi.list.path] })
 
 /** Reads the run again, as others have left it. */
 export const refreshRun = (id: string): Promise<void> =>

@@ -34,7 +34,7 @@ export interface Shown {
 const changeOf = <Kind extends Change['kind']>(entry: Entry | undefined, kind: Kind): Of<Kind> | null =>
   entry?.change.kind === kind ? (entry.change as Of<Kind>) : null
 
-export function shownItem(item: RunItem, box: Box): Shown {
+function shownItem(item: RunItem, box: Box): Shown {
   const own = box.entries.filter((one) => one.itemId === item.id)
   const refusals = box.refused.filter(({ entry }) => entry.itemId === item.id)
   const plain = refusals.filter(({ entry }) => entry.change.kind !== 'photo')

@@ -2,6 +2,7 @@ import { ArrowUp, CheckCheck, HardDrive } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { Run } from '#core/checklist/schemas.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 import { completionParts, missingForCompletion, type Missing } from '#core/completion/completion.ts'
 import { dateIn } from '#core/kit/dates.ts'
@@ -26,17 +27,19 @@ import {
   type CompletionValues,
 } from './completion-values.ts'
 import { CompletionParts } from './CompletionParts.tsx'
+import { mergedWith } from './from-checklist.ts'
 import { MissingPanel } from './MissingPanel.tsx'
+import { TakenNote } from './TakenNote.tsx'
 
 type FieldPath = keyof CompletionValues
 
 /** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
-export function CompletionForm({ order }: { order: OrderDetail }) {
+export function CompletionForm({ order, run }: { order: OrderDetail; run: Run | null }) {
   const navigate = useNavigate()
   const { user } = useSession()
   const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
-  const [defaults] = useState(() => completionDefaults(order, user.name))
+  const [defaults] = useState(() => completionDefaults(order, user.name, run))
   const form = useForm<CompletionValues, unknown, CompletionValues>({
     defaultValues: defaults,
     mode: 'onBlur',
@@ -104,6 +107,13 @@ export function CompletionForm({ order }: { order: OrderDetail }) {
         unguarded
       >
         <Progress lacking={lacking.length} />
+        {run && (
+          <TakenNote
+            run={run}
+            values={values}
+            onTake={() => form.reset(mergedWith(values, run), { keepDefaultValues: true })}
+          />
+        )}
         <CompletionParts order={order} lacking={lacking} />
         {missing.length > 0 && <MissingPanel missing={missing} onGo={(one) => show([one])} />}
         {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}

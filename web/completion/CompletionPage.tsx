@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { useFinishedChecklist } from '#web/parts/order-checklists.ts'
 import { orderQuery } from '#web/parts/order-write.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -22,6 +23,8 @@ const whyNot = {
 export default function CompletionPage() {
   const { id = '' } = useParams()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
+  const checklist = useFinishedChecklist(id)
+  if (order && checklist.isLoading) return <SkeletonRows />
   if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
   const choice = order.choices.find(({ action }) => action === 'complete')
   const code = choice?.blocked
@@ -39,7 +42,7 @@ export default function CompletionPage() {
           </Note>
         </div>
       )}
-      <CompletionForm key={id} order={order} />
+      <CompletionForm key={id} order={order} run={checklist.run} />
     </div>
   )
 }

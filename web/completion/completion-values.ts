@@ -1,7 +1,9 @@
+import type { Run } from '#core/checklist/schemas.ts'
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { readDraft } from '#web/kit/draft.ts'
 import { signatureBox } from '#web/ui/SignatureInk.tsx'
+import { takenFrom } from './from-checklist.ts'
 
 /** The draft as the form holds it: the instrument by its position as text, the signature as strokes. */
 export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'parts' | 'signature'> {
@@ -23,8 +25,8 @@ export function keepInstruments(instruments: Instrument[]) {
   localStorage.setItem(instrumentsKey, JSON.stringify(instruments))
 }
 
-/** What the form starts with: what was typed before, what was completed before the objection, or nothing. */
-export function completionDefaults(order: OrderDetail, signer: string): CompletionValues {
+/** What the form starts with: what was typed before, what was completed before the objection, the checklist, or nothing. */
+export function completionDefaults(order: OrderDetail, signer: string, run: Run | null): CompletionValues {
   const kept = readDraft<CompletionValues | null>(draftKey(order), null)
   if (kept) return kept
   const before = order.completions.at(-1)?.content
@@ -36,7 +38,7 @@ export function completionDefaults(order: OrderDetail, signer: string): Completi
     }))
     return { ...before, readings, signature, answer: '' }
   }
-  return {
+  const empty: CompletionValues = {
     diagnosis: '',
     cause: '',
     workDone: '',
@@ -56,6 +58,7 @@ export function completionDefaults(order: OrderDetail, signer: string): Completi
     signature,
     answer: '',
   }
+  return run ? { ...empty, ...takenFrom(run) } : empty
 }
 
 /** What the rules look at and the server takes. With one instrument, each reading was made with it. */

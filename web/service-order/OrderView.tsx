@@ -10,6 +10,7 @@ import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { orderQuery } from '#web/parts/order-write.ts'
 import { kindTexts } from '#web/parts/order.texts.ts'
+import { OrderChecklists } from '#web/parts/OrderChecklists.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton, SkeletonRows } from '#web/ui/State.tsx'
@@ -57,6 +58,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
         >
           {answering && <VisitsPanel order={order} />}
           {!deciding && !answering && <NextPanel order={order} />}
+          <OrderChecklists order={order} />
           {deciding && <QuotePanels order={order} />}
           <FaultPanel order={order} />
           {deciding && <NextPanel order={order} below />}

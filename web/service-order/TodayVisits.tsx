@@ -55,6 +55,11 @@ function Now({ visit }: { visit: VisitOfDay }) {
         >
           {working ? 'Registrar o serviço' : 'Abrir ordem'}
         </LinkButton>
+        {working && (
+          <LinkButton size="lg" to={paths.technicianChecklistFor(order)}>
+            Checklist
+          </LinkButton>
+        )}
         {clinic.place && (
           <a
             className="btn btn-secondary btn-lg"

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
+import { formatNumber } from '#web/kit/formats.ts'
 import { ReadingBand, VerdictLine } from './ReadingBand.tsx'
-import { verdictOf, type Limits } from './reading-limits.ts'
+import { limitsText, verdictOf, type Limits } from './reading-limits.ts'
 import './answering.css'
 
 interface BigReadingProps extends Limits {
@@ -18,16 +19,17 @@ interface BigReadingProps extends Limits {
   /** How much − and + change it. */
   step: number
   error?: string | undefined
-  /** The limits in words: `7,8 a 8,4 bar`; empty without any. */
-  range: string
+  /** The limits in words, where they are written otherwise than by `limitsText`. */
+  range?: string
   /** Writes what − and + lead to. */
-  format: (value: number) => string
+  format?: (value: number) => string
 }
 
 /** A measured value for a thumb: − value +, unit inside, the limits as a band, the verdict in words. */
 export function BigReading(props: BigReadingProps) {
-  const { id, label, unit, typed, value, onType, onLeave, step, error, range, format } = props
+  const { id, label, unit, typed, value, onType, onLeave, step, error, format = formatNumber } = props
   const limits = { min: props.min ?? null, max: props.max ?? null }
+  const range = props.range ?? limitsText(limits, unit)
   const verdict = verdictOf(value, limits)
   const nudge = (by: number) => {
     const from = value ?? limits.min ?? limits.max ?? 0

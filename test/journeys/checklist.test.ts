@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { checklistApi } from '#core/checklist/checklist.api.ts'
+import type { Person } from '#test/app.ts'
+import { answers, beginRun, failing, itemOf } from '#test/checklists.ts'
+import { setStage } from '#test/orders.ts'
+import { hire } from '#test/team.ts'
+import { openHouse, phone } from './house.ts'
+import { press, told } from './people.ts'
+import { photo } from './pictures.ts'
+
+const house = openHouse()
+
+const item = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`\\. ${name}$`) })
+const choose = (page: Page, name: string, option: string) =>
+  item(page, name).getByRole('radio', { name: option, exact: true }).check({ force: true })
+const again = (person: Person, id: string) => person.ok(checklistApi.get, { id })
+
+/** Closes the browser's window, and comes back to the page in another one. */
+async function reopen(page: Page): Promise<Page> {
+  const context = page.context()
+  const address = page.url()
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto(address)
+  return next
+}
+
+test('the network goes while a checklist is filled in: what is answered waits on the phone, also once it was closed', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const run = await beginRun(dentist)
+  const page = await house.visitAs(dentist, phone)
+  await page.goto(`/checklists/${run.id}`)
+  await choose(page, 'Dreno', 'Conforme')
+  await page.getByText('Tudo enviado').waitFor()
+  // What a decision needs has come by itself by then.
+  await page.waitForTimeout(2000)
+
+  await page.context().setOffline(true)
+  await item(page, 'Pressão').getByRole('textbox').fill('12.5')
+  await item(page, 'Pressão').getByText('Acima da faixa').waitFor()
+  await choose(page, 'Pressão', 'Ação com data')
+  await item(page, 'Pressão').getByLabel('O que será feito').fill('Regular o pressostato')
+  await item(page, 'Pressão').getByRole('button', { name: 'Em 7 dias' }).click()
+  await item(page, 'Pressão').getByRole('button', { name: 'Guardar a decisão' }).dblclick()
+  await item(page, 'Óleo').getByText('Limpo').dblclick()
+  const plate = item(page, 'Placa')
+  await plate
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('placa.jpg'))
+  await plate.getByText('na fila').waitFor()
+  await page.getByText('4 respostas guardadas neste aparelho').waitFor()
+  await press(page, 'Concluir checklist')
+  await page.getByText(/4 respostas aguardam envio. Conclua quando/).waitFor()
+  expect((await again(dentist, run.id)).answered).toBe(1)
+
+  const later = await reopen(page)
+  await later.getByText('Tudo enviado').waitFor()
+  const now = await again(dentist, run.id)
+  expect(itemOf(now, 'pressure')).toMatchObject({
+    answer: { value: 12.5 },
+    verdict: 'not_conform',
+    followUp: { decision: 'action', text: 'Regular o pressostato' },
+  })
+  expect(itemOf(now, 'oil')).toMatchObject({ verdict: 'conform', version: itemOf(run, 'oil').version + 1 })
+  expect(itemOf(now, 'plate').photos).toHaveLength(1)
+  await press(later, 'Concluir checklist')
+  await told(later, 'Checklist concluído')
+  await later.getByRole('heading', { name: 'O que não está conforme' }).waitFor()
+  expect((await again(dentist, run.id)).status).toBe('finished')
+})
+
+test('two people answer one item: the second sees both answers and chooses', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const colleague = await hire(house.server.app, dentist, [])
+  const run = await beginRun(dentist)
+  const page = await house.visitAs(dentist, phone)
+  await page.goto(`/checklists/${run.id}`)
+  await item(page, 'Dreno').waitFor()
+  await answers(colleague, run, itemOf(run, 'drain'), failing, 'Água com óleo')
+
+  await choose(page, 'Dreno', 'Conforme')
+  const clash = item(page, 'Dreno').getByRole('alert')
+  await clash.getByText('Mudou nos dois lados').waitFor()
+  await clash.getByText('Não conforme, com a nota “Água com óleo”').waitFor()
+  await press(page, 'Usar a minha')
+  await page.getByText('Tudo enviado').waitFor()
+  await expect.poll(async () => itemOf(await again(dentist, run.id), 'drain').verdict).toBe('conform')
+})
+
+test('two windows of one browser show the same, and nothing is answered twice', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const run = await beginRun(dentist)
+  const one = await house.visitAs(dentist, phone)
+  const other = await one.context().newPage()
+  for (const page of [one, other]) {
+    await page.goto(`/checklists/${run.id}`)
+    await item(page, 'Dreno').waitFor()
+  }
+  await choose(one, 'Dreno', 'Conforme')
+  await other.getByText('1 de 6 respondidos').waitFor()
+  await choose(other, 'Óleo', 'Escuro')
+  await one.getByText('2 de 6 respondidos').waitFor()
+  await other.getByText('Tudo enviado').waitFor()
+  const now = await again(dentist, run.id)
+  expect(now.items.map(({ version }) => version)).toEqual(
+    run.items.map(({ version, key }) => version + (key === 'drain' || key === 'oil' ? 1 : 0)),
+  )
+})
+
+test('a number that is none says so and stays as it was typed', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const run = await beginRun(dentist)
+  const page = await house.visitAs(dentist, phone)
+  await page.goto(`/checklists/${run.id}`)
+  const pressure = item(page, 'Pressão').getByRole('textbox')
+  await pressure.fill('8,2 bar')
+  await item(page, 'Pressão').getByText('Escreva um número, como 12,5').waitFor()
+  await page.reload()
+  expect(await pressure.inputValue()).toBe('8,2 bar')
+  await pressure.fill('8,2')
+  await item(page, 'Pressão').getByText('Dentro da faixa').waitFor()
+  await page.getByText('Tudo enviado').waitFor()
+  await expect
+    .poll(async () => itemOf(await again(dentist, run.id), 'pressure').answer)
+    .toMatchObject({ value: 8.2 })
+})
+
+test('closing says what is missing, and each line leads there', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const run = await beginRun(dentist)
+  const page = await house.visitAs(dentist, phone)
+  await page.goto(`/checklists/${run.id}`)
+  await choose(page, 'Dreno', 'Não conforme')
+  await press(page, 'Concluir checklist')
+  await page.getByText('Faltam 3 coisas').waitFor()
+  await page.getByRole('button', { name: /^1\. Dreno: Diga o que fazer/ }).click()
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-labelledby")')).toContain(
+    itemOf(run, 'drain').id,
+  )
+})
