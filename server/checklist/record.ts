@@ -28,7 +28,7 @@ export function recordOf(
       { label: 'Concluído por', value: `${run.completedBy ?? ''}, ${at(run.completedAt)}` },
     ],
     result: resultOf(run),
-    rows: run.items.map((item) => rowOf(item, at)),
+    rows: run.items.map((item) => rowOf(item, item.answeredBy === run.completedBy ? null : at)),
     decisions: run.items.flatMap(({ position, label, followUp }) =>
       followUp
         ? [{ number: position, subject: label, decision: decisionText(followUp), text: followUp.text }]
@@ -67,7 +67,8 @@ function resultOf(run: Run): RecordDocument['result'] {
   }
 }
 
-function rowOf(item: RunItem, at: (instant: string | null) => string): Row {
+/** Who answered is said where it was somebody else than whoever finished. */
+function rowOf(item: RunItem, at: ((instant: string | null) => string) | null): Row {
   const { basis, answer } = item
   const from = basis && (basis.mark ? `${basis.text} · ${markTexts[basis.mark]}` : basis.text)
   return {
@@ -78,7 +79,7 @@ function rowOf(item: RunItem, at: (instant: string | null) => string): Row {
     lines: [
       basis?.mark === 'NV' ? 'Proposta do Equipo' : from,
       item.note && `Observação: ${item.note}`,
-      item.answeredBy && `${item.answeredBy}, ${at(item.answeredAt)}`,
+      at && item.answeredBy && `${item.answeredBy}, ${at(item.answeredAt)}`,
     ].flatMap((line) => (line ? [line] : [])),
     answer: answer ? answerText(item, answer) : '',
     limit: answer?.kind === 'number' ? limitsText(answer, item.unit, item.decimals) || null : null,
