@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { entryKey, type Entry } from '#core/calendar/schemas.ts'
+import { useSession } from '#web/kit/session.ts'
 import { dayOf, type Calendar } from './calendar-query.ts'
 import { hourOf, isMovable, lookOf, nameOf, placeName, sentenceOf } from './entry-look.ts'
 
@@ -65,15 +66,23 @@ const isTentative = (entry: Entry) => entry.kind === 'visit' && entry.status ===
 
 function Words({ entry, calendar, roomy }: { entry: Entry; calendar: Calendar; roomy: boolean }) {
   const { icon: Icon } = lookOf(entry)
-  const place = entry.kind === 'visit' ? placeName(entry, calendar.clinics) : null
+  const isMine = useSession().organization?.kind === 'clinic'
+  const [first, second] = wordsOf(entry, calendar, isMine)
   const hour = entry.kind === 'visit' ? hourOf(calendar.span.timeZone, entry.startsAt) : null
   return (
     <span>
       <Icon size={15} aria-hidden="true" className="ev-icon" />
       {hour && <b>{hour} </b>}
       {isLate(entry) && <b>Venceu: </b>}
-      {nameOf(entry)}
-      {roomy && place && <small>{place}</small>}
+      {first}
+      {roomy && second && <small>{second}</small>}
     </span>
   )
+}
+
+/** Who goes somewhere reads first where; at home what it is about comes first. */
+function wordsOf(entry: Entry, { clinics, span }: Calendar, isMine: boolean): [string, string | null] {
+  if (entry.kind !== 'visit') return [nameOf(entry), isMine ? null : placeName(entry, clinics)]
+  if (!isMine) return [placeName(entry, clinics) ?? nameOf(entry), nameOf(entry)]
+  return [nameOf(entry), span.choices.workshops.find(({ id }) => id === entry.workshopId)?.name ?? null]
 }

@@ -87,7 +87,7 @@ function Made({ url, qrCode }: { url: string; qrCode: string }) {
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
       />
       <div className="stack">
-        <p className="id break-all">{url}</p>
+        <p className="feed-url id">{url}</p>
         <div className="acts">
           <a className="btn btn-primary" href={url.replace(/^https?:/, 'webcal:')}>
             Assinar neste aparelho

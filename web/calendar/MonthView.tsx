@@ -83,7 +83,7 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
         >
           {Number(cell.slice(8))}
         </Link>
-        {why && <small>{why}</small>}
+        {why && <small title={why}>{why}</small>}
       </div>
       {shown.map((entry) => (
         <EntryChip

@@ -79,7 +79,7 @@ function Card({
           <b>{name}</b>
           <small>{[isClinic ? null : item.clinicName, item.order?.number].filter(Boolean).join(' · ')}</small>
           {item.dueOn && (
-            <small className={item.late ? 'text-danger-text' : ''}>
+            <small className={item.late ? 'is-late' : ''}>
               {item.late ? `${due?.text}, venceu` : 'vence'} em {formatDate(item.dueOn)}
             </small>
           )}

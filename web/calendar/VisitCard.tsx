@@ -73,12 +73,12 @@ export function VisitCard({ visit, calendar, isNext, isPending, onOpen, onMove }
             <MapPin size={18} aria-hidden="true" /> Rota
           </a>
         )}
-        {!isClinic && clinic?.phone && (
+        {isNext && !isClinic && clinic?.phone && (
           <a className="btn btn-secondary btn-lg" href={`tel:${clinic.phone.replace(/[^\d+]/g, '')}`}>
             <Phone size={18} aria-hidden="true" /> Ligar
           </a>
         )}
-        {visit.status !== 'done' && (
+        {isNext && visit.status !== 'done' && (
           <Button
             size="lg"
             icon={<CalendarSync size={18} aria-hidden="true" />}
@@ -110,7 +110,7 @@ function Work({ visit, calendar, isNext }: { visit: VisitEntry; calendar: Calend
   const icon = <ClipboardCheck size={20} aria-hidden="true" />
   return (
     <>
-      {order.status === 'scheduled' && visit.purpose === 'work' && (
+      {isNext && order.status === 'scheduled' && visit.purpose === 'work' && (
         <Button
           size="lg"
           variant={variant}

@@ -12,6 +12,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import { CheckList } from './CheckList.tsx'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
@@ -30,6 +31,7 @@ const sections: [string, string][] = [
   ['horario', 'Horário'],
   ['plano', 'Plano'],
   ['logotipo', 'Logotipo'],
+  ['feriados', 'Feriados'],
 ]
 
 const environments = environmentClasses.map((value) => ({ value, label: environmentTexts[value] }))
@@ -54,7 +56,7 @@ export default function ClinicProfilePage() {
           </>
         }
       />
-      <SectionNav items={isOwner ? sections : sections.slice(-2)} />
+      <SectionNav items={isOwner ? sections : sections.slice(-3)} />
       <Columns
         aside={
           <>
@@ -63,6 +65,9 @@ export default function ClinicProfilePage() {
             </div>
             <div id="logotipo">
               <LogoPanel organization={organization} mayChange={isOwner} />
+            </div>
+            <div id="feriados">
+              <HolidaysPanel mayChange={isOwner} />
             </div>
           </>
         }

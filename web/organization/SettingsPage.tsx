@@ -13,6 +13,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
 import { OrganizationFacts } from './OrganizationFacts.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
@@ -35,6 +36,7 @@ const sections: [string, string][] = [
   ['plano', 'Plano'],
   ['pix', 'Pix'],
   ['logotipo', 'Logotipo'],
+  ['feriados', 'Feriados'],
 ]
 
 export default function SettingsPage() {
@@ -54,7 +56,7 @@ export default function SettingsPage() {
           </LinkButton>
         }
       />
-      <SectionNav items={isOwner ? sections : sections.slice(-3)} />
+      <SectionNav items={isOwner ? sections : sections.slice(-4)} />
       <Columns
         aside={
           <>
@@ -66,6 +68,9 @@ export default function SettingsPage() {
             </div>
             <div id="logotipo">
               <LogoPanel organization={organization} mayChange={isOwner} />
+            </div>
+            <div id="feriados">
+              <HolidaysPanel mayChange={isOwner} />
             </div>
           </>
         }

@@ -1,3 +1,4 @@
+import type { OptionalHoliday } from '#core/calendar/holidays.ts'
 import type { EnvironmentClass } from '#core/organization/environment.ts'
 import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
 import { closed, describeHours, keptHours, weekdays, type DayHours } from '#core/organization/hours.ts'
@@ -131,4 +132,9 @@ export function valueText(
   if (name === 'specialities') return (value as string[]).join(', ') || null
   if (typeof value !== 'string' || value === '') return null
   return name === 'timeZone' ? clockName(value) : value
+}
+
+export const optionalHolidayTexts: Record<OptionalHoliday, string> = {
+  carnival: 'Carnaval, segunda e terça',
+  corpus_christi: 'Corpus Christi',
 }
