@@ -1,6 +1,6 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `signin`, `plans`, `report`, `pages`; `--json` adds a last line that programs read, `--only NAME` measures some of the
+ * `requests`, `signin`, `plans`, `nightly`, `report`, `pages`; `--json` adds a last line that programs read, `--only NAME` measures some of the
  * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some six minutes on two processors.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -13,6 +13,7 @@ import { mostConnections, prepareCases, type Case } from './cases.ts'
 import { startDemonstration, startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
 import { connection, signIn } from './door.ts'
+import { measureNights, mostNight } from './nightly.ts'
 import { figureOf, run, spread, type Figure, type Round, type Run } from './figures.ts'
 import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
@@ -37,7 +38,7 @@ const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()
 if (wants('pages')) await showPages()
-if (['requests', 'signin', 'plans'].some(wants)) await onLoadedDatabase()
+if (['requests', 'signin', 'plans', 'nightly'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -57,10 +58,12 @@ async function onLoadedDatabase(): Promise<void> {
     const begin = performance.now()
     await loadData(place.superuser ?? place.owner)
     const seconds = ((performance.now() - begin) / 1_000).toFixed(0)
-    say(`2,000 clinics, 60,000 pieces, 200,000 orders loaded in ${seconds} s`)
+    say(`2,000 clinics, 60,000 pieces, 200,000 orders, 150,000 plans loaded in ${seconds} s`)
     if (wants('plans')) await showPlans(place)
     if (wants('requests')) await measureRequests(place)
     if (wants('signin')) await showSignIns(place)
+    // Last: it changes what is measured.
+    if (wants('nightly')) await showNights(place)
   } finally {
     await place.drop()
   }
@@ -85,6 +88,21 @@ async function measureRequests(place: Place): Promise<void> {
     await database.close()
     await server.stop()
   }
+}
+
+async function showNights(place: Place): Promise<void> {
+  const nights = await measureNights(place)
+  for (const [name, one] of Object.entries(nights)) {
+    say(
+      `${name.replaceAll('_', ' ')}: ${one.occurrences} occurrences, ${one.orders} orders, ${one.held} held in ${one.seconds} s, ` +
+        `${one.ratio} times the bare rows; ${one.rss_growth_mb} MB more memory, ${one.rss_peak_mb} MB at its highest`,
+    )
+    const excess = one.seconds > mostNight.seconds || one.rss_peak_mb > mostNight.rss
+    if (!excess) continue
+    say(`  TOO MUCH: a night takes up to ${mostNight.seconds} s and ${mostNight.rss} MB`)
+    process.exitCode = 1
+  }
+  found['nightly'] = nights
 }
 
 async function showSignIns(place: Place): Promise<void> {

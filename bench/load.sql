@@ -88,11 +88,11 @@ create temp table pieces on commit drop as
 create unique index on pieces (n);
 
 insert into equipment (id, clinic_id, dentist_id, code, name, category, brand, model, serial_number, room, status, acquired_on,
-    next_maintenance_on, maintenance_interval_months, attributes, qr_token, search, created_at, updated_at)
+    next_maintenance_on, attributes, qr_token, search, created_at, updated_at)
   select e.id, p.id, p.person_id, 'EQ-' || lpad((place + 1)::text, 4, '0'), e.name, category, 'Marca ' || e.n % 9,
     'Modelo ' || e.n % 40, 'SN' || e.n, 'Sala ' || e.n % 4 + 1,
     case when e.n % 17 = 0 then 'down' when e.n % 11 = 0 then 'restricted' else 'operational' end,
-    (e.at - interval '1 year')::date, (now() + (e.n % 400 - 40) * interval '1 day')::date, 6, '{"liters": 21}',
+    (e.at - interval '1 year')::date, (now() + (e.n % 400 - 40) * interval '1 day')::date, '{"liters": 21}',
     md5('qr' || e.n), lower(e.name) || ' marca ' || e.n % 9 || ' modelo ' || e.n % 40 || ' sn' || e.n || ' eq-'
       || lpad((place + 1)::text, 4, '0') || ' sala ' || e.n % 4 + 1, e.at, e.at
   from pieces e join parties p on p.n = e.clinic;
@@ -203,6 +203,41 @@ insert into counters select id, 'order', date_part('year', now())::int, 100 from
 insert into notifications select pg_temp.ident('notice', n, since), clinic_id, dentist_id, 'order.completed', id,
     jsonb_build_object('number', number), since, case when place < 97 then since end
   from orders order by n;
+
+-- 150,000 plans, five for two pieces: four in ten open orders every half year, three in ten are monthly, two weekly, one
+-- daily. As they stand on the evening before today's run: what warns today has no occurrence yet. Two past dates of each are done.
+-- No run is due: the one that is measured says so itself.
+create temp table plans on commit drop as
+  select l.n, e.id as equipment_id, e.clinic as clinic_n, p.id as clinic_id, w.id as workshop_id, l.at,
+    pg_temp.ident('plan', l.n, l.at) as id,
+    case when k < 8 then 'order' when k % 2 = 0 then 'checklist' else 'reminder' end as opens,
+    case when k < 8 then 6 else 1 end as every,
+    case when k < 14 then 'month' when k < 18 then 'week' else 'day' end as unit,
+    case when k < 8 then 15 when k < 14 then 3 else 0 end as notice,
+    current_date + case when k < 8 then 15 + l.n / 20 % 180 when k < 14 then 3 + l.n / 20 % 30 when k < 18 then l.n / 20 % 7 else 0 end
+      as next_on
+  from (select n, n % 20 as k, date_trunc('day', now()) - interval '12 months' + n * interval '1 minute' as at
+    from generate_series(1, 150000) n) l
+  join pieces e on e.n = (l.n - 1) % 60000 + 1
+  join parties p on p.n = e.clinic
+  join parties w on w.n = 2001 + e.clinic % 400;
+insert into maintenance_plans (id, clinic_id, equipment_id, workshop_id, title, search, tasks, opens, order_kind, template, every,
+    unit, mode, anchor_on, notice_days, next_on, due_on, created_at, updated_at)
+  select id, clinic_id, equipment_id, case when opens = 'order' then workshop_id end, 'Rotina ' || n % 50, 'rotina ' || n % 50,
+    '{Limpar,Verificar}', opens, case when opens = 'order' then 'preventive' end,
+    case when opens = 'checklist' then 'builtin:daily' end, every, unit, case when opens = 'order' then 'completion' else 'fixed' end,
+    next_on, notice, next_on, next_on, at, at
+  from plans order by n;
+insert into maintenance_occurrences (id, plan_id, clinic_id, equipment_id, workshop_id, opens, due_on, planned_on, status, done_on,
+    created_at, updated_at)
+  select pg_temp.ident('occurrence' || back, n, at), id, clinic_id, equipment_id, case when opens = 'order' then workshop_id end,
+    opens, due, due, 'done', due, at, at
+  from plans, generate_series(1, 2) back,
+    lateral (select (next_on - back * every * ('1 ' || unit)::interval)::date as due) d
+  order by n;
+insert into access_grants select pg_temp.ident('plan grant', n, at), workshop_id, clinic_id, 'equipment', equipment_id, 'plan', id
+  from plans where opens = 'order' order by n;
+insert into planner_days select id, 'infinity' from parties where kind = 'clinic';
 
 do $$
 declare
