@@ -1,0 +1,188 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, addMonths, dateIn, formatDate } from '#core/kit/dates.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import { approved, on, setStage, type Stage } from '#test/orders.ts'
+import { addPlan, planOf } from '#test/planner.ts'
+import { openHouse, phone } from './house.ts'
+import { press, told } from './people.ts'
+
+const house = openHouse()
+let stage: Stage
+beforeEach(async () => {
+  stage = await setStage(house.server.app)
+})
+
+const today = dateIn('America/Sao_Paulo', new Date())
+/** A day of the next month with two more after it in its week. */
+const someday = (() => {
+  const middle = `${addMonths(today, 1).slice(0, 7)}-15`
+  return addDays(middle, -(new Date(`${middle}T12:00:00Z`).getUTCDay() - 2))
+})()
+const later = addDays(someday, 2)
+const month = `/planner?vista=mes&dia=${someday}`
+
+const chip = (page: Page) => page.getByRole('button', { name: /Limpeza do filtro/ })
+const cellOf = (page: Page, day: string): Locator =>
+  page.locator('td').filter({ has: page.getByRole('link', { name: new RegExp(formatDate(day)) }) })
+const isIn = (page: Page, day: string) =>
+  cellOf(page, day)
+    .getByRole('button', { name: /Limpeza do filtro/ })
+    .waitFor()
+
+async function dragTo(page: Page, what: Locator, where: Locator): Promise<void> {
+  const [from, to] = [await what.boundingBox(), await where.boundingBox()]
+  if (!from || !to) throw new Error('nothing there to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 10, from.y + 20, { steps: 3 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('what is due is dragged to another day, taken back with one press, and moved again by keyboard', async () => {
+  await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
+  const page = await house.visitAs(stage.dentist)
+  await page.goto(month)
+  await isIn(page, someday)
+  await dragTo(page, chip(page), cellOf(page, later))
+  await told(page, `Limpeza do filtro: ${formatDate(later)}`)
+  await isIn(page, later)
+  await press(page, 'Desfazer')
+  await told(page, `Limpeza do filtro: ${formatDate(someday)}`)
+  await isIn(page, someday)
+
+  await chip(page).focus()
+  await page.keyboard.press('Space')
+  await page.getByText(/está na mão/).waitFor()
+  for (const day of [addDays(someday, 1), later]) {
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(new RegExp(`sobre .*${formatDate(day)}`)).waitFor()
+  }
+  await page.keyboard.press('Space')
+  await isIn(page, later)
+  await page.reload()
+  await isIn(page, later)
+})
+
+test('of two windows that move the same, the second is told, and shows where it is', async () => {
+  await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
+  const [first, second] = [await house.visitAs(stage.dentist), await house.visitAs(stage.dentist)]
+  for (const page of [first, second]) {
+    await page.goto(month)
+    await isIn(page, someday)
+  }
+  await dragTo(first, chip(first), cellOf(first, later))
+  await told(first, `Limpeza do filtro: ${formatDate(later)}`)
+  await dragTo(second, chip(second), cellOf(second, addDays(someday, 1)))
+  await second
+    .getByRole('alert')
+    .getByText(/mudou em outra janela/)
+    .waitFor()
+  await isIn(second, later)
+  await press(second, 'Entendi')
+  expect(await second.getByRole('alert').count()).toBe(0)
+})
+
+test('without a connection a move goes back to where it was, says so, and works when tried again', async () => {
+  await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
+  const page = await house.visitAs(stage.dentist)
+  await page.goto(month)
+  await isIn(page, someday)
+  await page.route('**/move', (route) => route.abort())
+  await dragTo(page, chip(page), cellOf(page, later))
+  await page
+    .getByRole('alert')
+    .getByText(/Não foi movido. Erro de conexão/)
+    .waitFor()
+  await isIn(page, someday)
+  await page.unroute('**/move')
+  await press(page, 'Tentar de novo')
+  await isIn(page, later)
+})
+
+test('a visit that both agreed on is asked about before it moves, with what speaks against the new time', async () => {
+  const { dentist, technician } = stage
+  const at = (time: string) => `${someday}T${time}:00.000Z`
+  const order = await approved(stage)
+  const proposed = await technician.ok(visitApi.propose, {
+    ...on(order),
+    purpose: 'work',
+    startsAt: at('12:00'),
+    endsAt: at('13:30'),
+  })
+  await dentist.ok(visitApi.confirm, { ...on(proposed), visitId: proposed.visits[0]!.id })
+  const page = await house.visitAs(technician)
+  await page.goto(`/technician/maintenance-planner?vista=semana&dia=${someday}`)
+  const visit = page.getByRole('button', { name: /^9:00 às 10:30, Visita/ })
+  await visit.focus()
+  await page.keyboard.press('Space')
+  await page.getByText(/está na mão/).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText(new RegExp(`sobre .*${formatDate(addDays(someday, 1))}`)).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Dia').inputValue()).toBe(formatDate(addDays(someday, 1)))
+  expect(await dialog.getByLabel('Chega às').inputValue()).toBe('10:00')
+  await press(page, 'Propor este horário')
+  await told(page, `Outro horário proposto: ${formatDate(addDays(someday, 1))}, 10:00`)
+  await page.getByRole('button', { name: /^10:00 às 11:30, Visita.*a confirmar/ }).waitFor()
+
+  const theirs = await house.visitAs(dentist, phone)
+  await theirs.goto(`/planner?dia=${someday}`)
+  await theirs.getByRole('button', { name: /^10:00 às 11:30, Visita.*espera sua resposta/ }).click()
+  await theirs.getByRole('dialog').getByRole('link', { name: 'Abrir ordem' }).click()
+  await theirs.waitForURL(`**/service-orders/${order.id}`)
+})
+
+test('an order without a visit gets the suggested time with one press', async () => {
+  await approved(stage)
+  const page = await house.visitAs(stage.technician)
+  await page.goto('/technician/maintenance-planner')
+  await page.getByRole('heading', { name: 'Para agendar' }).waitFor()
+  await press(page, /^Propor/)
+  await page
+    .getByRole('region', { name: 'Avisos' })
+    .getByText(/^Visita proposta: /)
+    .waitFor()
+  await page.getByRole('heading', { name: 'Para agendar' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Lista' }).click()
+  await page.waitForURL('**vista=lista**')
+})
+
+test('a phone subscribes by a link that is shown once, and nothing opens any more once it is revoked', async () => {
+  await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
+  const page = await house.visitAs(stage.dentist)
+  await page.goto('/planner')
+  await press(page, 'No celular')
+  await press(page, 'Fazer um endereço')
+  const link = page.getByRole('link', { name: 'Assinar neste aparelho' })
+  await link.waitFor()
+  const address = (await link.getAttribute('href'))?.replace('webcal:', 'http:') ?? ''
+  const read = () => fetch(address)
+  const feed = await (await read()).text()
+  expect(feed).toContain(`DTSTART;VALUE=DATE:${someday.replaceAll('-', '')}`)
+  await page.keyboard.press('Escape')
+  await press(page, 'No celular')
+  await page.getByText(/lido pela última vez/).waitFor()
+  await press(page, 'Revogar')
+  await told(page, 'Endereço revogado')
+  expect((await read()).status).toBe(404)
+})
+
+test('a clinic writes its city’s holiday down and finds it in the calendar', async () => {
+  const page = await house.visitAs(stage.dentist)
+  await page.goto('/clinic-profile')
+  await press(page, 'Mudar os feriados')
+  await page.getByRole('checkbox', { name: /Carnaval/ }).check()
+  await press(page, 'Feriado local')
+  await page.getByLabel('Dia').fill(formatDate(someday))
+  await page.getByLabel('Nome', { exact: true }).last().fill('Aniversário da cidade')
+  await press(page, 'Guardar os feriados')
+  await told(page, 'Feriados guardados')
+  await page.goto(month)
+  await cellOf(page, someday).getByText('Aniversário da cidade').waitFor()
+})
