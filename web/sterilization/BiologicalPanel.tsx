@@ -1,0 +1,84 @@
+import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
+import { formatNumber } from '#web/kit/formats.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Facts, Panel } from '#web/ui/Panel.tsx'
+import { currentOf } from './end-values.ts'
+import { IncubationForm } from './IncubationForm.tsx'
+import { ReadingForm } from './ReadingForm.tsx'
+import { testTexts } from './sterilization.texts.ts'
+
+/** The load's biological: into the incubator, then read; or what it said. */
+export function BiologicalPanel({ load }: { load: LoadDetail }) {
+  const { biological: test } = load
+  if (!test || load.state === 'aborted') return null
+  const current = currentOf(test.readings)
+  return (
+    <div id="biologico">
+      <Panel title="Teste biológico" raised={!current}>
+        <TestFacts test={test} />
+        {!test.incubation && <IncubationForm load={load} test={test} />}
+        {test.incubation && !current && <ReadingForm load={load} test={test} corrects={null} />}
+        {current && <Readings test={test} />}
+        {current && current.result !== 'positive' && (
+          <details className="mt-4">
+            <summary className="ster-summary">Corrigir a leitura</summary>
+            <ReadingForm load={load} test={test} corrects={current.id} />
+          </details>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function TestFacts({ test }: { test: BiologicalTest }) {
+  const zone = useTimeZone()
+  const { incubation } = test
+  return (
+    <div className="mb-4">
+      <Facts
+        items={[
+          ['Ampola', `lote ${test.indicatorLot}, vale até ${formatDate(test.indicatorUntil)}`],
+          ['Posição', `${test.position}, embalagem dupla`],
+          [
+            'Incubação',
+            incubation &&
+              `${incubation.incubator}, ${formatNumber(incubation.celsius)} °C por ${formatNumber(incubation.hours)} h, desde ${formatInstant(incubation.startedAt, zone)}`,
+          ],
+          ['Leitura a partir de', incubation && formatInstant(incubation.dueAt, zone)],
+          ['Incubado por', incubation && incubation.by],
+        ]}
+      />
+    </div>
+  )
+}
+
+const grew = { positive: 'mudou de cor', negative: 'não mudou' }
+
+function Readings({ test }: { test: BiologicalTest }) {
+  const zone = useTimeZone()
+  const current = currentOf(test.readings)
+  return (
+    <ul className="ster-results">
+      {test.readings.toReversed().map((reading) => (
+        <li key={reading.id} className={reading.id === current?.id ? '' : 'old'}>
+          <div className="ster-result-h">
+            <Chip tone={testTexts[reading.result].tone}>{testTexts[reading.result].label}</Chip>
+            <span>lida em {formatInstant(reading.readAt, zone)}</span>
+          </div>
+          <p>
+            Processada {grew[reading.processed]}, controle {grew[reading.control]}
+          </p>
+          {reading.result === 'invalid' && (
+            <p>O controle tinha de mudar: o teste não vale. Repita em um próximo ciclo.</p>
+          )}
+          {reading.note && <p>{reading.note}</p>}
+          <p className="small">
+            Lida por {reading.readBy}; registrada por {reading.by}, {formatInstant(reading.at, zone)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { useFormContext } from 'react-hook-form'
+import type { Purpose } from '#core/sterilization/load.ts'
+import type { SterilizationStart } from '#core/sterilization/sterilization.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { AutoclaveIcon } from '#web/parts/AutoclaveIcon.tsx'
+import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { FieldNotes, useField } from '#web/ui/Field.tsx'
+import { BigChoiceField } from './BigFields.tsx'
+import {
+  chosenProgram,
+  limitsOf,
+  newBiological,
+  programOptions,
+  type LoadValues,
+  type StartAutoclave,
+} from './load-values.ts'
+import { MomentField } from './MomentField.tsx'
+import { limitsLine } from './limits-line.ts'
+
+interface CyclePartProps {
+  start: SterilizationStart
+  autoclave: StartAutoclave | undefined
+  values: LoadValues
+  purpose: Purpose
+}
+
+/** Which autoclave, which program with its limits, and when it began. */
+export function CyclePart({ start, autoclave, values, purpose }: CyclePartProps) {
+  const limits = limitsOf(autoclave, values)
+  return (
+    <section className="ster-part" aria-label="Ciclo">
+      <h2>Ciclo</h2>
+      {start.autoclaves.length > 1 && <AutoclaveField start={start} values={values} />}
+      {autoclave && <Warnings autoclave={autoclave} purpose={purpose} />}
+      <div className="ster-two">
+        <ProgramField autoclave={autoclave} values={values} />
+        <MomentField name="startedAt" label="Início" />
+      </div>
+      {limits && (
+        <div className="grid gap-1">
+          <p className="text-sm text-text-2">{limitsLine(limits)}</p>
+          <BasisLine basis={limits.basis} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function AutoclaveField({ start, values }: { start: SterilizationStart; values: LoadValues }) {
+  const { setValue } = useFormContext<LoadValues>()
+  const options = start.autoclaves.map(({ id, name }) => ({
+    value: id,
+    label: name,
+    icon: <AutoclaveIcon size={22} />,
+  }))
+  return (
+    <BigChoiceField
+      name="equipmentId"
+      label="Autoclave"
+      options={options}
+      onChosen={(id) => {
+        const chosen = start.autoclaves.find((one) => one.id === id)
+        const { programId, proposal } = chosenProgram(programOptions(chosen)[0]?.value ?? null)
+        setValue('programId', programId)
+        setValue('proposal', proposal)
+        if (values.biological) setValue('biological', newBiological(start.offered, id))
+      }}
+    />
+  )
+}
+
+function ProgramField({ autoclave, values }: { autoclave: StartAutoclave | undefined; values: LoadValues }) {
+  const field = useField<string | null>('programId')
+  const { setValue } = useFormContext<LoadValues>()
+  const options = programOptions(autoclave)
+  const value = values.proposal ? `proposta:${values.proposal}` : (values.programId ?? '')
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>Programa</label>
+      <select
+        {...field.control}
+        className="input"
+        value={value}
+        onChange={(event) => {
+          const { programId, proposal } = chosenProgram(event.target.value || null)
+          setValue('proposal', proposal)
+          field.setValue(programId)
+        }}
+        onBlur={field.onBlur}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <FieldNotes id={field.id} error={field.error} />
+    </div>
+  )
+}
+
+function Warnings({ autoclave, purpose }: { autoclave: StartAutoclave; purpose: Purpose }) {
+  const { name, runningLoadId, openFailureId, bowieDick, biological, status } = autoclave
+  const follows = purpose === 'repeat' || purpose === 'empty'
+  if (runningLoadId) {
+    return (
+      <Note
+        tone="warn"
+        action={<LinkButton to={paths.sterilizationLoad({ id: runningLoadId })}>Registrar o fim</LinkButton>}
+      >
+        Há um ciclo aberto em {name}. Registre o fim dele primeiro.
+      </Note>
+    )
+  }
+  if (openFailureId && !follows) {
+    return (
+      <Note
+        tone="bad"
+        action={<LinkButton to={paths.sterilizationFailure({ id: openFailureId })}>Ver os passos</LinkButton>}
+      >
+        {status === 'down'
+          ? `${name} está fora de uso por um teste que falhou.`
+          : 'O Bowie-Dick falhou: nada em programas com vácuo.'}
+      </Note>
+    )
+  }
+  if (bowieDick === 'due') {
+    return <Note tone="warn">Falta o Bowie-Dick de hoje: ele vem antes do primeiro ciclo (art. 88).</Note>
+  }
+  return biological === 'overdue' && !follows ? (
+    <Note tone="warn">O teste biológico está atrasado: ponha a ampola neste ciclo.</Note>
+  ) : null
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Lock, Plus } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { addDays, formatDate } from '#core/kit/dates.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import {
+  sterilizationApi,
+  type OpenFailure,
+  type SterilizationDay,
+} from '#core/sterilization/sterilization.api.ts'
+import { count, longDate } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { AutoclaveIcon } from '#web/parts/AutoclaveIcon.tsx'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { IncubatorPanel } from './IncubatorPanel.tsx'
+import { LoadTable } from './LoadTable.tsx'
+import { MonthPanel } from './MonthPanel.tsx'
+import { RoutinePanel } from './RoutinePanel.tsx'
+import { failureTexts } from './sterilization.texts.ts'
+import './sterilization.css'
+
+/** A day of the sterilization room: its cycles, what the day asks for, what is in the incubator, what is locked. */
+export default function DayPage() {
+  const [params] = useSearchParams()
+  const asked = params.get('date') ?? ''
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : undefined
+  const { data: day, error, refetch } = useQuery(query(sterilizationApi.day, date ? { date } : {}))
+  return (
+    <>
+      <Crumbs items={[['Checklists', paths.checklists()], ['Esterilização']]} />
+      {error && !day && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!day && !error && <SkeletonRows />}
+      {day && <Day day={day} />}
+    </>
+  )
+}
+
+function Day({ day }: { day: SterilizationDay }) {
+  const isToday = day.date === day.today
+  const nothing = day.autoclaves.length === 0 && day.month.loads === 0
+  if (nothing) return <NoAutoclave />
+  return (
+    <>
+      <PageHeader
+        title={isToday ? 'Esterilização de hoje' : `Esterilização de ${formatDate(day.date)}`}
+        text={`${longDate(day.date)}${autoclavesText(day)}`}
+        actions={<DayActions day={day} />}
+      />
+      {day.failures.length > 0 && (
+        <div className="mb-6 grid gap-3">
+          {day.failures.map((failure) => (
+            <LockBar key={failure.id} failure={failure} />
+          ))}
+        </div>
+      )}
+      <Columns
+        aside={
+          <>
+            <RoutinePanel day={day} />
+            <IncubatorPanel items={day.incubating} />
+          </>
+        }
+      >
+        <Panel flush title="Ciclos" aside={<span className="text-sm text-text-3">{cyclesText(day)}</span>}>
+          {day.loads.length > 0 ? (
+            <LoadTable loads={day.loads} />
+          ) : (
+            <p className="px-[1.375rem] pb-5 text-text-2">
+              {isToday ? 'Nenhum ciclo registrado hoje.' : 'Nenhum ciclo registrado neste dia.'}
+            </p>
+          )}
+        </Panel>
+        <MonthPanel month={day.month} />
+      </Columns>
+    </>
+  )
+}
+
+function autoclavesText({ autoclaves }: SterilizationDay): string {
+  const down = autoclaves.filter(({ status }) => status === 'down').map(({ name }) => name)
+  const many = count(autoclaves.length, 'autoclave', 'autoclaves')
+  if (down.length === 0) return ` · ${many}`
+  return ` · ${many}, ${down.length === 1 ? 'parada' : 'paradas'}: ${down.join(', ')}`
+}
+
+function cyclesText({ loads }: SterilizationDay): string {
+  if (loads.length === 0) return ''
+  const packages = loads.reduce((sum, load) => sum + load.packages, 0)
+  return `${count(loads.length, 'ciclo', 'ciclos')}, ${count(packages, 'pacote', 'pacotes')}`
+}
+
+function DayActions({ day }: { day: SterilizationDay }) {
+  const next = addDays(day.date, 1)
+  return (
+    <>
+      <Link
+        className="icon-btn ster-arrow"
+        to={paths.sterilization(addDays(day.date, -1))}
+        aria-label="Dia anterior"
+      >
+        <ChevronLeft size={20} aria-hidden="true" />
+      </Link>
+      {day.date !== day.today && <LinkButton to={paths.sterilization()}>Hoje</LinkButton>}
+      {next <= day.today && (
+        <Link className="icon-btn ster-arrow" to={paths.sterilization(next)} aria-label="Dia seguinte">
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+      )}
+      <LinkButton
+        to={paths.sterilizationNew()}
+        variant="primary"
+        icon={<Plus size={18} aria-hidden="true" />}
+      >
+        Registrar ciclo
+      </LinkButton>
+    </>
+  )
+}
+
+function LockBar({ failure }: { failure: OpenFailure }) {
+  const { kind, lot, equipmentName, packages, settled } = failure
+  const what = lot ? `Carga ${lot}` : equipmentName
+  const left = packages - settled
+  return (
+    <section className="lockbar" aria-label={`${what}: ${failureTexts[kind]}`}>
+      <Lock size={24} aria-hidden="true" />
+      <div>
+        <b>
+          {what}: {failureTexts[kind]}
+        </b>
+        <p>
+          {packages > 0 && `${count(packages, 'pacote', 'pacotes')} para recolher, ${left} por resolver. `}
+          {kind === 'biological' && `${equipmentName} fica parada até o fim dos passos.`}
+          {kind === 'bowie_dick' && 'Sem programas com vácuo até um teste aprovado.'}
+        </p>
+      </div>
+      <LinkButton to={paths.sterilizationFailure(failure)}>
+        {packages > 0 ? 'Ver o recolhimento' : 'Ver os passos'}
+      </LinkButton>
+    </section>
+  )
+}
+
+function NoAutoclave() {
+  const { data } = useQuery(query(equipmentApi.list, { category: 'autoclave', limit: 1 }))
+  return (
+    <>
+      <PageHeader title="Esterilização" text="Livro de ciclos, testes e pacotes da clínica" />
+      <Panel flush>
+        <EmptyState
+          picture={
+            <span className="eqi brand">
+              <AutoclaveIcon size={32} />
+            </span>
+          }
+          title={data?.items.length ? 'A autoclave está fora de uso' : 'Cadastre a autoclave primeiro'}
+          text="Cada ciclo vira uma carga com lote único, leituras comparadas com o programa, integrador e liberação. O teste da semana é lembrado aqui."
+          actions={
+            <LinkButton to={paths.equipmentNew()} variant="primary">
+              Cadastrar autoclave
+            </LinkButton>
+          }
+        />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock, LockOpen, Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import { formatInstant } from '#core/kit/dates.ts'
+import type { FailureDetail } from '#core/sterilization/failure.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Columns, Crumbs, useTitle } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EndFailure } from './EndFailure.tsx'
+import { FailureLoads } from './FailureLoads.tsx'
+import { failureQuery } from './queries.ts'
+import { RecallPanel } from './RecallPanel.tsx'
+import { StepsPanel } from './StepsPanel.tsx'
+import { failureTexts } from './sterilization.texts.ts'
+import './sterilization.css'
+import './failure.css'
+
+/** What a failed test or cycle locked, the packages to recall, and the steps until somebody signs that it is over. */
+export default function FailurePage() {
+  const { id = '' } = useParams()
+  const { data: failure, error, refetch } = useQuery(failureQuery(id))
+  const name = failure ? nameOf(failure) : 'Falha'
+  return (
+    <>
+      <Crumbs
+        items={[['Esterilização', paths.sterilization()], ['Falhas', paths.sterilizationFailures()], [name]]}
+      />
+      {error && !failure && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!failure && !error && <SkeletonRows />}
+      {failure && <Failure failure={failure} />}
+    </>
+  )
+}
+
+const nameOf = ({ lot, equipmentName }: FailureDetail) => (lot ? `Carga ${lot}` : equipmentName)
+
+function Failure({ failure }: { failure: FailureDetail }) {
+  const isOpen = failure.releasedAt === null
+  return (
+    <>
+      <Head failure={failure} />
+      <Columns
+        aside={
+          <>
+            <StepsPanel failure={failure} />
+            {isOpen && <EndFailure failure={failure} />}
+            <Note>
+              RDC 1.002/2025, arts. 89 a 92. Os passos são uma proposta com base em orientação do CDC (2003):
+              a norma não os fixa, e o manual do fabricante pode pedir outra coisa.
+            </Note>
+          </>
+        }
+      >
+        {failure.packages.length > 0 && <RecallPanel failure={failure} />}
+        {failure.loads.length > 0 && <FailureLoads failure={failure} />}
+      </Columns>
+    </>
+  )
+}
+
+function Head({ failure }: { failure: FailureDetail }) {
+  const zone = useTimeZone()
+  const { releasedAt, releasedBy, signature, openedAt, openedBy } = failure
+  const isOpen = releasedAt === null
+  const name = nameOf(failure)
+  const title = isOpen ? `${name} ${failure.lot ? 'bloqueada' : 'com restrição'}` : `${name}: falha encerrada`
+  useTitle(title)
+  return (
+    <section className={`fail-head ${isOpen ? 'open' : ''}`}>
+      <span className="mark">
+        {isOpen ? <Lock size={32} aria-hidden="true" /> : <LockOpen size={32} aria-hidden="true" />}
+      </span>
+      <div>
+        <h1>{title}</h1>
+        <p>
+          {sentence(failure)} Registrado por {openedBy}, {formatInstant(openedAt, zone)}.
+        </p>
+        {releasedAt && (
+          <p>
+            Encerrada por {releasedBy}, {formatInstant(releasedAt, zone)}. Assina: {signature}.
+          </p>
+        )}
+      </div>
+      <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        Imprimir aviso
+      </Button>
+    </section>
+  )
+}
+
+const sentences = {
+  biological: 'A ampola processada mudou de cor. Não use nenhum pacote destes lotes.',
+  bowie_dick: 'O teste de vácuo falhou. Nada em programas com vácuo até um teste aprovado.',
+  load: 'O ciclo não ficou conforme. Não use nenhum pacote deste lote.',
+}
+
+function sentence({ kind, equipmentName, equipmentCode }: FailureDetail): string {
+  const what = failureTexts[kind]
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} em ${equipmentName} (${equipmentCode}). ${sentences[kind]}`
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
+import { testApi, type SterilizationStart } from '#core/sterilization/sterilization.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { NumberField } from '#web/ui/TypedField.tsx'
+import { MomentField } from './MomentField.tsx'
+import { loadQuery, stale, startQuery } from './queries.ts'
+import { explained } from './sterilization.texts.ts'
+
+interface IncubationProps {
+  load: LoadDetail
+  test: BiologicalTest
+}
+
+/** Both ampoules go into the incubator: the last values stand there already. */
+export function IncubationForm(props: IncubationProps) {
+  const { data: start, error } = useQuery(startQuery())
+  if (!start && !error) return null
+  return <Fields {...props} last={start?.offered.incubation ?? null} />
+}
+
+type Last = SterilizationStart['offered']['incubation']
+
+function Fields({ load, test, last }: IncubationProps & { last: Last }) {
+  const [now] = useState(() => new Date().toISOString())
+  const form = useEndpointForm(testApi.incubate, {
+    defaults: {
+      controlLot: test.indicatorLot,
+      incubator: last?.incubator ?? '',
+      celsius: last?.celsius ?? null,
+      hours: last?.hours ?? null,
+      startedAt: now,
+    },
+    fixed: { id: test.id },
+  })
+  const incubate = useWrite(testApi.incubate, {
+    invalidates: stale,
+    replaces: ({ id }) => loadQuery(id),
+    onDone: () => toast('Incubação registrada'),
+  })
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={incubate.mutate}
+      saving={incubate.isPending}
+      error={explained(incubate.error)}
+      submit={false}
+      conflict={<p>A incubação da carga {load.lot} já foi registrada. Recarregue para ver.</p>}
+      unguarded
+      className="grid gap-4"
+    >
+      <TextField
+        name="controlLot"
+        label="Lote da ampola de controle"
+        hint="Do mesmo lote da processada, sem esterilizar"
+        mono
+      />
+      <TextField name="incubator" label="Incubadora" placeholder="Incubadora da sala" />
+      <div className="ster-two">
+        <NumberField name="celsius" label="Temperatura" unit="°C" hint="Da bula da ampola" />
+        <NumberField name="hours" label="Tempo de incubação" unit="h" hint="Da bula da ampola" />
+      </div>
+      <MomentField name="startedAt" label="Início da incubação" />
+      <Button type="submit" variant="primary" size="lg" busy={incubate.isPending} busyText="Guardando...">
+        Registrar a incubação
+      </Button>
+    </FormPanel>
+  )
+}

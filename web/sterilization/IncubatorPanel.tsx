@@ -1,0 +1,75 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatInstant } from '#core/kit/dates.ts'
+import type { Incubating } from '#core/sterilization/sterilization.api.ts'
+import { formatNumber } from '#web/kit/formats.ts'
+import { useNow } from '#web/kit/now.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+
+const hour = 3_600_000
+
+/** Ampoules that wait: for the incubator, for their time, for whoever reads them. */
+export function IncubatorPanel({ items }: { items: Incubating[] }) {
+  if (items.length === 0) return null
+  return (
+    <Panel title="Na incubadora" flush>
+      <ul className="ster-inc">
+        {items.map((item) => (
+          <li key={item.testId}>
+            <Ampoule item={item} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Ampoule({ item }: { item: Incubating }) {
+  const now = useNow()
+  const zone = useTimeZone()
+  const { startedAt, dueAt, hours } = item
+  const title = (
+    <b>
+      Ampola do <span className="id">{item.lot}</span>
+    </b>
+  )
+  const link = (text: string) => (
+    <Link to={`${paths.sterilizationLoad({ id: item.loadId })}#biologico`} className="ster-link">
+      {text} <ChevronRight size={17} aria-hidden="true" />
+    </Link>
+  )
+  if (!startedAt || !dueAt || !hours) {
+    return (
+      <>
+        <p>
+          {title}
+          <span>fora da incubadora</span>
+        </p>
+        {link('Registrar a incubação')}
+      </>
+    )
+  }
+  const passed = Math.min(hours, Math.max(0, (now.getTime() - Date.parse(startedAt)) / hour))
+  const left = (Date.parse(dueAt) - now.getTime()) / hour
+  const label = `${formatNumber(Math.floor(passed))} de ${formatNumber(hours)} h`
+  return (
+    <>
+      <p>
+        {title}
+        <span>{left > 0 ? `faltam ${leftText(left)}` : 'pronta para ler'}</span>
+      </p>
+      <Tape value={passed} of={hours} label={label} />
+      <p className="small">
+        <span>{label}</span>
+        <span>leitura em {formatInstant(dueAt, zone)}</span>
+      </p>
+      {link(left > 0 ? 'Ver a carga' : 'Registrar a leitura')}
+    </>
+  )
+}
+
+const leftText = (hours: number) =>
+  hours >= 1 ? `${Math.ceil(hours)} h` : `${Math.max(1, Math.ceil(hours * 60))} min`

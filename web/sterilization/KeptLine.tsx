@@ -1,0 +1,14 @@
+import { HardDrive } from 'lucide-react'
+import { useTimeZone } from '#web/kit/session.ts'
+import { timeIn } from '#web/kit/zoned.ts'
+
+/** When what was typed was last kept on this device. */
+export function KeptLine({ at }: { at: Date }) {
+  const zone = useTimeZone()
+  return (
+    <p className="ster-kept">
+      <HardDrive size={15} aria-hidden="true" />
+      Guardado neste aparelho às {timeIn(zone, at.toISOString())}
+    </p>
+  )
+}

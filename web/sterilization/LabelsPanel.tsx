@@ -1,0 +1,58 @@
+import { Printer } from 'lucide-react'
+import { formatDate } from '#core/kit/dates.ts'
+import type { LoadDetail, PackageRow } from '#core/sterilization/load-schemas.ts'
+import { packageNumber } from '#core/sterilization/lot.ts'
+import { count } from '#web/kit/formats.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+
+/** A load's packages with what stands on each label (RDC 1.002/2025, arts. 81 and 82), to be printed or copied. */
+export function LabelsPanel({ load }: { load: LoadDetail }) {
+  const { packageList: packages, state } = load
+  if (packages.length === 0) return null
+  const isUnusable = state === 'blocked' || state === 'aborted'
+  return (
+    <Panel
+      title="Pacotes e etiquetas"
+      hint={count(packages.length, 'pacote', 'pacotes')}
+      flush
+      aside={
+        <Button size="sm" icon={<Printer size={17} aria-hidden="true" />} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      }
+    >
+      <ul className="ster-labels">
+        {packages.map((one) => (
+          <li key={one.id}>
+            <Label load={load} one={one} isUnusable={isUnusable} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Label({ load, one, isUnusable }: { load: LoadDetail; one: PackageRow; isUnusable: boolean }) {
+  return (
+    <>
+      <div className="what">
+        <b>{one.kind}</b>
+        {one.contents && <p>{one.contents}</p>}
+        <p>preparado por {one.preparedBy}</p>
+      </div>
+      <div className="when">
+        <span className="id">{packageNumber(load.lot, one.number)}</span>
+        <p>esterilizado em {formatDate(load.day)}</p>
+        {isUnusable ? (
+          <Chip tone="bad">Não usar</Chip>
+        ) : (
+          <p>
+            usar até <b>{formatDate(one.useUntil)}</b>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

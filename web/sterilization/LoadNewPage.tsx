@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { purposes, type Purpose } from '#core/sterilization/load.ts'
+import { paths } from '#web/kit/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { LoadForm } from './LoadForm.tsx'
+import { startQuery } from './queries.ts'
+import { purposeTexts } from './sterilization.texts.ts'
+import './sterilization.css'
+
+const isPurpose = (text: string | null): text is Purpose => purposes.includes(text as Purpose)
+
+/** A load goes in: which autoclave, what, with which test pack. The lot comes from the server. */
+export default function LoadNewPage() {
+  const [params] = useSearchParams()
+  const asked = params.get('purpose')
+  const purpose = isPurpose(asked) ? asked : 'load'
+  const { data: start, error, refetch } = useQuery(startQuery())
+  return (
+    <div className="ster-form">
+      <Crumbs items={[['Esterilização', paths.sterilization()], ['Registrar ciclo']]} />
+      <PageHeader
+        title={purpose === 'load' ? 'Registrar ciclo' : purposeTexts[purpose]}
+        text="O lote é criado ao abrir a carga e sai nas etiquetas."
+      />
+      {error && !start && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!start && !error && <SkeletonRows />}
+      {start && start.autoclaves.length === 0 && (
+        <EmptyState
+          title="Nenhuma autoclave em uso"
+          text="Cadastre a autoclave da clínica em Equipamentos."
+          actions={
+            <LinkButton to={paths.equipmentNew()} variant="primary">
+              Cadastrar autoclave
+            </LinkButton>
+          }
+        />
+      )}
+      {start && start.autoclaves.length > 0 && (
+        <LoadForm
+          start={start}
+          asked={{ purpose, equipment: params.get('equipment'), program: params.get('program') }}
+          failureId={params.get('failure')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { User } from 'lucide-react'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useField } from '#web/ui/Field.tsx'
+import { BigChoice } from '#web/ui/BigChoice.tsx'
+
+/** Who operated: one of the last, or a name. */
+export function OperatorPart({ names }: { names: readonly string[] }) {
+  const field = useField<string>('operator')
+  const shown = names.slice(0, 6)
+  return (
+    <section className="ster-part" aria-label="Quem operou">
+      <h2>Quem operou</h2>
+      {shown.length > 1 && (
+        <BigChoice
+          label="Operador"
+          options={shown.map((name) => ({
+            value: name,
+            label: name,
+            icon: <User size={22} aria-hidden="true" />,
+          }))}
+          value={shown.includes(field.value) ? field.value : null}
+          onChoose={field.setValue}
+        />
+      )}
+      <TextField name="operator" label={shown.length > 1 ? 'Ou outro nome' : 'Nome'} autoComplete="off" />
+    </section>
+  )
+}

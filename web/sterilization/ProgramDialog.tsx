@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { newId } from '#core/kit/ids.ts'
+import { programApi, type Program } from '#core/sterilization/program.api.ts'
+import { loadKinds, type LoadKind } from '#core/sterilization/program.ts'
+import { parseReading } from '#core/sterilization/reading.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldNotes, useField } from '#web/ui/Field.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { NumberField } from '#web/ui/TypedField.tsx'
+import { stale } from './queries.ts'
+import { explained, kindTexts } from './sterilization.texts.ts'
+
+interface ProgramProps {
+  equipmentId: string
+  /** Null: a new one. */
+  program: Program | null
+  onClose: () => void
+}
+
+const manualOf = (program: Program | null) =>
+  program?.basis.text.startsWith('Manual do fabricante, ')
+    ? program.basis.text.slice('Manual do fabricante, '.length)
+    : ''
+
+/** A program as the autoclave's panel names it, with the limits of its manual. */
+export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
+  const [id] = useState(newId)
+  const endpoint = program ? programApi.change : programApi.create
+  const form = useEndpointForm(endpoint as typeof programApi.create, {
+    defaults: {
+      name: program?.name ?? '',
+      kinds: program?.kinds ?? ['wrapped', 'solid'],
+      vacuum: program?.vacuum ?? false,
+      celsiusMin: program?.celsiusMin ?? null,
+      celsiusMax: program?.celsiusMax ?? null,
+      barMin: program?.barMin ?? null,
+      barMax: program?.barMax ?? null,
+      minutesMin: program?.minutesMin ?? null,
+      minutesMax: program?.minutesMax ?? null,
+      manual: manualOf(program),
+    },
+    fixed: program ? { id: program.id, version: program.version } : { id, equipmentId },
+  })
+  const write = useWrite(endpoint as typeof programApi.create, {
+    invalidates: stale,
+    onDone: () => {
+      toast('Programa guardado')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={program ? program.name : 'Novo programa'}
+      text="Cargas já abertas ficam com os limites que tinham."
+    >
+      <FormPanel
+        form={form}
+        onSubmit={write.mutate}
+        saving={write.isPending}
+        error={explained(write.error)}
+        submit={false}
+        conflict={<p>Alguém mudou este programa antes de você. Feche esta janela e veja.</p>}
+        unguarded
+      >
+        <TextField name="name" label="Nome, como no painel" placeholder="Ciclo 1, embalados" />
+        <KindsField />
+        <Checkbox name="vacuum" label="Com vácuo" hint="Pede o Bowie-Dick no primeiro ciclo do dia" />
+        <div className="form-grid">
+          <Limit name="celsiusMin" label="Temperatura mínima" unit="°C" />
+          <Limit name="celsiusMax" label="Temperatura máxima" unit="°C" />
+          <Limit name="barMin" label="Pressão mínima" unit="bar" />
+          <Limit name="barMax" label="Pressão máxima" unit="bar" />
+          <Limit name="minutesMin" label="Tempo mínimo" unit="min" />
+          <Limit name="minutesMax" label="Tempo máximo" unit="min" optional />
+        </div>
+        <TextField
+          name="manual"
+          label="Onde está no manual"
+          placeholder="p. 14"
+          hint="Sem isto, os limites contam como valores da clínica"
+          optional
+        />
+        <div className="acts">
+          {program && <ArchiveButton program={program} onDone={onClose} />}
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="primary" busy={write.isPending} busyText="Guardando...">
+            Guardar programa
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}
+
+function ArchiveButton({ program, onDone }: { program: Program; onDone: () => void }) {
+  const archive = useWrite(programApi.archive, {
+    invalidates: stale,
+    onDone: () => {
+      toast('Programa tirado da lista')
+      onDone()
+    },
+  })
+  const { id, version } = program
+  return (
+    <Button variant="text" busy={archive.isPending} onClick={() => archive.mutate({ id, version })}>
+      Tirar da lista
+    </Button>
+  )
+}
+
+const Limit = (props: { name: string; label: string; unit: string; optional?: boolean }) => (
+  <NumberField {...props} read={parseReading} />
+)
+
+function KindsField() {
+  const field = useField<LoadKind[]>('kinds')
+  const toggle = (kind: LoadKind) =>
+    field.setValue(loadKinds.filter((one) => field.value.includes(one) !== (one === kind)))
+  return (
+    <fieldset className="field">
+      <legend>Que cargas aceita</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {loadKinds.map((kind, index) => (
+          <label className="check" key={kind}>
+            <input
+              type="checkbox"
+              checked={field.value.includes(kind)}
+              onChange={() => toggle(kind)}
+              {...(index === 0 && field.focus)}
+            />
+            <span>{kindTexts[kind]}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={field.id} error={field.error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { programApi, type Program } from '#core/sterilization/program.api.ts'
+import type { SterilizationStart } from '#core/sterilization/sterilization.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { part, usePart } from '#web/kit/part.ts'
+import { query } from '#web/kit/query.ts'
+import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { limitsLine } from './limits-line.ts'
+import { startQuery } from './queries.ts'
+import { UseTimePanel } from './UseTimePanel.tsx'
+import { kindTexts } from './sterilization.texts.ts'
+import './sterilization.css'
+
+const programDialog = part(async () => (await import('./ProgramDialog.tsx')).ProgramDialog)
+
+type Autoclave = SterilizationStart['autoclaves'][number]
+
+/** The programs of each autoclave with the manufacturer's limits, and how long a package may be used. */
+export default function ProgramsPage() {
+  const { data: start, error, refetch } = useQuery(startQuery())
+  const { data: listed } = useQuery(query(programApi.list, {}))
+  return (
+    <>
+      <Crumbs items={[['Esterilização', paths.sterilization()], ['Programas e prazos']]} />
+      <PageHeader
+        title="Programas e prazos"
+        text="As leituras de cada ciclo são comparadas com estes limites."
+      />
+      {error && !start && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {(!start || !listed) && !error && <SkeletonRows />}
+      {start && listed && (
+        <Columns aside={<UseTimePanel key={listed.settings.version} settings={listed.settings} />}>
+          {start.autoclaves.map((autoclave) => (
+            <AutoclavePrograms
+              key={autoclave.id}
+              autoclave={autoclave}
+              programs={listed.programs.filter(({ equipmentId }) => equipmentId === autoclave.id)}
+            />
+          ))}
+          {start.autoclaves.length === 0 && <Note>Nenhuma autoclave em uso.</Note>}
+        </Columns>
+      )}
+    </>
+  )
+}
+
+function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; programs: Program[] }) {
+  const [editing, setEditing] = useState<Program | 'new' | null>(null)
+  const { Found } = usePart(programDialog, editing !== null)
+  return (
+    <Panel
+      title={autoclave.name}
+      hint={factsOf(autoclave)}
+      flush
+      aside={
+        <Button
+          size="sm"
+          icon={<Plus size={17} aria-hidden="true" />}
+          onClick={() => setEditing('new')}
+          aria-label={`Novo programa: ${autoclave.name}`}
+        >
+          Programa
+        </Button>
+      }
+    >
+      {programs.length === 0 && (
+        <p className="px-[1.375rem] pb-5 text-text-2">
+          Ainda sem programas próprios: o primeiro ciclo usa os nossos valores usuais de 121 e 134 °C,
+          marcados como proposta. Copie os do manual.
+        </p>
+      )}
+      <ul className="rows">
+        {programs.map((program) => (
+          <li key={program.id}>
+            <div className="what">
+              <b>{program.name}</b>
+              <p>{limitsLine(program)}</p>
+              <p>
+                {program.kinds.map((kind) => kindTexts[kind]).join(', ')}
+                {program.vacuum && ' · com vácuo'}
+              </p>
+              <BasisLine basis={program.basis} />
+            </div>
+            <Button
+              icon={<Pencil size={17} aria-hidden="true" />}
+              onClick={() => setEditing(program)}
+              aria-label={`Mudar: ${program.name}`}
+            >
+              Mudar
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {editing && Found && (
+        <Found
+          equipmentId={autoclave.id}
+          program={editing === 'new' ? null : editing}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function factsOf({ litres, large, vacuum }: Autoclave): string {
+  const size = litres === null ? 'volume não informado' : `${String(litres).replace('.', ',')} L`
+  const rule = large ? ', acima de 60 L: RDC 15/2012' : ''
+  return `${size}${rule} · ${vacuum ? 'com vácuo: Bowie-Dick diário' : 'sem vácuo'}`
+}

@@ -1,0 +1,113 @@
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
+import { testApi } from '#core/sterilization/sterilization.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { TextArea, TextField } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { BigChoiceField } from './BigFields.tsx'
+import { MomentField } from './MomentField.tsx'
+import { loadQuery, stale } from './queries.ts'
+import { explained } from './sterilization.texts.ts'
+
+const processed = [
+  {
+    value: 'negative',
+    label: 'Não mudou',
+    tone: 'ok' as const,
+    icon: <Check size={22} aria-hidden="true" />,
+  },
+  {
+    value: 'positive',
+    label: 'Mudou de cor',
+    tone: 'bad' as const,
+    icon: <X size={22} aria-hidden="true" />,
+  },
+] as const
+const control = [
+  {
+    value: 'positive',
+    label: 'Mudou de cor',
+    tone: 'ok' as const,
+    icon: <Check size={22} aria-hidden="true" />,
+  },
+  { value: 'negative', label: 'Não mudou', tone: 'bad' as const, icon: <X size={22} aria-hidden="true" /> },
+] as const
+
+const said = {
+  negative: 'Teste negativo',
+  positive: 'Teste positivo: carga bloqueada',
+  invalid: 'Teste inválido: repita',
+}
+
+interface ReadingProps {
+  load: LoadDetail
+  test: BiologicalTest
+  /** The reading that it takes the place of; null: the first one. */
+  corrects: string | null
+}
+
+/** What the two ampoules show. */
+export function ReadingForm({ load, test, corrects }: ReadingProps) {
+  const { user } = useSession()
+  const [now] = useState(() => new Date().toISOString())
+  const form = useEndpointForm(testApi.read, {
+    defaults: { processed: null, control: null, readAt: now, readBy: user.name, note: '' },
+    fixed: { id: test.id, corrects },
+  })
+  const read = useWrite(testApi.read, {
+    invalidates: stale,
+    replaces: ({ id }) => loadQuery(id),
+    onDone: ({ test: result }) => {
+      if (result in said) toast(said[result as keyof typeof said])
+    },
+  })
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={read.mutate}
+      saving={read.isPending}
+      error={explained(read.error)}
+      submit={false}
+      conflict={<p>A leitura da carga {load.lot} já foi registrada. Recarregue para ver.</p>}
+      unguarded
+      className="grid gap-4"
+    >
+      <div className="grid gap-2">
+        <p className="font-[580]">Ampola processada</p>
+        <BigChoiceField
+          name="processed"
+          label="Ampola processada"
+          options={processed}
+          hint="Se mudou de cor, a autoclave para e as cargas desde o último negativo ficam bloqueadas."
+        />
+      </div>
+      <div className="grid gap-2">
+        <p className="font-[580]">Ampola de controle</p>
+        <BigChoiceField
+          name="control"
+          label="Ampola de controle"
+          options={control}
+          hint="Tem de mudar; se não mudar, o teste não vale."
+        />
+      </div>
+      <div className="ster-two">
+        <TextField name="readBy" label="Quem leu" />
+        <MomentField name="readAt" label="Quando" />
+      </div>
+      <TextArea
+        name="note"
+        label={corrects ? 'Motivo da correção' : 'Observação'}
+        optional={!corrects}
+        rows={2}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={read.isPending} busyText="Guardando...">
+        {corrects ? 'Registrar a correção' : 'Registrar a leitura'}
+      </Button>
+    </FormPanel>
+  )
+}

@@ -1,0 +1,135 @@
+import { CircleCheck, CircleDashed, CircleSlash, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#core/kit/dates.ts'
+import type { Autoclave } from '#core/sterilization/load-schemas.ts'
+import type { SterilizationDay } from '#core/sterilization/sterilization.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { part, usePart } from '#web/kit/part.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { biologicalTexts } from './sterilization.texts.ts'
+
+const bowieDickDialog = part(async () => (await import('./BowieDickDialog.tsx')).BowieDickDialog)
+
+/** What the day asks of each autoclave: Bowie-Dick, the biological, drying out at the end. */
+export function RoutinePanel({ day }: { day: SterilizationDay }) {
+  const [testing, setTesting] = useState<Autoclave | null>(null)
+  const { Found } = usePart(bowieDickDialog, testing !== null)
+  const isToday = day.date === day.today
+  const several = day.autoclaves.length > 1
+  return (
+    <Panel title="Rotina do dia" flush>
+      <ul className="rows ster-routine">
+        {day.autoclaves.flatMap((autoclave) => [
+          <BowieDickRow
+            key={`bd-${autoclave.id}`}
+            autoclave={autoclave}
+            named={several}
+            onTest={isToday ? () => setTesting(autoclave) : null}
+          />,
+          <BiologicalRow
+            key={`bi-${autoclave.id}`}
+            autoclave={autoclave}
+            named={several}
+            isToday={isToday}
+          />,
+        ])}
+        <li>
+          <CircleDashed size={20} aria-hidden="true" />
+          <div className="what">
+            <b>Guarnição, água e dreno</b>
+            <p>na rotina diária da clínica</p>
+          </div>
+          <LinkButton to={paths.checklists()} size="sm">
+            Checklists
+          </LinkButton>
+        </li>
+      </ul>
+      <p className="px-[1.375rem] pb-4 text-sm">
+        <Link to={paths.sterilizationPrograms()} className="ster-link">
+          Programas, limites e prazo de uso
+        </Link>
+      </p>
+      {testing && Found && <Found autoclave={testing} onClose={() => setTesting(null)} />}
+    </Panel>
+  )
+}
+
+interface RowProps {
+  autoclave: Autoclave
+  /** Says of which autoclave it is. */
+  named: boolean
+}
+
+function BowieDickRow({ autoclave, named, onTest }: RowProps & { onTest: (() => void) | null }) {
+  const { bowieDick, name } = autoclave
+  const texts = {
+    not_needed: 'não se aplica: autoclave sem vácuo',
+    due: 'no primeiro ciclo do dia',
+    passed: 'aprovado',
+    failed: 'reprovado: repita; nada em programas com vácuo',
+  }
+  const look = { not_needed: 'none', due: 'open', passed: 'done', failed: 'bad' } as const
+  const asks = bowieDick === 'due' || bowieDick === 'failed'
+  return (
+    <Row look={look[bowieDick]} title={named ? `Bowie-Dick, ${name}` : 'Bowie-Dick'} text={texts[bowieDick]}>
+      {asks && onTest && (
+        <Button size="sm" onClick={onTest} aria-label={`Registrar o Bowie-Dick: ${name}`}>
+          {bowieDick === 'due' ? 'Registrar' : 'Repetir'}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function BiologicalRow({ autoclave, named, isToday }: RowProps & { isToday: boolean }) {
+  const { biological, biologicalOn, biologicalPending, large, name, id } = autoclave
+  const { label, done } = biologicalTexts[biological]
+  const when = biologicalOn ? `, último em ${formatDate(biologicalOn)}` : ''
+  const words = large && done ? 'feito hoje' : large && biological === 'warn' ? 'falta o de hoje' : label
+  const text = biologicalPending ? `na incubadora ou por ler${when}` : `${words}${when}`
+  const look = done ? 'done' : biological === 'overdue' && !biologicalPending ? 'bad' : 'open'
+  const title = large ? 'Teste biológico diário' : 'Teste biológico da semana'
+  return (
+    <Row look={look} title={named ? `${title}, ${name}` : title} text={text}>
+      {!done && !biologicalPending && isToday && (
+        <LinkButton
+          to={paths.sterilizationNew({ equipment: id })}
+          size="sm"
+          aria-label={`Registrar ciclo com o biológico: ${name}`}
+        >
+          Registrar
+        </LinkButton>
+      )}
+    </Row>
+  )
+}
+
+const looks = {
+  done: { Icon: CircleCheck, className: 'text-success-text' },
+  open: { Icon: CircleDashed, className: 'text-warning-text' },
+  bad: { Icon: TriangleAlert, className: 'text-danger-text' },
+  none: { Icon: CircleSlash, className: 'text-text-3' },
+}
+
+interface RoutineRow {
+  look: keyof typeof looks
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+function Row({ look, title, text, children }: RoutineRow) {
+  const { Icon, className } = looks[look]
+  return (
+    <li>
+      <Icon size={20} aria-hidden="true" className={`shrink-0 ${className}`} />
+      <div className="what">
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useWatch } from 'react-hook-form'
+import { packageValidity } from '#core/regulation/limits.ts'
+import { basisOf } from '#core/regulation/basis.ts'
+import { programApi, type SterilizationSettings } from '#core/sterilization/program.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { TextArea } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { NumberField } from '#web/ui/TypedField.tsx'
+import { stale } from './queries.ts'
+import { explained } from './sterilization.texts.ts'
+
+/** How long a package may be used after its cycle: six months, or what the clinic has validated. */
+export function UseTimePanel({ settings }: { settings: SterilizationSettings }) {
+  const form = useEndpointForm(programApi.settle, {
+    defaults: {
+      useMonths: settings.useMonths,
+      useBasis: settings.useBasis ?? '',
+      implantsWait: settings.implantsWait,
+    },
+    fixed: { version: settings.version },
+  })
+  const settle = useWrite(programApi.settle, {
+    invalidates: stale,
+    onDone: () => toast('Prazo guardado'),
+  })
+  return (
+    <Panel title="Prazo de uso dos pacotes">
+      <FormPanel
+        form={form}
+        onSubmit={settle.mutate}
+        saving={settle.isPending}
+        error={explained(settle.error)}
+        submit={false}
+        conflict={<p>Alguém mudou o prazo antes de você. Recarregue para ver.</p>}
+        className="grid gap-4"
+      >
+        <NumberField
+          name="useMonths"
+          label="Prazo validado"
+          unit="meses"
+          hint={`Vazio: ${packageValidity.months} meses`}
+          optional
+        />
+        <BasisField />
+        <Checkbox
+          name="implantsWait"
+          label="Implantáveis esperam o biológico"
+          hint="Acima de 60 L esperam sempre (RDC 15/2012, art. 98)"
+        />
+        <BasisLine basis={basisOf(packageValidity)} />
+        <Button type="submit" className="justify-self-start" busy={settle.isPending} busyText="Guardando...">
+          Guardar prazo
+        </Button>
+      </FormPanel>
+    </Panel>
+  )
+}
+
+function BasisField() {
+  const months: unknown = useWatch({ name: 'useMonths' })
+  if (months === null || months === undefined) return null
+  return (
+    <TextArea
+      name="useBasis"
+      label="Validação"
+      hint="Estudo próprio ou consultoria, com data; o prazo fica no POP"
+      rows={2}
+    />
+  )
+}
