@@ -3,6 +3,8 @@ import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
+import type { Paper } from '#core/paper/paper.api.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -13,6 +15,8 @@ import type { Person, TestApp } from '#test/app.ts'
 import { addTestimonials, writeContact } from '#test/contacts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
+import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
+import { keepPaper } from '#test/papers.ts'
 import { hire, invite } from '#test/team.ts'
 import { photo } from './pictures.ts'
 
@@ -27,10 +31,15 @@ export interface Life extends orders.Stage {
   closed: OrderDetail
   /** An order for a client that is not on Equipo. */
   forClient: OrderDetail
+  /** A late plan of the clinic's piece, with something done and something skipped; one of that client's piece. */
+  plan: string
+  theirPlan: string
   /** The token of an invitation to the clinic's team, which has one member besides. */
   invitation: string
   /** Somebody who belongs to no organization any more. */
   leaver: Person
+  /** What somebody else issued to the clinic, and has run out. */
+  paper: Paper
   /** A mail that waits in the outbox. */
   mail: string
   /** A message that a visitor has left. */
@@ -55,6 +64,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
   await orders.publish(stage)
   await cancelled(stage)
   const administrator = await administratorOf(app)
+  const forClient = await openForClient(stage.technician)
   await addTestimonials(administrator, ['Maria Fernanda de Albuquerque', 'Rogério Siqueira', 'Bia Lima'])
   return {
     ...stage,
@@ -65,12 +75,35 @@ export async function leadLife(app: TestApp): Promise<Life> {
     started: await photographed(stage, await orders.started(stage)),
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
-    forClient: await openForClient(stage.technician),
+    forClient,
+    plan: await keepPlans(stage),
+    theirPlan: (
+      await addPlan(
+        stage.technician,
+        forClient.equipment.id,
+        soon({ opens: 'order', orderKind: 'preventive' }),
+      )
+    ).id,
     invitation: await gatherTeam(app, stage.dentist),
     leaver: await leaveTeam(app, stage.dentist),
     contact: await writeContact(app),
+    paper: await keepPapers(stage),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
+}
+
+/** One that has run out, one that soon will, one that never does. */
+async function keepPapers({ dentist, equipment }: orders.Stage): Promise<Paper> {
+  const today = dateIn('America/Sao_Paulo', new Date())
+  await keepPaper(dentist, { title: 'Seguro', kind: 'insurance', validUntil: null })
+  await keepPaper(dentist, { title: 'Certificado dos bombeiros', validUntil: addDays(today, 11) })
+  return keepPaper(dentist, {
+    title: 'Certificado de calibração do termômetro e do manômetro da autoclave',
+    kind: 'calibration_certificate',
+    issuer: 'Laboratório de Metrologia do Vale do Paraíba',
+    equipmentId: equipment.id,
+    validUntil: addDays(today, -9),
+  })
 }
 
 async function gatherTeam(app: TestApp, owner: Person): Promise<string> {
@@ -85,6 +118,35 @@ async function leaveTeam(app: TestApp, owner: Person): Promise<Person> {
   const person = await hire(app, owner)
   await person.ok(teamApi.leave, { actionId: newId() })
   return person
+}
+
+const soon = (more: Parameters<typeof planOf>[1]) =>
+  planOf(addDays(dateIn('America/Sao_Paulo', new Date()), 12), more)
+
+/** Plans by dates, by uses, by a technician's order and by a checklist; the returned one is late, and has a past. */
+async function keepPlans({ dentist, technician, equipment }: orders.Stage): Promise<string> {
+  const today = dateIn('America/Sao_Paulo', new Date())
+  const { items: offers } = await dentist.ok(plannerApi.offer, { id: equipment.id })
+  const [offer] = offers
+  if (!offer) throw new Error('nothing is offered')
+  await addPlan(dentist, equipment.id, soon({ opens: 'checklist', template: 'builtin:weekly' }))
+  const workshopId = orders.organizationOf(technician)
+  await addPlan(dentist, equipment.id, soon({ opens: 'order', orderKind: 'preventive', workshopId }))
+  await addPlan(
+    dentist,
+    equipment.id,
+    soon({ title: 'Troca da guarnição', every: 500, unit: 'use', anchorOn: null, anchorUse: 1500 }),
+  )
+  const { title, tasks, basis, every, unit } = offer
+  const late = soon({ title, tasks, basis, every, unit, mode: 'completion', anchorOn: addDays(today, -30) })
+  const { id: planId } = await addPlan(dentist, equipment.id, late)
+  const [first] = await occurrencesOf(dentist, planId)
+  if (!first) throw new Error('nothing is due')
+  await dentist.ok(plannerApi.done, { ...onIt(first), doneOn: addDays(today, -29), note: 'Negativo' })
+  const second = { planId, dueOn: addDays(today, -22) }
+  const reason = 'Clínica fechada para reforma'
+  await dentist.ok(plannerApi.skip, { ...onIt({ id: newId(), version: 0 }), of: second, reason })
+  return planId
 }
 
 /** An autoclave with all that can be known of it, a chair whose date was missed, and an archived light. */
