@@ -216,7 +216,7 @@ create temp table plans on commit drop as
     case when k < 8 then 15 when k < 14 then 3 else 0 end as notice,
     current_date + case when k < 8 then 15 + l.n / 20 % 180 when k < 14 then 3 + l.n / 20 % 30 when k < 18 then l.n / 20 % 7 else 0 end
       as next_on
-  from (select n, n % 20 as k, date_trunc('day', now()) - interval '12 months' + n * interval '1 minute' as at
+  from (select n, (n + n / 2000) % 20 as k, date_trunc('day', now()) - interval '12 months' + n * interval '1 minute' as at
     from generate_series(1, 150000) n) l
   join pieces e on e.n = (l.n - 1) % 60000 + 1
   join parties p on p.n = e.clinic

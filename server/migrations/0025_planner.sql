@@ -39,6 +39,7 @@ create table maintenance_plans (
   version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  unique (id, clinic_id, equipment_id),
   foreign key (equipment_id, clinic_id) references equipment (id, clinic_id),
   check ((unit = 'use') = (anchor_use is not null)),
   check ((unit = 'use') = (anchor_on is null)),
@@ -61,10 +62,11 @@ create index maintenance_plans_workshop_next on maintenance_plans (workshop_id, 
 
 create table maintenance_occurrences (
   id uuid primary key,
-  plan_id uuid not null references maintenance_plans (id),
-  clinic_id uuid not null references organizations (id),
+  plan_id uuid not null,
+  clinic_id uuid not null,
   equipment_id uuid not null,
-  workshop_id uuid references organizations (id),
+  -- The plan's, which is one that there is.
+  workshop_id uuid,
   opens text not null check (opens in ('order', 'checklist', 'reminder')),
   -- By the rule, and never another. Of a count: the day on which the counter reached it; null until then.
   due_on date,
@@ -85,8 +87,7 @@ create table maintenance_occurrences (
   version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  foreign key (equipment_id, clinic_id) references equipment (id, clinic_id),
-  unique (plan_id, due_use),
+  foreign key (plan_id, clinic_id, equipment_id) references maintenance_plans (id, clinic_id, equipment_id),
   check (due_on is not null or due_use is not null),
   check ((status = 'done') = (done_on is not null)),
   check (status <> 'opened' or order_id is not null or checklist_id is not null),
@@ -94,6 +95,7 @@ create table maintenance_occurrences (
 );
 -- One a date. A plan by uses has one a count instead.
 create unique index maintenance_occurrences_date on maintenance_occurrences (plan_id, due_on) where due_use is null;
+create unique index maintenance_occurrences_use on maintenance_occurrences (plan_id, due_use) where due_use is not null;
 create unique index maintenance_occurrences_order on maintenance_occurrences (order_id) where order_id is not null;
 create unique index maintenance_occurrences_checklist on maintenance_occurrences (checklist_id) where checklist_id is not null;
 -- A calendar's, of all; a list's, of what is not done.

@@ -60,14 +60,29 @@ begin
   where e.id = due.equipment_id and e.next_maintenance_on is distinct from due.earliest;
   return null;
 end $$;
+-- The same where plans change: most changes leave what is due.
+create function keep_equipment_due_change() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update equipment e set next_maintenance_on = due.earliest
+  from (select p.equipment_id, min(p.due_on) as earliest from maintenance_plans p
+    where p.equipment_id in (select c.equipment_id from changed c join before b using (id) where c.due_on is distinct from b.due_on)
+    group by p.equipment_id) due
+  where e.id = due.equipment_id and e.next_maintenance_on is distinct from due.earliest;
+  return null;
+end $$;
 create trigger keep_equipment_due after insert on maintenance_plans
   referencing new table as changed for each statement execute function keep_equipment_due();
 create trigger keep_equipment_due_change after update on maintenance_plans
-  referencing new table as changed for each statement execute function keep_equipment_due();
+  referencing old table as before new table as changed for each statement execute function keep_equipment_due_change();
 
 create function keep_due_of_occurrences() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  -- A new date was due before it had a row.
+  if tg_op = 'INSERT' and not exists (select from changed where due_use is not null) then
+    return null;
+  end if;
   -- The plan's own trigger reckons; what comes out the same is not written.
   update maintenance_plans p set due_on = null
   where p.id in (select plan_id from changed)

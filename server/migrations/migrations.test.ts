@@ -62,6 +62,7 @@ const definers = [
   'join_by_invitation',
   'keep_due_of_occurrences',
   'keep_equipment_due',
+  'keep_equipment_due_change',
   'keep_plan_due',
   'lock_team',
   'look_at_link',
