@@ -195,7 +195,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
-    ...selfAssessmentRoutes,
+    ...selfAssessmentRoutes({ database, renderer, files, publicUrl, isLocal: options.isLocal, log }),
     ...sterilizationRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),

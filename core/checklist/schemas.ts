@@ -78,23 +78,25 @@ export const runHead = z.object({
 })
 export type RunHead = z.infer<typeof runHead>
 
+/** The document made of what is finished; null before somebody asked for it. */
+export const issuedDocument = z.nullable(
+  z.object({
+    id,
+    number: z.string(),
+    status: z.enum(documentStatuses),
+    verificationCode: z.string(),
+    /** False while its PDF is still to be made. */
+    hasFile: z.boolean(),
+  }),
+)
+
 /** Everything of one run, in one read. */
 export const run = z.object({
   ...runHead.shape,
   rulesVersion: z.string(),
   note: z.nullable(z.string()),
   items: z.array(runItem),
-  /** The newest document made of it. */
-  document: z.nullable(
-    z.object({
-      id,
-      number: z.string(),
-      status: z.enum(documentStatuses),
-      verificationCode: z.string(),
-      /** False while its PDF is still to be made. */
-      hasFile: z.boolean(),
-    }),
-  ),
+  document: issuedDocument,
   /** Whether the reader's organization fills it in; the other side only reads. */
   isOwn: z.boolean(),
 })

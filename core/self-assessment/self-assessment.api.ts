@@ -27,7 +27,7 @@ export const broughtAlong = z.object({
   answers,
 })
 
-const assessment = z.object({
+export const assessment = z.object({
   id,
   rules: z.enum(ruleVersions),
   answers,

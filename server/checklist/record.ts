@@ -1,7 +1,8 @@
 import type { Answer } from '#core/checklist/answer.ts'
+import { decisionText } from '#core/checklist/decision-text.ts'
 import { formatReading, limitsText } from '#core/checklist/limits.ts'
-import type { FollowUp, Run, RunItem } from '#core/checklist/schemas.ts'
-import { formatDate, formatInstant } from '#core/kit/dates.ts'
+import type { Run, RunItem } from '#core/checklist/schemas.ts'
+import { formatInstant } from '#core/kit/dates.ts'
 import type { RecordDocument } from '#core/document/record.ts'
 import { markTexts } from '#core/regulation/mark.ts'
 import type { RecordDraft } from '#server/document/issue-record.store.ts'
@@ -103,10 +104,4 @@ function answerText(item: RunItem, answer: Answer): string {
     case 'not_applicable':
       return ''
   }
-}
-
-/** `Ordem OS-2026-0001`, `Ação até 20/12/2026`. */
-export function decisionText({ decision, order, dueOn }: FollowUp): string {
-  if (decision === 'order') return `Ordem ${order?.number ?? ''}`.trim()
-  return decision === 'action' && dueOn ? `Ação até ${formatDate(dueOn)}` : 'Justificado'
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Answer, Verdict } from '#core/checklist/answer.ts'
 import type { TemplateItem } from '#core/checklist/item.ts'
-import type { Decision, FollowUp, RunHead, RunItem, RunStatus } from '#core/checklist/schemas.ts'
+import type { FollowUp, RunHead, RunItem, RunStatus } from '#core/checklist/schemas.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { KeptFile } from '#core/file/file.api.ts'
 import { q } from '#server/database.ts'
 import { toFile, type FileRow } from '#server/file/file.store.ts'
+import { toFollowUp, type FollowUpRow } from './follow-up-rows.store.ts'
 
 /** Runs as a list shows them, with what their answers come to so far. */
 export const headQuery = () =>
@@ -135,27 +136,6 @@ export const followUpsQuery = (runId: string, itemId: string | null = null) =>
       'a.done_at',
     ])
     .select('o.number as order_number')
-
-export interface FollowUpRow {
-  id: string
-  decision: string
-  text: string
-  due_on: string | null
-  order_id: string | null
-  order_number: string | null
-  done_at: string | null
-}
-
-export function toFollowUp(row: FollowUpRow): FollowUp {
-  return {
-    id: row.id,
-    decision: row.decision as Decision,
-    text: row.text,
-    dueOn: row.due_on,
-    order: row.order_id ? { id: row.order_id, number: row.order_number ?? '' } : null,
-    doneAt: row.done_at,
-  }
-}
 
 /** An item's row with what hangs on it. */
 export function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): RunItem {

@@ -1,8 +1,12 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import type { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Run, RunHead, RunItem, RunStatus } from '#core/checklist/schemas.ts'
-import type { DocumentStatus } from '#core/document/document-number.ts'
 import { q } from '#server/database.ts'
+import {
+  recordDocumentQuery,
+  toRecordDocument,
+  type RecordDocumentRow,
+} from '#server/document/record-document.store.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
@@ -44,37 +48,18 @@ export async function listRuns(
   return pageOf(await db.all(found), limit, toHead, (row) => [row.id, row.id])
 }
 
-const documentQuery = (runId: string) =>
-  q
-    .selectFrom('documents as d')
-    .where('d.checklist_id', '=', runId)
-    .select(['d.id', 'd.number', 'd.status', 'd.verification_code'])
-    .select((one) =>
-      one
-        .exists(
-          one
-            .selectFrom('document_files as f')
-            .whereRef('f.document_id', '=', 'd.id')
-            .select('f.document_id'),
-        )
-        .as('has_file'),
-    )
-    .orderBy('d.version', 'desc')
-    .limit(1)
-
-type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentQuery>['executeTakeFirstOrThrow']>>
 type FollowUpRow = Awaited<ReturnType<ReturnType<typeof followUpsQuery>['executeTakeFirstOrThrow']>>
 
 /** A whole run, in one round trip. @throws NotFound */
 export async function findRun(db: Db, id: string): Promise<Run> {
   const [[head], items, photos, followUps, [document]] = await db.together<
-    [HeadRow, ItemRow, PhotoRow, FollowUpRow, DocumentRow]
+    [HeadRow, ItemRow, PhotoRow, FollowUpRow, RecordDocumentRow]
   >(
     headQuery().where('c.id', '=', id),
     itemsQuery(id),
     photosQuery(id),
     followUpsQuery(id),
-    documentQuery(id),
+    recordDocumentQuery({ checklistId: id }),
   )
   if (!head) throw new NotFound()
   return {
@@ -82,15 +67,7 @@ export async function findRun(db: Db, id: string): Promise<Run> {
     rulesVersion: head.rules_version,
     note: head.note,
     items: itemsOf(items, photos, followUps),
-    document: document
-      ? {
-          id: document.id,
-          number: document.number,
-          status: document.status as DocumentStatus,
-          verificationCode: document.verification_code,
-          hasFile: Boolean(document.has_file),
-        }
-      : null,
+    document: toRecordDocument(document),
     isOwn: head.organization_id === db.scope.organization?.id,
   }
 }

@@ -1,14 +1,20 @@
+import { evidenceApi } from '#core/self-assessment/evidence.api.ts'
 import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
-import { Forbidden } from '#server/kit/errors.ts'
-import { read, write, type Route } from '#server/kit/routes.ts'
+import { Forbidden, Refused } from '#server/kit/errors.ts'
+import type { IssueDeps } from '#server/document/issue-file.store.ts'
+import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
+import { open, read, write, type Route } from '#server/kit/routes.ts'
+import { annotate, assessmentDetail, decideIndicator } from './detail.store.ts'
+import { issueAssessment } from './issue.store.ts'
 import {
   beginAssessment,
   changeAnswers,
   completeAssessment,
+  findAssessment,
   listAssessments,
 } from './self-assessment.store.ts'
 
-export const selfAssessmentRoutes: Route[] = [
+export const selfAssessmentRoutes = (deps: FileDeps & IssueDeps): Route[] => [
   read(selfAssessmentApi.list, ({ db, input }) => listAssessments(db, input)),
   write(selfAssessmentApi.begin, ({ tx, scope, input, now }) => {
     // A workshop has nothing that ANVISA inspects.
@@ -17,4 +23,22 @@ export const selfAssessmentRoutes: Route[] = [
   }),
   write(selfAssessmentApi.answer, ({ tx, input }) => changeAnswers(tx, input)),
   write(selfAssessmentApi.complete, ({ tx, input, now }) => completeAssessment(tx, input, now)),
+  read(evidenceApi.get, ({ db, input }) => assessmentDetail(db, input.id)),
+  write(evidenceApi.annotate, ({ tx, input }) => annotate(tx, input)),
+  open(evidenceApi.attach, async (call) => {
+    const { id, number, fileId, kind, name } = call.input
+    const { finishedAt } = await findAssessment(deps.database.reader(call.scope), id)
+    if (finishedAt) throw new Refused('self_assessment.finished')
+    return receiveFile(deps, call, {
+      id: fileId,
+      parent: { assessmentId: id, indicator: number },
+      kind,
+      name,
+    })
+  }),
+  write(evidenceApi.followUp, ({ tx, input, now }) => decideIndicator(tx, input, now)),
+  write(evidenceApi.issue, async ({ tx, input, now }) => {
+    await issueAssessment(tx, deps, input.id, now)
+    return assessmentDetail(tx, input.id)
+  }),
 ]

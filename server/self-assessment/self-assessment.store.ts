@@ -73,7 +73,8 @@ export async function listAssessments(
   }
 }
 
-async function findAssessment(db: Db, id: string): Promise<Assessment> {
+/** @throws NotFound */
+export async function findAssessment(db: Db, id: string): Promise<Assessment> {
   const row = await db.first(columns.where('organization_id', '=', ownId(db)).where('id', '=', id))
   if (!row) throw new NotFound()
   return toAssessment(row)

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { decisionFields, followUp, issuedDocument } from '#core/checklist/schemas.ts'
+import { keptFile, uploadFields } from '#core/file/file.api.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, optionalText } from '#core/kit/schemas.ts'
+import { indicatorCount } from './numbers.ts'
+import { assessment } from './self-assessment.api.ts'
+
+/** By the indicator's number. */
+const ofIndicator = { indicator: z.int() }
+
+/** An assessment with what was kept beside its grades. */
+const assessmentDetail = z.object({
+  ...assessment.shape,
+  notes: z.array(z.object({ ...ofIndicator, note: z.string() })),
+  /** Files that show what a grade says, oldest first. */
+  evidence: z.array(z.object({ ...ofIndicator, file: keptFile })),
+  /** What was decided about what is below 3. */
+  decisions: z.array(z.object({ ...ofIndicator, followUp })),
+  /** The document of a finished one. */
+  document: issuedDocument,
+})
+export type AssessmentDetail = z.infer<typeof assessmentDetail>
+
+const indicatorPath = {
+  id,
+  number: z.coerce
+    .number('Escreva o número do indicador')
+    .check(z.int(), z.minimum(1), z.maximum(indicatorCount)),
+}
+
+/** What is kept beside the grades: notes, evidence, decisions, and the document of what is finished. */
+export const evidenceApi = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/self-assessments/:id',
+    summary: 'Uma autoavaliação com as provas, as observações e o que foi decidido',
+    input: z.object({ id }),
+    output: assessmentDetail,
+  }),
+  annotate: endpoint({
+    method: 'PUT',
+    path: '/api/self-assessments/:id/indicators/:number/note',
+    summary: 'Guarda a observação de um indicador; vazia a tira, e 409 traz a de outra pessoa',
+    input: z.object({
+      actionId,
+      ...indicatorPath,
+      note: optionalText(2000),
+      /** The one that stood there when this one was written. */
+      seen: optionalText(2000),
+    }),
+    output: z.object({ ...ofIndicator, note: z.nullable(z.string()) }),
+  }),
+  attach: endpoint({
+    method: 'PUT',
+    path: '/api/self-assessments/:id/indicators/:number/files/:fileId',
+    summary: 'Guarda uma prova de um indicador da autoavaliação aberta',
+    carries: 'upload',
+    input: z.object({ ...indicatorPath, fileId: id, ...uploadFields }),
+    output: keptFile,
+  }),
+  followUp: endpoint({
+    method: 'PUT',
+    path: '/api/self-assessments/:id/indicators/:number/follow-up',
+    summary: 'Decide o que fazer com um indicador abaixo de 3: ordem, ação com data ou justificativa',
+    input: z.object({ actionId, ...indicatorPath, followUpId: id, ...decisionFields }),
+    output: assessmentDetail,
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/api/self-assessments/:id/document',
+    summary: 'Emite o documento de uma autoavaliação concluída; emitido antes, é o mesmo',
+    input: z.object({ actionId, id }),
+    output: assessmentDetail,
+  }),
+}
