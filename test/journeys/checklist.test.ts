@@ -32,10 +32,10 @@ test('the network goes while a checklist is filled in: what is answered waits on
   const run = await beginRun(dentist)
   const page = await house.visitAs(dentist, phone)
   await page.goto(`/checklists/${run.id}`)
+  await choose(page, 'Dreno', 'Não conforme')
+  await item(page, 'Dreno').getByText('O que fazer?').waitFor()
   await choose(page, 'Dreno', 'Conforme')
   await page.getByText('Tudo enviado').waitFor()
-  // What a decision needs has come by itself by then.
-  await page.waitForTimeout(2000)
 
   await page.context().setOffline(true)
   await item(page, 'Pressão').getByRole('textbox').fill('12.5')
@@ -44,7 +44,7 @@ test('the network goes while a checklist is filled in: what is answered waits on
   await item(page, 'Pressão').getByLabel('O que será feito').fill('Regular o pressostato')
   await item(page, 'Pressão').getByRole('button', { name: 'Em 7 dias' }).click()
   await item(page, 'Pressão').getByRole('button', { name: 'Guardar a decisão' }).dblclick()
-  await item(page, 'Óleo').getByText('Limpo').dblclick()
+  await item(page, 'Óleo').getByRole('radio', { name: 'Limpo' }).dblclick()
   const plate = item(page, 'Placa')
   await plate
     .locator('input[type=file]')

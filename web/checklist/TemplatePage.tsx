@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { templateApi } from '#core/checklist/template.api.ts'
+import { part, usePart } from '#web/kit/part.ts'
 import { query, queryClient } from '#web/kit/query.ts'
+import { missingText } from '#web/ui/part.texts.ts'
+import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
-import { TemplateEdit } from './TemplateEdit.tsx'
 import { TemplateView } from './TemplateView.tsx'
 import './checklist.css'
+
+/** What changes a template is heavy, and most are only read. */
+const edit = part(async () => (await import('./TemplateEdit.tsx')).TemplateEdit)
 
 const templateQuery = (template: string) => query(templateApi.get, { template })
 
@@ -25,15 +30,15 @@ export default function TemplatePage() {
     enabled: version !== undefined,
   })
   const template = current.data
+  const isOwn = template?.id != null && template.archivedAt === null
+  const { Found, trouble } = usePart(edit, isOwn)
   const error = current.error ?? earlier.error
   if (error && !template) return <ErrorState error={error} onRetry={() => void current.refetch()} />
   if (!template) return <SkeletonRows />
   if (version !== undefined && version !== template.version) {
     return earlier.data ? <TemplateView template={earlier.data} newest={template} /> : <SkeletonRows />
   }
-  return template.id !== null && template.archivedAt === null ? (
-    <TemplateEdit key={template.id} template={template} id={template.id} />
-  ) : (
-    <TemplateView template={template} newest={template} />
-  )
+  if (template.id === null || !isOwn) return <TemplateView template={template} newest={template} />
+  if (Found) return <Found key={template.id} template={template} id={template.id} />
+  return trouble ? <Note tone="bad">{missingText(trouble, 'o modelo')}</Note> : <SkeletonRows />
 }
