@@ -112,6 +112,7 @@ const noIds = new Set([
   'token',
   'template',
   'followUpId',
+  'number',
 ])
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
