@@ -19,7 +19,7 @@ export const adaptation = {
   on: '2026-12-11',
 } satisfies Rule & { on: PlainDate; publishedOn: PlainDate; days: number }
 
-export const adverseEvents = {
+const adverseEvents = {
   ...ruleOf(
     'adverse-events',
     'rdc1002',

@@ -86,7 +86,7 @@ function Next({ plan }: { plan: PlanView }) {
   if (plan.pausedAt) return <span className="when text-text-3">pausado</span>
   if (!on) {
     const at = plan.nextUse?.toLocaleString('pt-BR')
-    return <span className="when text-text-2">{at ? `em ${at} usos` : 'sem data'}</span>
+    return <span className="when text-text-2">{at ? `na contagem ${at}` : 'sem data'}</span>
   }
   const { text, tone } = dueIn(on, today)
   return (

@@ -56,6 +56,8 @@ export function RoutineOffers({ offers, value, onChange }: RoutineOffersProps) {
   )
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
 interface OfferRowProps {
   offer: Offer
   isOn: boolean
@@ -68,8 +70,8 @@ function OfferRow({ offer, isOn, mayOrder, onToggle }: OfferRowProps) {
   const about = [
     often(offer),
     anchorOn && `a partir de ${formatDate(anchorOn)}`,
-    usuallyTexts[usually].toLowerCase(),
-    opensTexts[opensOf(offer, mayOrder)].label.toLowerCase(),
+    lowerFirst(usuallyTexts[usually]),
+    lowerFirst(opensTexts[opensOf(offer, mayOrder)].label),
   ]
   const label = (
     <>

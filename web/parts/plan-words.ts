@@ -43,7 +43,3 @@ export function often(plan: Often): string {
   const text = everyText(plan)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-
-/** `Toda semana, calendário fixo`. */
-export const rhythm = (plan: Often & Pick<PlanView, 'mode'>): string =>
-  `${often(plan)}, ${modeTexts[plan.mode].label.toLowerCase()}`

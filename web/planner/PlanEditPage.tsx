@@ -15,6 +15,7 @@ import { usePlanPaths } from './plan-paths.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { explained } from './planner.texts.ts'
 import { planQuery, staleAfterPlan } from './queries.ts'
+import './planner.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(planQuery(params.id ?? ''))
@@ -88,7 +89,7 @@ function EditForm({ plan }: { plan: PlanView }) {
         </LinkButton>
       }
     >
-      <PlanFields prefix="" category={seen.equipment.category} />
+      <PlanFields prefix="" category={seen.equipment.category} running={seen} />
     </FormPanel>
   )
 }

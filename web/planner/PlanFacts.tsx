@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { useSession } from '#web/kit/session.ts'
 import { BasisLine } from '#web/parts/BasisLine.tsx'
 import { kindTexts, modeTexts, often, opensTexts } from '#web/parts/plan-words.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { usePlanPaths } from './plan-paths.ts'
 import { noticeText } from './planner.texts.ts'
@@ -28,12 +28,6 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
               opensTexts[plan.opens].label + (orderKind ? ` (${kindTexts[orderKind].toLowerCase()})` : ''),
             ],
             ['Responsável', workshop ? workshop.name : 'Equipe da clínica'],
-            [
-              'Equipamento',
-              <Link key="equipment" className="link" to={at.equipment(equipment)}>
-                {equipment.name}
-              </Link>,
-            ],
             ['Cliente', isClinic ? null : clinic.name],
           ]}
         />
@@ -43,6 +37,9 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
           ) : (
             <p className="text-sm text-text-2">Intervalo decidido por quem fez o plano.</p>
           )}
+        </div>
+        <div className="mt-4">
+          <LinkButton to={at.equipment(equipment)}>Abrir o equipamento</LinkButton>
         </div>
       </Panel>
       {tasks.length > 0 && (

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { templateApi } from '#core/checklist/template.api.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { opens, plannedKinds, planModes, type Opens, type PlanUnit } from '#core/planner/plan.ts'
+import type { PlanView } from '#core/planner/schemas.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -16,7 +17,6 @@ import { BasisField } from './BasisField.tsx'
 import { unitOptions } from './planner.texts.ts'
 import { PreviewDates } from './PreviewDates.tsx'
 import { TaskLines } from './TaskLines.tsx'
-import './planner.css'
 
 const modeOptions = planModes.map((value) => {
   const { label, hint } = modeTexts[value]
@@ -31,10 +31,12 @@ interface PlanFieldsProps {
   /** Where the plan stands in the form: '' or `plans.0.`. */
   prefix: '' | 'plans.0.'
   category: CategoryId
+  /** The plan that is being changed. */
+  running?: PlanView
 }
 
 /** All that is asked of a plan. Inside a FormPanel. */
-export function PlanFields({ prefix, category }: PlanFieldsProps) {
+export function PlanFields({ prefix, category, running }: PlanFieldsProps) {
   return (
     <>
       <Panel title="O que fazer">
@@ -48,13 +50,13 @@ export function PlanFields({ prefix, category }: PlanFieldsProps) {
           <TaskLines name={`${prefix}tasks`} label="Tarefas" optional hint="Uma por linha" />
         </div>
       </Panel>
-      <RhythmPanel prefix={prefix} />
+      <RhythmPanel prefix={prefix} running={running} />
       <OpeningPanel prefix={prefix} category={category} />
     </>
   )
 }
 
-function RhythmPanel({ prefix }: Pick<PlanFieldsProps, 'prefix'>) {
+function RhythmPanel({ prefix, running }: { prefix: string; running: PlanView | undefined }) {
   const { control, setValue } = useFormContext()
   const unit = useWatch({ control, name: `${prefix}unit` }) as PlanUnit
   const byUse = unit === 'use'
@@ -95,7 +97,7 @@ function RhythmPanel({ prefix }: Pick<PlanFieldsProps, 'prefix'>) {
         )}
         <RadioCards name={`${prefix}mode`} label="A próxima data conta" options={modeOptions} />
         <div className="span-6">
-          <PreviewDates prefix={prefix} />
+          <PreviewDates prefix={prefix} running={running} />
         </div>
         <BasisField name={`${prefix}basis`} />
       </div>

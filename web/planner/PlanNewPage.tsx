@@ -17,6 +17,7 @@ import { PlanFields } from './PlanFields.tsx'
 import { explained } from './planner.texts.ts'
 import { PlanPieces } from './PlanPieces.tsx'
 import { staleAfterPlan } from './queries.ts'
+import './planner.css'
 
 /** A plan of one's own for a piece; which one is chosen first, unless the address says it. */
 export default function PlanNewPage() {

@@ -23,9 +23,9 @@ export function PlanPieces() {
         onClear={() => setSearch('')}
         text={`Mostrando ${count(list.items.length, 'equipamento', 'equipamentos')}`}
       >
-        <ul className="rows">
+        <ul className="rows plan-pieces">
           {list.items.map((one) => (
-            <li key={one.id} className="px-4 py-2">
+            <li key={one.id}>
               <NameCell
                 to={at.create(one)}
                 tile={<EquipmentTile category={one.category} />}

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/State.tsx'
 import { usePlanPaths } from './plan-paths.ts'
 import { planDueTexts, stateTexts } from './planner.texts.ts'
 import { PlansTable } from './PlansTable.tsx'
+import './planner.css'
 
 const filterNames = ['search', 'due', 'opens', 'state'] as const
 const dueOptions = dues.map((value) => ({ value, label: planDueTexts[value] }))

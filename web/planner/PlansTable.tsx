@@ -24,10 +24,10 @@ export function PlansTable({ items }: { items: PlanView[] }) {
 
 const columns: Column<PlanView>[] = [
   { id: 'title', head: 'Plano', cell: (plan) => <PlanName plan={plan} /> },
+  { id: 'due', head: 'Próxima', phone: 'last', cell: (plan) => <NextDue plan={plan} /> },
   { id: 'rhythm', head: 'Quando', phone: 'share', cell: (plan) => often(plan) },
-  { id: 'due', head: 'Próxima', phone: 'share', cell: (plan) => <NextDue plan={plan} /> },
+  { id: 'state', head: 'Situação', phone: 'share', cell: (plan) => <PlanStateChip plan={plan} /> },
   { id: 'who', head: 'Responsável', phone: 'hide', wide: true, cell: (plan) => <Who plan={plan} /> },
-  { id: 'state', head: 'Situação', phone: 'last', cell: (plan) => <PlanStateChip plan={plan} /> },
 ]
 
 function PlanName({ plan }: { plan: PlanView }) {
@@ -50,7 +50,7 @@ function Who({ plan: { workshop } }: { plan: PlanView }) {
 }
 
 /** When it is due next, in words and as a date; of a count, the count. */
-export function NextDue({ plan }: { plan: PlanView }) {
+function NextDue({ plan }: { plan: PlanView }) {
   const today = useToday()
   const on = plan.dueOn ?? plan.nextDates[0] ?? null
   if (plan.pausedAt ?? plan.endedAt) return <span className="text-text-3">Nada vence</span>
@@ -58,12 +58,12 @@ export function NextDue({ plan }: { plan: PlanView }) {
     return plan.nextUse === null ? (
       <span className="text-text-3">Sem data</span>
     ) : (
-      <span className="tabular-nums">em {plan.nextUse.toLocaleString('pt-BR')} usos</span>
+      <span className="tabular-nums">na contagem {plan.nextUse.toLocaleString('pt-BR')}</span>
     )
   }
   const { text, tone } = dueIn(on, today)
   return (
-    <span className="next-due">
+    <span className="plan-next">
       <span className={tone}>{text}</span>
       <small>{formatDate(on)}</small>
     </span>

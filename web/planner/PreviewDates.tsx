@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
+import type { PlanView } from '#core/planner/schemas.ts'
 import { useSettled } from '#web/kit/delayed.ts'
 import { longDate } from '#web/kit/formats.ts'
 import { query } from '#web/kit/query.ts'
@@ -10,8 +11,11 @@ import type { PlanValues } from './plan-form-values.ts'
 
 type Rule = Pick<PlanValues, 'every' | 'unit' | 'mode' | 'anchorOn' | 'endsOn' | 'noticeDays'>
 
-/** The next three dates while the rule is being written, or why nobody can follow it. */
-export function PreviewDates({ prefix }: { prefix: string }) {
+/**
+ * The next three dates while the rule is being written, or why nobody can follow it.
+ * @param running the plan as it is, whose dates go on where its rule stays
+ */
+export function PreviewDates({ prefix, running }: { prefix: string; running?: PlanView | undefined }) {
   const { control } = useFormContext()
   const names = ['every', 'unit', 'mode', 'anchorOn', 'endsOn', 'noticeDays'] as const
   const values: unknown[] = useWatch({ control, name: names.map((name) => prefix + name) })
@@ -31,11 +35,18 @@ export function PreviewDates({ prefix }: { prefix: string }) {
       </Note>
     )
   }
+  const isUnder = running && !running.pausedAt && running.anchorOn === rule.anchorOn
+  if (isUnder && sameRule(running, rule)) {
+    return <Dates dates={running.nextDates} lead="Próximas datas" isStale={false} />
+  }
+  if (isUnder && rule.mode === 'completion' && running.mode === 'completion') {
+    return <Note>A próxima conta do dia em que foi feita por último; ela aparece quando você guardar.</Note>
+  }
   if (!asked || !data) return <Note>Escreva o intervalo e a primeira data para ver as próximas três.</Note>
   if (data.problems.length > 0) {
     return <Note tone="warn">{data.problems.map(({ message }) => message).join(' ')}</Note>
   }
-  return <Dates dates={data.dates} mode={rule.mode} isStale={isFetching} />
+  return <Dates dates={data.dates} lead={leads[rule.mode]} isStale={isFetching} />
 }
 
 /** Only what the server can read; the fields themselves say what is wrong with the rest. */
@@ -54,16 +65,24 @@ function askable({ every, unit, mode, anchorOn, endsOn, noticeDays }: Rule) {
   return parsed.success ? parsed.data : null
 }
 
-function Dates({ dates, mode, isStale }: { dates: string[]; mode: Rule['mode']; isStale: boolean }) {
-  const [first, ...others] = dates
-  if (!first) return <Note tone="warn">Com este fim, nenhuma data vence.</Note>
+const leads = {
+  fixed: 'Próximas datas',
+  completion: 'Primeira data, e as seguintes se cada uma for feita no dia',
+}
+
+const sameRule = (plan: PlanView, rule: Rule) =>
+  plan.every === rule.every &&
+  plan.unit === rule.unit &&
+  plan.mode === rule.mode &&
+  plan.endsOn === rule.endsOn
+
+function Dates({ dates, lead, isStale }: { dates: string[]; lead: string; isStale: boolean }) {
+  if (dates.length === 0) return <Note tone="warn">Com este fim, nenhuma data vence.</Note>
   return (
     <div className="plan-dates" role="status" aria-busy={isStale}>
-      <p>
-        {mode === 'fixed' ? 'Próximas datas' : 'Primeira data, e as seguintes se cada uma for feita no dia'}
-      </p>
+      <p>{lead}</p>
       <ol>
-        {[first, ...others].map((date) => (
+        {dates.map((date) => (
           <li key={date}>
             <b>{formatDate(date)}</b>
             <small>{longDate(date).split(',')[0]}</small>
