@@ -11,7 +11,7 @@ export interface Piece {
   age: number
   /** What it cost, in cents. */
   value: number
-  /** Days from today to the next maintenance, unless an order sets another; null without a date. */
+  /** Days from today to the next maintenance that is planned; null without a date. */
   next: number | null
 }
 

@@ -11,6 +11,7 @@ import { clientStories, smallPresent } from './elsewhere.ts'
 import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
 import { clientPieces, clinicPieces, smallClinicPieces } from './pieces.ts'
 import { clinicPast, smallClinicPast, type Past } from './past.ts'
+import { clientPlans, clinicPlans, smallClinicPlans } from './planner.ts'
 import { photographPieces, picturesOf } from './pictures.ts'
 import { present } from './present.ts'
 import { leaveUnread, readEachWeek } from './reading.ts'
@@ -100,6 +101,7 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
   const cast: Cast = { time, administrator, first, second, clinic, clientPieces: pieces }
   for (const story of clinicStories(cast)) time.start(story)
   for (const story of clientStories(cast)) time.start(story)
+  for (const story of clientPlans(cast)) time.start(story)
   time.start(() => photographPieces(time, clinic, clinicPieces))
   for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
   await time.until(smallClinicDay, '10:00')
@@ -117,12 +119,13 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
 function clinicStories(cast: Cast): Story[] {
   const scene = sceneOf(cast)
   const told = [...detours, ...disputes, ...present].map((story) => () => story(scene))
-  return [...told, ...pastStories(cast, clinicPast)]
+  return [...told, ...pastStories(cast, clinicPast), ...clinicPlans(cast)]
 }
 
 function smallClinicStories(cast: Cast): Story[] {
   const scene = sceneOf(cast)
-  return [...smallPresent.map((story) => () => story(scene)), ...pastStories(cast, smallClinicPast)]
+  const told = smallPresent.map((story) => () => story(scene))
+  return [...told, ...pastStories(cast, smallClinicPast), ...smallClinicPlans(cast)]
 }
 
 function pastStories(cast: Cast, planned: readonly Past[]): Story[] {

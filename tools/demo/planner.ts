@@ -1,0 +1,96 @@
+import { addDays } from '#core/kit/dates.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import type { PlanOffer } from '#core/planner/schemas.ts'
+import type { Story } from './agenda.ts'
+import type { Person } from './caller.ts'
+import { pieceOf, type Cast } from './cast.ts'
+import { clientPieces, clinicPieces, smallClinicPieces, type Piece } from './pieces.ts'
+import type { Pieces } from './stage.ts'
+import type { Time } from './time.ts'
+
+/** Working days before today on which people begin to plan, and on which the routines were last kept. */
+const firstDay = -42
+const lastDay = -1
+
+/** What the clinics and the technician plan: some of it is overdue today, some is soon, and routines have a past. */
+export const clinicPlans = ({ time, clinic, first }: Cast): readonly Story[] => [
+  () => planPreventives(time, clinic, clinic.pieces, clinicPieces, first.organizationId),
+  () => keepRoutines(time, clinic, pieceOf(clinic.pieces, 'Autoclave principal')),
+]
+
+export const smallClinicPlans = ({ time, clinic, first }: Cast): readonly Story[] => [
+  () => planPreventives(time, clinic, clinic.pieces, smallClinicPieces, first.organizationId),
+]
+
+/** The technician keeps the plans of a client who is not on Equipo. */
+export const clientPlans = ({ time, first, clientPieces: pieces }: Cast): readonly Story[] => [
+  () => planPreventives(time, first, pieces, clientPieces, null),
+]
+
+/** One preventive a piece, from what its category is offered; its date is the piece's own. */
+async function planPreventives(
+  time: Time,
+  person: Person,
+  pieces: Pieces,
+  planned: readonly Piece[],
+  workshopId: string | null,
+): Promise<void> {
+  await time.until(firstDay, '08:40')
+  for (const { name, next } of planned) {
+    const equipmentId = pieceOf(pieces, name)
+    const { items } = await person.ask(plannerApi.offer, { id: equipmentId })
+    const offer = items.find(({ usually, unit }) => usually === 'technician' && unit !== 'use')
+    if (!offer || next === null) continue
+    const anchorOn = addDays(time.today, next)
+    await createPlans(time, person, equipmentId, [preventive(offer, anchorOn, next > 0, workshopId)])
+  }
+}
+
+/** What is late was nobody's order; what is to come asks the technician. */
+const preventive = (offer: PlanOffer, anchorOn: string, isToCome: boolean, workshopId: string | null) => ({
+  ...planOf(offer),
+  anchorOn,
+  mode: 'completion' as const,
+  ...(isToCome
+    ? {
+        opens: 'order' as const,
+        orderKind: offer.orderKind ?? ('preventive' as const),
+        workshopId,
+        noticeDays: 10,
+      }
+    : { opens: 'reminder' as const, orderKind: null }),
+})
+
+const planOf = ({ key: _key, usually: _usually, asked: _asked, notes: _notes, ...offer }: PlanOffer) => offer
+
+const routine = (offer: PlanOffer) => ({
+  ...planOf(offer),
+  opens: 'reminder' as const,
+  orderKind: null,
+})
+
+type Plan = Omit<Parameters<typeof preventive>[0], 'key' | 'usually' | 'asked' | 'notes'> & {
+  workshopId?: string | null
+}
+
+async function createPlans(time: Time, person: Person, equipmentId: string, plans: readonly Plan[]) {
+  const named = plans.map((plan) => ({ id: time.id(), ...plan }))
+  await person.ask(plannerApi.create, { actionId: time.id(), equipmentId, plans: named })
+}
+
+/** The autoclave's routines by the clinic's own people, noted nearly every working day; of the last days some wait. */
+async function keepRoutines(time: Time, clinic: Person, equipmentId: string): Promise<void> {
+  await time.until(firstDay, '08:10')
+  const { items } = await clinic.ask(plannerApi.offer, { id: equipmentId })
+  const routines = items.filter(({ usually, unit }) => usually === 'clinic' && unit !== 'use')
+  await createPlans(time, clinic, equipmentId, routines.slice(0, 4).map(routine))
+  for (let day = firstDay; day < lastDay; day++) {
+    await time.until(day, '08:20')
+    const { items: due } = await clinic.ask(plannerApi.occurrences, { due: 'today', equipmentId, limit: 50 })
+    for (const { id, version, opens, dueOn } of due) {
+      if (opens !== 'reminder' || dueOn === null) continue
+      const doneOn = dueOn
+      await clinic.ask(plannerApi.done, { id, version, actionId: time.id(), doneOn, note: null })
+    }
+  }
+}
