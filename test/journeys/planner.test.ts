@@ -30,6 +30,9 @@ const isIn = (page: Page, day: string) =>
     .getByRole('button', { name: /Limpeza do filtro/ })
     .waitFor()
 
+/** What is said to whoever drags by keyboard. */
+const over = (page: Page, day: string) => page.getByText(new RegExp(`sobre .*${formatDate(day)}`)).waitFor()
+
 async function dragTo(page: Page, what: Locator, where: Locator): Promise<void> {
   const [from, to] = [await what.boundingBox(), await where.boundingBox()]
   if (!from || !to) throw new Error('nothing there to drag')
@@ -54,10 +57,10 @@ test('what is due is dragged to another day, taken back with one press, and move
 
   await chip(page).focus()
   await page.keyboard.press('Space')
-  await page.getByText(/está na mão/).waitFor()
+  await over(page, someday)
   for (const day of [addDays(someday, 1), later]) {
     await page.keyboard.press('ArrowRight')
-    await page.getByText(new RegExp(`sobre .*${formatDate(day)}`)).waitFor()
+    await over(page, day)
   }
   await page.keyboard.press('Space')
   await isIn(page, later)
@@ -117,9 +120,9 @@ test('a visit that both agreed on is asked about before it moves, with what spea
   const visit = page.getByRole('button', { name: /^9:00 às 10:30, Visita/ })
   await visit.focus()
   await page.keyboard.press('Space')
-  await page.getByText(/está na mão/).waitFor()
+  await over(page, someday)
   await page.keyboard.press('ArrowRight')
-  await page.getByText(new RegExp(`sobre .*${formatDate(addDays(someday, 1))}`)).waitFor()
+  await over(page, addDays(someday, 1))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')

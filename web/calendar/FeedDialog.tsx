@@ -14,7 +14,8 @@ const feedQuery = query(calendarApi.feed, {})
 
 /** The link by which a phone or another calendar subscribes: made, shown once, made anew, revoked. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useQuery(feedQuery)
+  // When it was last read is asked anew each time.
+  const { data, error, refetch } = useQuery({ ...feedQuery, refetchOnMount: 'always' })
   const zone = useTimeZone()
   const make = useWrite(calendarApi.makeFeed, {
     onDone: ({ feed }) => queryClient.setQueryData(feedQuery.queryKey, { feed }),
