@@ -18,6 +18,7 @@ import * as orders from '#test/orders.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
 import { keepPaper } from '#test/papers.ts'
 import { hire, invite } from '#test/team.ts'
+import { keepChecklists, type Checked } from './checked.ts'
 import { photo } from './pictures.ts'
 
 /** Orders at every stage that has a look of its own, long names included. */
@@ -38,6 +39,7 @@ export interface Life extends orders.Stage {
   invitation: string
   /** Somebody who belongs to no organization any more. */
   leaver: Person
+  checked: Checked
   /** What somebody else issued to the clinic, and has run out. */
   paper: Paper
   /** A mail that waits in the outbox. */
@@ -65,6 +67,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
   await cancelled(stage)
   const administrator = await administratorOf(app)
   const forClient = await openForClient(stage.technician)
+  const started = await photographed(stage, await orders.started(stage))
   await addTestimonials(administrator, ['Maria Fernanda de Albuquerque', 'Rogério Siqueira', 'Bia Lima'])
   return {
     ...stage,
@@ -72,7 +75,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
     pending: await orders.request(stage),
     visited: await visited(stage),
     quoted: await orders.quoted(stage),
-    started: await photographed(stage, await orders.started(stage)),
+    started,
+    checked: await keepChecklists(stage, started),
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,

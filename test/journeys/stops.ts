@@ -35,6 +35,7 @@ export function addressOf({ path }: Stop, life: Life): string {
     contact: life.contact,
     invitation: life.invitation,
     paper: life.paper.id,
+    ...life.checked,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
@@ -136,6 +137,43 @@ export const dentistStops: Stop[] = [
   { path: '/service-orders/{contested}' },
   { path: '/service-orders/{closed}' },
   { path: '/service-orders/{pending}/edit' },
+  { path: '/checklists' },
+  { path: '/checklists?tab=finished' },
+  { path: '/checklists?tab=finished&mine=sim&template=builtin:monthly', showing: 'nothing' },
+  { path: '/checklists?tab=actions' },
+  { path: '/checklists/new' },
+  { path: '/checklists/new?equipment={equipment}' },
+  { path: '/checklists/{openRun}' },
+  {
+    path: '/checklists/{openRun}',
+    showing: 'what is missing, and the decision about an item',
+    async open(page) {
+      await page.getByRole('radio', { name: 'Ação com data' }).first().check({ force: true })
+      await page.getByLabel('Até quando').waitFor()
+      await press(page, 'Concluir checklist')
+      await page.getByText(/^Faltam \d+ coisas$/).waitFor()
+    },
+  },
+  {
+    path: '/checklists/{openRun}',
+    showing: 'why it is left',
+    open: (page) => press(page, 'Deixar por terminar'),
+  },
+  { path: '/checklists/{finishedRun}' },
+  { path: '/checklists/{abandonedRun}' },
+  { path: '/checklists/templates' },
+  { path: '/checklists/templates/builtin:daily' },
+  { path: '/checklists/templates/{template}' },
+  {
+    path: '/checklists/templates/new',
+    showing: 'what is missing',
+    async open(page) {
+      await press(page, 'Número com unidade')
+      await press(page, 'Escolha')
+      await press(page, 'Guardar modelo')
+      await page.getByText('Escreva o nome do modelo').waitFor()
+    },
+  },
   { path: '/planner' },
   { path: '/planner?vista=semana' },
   { path: '/planner?vista=dia' },
@@ -223,6 +261,13 @@ export const dentistStops: Stop[] = [
 ]
 
 export const technicianStops: Stop[] = [
+  { path: '/technician/checklist' },
+  { path: '/technician/checklist/new' },
+  { path: '/technician/checklist/new?order={started}' },
+  { path: '/technician/checklist/{preventive}' },
+  { path: '/technician/checklist/templates' },
+  { path: '/technician/checklist/templates/builtin:preventive-autoclave' },
+  { path: '/technician/checklist/templates/new' },
   { path: '/technician/maintenance-planner' },
   { path: '/technician/maintenance-planner?vista=semana' },
   { path: '/technician/maintenance-planner?vista=dia' },

@@ -42,8 +42,8 @@ export default function CompliancePage() {
             <ComplianceScore compliance={data} />
           </Panel>
           {data.losses.length === 0 && <Note tone="ok">Tudo o que conta está em dia.</Note>}
-          <LossesPanel parts={data.parts} losses={data.losses} />
-          <LightsPanel rooms={data.rooms} pieces={data.pieces} />
+          <LossesPanel {...data} />
+          <LightsPanel {...data} />
         </Columns>
       )}
     </>

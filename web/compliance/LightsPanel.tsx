@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Compliance, PieceLight } from '#core/compliance/compliance.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
+import { lightCauseTexts } from '#web/parts/compliance-words.ts'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { LightChip } from '#web/parts/LightChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -43,8 +44,9 @@ function PieceRow({ piece }: { piece: PieceLight }) {
         <b>
           <Link to={paths.equipment(piece)}>{piece.name}</Link>
         </b>
+        {piece.cause && <p>{lightCauseTexts[piece.cause]}</p>}
       </span>
-      <LightChip light={piece.light} cause={piece.cause} />
+      <LightChip light={piece.light} />
     </li>
   )
 }

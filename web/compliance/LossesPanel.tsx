@@ -1,6 +1,7 @@
 import { BookOpen, Lightbulb } from 'lucide-react'
 import { useState } from 'react'
 import type { Compliance, Loss } from '#core/compliance/compliance.api.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
 import { basisText } from '#core/regulation/basis.ts'
 import { count, formatNumber } from '#web/kit/formats.ts'
 import { lossDetail, lossTitle, mendingOf, partTexts } from '#web/parts/compliance-words.ts'
@@ -14,14 +15,25 @@ const points = (tenths: number) => formatNumber(tenths / 10)
 const shownFirst = 6
 
 /** Each lost point with its cause, what asks for it and what mends it, part by part. */
-export function LossesPanel({ parts, losses }: Pick<Compliance, 'parts' | 'losses'>) {
+export function LossesPanel({ parts, losses, on }: Pick<Compliance, 'parts' | 'losses' | 'on'>) {
   const lossy = parts.filter((part) => losses.some((loss) => loss.part === part.id))
   return lossy.map((part) => (
-    <PartLosses key={part.id} part={part} losses={losses.filter((loss) => loss.part === part.id)} />
+    <PartLosses
+      key={part.id}
+      part={part}
+      today={on}
+      losses={losses.filter((loss) => loss.part === part.id)}
+    />
   ))
 }
 
-function PartLosses({ part, losses }: { part: Compliance['parts'][number]; losses: Loss[] }) {
+interface PartLossesProps {
+  part: Compliance['parts'][number]
+  losses: Loss[]
+  today: PlainDate
+}
+
+function PartLosses({ part, losses, today }: PartLossesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? losses : losses.slice(0, shownFirst)
   return (
@@ -32,7 +44,11 @@ function PartLosses({ part, losses }: { part: Compliance['parts'][number]; losse
     >
       <ul className="rows">
         {shown.map((loss) => (
-          <LossRow key={`${loss.cause} ${loss.subjectId} ${loss.name} ${loss.on}`} loss={loss} />
+          <LossRow
+            key={`${loss.cause} ${loss.subjectId} ${loss.name} ${loss.on}`}
+            loss={loss}
+            today={today}
+          />
         ))}
       </ul>
       {losses.length > shown.length && (
@@ -46,10 +62,10 @@ function PartLosses({ part, losses }: { part: Compliance['parts'][number]; losse
   )
 }
 
-function LossRow({ loss }: { loss: Loss }) {
+function LossRow({ loss, today }: { loss: Loss; today: PlainDate }) {
   const { to, label } = mendingOf(loss)
   const title = lossTitle(loss)
-  const detail = lossDetail(loss)
+  const detail = lossDetail(loss, today)
   const Icon = loss.norm?.mark === 'NV' ? Lightbulb : BookOpen
   return (
     <li className="loss">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Cause } from '#core/notification/causes.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
@@ -35,28 +36,43 @@ export default function ChoicesPage() {
   )
 }
 
+interface Choice {
+  cause: Cause
+  byMail: boolean
+}
+
 interface ChoicesProps {
-  choices: { cause: Cause; byMail: boolean }[]
+  choices: Choice[]
+}
+
+/** Shows a choice at once; where it cannot be kept the old one comes back, with the reason. */
+function useChosen(choices: Choice[]) {
+  const [coming, setComing] = useState<Choice[]>([])
+  const save = useWrite(notificationApi.choose, {
+    replaces: () => choicesQuery,
+    onDone: () => {
+      setComing([])
+      toast('Escolha guardada')
+    },
+  })
+  const choose = (changed: Choice[]) => {
+    setComing(changed)
+    save.mutate({ choices: changed }, { onError: () => setComing([]) })
+  }
+  const chosen = new Map([...choices, ...coming].map(({ cause, byMail }) => [cause, byMail]))
+  return { chosen, error: save.error, choose }
 }
 
 function Choices({ choices }: ChoicesProps) {
   const { user } = useSession()
-  const save = useWrite(notificationApi.choose, {
-    replaces: () => choicesQuery,
-    onDone: () => toast('Escolha guardada'),
-  })
   const groups = groupsFor(user.role)
   const shown = groups.flatMap(({ causes }) => causes)
-  const byMail = new Map(choices.map((one) => [one.cause, one.byMail]))
-  // What is on its way is shown as chosen; where it fails the old choice comes back with the reason.
-  const coming = save.isPending ? save.variables.choices : []
-  for (const one of coming) byMail.set(one.cause, one.byMail)
-  const isAll = (wanted: boolean) => shown.every((cause) => (byMail.get(cause) ?? false) === wanted)
-  const setAll = (wanted: boolean) =>
-    save.mutate({ choices: shown.map((cause) => ({ cause, byMail: wanted })) })
+  const { chosen, error, choose } = useChosen(choices)
+  const isAll = (wanted: boolean) => shown.every((cause) => chosen.get(cause) === wanted)
+  const setAll = (wanted: boolean) => choose(shown.map((cause) => ({ cause, byMail: wanted })))
   return (
     <div className="stack">
-      {save.error && <Note tone="bad">{save.error.message}</Note>}
+      {error && <Note tone="bad">{error.message}</Note>}
       {groups.map((group) => (
         <Panel key={group.title} title={group.title} flush>
           <ul className="choices">
@@ -65,8 +81,8 @@ function Choices({ choices }: ChoicesProps) {
                 <label className="check">
                   <input
                     type="checkbox"
-                    checked={byMail.get(cause) ?? false}
-                    onChange={({ target }) => save.mutate({ choices: [{ cause, byMail: target.checked }] })}
+                    checked={chosen.get(cause) ?? false}
+                    onChange={({ target }) => choose([{ cause, byMail: target.checked }])}
                   />
                   <span>
                     {choiceTexts[cause].label}

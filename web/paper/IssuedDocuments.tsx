@@ -1,10 +1,8 @@
 import { FileCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { documentApi, type DocumentSummary } from '#core/document/document.api.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { address } from '#web/kit/call.ts'
 import { useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -50,7 +48,7 @@ function IssuedRow({ one }: { one: DocumentSummary }) {
   const zone = useTimeZone()
   const [tone, label] = statuses[one.status]
   return (
-    <li className="dated">
+    <li className="dated issued">
       <span className="eqi">
         <FileCheck size={22} aria-hidden="true" />
       </span>
@@ -64,12 +62,7 @@ function IssuedRow({ one }: { one: DocumentSummary }) {
         </b>
         <p>
           <span className="id">{one.number}</span>
-          {one.equipment && (
-            <>
-              {' · '}
-              <Link to={paths.equipment(one.equipment)}>{one.equipment.name}</Link>
-            </>
-          )}
+          {one.equipment && ` · ${one.equipment.name}`}
           {` · ${one.issuer}`}
         </p>
       </span>

@@ -10,7 +10,11 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 import { UrgencyChip } from './UrgencyChip.tsx'
 
 export function PapersTable({ papers }: { papers: Paper[] }) {
-  return <Table label="Documentos de outros" rows={papers} columns={columns} rowId={(paper) => paper.id} />
+  return (
+    <div className="papers">
+      <Table label="Documentos de outros" rows={papers} columns={columns} rowId={(paper) => paper.id} />
+    </div>
+  )
 }
 
 const tones = { expired: 'bad', soon: 'warn', valid: '', unlimited: '' } as const
@@ -37,7 +41,7 @@ const columns: Column<Paper>[] = [
     head: 'Emitido',
     phone: 'hide',
     wide: true,
-    cell: ({ issuedOn }) => (issuedOn ? formatDate(issuedOn) : 'não informado'),
+    cell: ({ issuedOn }) => (issuedOn ? formatDate(issuedOn) : '–'),
   },
   {
     id: 'until',

@@ -17,7 +17,7 @@ export function UrgencyChip({ urgency, until }: { urgency: Urgency; until: Plain
   const days = counts ? dueIn(until, today).text : ''
   return (
     <Chip tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
-      {urgency === 'expired' && days ? `Vencido, ${days}` : urgency === 'soon' ? `Vence ${days}` : label}
+      {urgency === 'expired' && days ? days : urgency === 'soon' ? `Vence ${days}` : label}
     </Chip>
   )
 }

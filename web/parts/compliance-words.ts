@@ -1,4 +1,4 @@
-import { formatDate } from '#core/kit/dates.ts'
+import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { Loss } from '#core/compliance/compliance.api.ts'
 import type { Light, LightCause, PartId } from '#core/compliance/parts.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -20,23 +20,23 @@ export const lightTexts: Record<Light, { label: string; tone: Tone }> = {
 }
 
 export const lightCauseTexts: Record<LightCause, string> = {
-  plan_overdue: 'manutenção atrasada',
-  no_plan: 'sem plano de manutenção',
-  licence_missing: 'licença sanitária',
-  paper_expired: 'documento vencido',
-  paper_missing: 'falta um documento',
-  test_failed: 'teste reprovado',
-  test_missing: 'teste biológico atrasado',
-  assessment_missing: 'sem autoinspeção',
-  assessment_old: 'autoinspeção antiga',
-  indicator_below: 'indicador abaixo de 3',
-  equipment_down: 'parado',
-  action_overdue: 'ação corretiva atrasada',
-  equipment_restricted: 'com restrição',
-  action_open: 'ação corretiva aberta',
-  test_soon: 'teste biológico vence hoje',
-  plan_soon: 'manutenção chegando',
-  paper_soon: 'documento perto de vencer',
+  plan_overdue: 'Manutenção atrasada',
+  no_plan: 'Sem plano de manutenção',
+  licence_missing: 'Licença sanitária',
+  paper_expired: 'Documento vencido',
+  paper_missing: 'Falta um documento',
+  test_failed: 'Teste reprovado',
+  test_missing: 'Teste biológico atrasado',
+  assessment_missing: 'Sem autoinspeção',
+  assessment_old: 'Autoinspeção antiga',
+  indicator_below: 'Indicador abaixo de 3',
+  equipment_down: 'Parado',
+  action_overdue: 'Ação corretiva atrasada',
+  equipment_restricted: 'Com restrição',
+  action_open: 'Ação corretiva aberta',
+  test_soon: 'Teste biológico vence hoje',
+  plan_soon: 'Manutenção chegando',
+  paper_soon: 'Documento perto de vencer',
 }
 
 /** What is wrong, as a line: `Preventiva atrasada`; under it what and when. */
@@ -72,12 +72,12 @@ export function lossTitle({ cause, name, on }: Loss): string {
 }
 
 /** When and of what, under the title. */
-export function lossDetail({ cause, equipment, on, name }: Loss): string {
+export function lossDetail({ cause, equipment, on, name }: Loss, today: PlainDate): string {
   const piece = equipment && equipment.name !== name ? [equipment.name] : []
-  return [...piece, ...whenOf(cause, on)].join(' · ')
+  return [...piece, ...whenOf(cause, on, today)].join(' · ')
 }
 
-function whenOf(cause: Loss['cause'], on: string | null): string[] {
+function whenOf(cause: Loss['cause'], on: PlainDate | null, today: PlainDate): string[] {
   if (on === null) return []
   const day = formatDate(on)
   switch (cause) {
@@ -89,7 +89,7 @@ function whenOf(cause: Loss['cause'], on: string | null): string[] {
     case 'action_open':
       return [`até ${day}`]
     case 'test_missing':
-      return [`na semana de ${day}`]
+      return [on === today ? 'atrasado hoje' : `na semana de ${day}; sai da conta sozinho`]
     case 'test_failed':
       return [`desde ${day}`]
     case 'indicator_below':

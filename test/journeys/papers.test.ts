@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { addDays, dateIn, formatDate } from '#core/kit/dates.ts'
+import { complianceApi } from '#core/compliance/compliance.api.ts'
+import { addEquipment, organizationOf } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { keepPaper } from '#test/papers.ts'
+import { openHouse, phone } from './house.ts'
+import { press, told } from './people.ts'
+import { photo } from './pictures.ts'
+
+const house = openHouse()
+const today = () => dateIn('America/Sao_Paulo', new Date())
+
+test('a dentist follows a lost point to what mends it, keeps her licence, and the score rises', async () => {
+  const dentist = await house.server.app.register('dentist')
+  await addEquipment(dentist)
+  const before = await dentist.ok(complianceApi.get, {})
+  const page = await house.visitAs(dentist, phone)
+  await page.goto('/dashboard')
+  const panel = page.getByRole('region', { name: 'Conformidade' })
+  await panel.getByRole('meter', { name: `Conformidade: ${before.score} de 100` }).waitFor()
+  await panel.getByRole('link', { name: 'Detalhes' }).click()
+  await page.waitForURL('**/compliance')
+  await page.getByText('RDC 1.002/2025, art. 8º · texto oficial').waitFor()
+  await page.getByRole('link', { name: 'Guardar: Licença sanitária sem validade no perfil' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Guardar documento' }).waitFor()
+  expect(await page.getByLabel('Nome').inputValue()).toBe('Licença sanitária')
+
+  await press(page, 'Guardar')
+  await page.getByText('Escreva até quando vale, ou marque que não tem validade').waitFor()
+  const until = addDays(today(), 200)
+  await page.getByLabel('Vale até').fill(formatDate(until))
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo('licenca.jpg'))
+  await press(page, 'Guardar')
+  await told(page, 'Documento guardado')
+  await page.getByText('Válido', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'licenca.jpg' }).waitFor()
+
+  await page.goto('/compliance')
+  await page.getByRole('region', { name: 'Nota', exact: true }).waitFor()
+  const after = await dentist.ok(complianceApi.get, {})
+  expect(after.score).toBeGreaterThan(before.score ?? 0)
+  await page.getByRole('meter', { name: `Conformidade: ${after.score} de 100` }).waitFor()
+  expect(await page.getByText('Licença sanitária sem validade no perfil').count()).toBe(0)
+})
+
+test('what ran out is told in the bell, renewed there, and the old paper stays among the replaced', async () => {
+  const { app } = house.server
+  const dentist = await app.register('dentist')
+  await keepPaper(dentist, { title: 'Dedetização', kind: 'other', validUntil: addDays(today(), -2) })
+  // Wherever it is day now: the clinic's morning must have come for the test to be told of anything.
+  await asOwner(
+    app,
+    `insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at)
+       select id, organization_id, created_by, 'paper_over', id,
+         jsonb_build_object('title', title, 'paperId', id, 'on', valid_until), now()
+       from papers where organization_id = '${organizationOf(dentist)}'`,
+  )
+  const page = await house.visitAs(dentist)
+  await page.goto('/equipment')
+  await press(page, 'Notificações: 1 não lidas')
+  await page.getByRole('link', { name: /Documento vencido/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dedetização' }).waitFor()
+  await press(page, 'Renovar')
+  await page.getByLabel('Vale até').fill(formatDate(addDays(today(), 180)))
+  await press(page, 'Guardar')
+  await told(page, 'Documento renovado')
+  await page.goto('/documents?state=replaced')
+  await page.getByRole('link', { name: /Dedetização/ }).waitFor()
+  await page.getByText('Substituído', { exact: true }).waitFor()
+
+  // Put away by mistake, and brought back at once.
+  await page.goto('/documents')
+  await page.getByRole('link', { name: /Dedetização/ }).click()
+  await press(page, 'Mais ações')
+  await page.getByRole('menuitem', { name: 'Arquivar' }).click()
+  await told(page, 'Documento arquivado')
+  await page.getByText('Arquivado', { exact: true }).waitFor()
+  await press(page, 'Desfazer')
+  await told(page, 'Documento de volta entre os que valem')
+})
+
+test('a person chooses cause by cause what comes by mail, and finds it so again', async () => {
+  const technician = await house.server.app.register('technician')
+  const page = await house.visitAs(technician, phone)
+  await page.goto('/technician/account')
+  await press(page, 'Avisos')
+  await page.waitForURL('**/technician/account/notifications')
+  const soon = page.getByRole('checkbox', { name: /Manutenção chegando/ })
+  expect(await soon.isChecked()).toBe(false)
+  await soon.check()
+  await told(page, 'Escolha guardada')
+  await page.reload()
+  await soon.waitFor()
+  expect(await soon.isChecked()).toBe(true)
+  await press(page, 'Nada por e-mail')
+  await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  expect(await page.getByText('Licença sanitária').count()).toBe(0)
+})
