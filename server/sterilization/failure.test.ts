@@ -159,7 +159,7 @@ describe('a positive biological', () => {
     const id = await incubated(app, clinic, load)
     const read = () => clinic.call(testApi.read, readInput(app, id, { processed: 'positive' }))
     const answers = await Promise.all([read(), read()])
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]))
     expect((await clinic.ok(failureApi.list, { open: 'true' as unknown as boolean })).items).toHaveLength(1)
   })
 })
@@ -264,82 +264,5 @@ describe('what follows', () => {
     const id = await incubated(app, clinic, ended)
     await clinic.ok(testApi.read, readInput(app, id))
     expect(open(await find(failure.id))).toContain('repeat')
-  })
-})
-
-describe('a load that was not conform', () => {
-  test('asks what became of its packages and why, and leaves the autoclave in use', async () => {
-    const load = await clinic.ok(sterilizationApi.open, openInput(app, autoclave))
-    minutesLater(app, 30)
-    const locked = await clinic.ok(
-      sterilizationApi.finish,
-      endInput(app, load.id, { integrator: 'non_conform', acceptBlock: true }),
-    )
-    expect(await status()).toBe('operational')
-    const failure = await find(locked.failureId ?? '')
-    expect([failure.kind, open(failure)]).toEqual(['load', ['recall', 'cause']])
-    const packageIds = failure.packages.map(({ id }) => id)
-    await clinic.ok(failureApi.recall, { id: failure.id, actionId: newId(), packageIds, fate: 'reprocessed' })
-    await write(failure, 'cause')
-    expect((await end(failure)).status).toBe(200)
-    expect(await statesOf([load])).toEqual(['blocked'])
-  })
-})
-
-describe('a Bowie-Dick', () => {
-  const bowieDick = (passed: boolean) => {
-    minutesLater(app, 10)
-    return clinic.ok(testApi.bowieDick, {
-      id: newId(),
-      actionId: newId(),
-      equipmentId: autoclave,
-      passed,
-      operator: 'Sônia Arruda',
-      doneAt: app.now.toISOString(),
-    })
-  }
-  beforeEach(async () => {
-    autoclave = (await registerAutoclave(clinic, { cycle: 'Pré-vácuo (B)' })).id
-  })
-  const standing = async () =>
-    (await clinic.ok(sterilizationApi.day, {})).autoclaves.find(({ id }) => id === autoclave)?.bowieDick
-
-  test('is due each day where there is a vacuum pump, and not without one', async () => {
-    const { autoclaves } = await clinic.ok(sterilizationApi.day, {})
-    expect(autoclaves.map(({ bowieDick: one }) => one).toSorted()).toEqual(['due', 'not_needed'])
-    await bowieDick(true)
-    expect(await standing()).toBe('passed')
-    minutesLater(app, 24 * 60)
-    expect(await standing()).toBe('due')
-  })
-
-  test('that failed stops the cycles with vacuum until one passes and somebody signs', async () => {
-    const { failureId } = await bowieDick(false)
-    expect([await standing(), await status()]).toEqual(['failed', 'restricted'])
-    const vacuum = openInput(app, autoclave, { proposal: '134-vacuum' })
-    expect((await clinic.call(sterilizationApi.open, vacuum)).error.code).toBe(
-      'sterilization.bowie_dick_failed',
-    )
-    await sterilized(app, clinic, autoclave)
-    const failure = await find(failureId ?? '')
-    expect((await end(failure)).error.code).toBe('sterilization.steps_open')
-    await bowieDick(true)
-    expect((await end(failure)).status).toBe(200)
-    expect(await status()).toBe('operational')
-  })
-
-  test('that failed twice takes the autoclave out of use until it is repaired and one passes', async () => {
-    const { failureId } = await bowieDick(false)
-    await bowieDick(false)
-    expect(await status()).toBe('down')
-    const failure = await find(failureId ?? '')
-    expect(open(failure)).toEqual(['repeat', 'repair'])
-    expect((await clinic.call(sterilizationApi.open, openInput(app, autoclave))).error.code).toBe(
-      'sterilization.out_of_use',
-    )
-    await write(failure, 'repair', { note: 'Bomba de vácuo trocada' })
-    await bowieDick(true)
-    expect((await end(failure)).status).toBe(200)
-    expect(await status()).toBe('operational')
   })
 })

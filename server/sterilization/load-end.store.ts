@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
@@ -6,7 +5,6 @@ import { isForUse, outcomeOf } from '#core/sterilization/load.ts'
 import { outsideLimits } from '#core/sterilization/program.ts'
 import type { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { q } from '#server/database.ts'
-import type { DB } from '#server/migrations/schema.generated.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
 import { openFailure } from './failure-open.store.ts'
@@ -91,10 +89,18 @@ function refuseTimes(recorder: Recorder, { startedAt }: LoadDetail, { endedAt, m
   if (minutes > whole + 1) throw invalid('minutes', 'O patamar não pode durar mais que o ciclo inteiro')
 }
 
-type ResultValues = Omit<
-  Insertable<DB['sterilization_results']>,
-  'id' | 'load_id' | keyof ReturnType<typeof recordedBy>
->
+interface ResultValues {
+  outcome: string
+  note: string | null
+  corrects: string | null
+  ended_at: string
+  minutes?: number
+  celsius?: number
+  pressure?: number
+  pressure_unit?: string
+  integrator?: string
+  outside?: string[]
+}
 
 async function insertResult(tx: Tx, recorder: Recorder, load: LoadDetail, values: ResultValues) {
   const row = await tx.first(

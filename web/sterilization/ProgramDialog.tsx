@@ -71,24 +71,7 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
         conflict={<p>Alguém mudou este programa antes de você. Feche esta janela e veja.</p>}
         unguarded
       >
-        <TextField name="name" label="Nome, como no painel" placeholder="Ciclo 1, embalados" />
-        <KindsField />
-        <Checkbox name="vacuum" label="Com vácuo" hint="Pede o Bowie-Dick no primeiro ciclo do dia" />
-        <div className="form-grid">
-          <Limit name="celsiusMin" label="Temperatura mínima" unit="°C" />
-          <Limit name="celsiusMax" label="Temperatura máxima" unit="°C" />
-          <Limit name="barMin" label="Pressão mínima" unit="bar" />
-          <Limit name="barMax" label="Pressão máxima" unit="bar" />
-          <Limit name="minutesMin" label="Tempo mínimo" unit="min" />
-          <Limit name="minutesMax" label="Tempo máximo" unit="min" optional />
-        </div>
-        <TextField
-          name="manual"
-          label="Onde está no manual"
-          placeholder="p. 14"
-          hint="Sem isto, os limites contam como valores da clínica"
-          optional
-        />
+        <ProgramFields />
         <div className="acts">
           {program && <ArchiveButton program={program} onDone={onClose} />}
           <Button onClick={onClose}>Voltar</Button>
@@ -98,6 +81,31 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
         </div>
       </FormPanel>
     </Dialog>
+  )
+}
+
+function ProgramFields() {
+  return (
+    <>
+      <TextField name="name" label="Nome, como no painel" placeholder="Ciclo 1, embalados" />
+      <KindsField />
+      <Checkbox name="vacuum" label="Com vácuo" hint="Pede o Bowie-Dick no primeiro ciclo do dia" />
+      <div className="form-grid">
+        <Limit name="celsiusMin" label="Temperatura mínima" unit="°C" />
+        <Limit name="celsiusMax" label="Temperatura máxima" unit="°C" />
+        <Limit name="barMin" label="Pressão mínima" unit="bar" />
+        <Limit name="barMax" label="Pressão máxima" unit="bar" />
+        <Limit name="minutesMin" label="Tempo mínimo" unit="min" />
+        <Limit name="minutesMax" label="Tempo máximo" unit="min" optional />
+      </div>
+      <TextField
+        name="manual"
+        label="Onde está no manual"
+        placeholder="p. 14"
+        hint="Sem isto, os limites contam como valores da clínica"
+        optional
+      />
+    </>
   )
 }
 
