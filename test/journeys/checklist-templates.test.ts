@@ -19,6 +19,7 @@ test('a routine of ours is copied, put into another order by pointer, keyboard a
   await press(page, 'Copiar para mudar')
   await told(page, 'Modelo copiado')
   await page.waitForURL('**/checklists/templates/own:*')
+  await page.getByRole('list', { name: 'Itens do modelo' }).waitFor()
   const before = await titles(page)
   const [one = '', two = '', three = ''] = before.map((title) => title.replace(/^\d+\. /, ''))
 
