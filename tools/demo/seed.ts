@@ -11,6 +11,7 @@ import { clientStories, smallPresent } from './elsewhere.ts'
 import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
 import { clientPieces, clinicPieces, smallClinicPieces } from './pieces.ts'
 import { clinicPast, smallClinicPast, type Past } from './past.ts'
+import { clinicPapers } from './papers.ts'
 import { clientPlans, clinicPlans, smallClinicPlans } from './planner.ts'
 import { photographPieces, picturesOf } from './pictures.ts'
 import { present } from './present.ts'
@@ -18,6 +19,7 @@ import { leaveUnread, readEachWeek } from './reading.ts'
 import { repairs } from './repairs.ts'
 import { sceneOf } from './scene.ts'
 import { addClient, enter, demandSecondFactor, enterAdministrator, type Door } from './stage.ts'
+import { clinicSterilization } from './sterilization.ts'
 import { createTime } from './time.ts'
 import { usual } from './usual.ts'
 
@@ -119,7 +121,13 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
 function clinicStories(cast: Cast): Story[] {
   const scene = sceneOf(cast)
   const told = [...detours, ...disputes, ...present].map((story) => () => story(scene))
-  return [...told, ...pastStories(cast, clinicPast), ...clinicPlans(cast)]
+  return [
+    ...told,
+    ...pastStories(cast, clinicPast),
+    ...clinicPlans(cast),
+    ...clinicPapers(cast),
+    ...clinicSterilization(cast),
+  ]
 }
 
 function smallClinicStories(cast: Cast): Story[] {
@@ -154,6 +162,9 @@ async function nights({ app, time }: Door): Promise<void> {
     date = addDays(date, 1)
     await time.untilInstant(instantOf(date, '06:05'))
     await runJobs({ app, time })
+    // People are told in the morning, after what the night has planned.
+    await time.untilInstant(instantOf(date, '07:15'))
+    await app.jobs.find(({ name }) => name === 'reminders')?.run(time.now)
   }
 }
 

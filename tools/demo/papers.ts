@@ -1,0 +1,130 @@
+import { addDays } from '#core/kit/dates.ts'
+import { paperApi } from '#core/paper/paper.api.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+import type { Story } from './agenda.ts'
+import { pieceOf, type Cast } from './cast.ts'
+
+interface Kept {
+  kind: PaperKind
+  title: string
+  issuer: string | null
+  number: string | null
+  /** Working day on which it was kept, and days from today on which it was issued and ends; null: it never does. */
+  kept: number
+  issued: number
+  until: number | null
+  piece?: string
+  notice?: number
+}
+
+/** One has run out, two soon will, the others hold. */
+const papers: readonly Kept[] = [
+  {
+    kind: 'radiometric_survey',
+    title: 'Levantamento radiométrico',
+    issuer: 'Física Médica Campinas',
+    number: 'LR 2022/118',
+    kept: -240,
+    issued: -1439,
+    until: 22,
+  },
+  {
+    kind: 'waste_contract',
+    title: 'Contrato de coleta de resíduos',
+    issuer: 'Coleta Verde Ambiental',
+    number: '0452/2026',
+    kept: -230,
+    issued: -295,
+    until: 70,
+    notice: 60,
+  },
+  {
+    kind: 'responsible_registry',
+    title: 'Registro do responsável técnico',
+    issuer: 'CRO-SP',
+    number: null,
+    kept: -230,
+    issued: -2400,
+    until: null,
+  },
+  {
+    kind: 'insurance',
+    title: 'Seguro da clínica',
+    issuer: 'Seguradora Aliança',
+    number: '31.887.204-5',
+    kept: -180,
+    issued: -35,
+    until: 330,
+  },
+  {
+    kind: 'xray_quality_report',
+    title: 'Laudo de qualidade do raio X',
+    issuer: 'Física Médica Campinas',
+    number: 'CQ 2025/301',
+    kept: -160,
+    issued: -380,
+    until: 350,
+    piece: 'Raio X de coluna',
+  },
+  {
+    kind: 'calibration_certificate',
+    title: 'Certificado de calibração',
+    issuer: 'Metrologia Paulista',
+    number: 'CC 11.204',
+    kept: -120,
+    issued: -374,
+    until: -9,
+    piece: 'Autoclave principal',
+  },
+]
+
+/** What others issued to the clinic, and its fire certificate renewed in time. */
+export const clinicPapers = (cast: Cast): readonly Story[] => [
+  ...papers.map((paper) => () => keep(cast, paper)),
+  () => renewFireCertificate(cast),
+]
+
+async function keep({ time, clinic }: Cast, paper: Kept): Promise<void> {
+  await time.until(paper.kept, '17:20')
+  await clinic.ask(paperApi.create, {
+    id: time.id(),
+    actionId: time.id(),
+    kind: paper.kind,
+    title: paper.title,
+    issuer: paper.issuer,
+    number: paper.number,
+    issuedOn: addDays(time.today, paper.issued),
+    validUntil: paper.until === null ? null : addDays(time.today, paper.until),
+    noExpiry: paper.until === null,
+    noticeDays: paper.notice ?? 30,
+    equipmentId: paper.piece ? pieceOf(clinic.pieces, paper.piece) : null,
+  })
+}
+
+async function renewFireCertificate({ time, clinic }: Cast): Promise<void> {
+  const certificate = {
+    kind: 'fire_certificate' as const,
+    title: 'Certificado dos bombeiros',
+    issuer: 'Corpo de Bombeiros de São Paulo',
+    noticeDays: 60,
+  }
+  await time.until(-235, '11:30')
+  const old = await clinic.ask(paperApi.create, {
+    ...certificate,
+    id: time.id(),
+    actionId: time.id(),
+    number: '583.104',
+    issuedOn: addDays(time.today, -1130),
+    validUntil: addDays(time.today, -35),
+  })
+  await time.until(-45, '16:10')
+  await clinic.ask(paperApi.create, {
+    ...certificate,
+    id: time.id(),
+    actionId: time.id(),
+    number: '702.551',
+    issuedOn: addDays(time.today, -62),
+    validUntil: addDays(time.today, 1033),
+    replacesId: old.id,
+  })
+}
