@@ -275,7 +275,10 @@ export const technicianStops: Stop[] = [
   {
     path: '/technician/maintenance-planner',
     showing: 'another day',
-    open: (page) => press(page, /^Outro dia/),
+    async open(page) {
+      await page.locator('.ev').first().click()
+      await press(page, 'Outro dia')
+    },
   },
   { path: '/technician' },
   { path: '/technician/service-orders' },

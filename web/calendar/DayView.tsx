@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { comesBack, routeLink, travelOrder } from '#core/calendar/route.ts'
 import { entryKey, type Entry, type VisitEntry } from '#core/calendar/schemas.ts'
 import { count } from '#web/kit/formats.ts'
-import { useSession } from '#web/kit/session.ts'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { addressOf } from './address.ts'
 import type { Calendar } from './calendar-query.ts'
 import { EntryChip } from './EntryChip.tsx'
 import { hourOf } from './entry-look.ts'
-import { closedOn, type ViewProps } from './MonthView.tsx'
+import { closedOn, type ViewProps } from './view.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 interface DayProps extends ViewProps {
@@ -19,7 +18,7 @@ interface DayProps extends ViewProps {
 
 /** One day: its visits in the order of the way, each with all that is needed on the spot, then what takes all day. */
 export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
-  const isClinic = useSession().organization?.kind === 'clinic'
+  const { isClinic } = calendar
   const [byHour, setByHour] = useState(false)
   const entries = calendar.byDay.get(day) ?? []
   const visits = entries.filter((entry) => entry.kind === 'visit')

@@ -2,9 +2,8 @@ import { useDraggable } from '@dnd-kit/core'
 import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { entryKey, type Entry } from '#core/calendar/schemas.ts'
-import { useSession } from '#web/kit/session.ts'
 import { dayOf, type Calendar } from './calendar-query.ts'
-import { hourOf, isMovable, lookOf, nameOf, placeName, sentenceOf } from './entry-look.ts'
+import { hourOf, isMovable, lookOf, nameOf, placeName, restOf } from './entry-look.ts'
 
 interface ChipProps {
   entry: Entry
@@ -20,7 +19,7 @@ interface ChipProps {
 
 /** An entry in a day: a press opens it, dragging takes it elsewhere. */
 export function EntryChip({ entry, calendar, onOpen, isPending, className = 'ev', style, roomy }: ChipProps) {
-  const { span, clinics, conflicts } = calendar
+  const { span, conflicts } = calendar
   const key = entryKey(entry)
   const look = lookOf(entry)
   const against = conflicts.get(key) ?? []
@@ -35,7 +34,8 @@ export function EntryChip({ entry, calendar, onOpen, isPending, className = 'ev'
     },
   })
   const movable = isMovable(entry) ? { ...listeners, 'aria-describedby': attributes['aria-describedby'] } : {}
-  const said = sentenceOf(entry, span.timeZone, clinics)
+  const [first, second] = wordsOf(entry, calendar)
+  const rest = restOf(entry, span.timeZone, roomy ? null : second)
   const classes = [
     className,
     look.tint,
@@ -51,11 +51,14 @@ export function EntryChip({ entry, calendar, onOpen, isPending, className = 'ev'
       type="button"
       className={classes.filter(Boolean).join(' ')}
       style={style}
-      title={said}
-      aria-label={[said, ...against.map(({ text }) => text)].join('. ')}
+      title={`${first}, ${restOf(entry, span.timeZone, second)}`}
       onClick={() => onOpen(entry)}
     >
       <Words entry={entry} calendar={calendar} roomy={roomy ?? false} />
+      <span className="sr-only">
+        {`, ${rest}. `}
+        {against.map(({ text }) => text).join('. ')}
+      </span>
       {against.length > 0 && <TriangleAlert className="ev-warns" size={15} aria-hidden="true" />}
     </button>
   )
@@ -66,11 +69,10 @@ const isTentative = (entry: Entry) => entry.kind === 'visit' && entry.status ===
 
 function Words({ entry, calendar, roomy }: { entry: Entry; calendar: Calendar; roomy: boolean }) {
   const { icon: Icon } = lookOf(entry)
-  const isMine = useSession().organization?.kind === 'clinic'
-  const [first, second] = wordsOf(entry, calendar, isMine)
+  const [first, second] = wordsOf(entry, calendar)
   const hour = entry.kind === 'visit' ? hourOf(calendar.span.timeZone, entry.startsAt) : null
   return (
-    <span>
+    <span className="ev-words">
       <Icon size={15} aria-hidden="true" className="ev-icon" />
       {hour && <b>{hour} </b>}
       {isLate(entry) && <b>Venceu: </b>}
@@ -81,8 +83,8 @@ function Words({ entry, calendar, roomy }: { entry: Entry; calendar: Calendar; r
 }
 
 /** Who goes somewhere reads first where; at home what it is about comes first. */
-function wordsOf(entry: Entry, { clinics, span }: Calendar, isMine: boolean): [string, string | null] {
-  if (entry.kind !== 'visit') return [nameOf(entry), isMine ? null : placeName(entry, clinics)]
-  if (!isMine) return [placeName(entry, clinics) ?? nameOf(entry), nameOf(entry)]
+function wordsOf(entry: Entry, { clinics, span, isClinic }: Calendar): [string, string | null] {
+  if (entry.kind !== 'visit') return [nameOf(entry), isClinic ? null : placeName(entry, clinics)]
+  if (!isClinic) return [placeName(entry, clinics) ?? nameOf(entry), nameOf(entry)]
   return [nameOf(entry), span.choices.workshops.find(({ id }) => id === entry.workshopId)?.name ?? null]
 }

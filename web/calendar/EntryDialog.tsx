@@ -2,7 +2,6 @@ import { CalendarSync } from 'lucide-react'
 import { entryKey, type Entry } from '#core/calendar/schemas.ts'
 import { mapLink } from '#core/calendar/route.ts'
 import { formatDate } from '#core/kit/dates.ts'
-import { useSession } from '#web/kit/session.ts'
 import { longDate } from '#web/kit/formats.ts'
 import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -22,7 +21,7 @@ interface EntryDialogProps {
 
 /** All that an entry says, and where it leads. */
 export function EntryDialog({ entry, calendar, onClose, onMove }: EntryDialogProps) {
-  const isClinic = useSession().organization?.kind === 'clinic'
+  const { isClinic } = calendar
   const link = linkOf(entry, isClinic)
   return (
     <DialogWindow open onClose={onClose} title={nameOf(entry)} text={lookOf(entry).kind}>

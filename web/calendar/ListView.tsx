@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { daysOf, dayText } from './calendar-view.ts'
 import { EntryChip } from './EntryChip.tsx'
 import { isMovable, nameOf } from './entry-look.ts'
-import { closedOn, type ViewProps } from './MonthView.tsx'
+import { closedOn, type ViewProps } from './view.ts'
 
 interface ListProps extends ViewProps {
   onMove: (entry: Entry) => void

@@ -1,22 +1,11 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Link } from 'react-router'
-import { entryKey, type Entry } from '#core/calendar/schemas.ts'
-import { weekdayOf } from '#core/calendar/wall-clock.ts'
+import { entryKey } from '#core/calendar/schemas.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
-import type { Calendar } from './calendar-query.ts'
 import { daysOf, dayText, weekdayName } from './calendar-view.ts'
 import { dropId } from './Drag.tsx'
+import { closedOn, type ViewProps } from './view.ts'
 import { EntryChip } from './EntryChip.tsx'
-
-export interface ViewProps {
-  calendar: Calendar
-  day: PlainDate
-  onOpen: (entry: Entry) => void
-  /** On their way to another place. */
-  pending: ReadonlySet<string>
-  /** The address of one day. */
-  dayLink: (day: PlainDate) => string
-}
 
 /** A cell shows this many; the others stand behind a link. */
 const most = 3
@@ -51,14 +40,6 @@ export function MonthView(props: ViewProps) {
   )
 }
 
-/** Whether the reader's organization is closed then, and why. */
-export function closedOn({ span }: Calendar, day: PlainDate): { isClosed: boolean; why: string | null } {
-  const holiday = span.holidays[day] ?? null
-  const weekday = weekdayOf(day)
-  const isOpen = span.hours ? (span.hours[weekday]?.isOpen ?? true) : weekday < 5
-  return { isClosed: holiday !== null || !isOpen, why: holiday }
-}
-
 function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { cell: PlainDate }) {
   const { setNodeRef, isOver } = useDroppable({ id: dropId(cell) })
   const entries = calendar.byDay.get(cell) ?? []
@@ -76,12 +57,12 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
   return (
     <td ref={setNodeRef} className={classes.filter(Boolean).join(' ')}>
       <div className="d">
-        <Link
-          to={dayLink(cell)}
-          aria-label={`${dayText(cell)}${cell === today ? ', hoje' : ''}`}
-          preventScrollReset
-        >
-          {Number(cell.slice(8))}
+        <Link to={dayLink(cell)} preventScrollReset>
+          <span aria-hidden="true">{Number(cell.slice(8))}</span>
+          <span className="sr-only">
+            {dayText(cell)}
+            {cell === today && ', hoje'}
+          </span>
         </Link>
         {why && <small title={why}>{why}</small>}
       </div>

@@ -2,7 +2,6 @@ import { entryKey, type Entry } from '#core/calendar/schemas.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { useFilters } from '#web/kit/list.ts'
 import { part } from '#web/kit/part.ts'
-import { useSession } from '#web/kit/session.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -11,7 +10,6 @@ import { useArranging } from './arranging.ts'
 import { useIsPhone } from './breakpoint.ts'
 import { filterNames, type Calendar, type Filters } from './calendar-query.ts'
 import type { View } from './calendar-view.ts'
-import { DayView } from './DayView.tsx'
 import { DragArea } from './Drag.tsx'
 import { HoursPanel } from './HoursPanel.tsx'
 import { Legend } from './Legend.tsx'
@@ -21,7 +19,7 @@ import type { Moves } from './moving.ts'
 import { CalendarFilters } from './Toolbar.tsx'
 import { ToSchedulePanel } from './ToSchedulePanel.tsx'
 import { hourHeight } from './week-size.ts'
-import { WeekView } from './WeekView.tsx'
+import { dayView, weekView } from './view.ts'
 
 const entryDialog = part(async () => (await import('./EntryDialog.tsx')).EntryDialog)
 const scheduleDialog = part(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)
@@ -41,7 +39,7 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
   const { span } = calendar
   const { setFilter, clear } = useFilters(...filterNames)
   const isPhone = useIsPhone()
-  const isClinic = useSession().organization?.kind === 'clinic'
+  const { isClinic } = calendar
   const shown = isPhone && view !== 'dia' ? 'lista' : view
   const arranging = useArranging(calendar, shown, moves)
   const { open, setOpen, close } = arranging
@@ -62,8 +60,10 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
         <div aria-busy={isRefreshing || undefined}>
           {isFiltered && span.entries.length === 0 && <NoResults onClear={clear} />}
           {shown === 'mes' && <MonthView {...each} />}
-          {shown === 'semana' && <WeekView {...each} />}
-          {shown === 'dia' && <DayView {...each} onMove={arranging.ask} />}
+          {shown === 'semana' && <Awaited part={weekView} wanted name="a semana" props={each} />}
+          {shown === 'dia' && (
+            <Awaited part={dayView} wanted name="o dia" props={{ ...each, onMove: arranging.ask }} />
+          )}
           {shown === 'lista' && <ListView {...each} onMove={arranging.ask} />}
           {shown !== 'dia' && <Legend />}
         </div>

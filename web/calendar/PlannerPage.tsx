@@ -15,6 +15,7 @@ import { useMoves } from './moving.ts'
 import { Planner } from './Planner.tsx'
 import { withMoves } from './placing.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { dayView, weekView } from './view.ts'
 import { toScheduleQuery } from './ToSchedulePanel.tsx'
 import './calendar.css'
 import './agenda.css'
@@ -28,7 +29,12 @@ export async function clientLoader({ request }: { request: Request }) {
   const zone = session?.organization?.timeZone
   if (!zone) return
   const { view, day, filters } = readAddress(new URL(request.url).searchParams, dateIn(zone, new Date()))
-  await Promise.all([loadUnknown(spanQuery(view, day, filters)), loadUnknown(toScheduleQuery(filters))])
+  await Promise.all([
+    loadUnknown(spanQuery(view, day, filters)),
+    loadUnknown(toScheduleQuery(filters)),
+    view === 'semana' && weekView.ask(),
+    view === 'dia' && dayView.ask(),
+  ])
 }
 
 /** The calendar: a month, a week, a day or a list of what is to be done and when; on a phone always by day. */
@@ -41,8 +47,8 @@ export default function PlannerPage() {
   const [subscribing, setSubscribing] = useState(false)
   const moves = useMoves()
   const calendar = useMemo(
-    () => span && arranged({ ...span, entries: withMoves(span.entries, moves.moves, entryKey) }),
-    [span, moves.moves],
+    () => span && arranged({ ...span, entries: withMoves(span.entries, moves.moves, entryKey) }, isClinic),
+    [span, moves.moves, isClinic],
   )
   const addressFor = (next: View, on: PlainDate) => {
     const query = new URLSearchParams(params)

@@ -5,7 +5,6 @@ import { mapLink } from '#core/calendar/route.ts'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
 import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
 import { orderQuery, orderReads } from '#web/parts/order-write.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -28,7 +27,7 @@ interface VisitCardProps {
 /** A visit of the day with what is needed on the spot: the way, the phone, the checklist, the work. */
 export function VisitCard({ visit, calendar, isNext, isPending, onOpen, onMove }: VisitCardProps) {
   const { span, clinics, conflicts } = calendar
-  const isClinic = useSession().organization?.kind === 'clinic'
+  const { isClinic } = calendar
   const clinic = clinics.get(visit.clinicId)
   const place = isClinic ? null : addressOf(clinic)
   const title = (isClinic ? workshopOf(visit, calendar) : placeName(visit, clinics)) ?? visit.equipment.name

@@ -9,7 +9,7 @@ import { daysOf, dayText, weekdayName } from './calendar-view.ts'
 import { dropId } from './Drag.tsx'
 import { EntryChip } from './EntryChip.tsx'
 import { inLanes, type Stretch } from './lanes.ts'
-import { closedOn, type ViewProps } from './MonthView.tsx'
+import { closedOn, type ViewProps } from './view.ts'
 import { hourHeight } from './week-size.ts'
 
 const shortest = 46
@@ -70,10 +70,16 @@ function DayHead({ calendar, head, onOpen, pending, dayLink }: ViewProps & { hea
   const allDay = (calendar.byDay.get(head) ?? []).filter((entry) => !isVisit(entry))
   return (
     <div ref={setNodeRef} className={`${isToday ? 'today' : ''} ${isOver ? 'over' : ''}`}>
-      <Link to={dayLink(head)} aria-label={dayText(head)} preventScrollReset>
-        {weekdayName(head).slice(0, 3)}
-        {why && <small title={why}>, feriado</small>}
-        <b>{Number(head.slice(8))}</b>
+      <Link to={dayLink(head)} preventScrollReset>
+        <span className="sr-only">
+          {dayText(head)}
+          {why && `, ${why}`}
+        </span>
+        <span aria-hidden="true">
+          {weekdayName(head).slice(0, 3)}
+          {why && <small title={why}>, feriado</small>}
+          <b>{Number(head.slice(8))}</b>
+        </span>
       </Link>
       {allDay.slice(0, 3).map((entry) => (
         <EntryChip

@@ -50,6 +50,8 @@ export function readAddress(params: URLSearchParams, today: PlainDate) {
 /** A span as its views read it. */
 export interface Calendar {
   span: CalendarSpan
+  /** Whether a clinic reads: who comes is somebody else then. */
+  isClinic: boolean
   byDay: ReadonlyMap<PlainDate, readonly Entry[]>
   clinics: ReadonlyMap<string, CalendarClinic>
   conflicts: ReadonlyMap<string, readonly Conflict[]>
@@ -59,12 +61,13 @@ export interface Calendar {
 export const dayOf = (entry: Entry, timeZone: string): PlainDate =>
   entry.kind === 'visit' ? wallTime(timeZone, entry.startsAt).date : entry.on
 
-export function arranged(span: CalendarSpan): Calendar {
+export function arranged(span: CalendarSpan, isClinic: boolean): Calendar {
   const byDay = new Map<PlainDate, Entry[]>()
   for (const entry of span.entries) push(byDay, dayOf(entry, span.timeZone), entry)
   const conflicts = new Map<string, Conflict[]>()
   for (const conflict of span.conflicts) push(conflicts, conflict.key, conflict)
-  return { span, byDay, conflicts, clinics: new Map(span.clinics.map((clinic) => [clinic.id, clinic])) }
+  const clinics = new Map(span.clinics.map((clinic) => [clinic.id, clinic]))
+  return { span, isClinic, byDay, conflicts, clinics }
 }
 
 function push<T>(into: Map<string, T[]>, key: string, one: T) {

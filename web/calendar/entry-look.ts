@@ -65,16 +65,10 @@ function visitState(visit: VisitEntry): string | null {
 
 export const purposeOf = (visit: VisitEntry): string => visitPurposeTexts[visit.purpose]
 
-/** All of it in one line: what a screen reader says, and what stands on top when it is touched. */
-export function sentenceOf(
-  entry: Entry,
-  timeZone: string,
-  clinics: ReadonlyMap<string, CalendarClinic>,
-): string {
-  const hours =
-    entry.kind === 'visit' ? `${hourOf(timeZone, entry.startsAt)} às ${hourOf(timeZone, entry.endsAt)}` : null
-  const place = entry.kind === 'visit' ? placeName(entry, clinics) : null
-  return [hours, lookOf(entry).kind, nameOf(entry), place, stateOf(entry)].filter(Boolean).join(', ')
+/** What stands beside the words of a chip: until when, what kind of thing, where, how it stands. */
+export function restOf(entry: Entry, timeZone: string, place: string | null): string {
+  const until = entry.kind === 'visit' ? `até ${hourOf(timeZone, entry.endsAt)}` : null
+  return [until, lookOf(entry).kind, place, stateOf(entry)].filter(Boolean).join(', ')
 }
 
 /** Whether somebody may put it on another day. */

@@ -1,0 +1,27 @@
+import type { Entry } from '#core/calendar/schemas.ts'
+import { weekdayOf } from '#core/calendar/wall-clock.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { part } from '#web/kit/part.ts'
+import type { Calendar } from './calendar-query.ts'
+
+/** What every view is given. */
+export interface ViewProps {
+  calendar: Calendar
+  day: PlainDate
+  onOpen: (entry: Entry) => void
+  /** On their way to another place. */
+  pending: ReadonlySet<string>
+  /** The address of one day. */
+  dayLink: (day: PlainDate) => string
+}
+
+/** Whether the reader's organization is closed then, and why. */
+export function closedOn({ span }: Calendar, day: PlainDate): { isClosed: boolean; why: string | null } {
+  const holiday = span.holidays[day] ?? null
+  const weekday = weekdayOf(day)
+  const isOpen = span.hours ? (span.hours[weekday]?.isOpen ?? true) : weekday < 5
+  return { isClosed: holiday !== null || !isOpen, why: holiday }
+}
+
+export const weekView = part(async () => (await import('./WeekView.tsx')).WeekView)
+export const dayView = part(async () => (await import('./DayView.tsx')).DayView)
