@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { JsonValue } from '#server/migrations/schema.generated.ts'
 
 /** A value as PostgreSQL keeps it in a `jsonb` column, lists too. */
-export const jsonb = (value: unknown) => sql<JsonValue>`${JSON.stringify(value)}::jsonb`
+export const jsonb = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`

@@ -273,31 +273,6 @@ test('what is given up keeps its answers and its reason', async () => {
   expect(left).toMatchObject({ status: 'abandoned', note: 'Equipamento em uso', answered: 1 })
 })
 
-test("a technician's run under an order is the technician's until it is finished, then both sides'", async () => {
-  const order = await accepted(stage)
-  const run = await beginRun(stage.technician, {
-    template: 'builtin:preventive-autoclave',
-    orderId: order.id,
-  })
-  expect(run).toMatchObject({ equipment: { id: stage.equipment.id }, order: { number: order.number } })
-  expect((await clinic.ok(checklistApi.list, { orderId: order.id })).items).toEqual([])
-  const done = await finished(stage.technician, run)
-  const seen = await again(clinic, done)
-  expect(seen).toEqual({ ...done, isOwn: false })
-  const byEquipment = await clinic.ok(checklistApi.list, { equipmentId: stage.equipment.id })
-  expect(byEquipment.items.map(({ id }) => id)).toEqual([run.id])
-  expect((await clinic.ok(checklistApi.list, {})).items).toEqual([])
-  expect((await stage.rival.call(checklistApi.get, { id: run.id })).status).toBe(404)
-})
-
-test("the clinic's run under an order is the workshop's too once it is finished", async () => {
-  const order = await accepted(stage)
-  const run = await beginRun(clinic, { orderId: order.id })
-  expect((await stage.technician.call(checklistApi.get, { id: run.id })).status).toBe(404)
-  await finished(clinic, run)
-  expect((await stage.technician.ok(checklistApi.get, { id: run.id })).status).toBe('finished')
-})
-
 test('the list goes by pages, newest first, and by standing, template and person', async () => {
   const colleague = await hire(app, clinic)
   const daily = await beginRun(clinic, { template: 'builtin:daily' })

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Answers } from '#core/self-assessment/answers.ts'
 import { gradesOf, nextDemand } from '#core/self-assessment/grades.ts'
 import { missingFirst, type Missing } from '#core/self-assessment/score.ts'
@@ -10,8 +11,15 @@ import { Criticality } from './Question.tsx'
 import { basisText } from './self-assessment.texts.ts'
 import { spotOf } from './spot.ts'
 
+interface MissingPanelProps {
+  answers: Answers
+  readOnly?: boolean
+  /** What is done about each, by its number. */
+  decisions?: ReadonlyMap<number, ReactNode> | undefined
+}
+
 /** What is below 3, critical first, with what would conform and where that is written. */
-export function MissingPanel({ answers, readOnly = false }: { answers: Answers; readOnly?: boolean }) {
+export function MissingPanel({ answers, readOnly = false, decisions }: MissingPanelProps) {
   const missing = missingFirst(answers)
   const critical = missing.filter(({ indicator }) => indicator.critical)
   if (missing.length === 0) return null
@@ -27,14 +35,24 @@ export function MissingPanel({ answers, readOnly = false }: { answers: Answers; 
     >
       <ol className="missing">
         {missing.map((one) => (
-          <MissingRow key={one.indicator.number} {...one} readOnly={readOnly} />
+          <MissingRow
+            key={one.indicator.number}
+            {...one}
+            readOnly={readOnly}
+            decision={decisions?.get(one.indicator.number)}
+          />
         ))}
       </ol>
     </Panel>
   )
 }
 
-function MissingRow({ indicator, grade, readOnly }: Missing & { readOnly: boolean }) {
+interface MissingRowProps extends Missing {
+  readOnly: boolean
+  decision: ReactNode
+}
+
+function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
   const { number, title, basis, evidence } = indicator
   const wanted = nextDemand(number, grade)
   return (
@@ -64,6 +82,7 @@ function MissingRow({ indicator, grade, readOnly }: Missing & { readOnly: boolea
           ))}
         </p>
         {evidence && <p className="missing-basis">O Equipo ajuda aqui. {evidence}</p>}
+        {decision}
       </div>
       {!readOnly && (
         <LinkButton

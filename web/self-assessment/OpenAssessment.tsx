@@ -14,6 +14,8 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { AboutPanel } from './AboutPanel.tsx'
+import { EvidencePanel } from './EvidencePanel.tsx'
+import { decisionsOf } from './IndicatorDecision.tsx'
 import { IndicatorList } from './IndicatorList.tsx'
 import { refreshOwn, useSaving } from './own.ts'
 import { Question } from './Question.tsx'
@@ -49,6 +51,7 @@ export function OpenAssessment({ start, before, spot, history, children }: OpenP
           answers={answers}
           onAnswer={saver.save}
           status={<SavingLine saving={saving} />}
+          evidence={<EvidencePanel id={start.id} number={indicator.number} />}
         >
           {notes}
         </Question>
@@ -66,6 +69,7 @@ export function OpenAssessment({ start, before, spot, history, children }: OpenP
           before={before}
           versus={before && `Em ${before.date}: ${scoreText(scoreOf(before.answers))}`}
           actions={finish}
+          decisions={decisionsOf(start.id, answers)}
         />
       </>
     )

@@ -8,8 +8,10 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
+import { AssessmentDocument } from './AssessmentDocument.tsx'
 import { BeginPanel } from './BeginPanel.tsx'
 import { DeviceOffer } from './DeviceOffer.tsx'
+import { decisionsOf } from './IndicatorDecision.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { OpenAssessment } from './OpenAssessment.tsx'
 import { ownQuery } from './own.ts'
@@ -43,7 +45,13 @@ export default function OwnAssessmentPage() {
           text={`Concluída em ${dated(past)}, pelo ${rules.name}`}
           before={earlier ? { answers: earlier.answers, date: dated(earlier) } : null}
           versus={earlier ? `Na anterior, de ${dated(earlier)}: ${scoreText(earlier.score)}` : null}
-          actions={<LinkButton to={spotOf.start}>Todas as autoavaliações</LinkButton>}
+          actions={
+            <>
+              <AssessmentDocument id={past.id} />
+              <LinkButton to={spotOf.start}>Todas as autoavaliações</LinkButton>
+            </>
+          }
+          decisions={decisionsOf(past.id, past.answers)}
         />
       </>
     )

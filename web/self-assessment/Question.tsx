@@ -21,11 +21,13 @@ interface QuestionProps {
   onAnswer: (changes: Changes) => void
   /** Where and when the answers are kept. */
   status: ReactNode
+  /** What shows that the grade is so; only where there is an account to keep it. */
+  evidence?: ReactNode
   children?: ReactNode
 }
 
 /** One indicator at a time; a new element for each, so that the focus goes to its title. */
-export function Question({ indicator, answers, onAnswer, status, children }: QuestionProps) {
+export function Question({ indicator, answers, onAnswer, status, evidence, children }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const answer = answerOf(answers, indicator.number)
@@ -36,6 +38,8 @@ export function Question({ indicator, answers, onAnswer, status, children }: Que
   useTitle(`${indicator.number}. ${indicator.title}`)
   const choose = (chosen: Answer) => onAnswer({ [indicator.number]: chosen })
   const whole = useKeys((event) => {
+    // What is typed into a note is no answer.
+    if (isTypedInto(event)) return
     const chosen = answerByKey(event, indicator.number)
     if (chosen !== null) return choose(chosen)
     const to = hashByKey(event, before, next)
@@ -68,6 +72,7 @@ export function Question({ indicator, answers, onAnswer, status, children }: Que
             <p className="mt-1 mb-5 text-text-2">{indicator.question}</p>
             <GradeChoice indicator={indicator} value={answer} onChoose={choose} />
             <AbsentGroup group={indicator.group} answers={answers} onAnswer={onAnswer} />
+            {evidence}
           </div>
         </section>
         <BottomBar>
@@ -143,6 +148,9 @@ function useKeys(heard: (event: KeyboardEvent) => void) {
   }, [heard])
   return whole
 }
+
+const isTypedInto = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'radio')
 
 const plain = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey
 

@@ -21,10 +21,12 @@ interface ResultProps {
   /** What can be done with it. */
   actions?: ReactNode
   readOnly?: boolean
+  /** What is done about each indicator below 3, by its number. */
+  decisions?: ReadonlyMap<number, ReactNode>
 }
 
 /** The score, what is missing first, and what all of it rests on. */
-export function Result({ answers, text, before, versus, actions, readOnly = false }: ResultProps) {
+export function Result({ answers, text, before, versus, actions, readOnly = false, decisions }: ResultProps) {
   const open = nextOpen(answers)
   return (
     <>
@@ -49,7 +51,7 @@ export function Result({ answers, text, before, versus, actions, readOnly = fals
         <div className="result-cols">
           {actions && <div className="result-acts">{actions}</div>}
           <div className="stack">
-            <MissingPanel answers={answers} readOnly={readOnly} />
+            <MissingPanel answers={answers} readOnly={readOnly} decisions={decisions} />
             <AboutPanel />
             <div className="deadline">
               <CircleAlert size={20} aria-hidden="true" />

@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, MessageSquareText, Wrench } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
+import type { Decision, FollowUp } from '#core/checklist/schemas.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { nextDemand } from '#core/self-assessment/grades.ts'
+import { evidenceApi } from '#core/self-assessment/evidence.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { BigChoice } from '#web/ui/BigChoice.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Combobox } from '#web/ui/Combobox.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Select, TextArea } from '#web/ui/TextField.tsx'
+import { DateField } from '#web/ui/TypedField.tsx'
+import { detailQuery } from './evidence.ts'
+
+interface Values {
+  decision: Decision
+  text: string
+  dueOn: string | null
+  equipmentId: string | null
+  workshopId: string | null
+}
+
+const asks: Record<Decision, string> = {
+  order: 'O que o técnico precisa saber',
+  action: 'O que será feito',
+  justification: 'Por que nada será feito',
+}
+
+const options = [
+  { value: 'action', label: 'Ação com data', icon: <CalendarClock size={22} aria-hidden="true" /> },
+  { value: 'order', label: 'Abrir ordem', icon: <Wrench size={22} aria-hidden="true" /> },
+  {
+    value: 'justification',
+    label: 'Só justificar',
+    icon: <MessageSquareText size={22} aria-hidden="true" />,
+    wide: true,
+  },
+] as const
+
+interface DecisionFormProps {
+  id: string
+  number: number
+  standing: FollowUp | null
+  onClose: () => void
+}
+
+/** Corrective action with a day, an order for a piece of equipment, or a reason. */
+export function DecisionForm({ id, number, standing, onClose }: DecisionFormProps) {
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: {
+      decision: standing?.decision ?? 'action',
+      text: standing?.text ?? nextDemand(number, 0)?.text ?? '',
+      dueOn: standing?.dueOn ?? null,
+      equipmentId: null,
+      workshopId: null,
+    },
+  })
+  const decision = useWatch({ control: form.control, name: 'decision' })
+  const save = useWrite(evidenceApi.followUp, {
+    replaces: (detail) => detailQuery(detail.id),
+    invalidates: [correctiveActionApi.list, serviceOrderApi.list],
+    onDone: onClose,
+  })
+  const submit = (values: Values) => {
+    if (values.decision === 'order' && !values.equipmentId) {
+      return form.setError(
+        'equipmentId',
+        { type: 'missing', message: 'Escolha o equipamento' },
+        { shouldFocus: true },
+      )
+    }
+    save.mutate({ id, number, followUpId: newId(), ...inputOf(values) })
+  }
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={submit}
+      saving={save.isPending}
+      error={save.error}
+      submit={false}
+      unguarded
+      className="decision-form"
+    >
+      <BigChoice<Decision>
+        label="O que fazer"
+        value={decision}
+        onChoose={(chosen) => form.setValue('decision', chosen, { shouldDirty: true })}
+        options={options}
+      />
+      <div className="form-grid">
+        {decision === 'order' && <OrderFields />}
+        <TextArea name="text" label={asks[decision]} rows={2} />
+        {decision === 'action' && <DateField name="dueOn" label="Até quando" className="span-6" />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={save.isPending} busyText="Guardando...">
+          Guardar a decisão
+        </Button>
+        <Button onClick={onClose}>Cancelar</Button>
+      </div>
+    </FormPanel>
+  )
+}
+
+function inputOf({ decision, text, dueOn, equipmentId, workshopId }: Values) {
+  if (decision === 'action') return { decision, text, dueOn }
+  if (decision === 'justification') return { decision, text }
+  const who = workshopId ? { workshopId } : { publish: true }
+  return {
+    decision,
+    text,
+    order: { id: newId(), equipmentId: equipmentId ?? '', priority: 'normal' as const, ...who },
+  }
+}
+
+function OrderFields() {
+  const { organization } = useSession()
+  const place = { city: organization?.city ?? '', state: organization?.state ?? '' }
+  const pieces = useQuery(query(equipmentApi.list, { limit: 100 }))
+  const technicians = useQuery(query(serviceOrderApi.technicians, place))
+  return (
+    <>
+      <Combobox
+        name="equipmentId"
+        label="Equipamento"
+        className="span-6"
+        options={(pieces.data?.items ?? []).map(({ id, name, room, code }) => ({
+          value: id,
+          label: [name, room, code].filter(Boolean).join(' · '),
+        }))}
+      />
+      <Select
+        name="workshopId"
+        label="Quem atende"
+        className="span-6"
+        empty={`Publicar para ${place.city}`}
+        options={(technicians.data?.items ?? []).map(({ workshopId, name }) => ({
+          value: workshopId,
+          label: name,
+        }))}
+      />
+    </>
+  )
+}

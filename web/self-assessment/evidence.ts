@@ -1,0 +1,16 @@
+import { evidenceApi, type AssessmentDetail } from '#core/self-assessment/evidence.api.ts'
+import { query } from '#web/kit/query.ts'
+
+/** An assessment with its notes, evidence, decisions and document. */
+export const detailQuery = (id: string) => query(evidenceApi.get, { id })
+
+/** What one indicator has besides its grade. */
+export function ofIndicator(detail: AssessmentDetail | undefined, number: number) {
+  const own = <T extends { indicator: number }>(all: readonly T[] | undefined) =>
+    (all ?? []).filter(({ indicator }) => indicator === number)
+  return {
+    note: own(detail?.notes)[0]?.note ?? null,
+    files: own(detail?.evidence).map(({ file }) => file),
+    decision: own(detail?.decisions)[0]?.followUp ?? null,
+  }
+}
