@@ -29,7 +29,7 @@ async function sterilize(cast: Cast): Promise<void> {
     if (tested && withTest) time.start(() => readNextDay(cast, tested, day))
     await load(cast, main, { day, hour: '14:10', withTest: false })
   }
-  await today(cast, main)
+  await thisMorning(cast, main)
 }
 
 interface When {
@@ -165,7 +165,7 @@ async function recall(
 }
 
 /** This week's biological waits in the incubator, a load waits for its release, and one is in the chamber. */
-async function today(cast: Cast, main: string): Promise<void> {
+async function thisMorning(cast: Cast, main: string): Promise<void> {
   const { time, clinic } = cast
   const reserve = pieceOf(clinic.pieces, 'Autoclave reserva')
   const { autoclaves } = await clinic.ask(sterilizationApi.start, {})

@@ -28,23 +28,31 @@ const manualOf = (program: Program | null) =>
     ? program.basis.text.slice('Manual do fabricante, '.length)
     : ''
 
+const blank = {
+  name: '',
+  kinds: ['wrapped', 'solid'] as LoadKind[],
+  vacuum: false,
+  celsiusMin: null,
+  celsiusMax: null,
+  barMin: null,
+  barMax: null,
+  minutesMin: null,
+  minutesMax: null,
+  manual: '',
+}
+
+function valuesOf(program: Program | null) {
+  if (!program) return blank
+  const { id: _, equipmentId: __, version: ___, basis: ____, ...values } = program
+  return { ...values, manual: manualOf(program) }
+}
+
 /** A program as the autoclave's panel names it, with the limits of its manual. */
 export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
   const [id] = useState(newId)
   const endpoint = program ? programApi.change : programApi.create
   const form = useEndpointForm(endpoint as typeof programApi.create, {
-    defaults: {
-      name: program?.name ?? '',
-      kinds: program?.kinds ?? ['wrapped', 'solid'],
-      vacuum: program?.vacuum ?? false,
-      celsiusMin: program?.celsiusMin ?? null,
-      celsiusMax: program?.celsiusMax ?? null,
-      barMin: program?.barMin ?? null,
-      barMax: program?.barMax ?? null,
-      minutesMin: program?.minutesMin ?? null,
-      minutesMax: program?.minutesMax ?? null,
-      manual: manualOf(program),
-    },
+    defaults: valuesOf(program),
     fixed: program ? { id: program.id, version: program.version } : { id, equipmentId },
   })
   const write = useWrite(endpoint as typeof programApi.create, {
