@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
+import { erasureApi } from '#core/privacy/erasure.api.ts'
+import { erasureWord } from '#core/privacy/privacy.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
-import { asOwner } from '#test/owner.ts'
+import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { keepPaper, paperDraft } from '#test/papers.ts'
 import { hire } from '#test/team.ts'
 
@@ -169,4 +172,29 @@ test('papers are counted by urgency; licence and warranty stand beside them, eac
   await keepPaper(person, { kind: 'sanitary_licence', title: 'Licença', validUntil: '2027-11-30' })
   const after = await person.ok(paperApi.overview, {})
   expect(after.others.map(({ kind }) => kind)).toEqual(['warranty'])
+})
+
+test('with the clinic’s last person its papers go, and their files', async () => {
+  const person = await app.register('dentist')
+  const old = await keepPaper(person)
+  const paper = await keepPaper(person, { replacesId: old.id })
+  await person.send(`/api/papers/${paper.id}/files/${newId()}?kind=document&name=avcb.pdf`, {
+    method: 'PUT',
+    body: pdf,
+    headers: { 'content-type': 'application/pdf' },
+  })
+  await person.ok(notificationApi.choose, {
+    actionId: newId(),
+    choices: [{ cause: 'plan_soon', byMail: true }],
+  })
+  await person.ok(erasureApi.request, { word: erasureWord })
+  const now = new Date(app.now.getTime() + 8 * 86_400_000)
+  await app.jobs.find(({ name }) => name === 'erase-accounts')?.run(now)
+  const left = await rowsAsOwner(
+    app,
+    `select id from papers where organization_id = '${organizationOf(person)}'
+     union all select id from files where organization_id = '${organizationOf(person)}'
+     union all select user_id from notification_choices where user_id = '${person.session.user.id}'`,
+  )
+  expect(left).toEqual([])
 })
