@@ -10,6 +10,7 @@ import { begun } from './assessment.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { ask, asText, picture, send, type Answer } from './ask.ts'
 import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
+import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { asOwner } from './owner.ts'
 import { failedBefore } from './sterilization.ts'
 import { choicesOf, namesOf, placesIn, sampleInput, withValue } from './sample.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   )
   const sterilization = await failedBefore(app, stage.dentist, 'Sônia Arruda')
   const checklist = await failedRun(stage.dentist)
+  const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17'))
   own = {
     'service-orders.id': order.id,
     'equipment.id': stage.equipment.id,
@@ -51,6 +53,8 @@ beforeAll(async () => {
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',
     'self-assessments.id': (await begun(stage.dentist)).id,
+    'maintenance-plans.id': plan.id,
+    'maintenance-occurrences.id': (await occurrencesOf(stage.dentist, plan.id))[0]?.id ?? '',
     'checklists.id': checklist.runId,
     'checklist-templates.id': checklist.templateId,
     'corrective-actions.id': checklist.actionId,
@@ -79,6 +83,16 @@ function known(endpoint: Endpoint, ids: 'own' | 'nobody'): Record<string, unknow
   )
   return first === 'service-orders' ? { ...found, version } : found
 }
+
+/** What fields ask of each other, which no single one says. */
+const besides: Record<string, Record<string, unknown>> = {
+  'PUT /api/maintenance-plans/:id': { opens: 'reminder', unit: 'month', anchorOn: '2026-12-01' },
+  'PUT /api/papers/:id': { validUntil: '2026-12-31' },
+}
+const meantInput = (endpoint: Endpoint, ids: 'own' | 'nobody') => ({
+  ...sampleInput(endpoint, known(endpoint, ids)),
+  ...besides[nameOf(endpoint)],
+})
 
 const ofSomebody = () => app.endpoints.filter(({ path }) => /\/:(id|fileId|quoteId|visitId)\b/.test(path))
 const signedIn = () => app.endpoints.filter(({ access }) => access !== 'public')
@@ -143,8 +157,8 @@ test("somebody else's id answers 404, in the same words as one that does not exi
     const faults: string[] = []
     for (const outsider of outsiders) {
       const [theirs, nobodys] = [
-        await ask(outsider, endpoint, sampleInput(endpoint, known(endpoint, 'own'))),
-        await ask(outsider, endpoint, sampleInput(endpoint, known(endpoint, 'nobody'))),
+        await ask(outsider, endpoint, meantInput(endpoint, 'own')),
+        await ask(outsider, endpoint, meantInput(endpoint, 'nobody')),
       ]
       const expected = endpoint.access === 'administrator' ? 403 : 404
       if (theirs.status !== expected || nobodys.status !== expected || theirs.message !== nobodys.message) {
@@ -307,5 +321,5 @@ test('every field that the log of accesses can name is named there in Portuguese
       (name) => !notNamed.has(name) && !inPath.includes(name) && fieldsText([name]) === name,
     )
   })
-  expect(unknown).toEqual(['manual']) // the same word in both
+  expect(new Set(unknown)).toEqual(new Set(['manual'])) // the same word in both
 })

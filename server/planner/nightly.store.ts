@@ -9,7 +9,7 @@ import { Refused } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
-import { insertOccurrences, newOccurrence, type NewOccurrence } from './occurrence-insert.ts'
+import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurrence-insert.ts'
 import { holdOccurrence } from './occurrence-hold.store.ts'
 import { openOrder } from './open-order.store.ts'
 import { datedOf } from './plan-rows.ts'
@@ -82,8 +82,7 @@ async function beginDay(deps: Deps, clinic: Clinic, now: Date): Promise<void> {
   const scope = jobScope(job, { id, kind, timeZone })
   const today = dateIn(timeZone, now)
   const waiting = await deps.database.write(scope, async (tx) => {
-    await beginOccurrences(tx, clinicId, today, now)
-    const orders = await tx.all(ordersToOpen(clinicId, today))
+    const orders = await beginOccurrences(tx, clinicId, today, now)
     // Once they are open the day is begun; were it said here, a server that ends now would leave them unopened.
     if (orders.length === 0) tx.last(dayBegun(clinicId, today))
     return orders
@@ -125,9 +124,9 @@ const plansToBegin = (clinicId: string, today: PlainDate) =>
 
 type PlanToBegin = InferResult<ReturnType<typeof plansToBegin>>[number]
 
-async function beginOccurrences(tx: Tx, clinicId: string, today: PlainDate, now: Date): Promise<void> {
+/** @returns the occurrences that wait for their order, those of other days among them */
+async function beginOccurrences(tx: Tx, clinicId: string, today: PlainDate, now: Date): Promise<Waiting[]> {
   const plans = await tx.all(plansToBegin(clinicId, today))
-  if (plans.length === 0) return
   const rows: NewOccurrence[] = []
   const goesOn: { id: string; nextOn: PlainDate | null }[] = []
   for (const plan of plans) {
@@ -135,14 +134,16 @@ async function beginOccurrences(tx: Tx, clinicId: string, today: PlainDate, now:
     for (const dueOn of dates) rows.push(newOccurrence(plan, dueOn))
     goesOn.push({ id: plan.id, nextOn })
   }
-  await insertOccurrences(tx, rows, now)
-  await tx.all(
-    compiled(sql`
-      update maintenance_plans p set next_on = fresh.next_on
-      from unnest(${goesOn.map(({ id }) => id)}::uuid[], ${goesOn.map(({ nextOn }) => nextOn)}::date[]) as fresh (id, next_on)
-      where p.id = fresh.id`),
-  )
+  const begins = plans.length > 0 ? [...occurrencesQueries(rows, now), goOnQuery(goesOn)] : []
+  const found = await tx.together<unknown[]>(...begins, ordersToOpen(clinicId, today))
+  return (found.at(-1) ?? []) as Waiting[]
 }
+
+const goOnQuery = (plans: readonly { id: string; nextOn: PlainDate | null }[]) =>
+  compiled(sql<unknown>`
+    update maintenance_plans p set next_on = fresh.next_on
+    from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ nextOn }) => nextOn)}::date[]) as fresh (id, next_on)
+    where p.id = fresh.id`)
 
 function datesOf(plan: PlanToBegin, today: PlainDate) {
   const dated = datedOf(plan)
@@ -164,6 +165,8 @@ const ordersToOpen = (clinicId: string, today: PlainDate) =>
     .orderBy('o.planned_on')
     .orderBy('o.id')
     .limit(1_000)
+
+type Waiting = InferResult<ReturnType<typeof ordersToOpen>>[number]
 
 const isHeld = new Set<string>(heldCodes)
 
