@@ -1,5 +1,6 @@
 import type { CategoryId } from '#core/equipment/categories.ts'
-import { citation, type Basis } from '#core/regulation/basis.ts'
+import { citation } from '#core/regulation/basis-of.ts'
+import type { Basis } from '#core/regulation/basis.ts'
 import { norms, type NormId } from '#core/regulation/norm.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { sources } from '#core/regulation/source.ts'
@@ -40,7 +41,7 @@ export const ours: Basis = {
 }
 
 /** What the manufacturer says, on the plate or in the manual; RDC 1.002/2025, art. 134, § 2º, follows that. */
-export const maker: Basis = {
+const maker: Basis = {
   ...kept,
   text: 'Conforme o fabricante',
   mark: null,

@@ -1,6 +1,6 @@
 import type { PaperKind } from '#core/paper/paper.ts'
 import { norms, type NormId } from '#core/regulation/norm.ts'
-import { citation } from '#core/regulation/basis.ts'
+import { citation } from '#core/regulation/basis-of.ts'
 import type { Facts, NormLine, PaperFact } from './facts.ts'
 import { evenly, named, normOf, type PartFacts, type PartLoss } from './part.ts'
 

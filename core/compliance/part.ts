@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import { basisOf } from '#core/regulation/basis.ts'
+import { basisOf } from '#core/regulation/basis-of.ts'
 import { ruleFor } from '#core/regulation/rules.ts'
 import type { Facts, NormLine, PieceFact } from './facts.ts'
 import type { LossCause, Target } from './parts.ts'

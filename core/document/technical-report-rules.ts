@@ -1,4 +1,4 @@
-import { citation } from '#core/regulation/basis.ts'
+import { citation } from '#core/regulation/basis-of.ts'
 import { proposed, ruleOf } from '#core/regulation/making.ts'
 import type { Mark } from '#core/regulation/mark.ts'
 import type { Rule } from '#core/regulation/rule.ts'

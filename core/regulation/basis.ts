@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { date } from '#core/kit/schemas.ts'
 import { marks, markTexts } from './mark.ts'
-import { norms } from './norm.ts'
-import type { Rule } from './rule.ts'
 import { rulesVersion } from './rules-version.ts'
-import { sources } from './source.ts'
 
 const line = z
   .string()
@@ -24,24 +21,6 @@ export const basis = z.object({
   rulesVersion: z.string().check(z.maxLength(20)),
 })
 export type Basis = z.infer<typeof basis>
-
-/** What is kept of a rule. */
-export function basisOf(rule: Rule): Basis {
-  return {
-    ruleId: rule.id,
-    text: rule.norm === null ? rule.text : citation(rule),
-    mark: rule.mark,
-    source: sources[rule.source].text,
-    checkedOn: rule.checkedOn,
-    rulesVersion,
-  }
-}
-
-/** `RDC 1.002/2025, art. 89`, or the norm alone; of a proposal, `Proposta do Equipo`. */
-export function citation({ norm, articles }: Pick<Rule, 'norm' | 'articles'>): string {
-  if (norm === null) return 'Proposta do Equipo'
-  return articles ? `${norms[norm].name}, ${articles}` : norms[norm].name
-}
 
 /** The manufacturer's manual as a basis; `where` is a page or chapter, or empty. */
 export function manualBasis(where: string, checkedOn: string): Basis {

@@ -1,5 +1,6 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import { basisOf, citation, manualBasis, type Basis } from './basis.ts'
+import { manualBasis, type Basis } from './basis.ts'
+import { basisOf, citation } from './basis-of.ts'
 import { everyText } from './every-text.ts'
 import { federalIntervals } from './intervals.ts'
 import { localIntervals } from './local-intervals.ts'

@@ -1,4 +1,5 @@
-import { basisOf, type Basis } from '#core/regulation/basis.ts'
+import { basisOf } from '#core/regulation/basis-of.ts'
+import type { Basis } from '#core/regulation/basis.ts'
 import { steamCycles as known } from '#core/regulation/limits.ts'
 
 /** What a load may be made of, for a program to suit it. Source: RDC 1.002/2025, art. 85. */

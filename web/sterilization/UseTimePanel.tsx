@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { packageValidity } from '#core/regulation/limits.ts'
-import { basisOf } from '#core/regulation/basis.ts'
+import { basisOf } from '#core/regulation/basis-of.ts'
 import { programApi, type SterilizationSettings } from '#core/sterilization/program.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
