@@ -22,7 +22,7 @@ export interface PieceFact {
 }
 
 /** A plan that is neither paused nor ended, of such a piece. */
-export interface PlanFact {
+interface PlanFact {
   id: string
   title: string
   equipmentId: string

@@ -27,7 +27,7 @@ const partsOf = (facts: Facts): Record<PartId, PartFacts> => ({
   nonconformities: nonconformitiesPart(facts),
 })
 
-export interface ScoredLoss extends PartLoss {
+interface ScoredLoss extends PartLoss {
   part: PartId
   /** Tenths of a point of the whole. */
   tenths: number

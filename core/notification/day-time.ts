@@ -16,7 +16,7 @@ function hourIn(timeZone: string, now: Date): number {
 }
 
 /** Whether people in that zone may be told something now. A morning that was missed is caught up until the evening. */
-export function isDayTime(timeZone: string, now: Date): boolean {
+function isDayTime(timeZone: string, now: Date): boolean {
   const hour = hourIn(timeZone, now)
   return hour >= firstHour && hour < lastHour
 }

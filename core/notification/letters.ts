@@ -3,7 +3,7 @@ import type { Cause } from './causes.ts'
 import { causeTitles, subjectOf } from './words.ts'
 
 /** One thing that a person is told of by mail. */
-export interface News {
+interface News {
   cause: Cause
   details: Record<string, unknown>
   /** Where it happened, for who belongs to several organizations and for workshops. */

@@ -15,7 +15,7 @@ const ownId = (db: Db) => db.scope.organization?.id ?? null
 const todayOf = (db: Db, now: Date) => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
 
 /** Papers that hold: neither archived nor replaced. */
-export const isCurrent = sql<boolean>`papers.replaced_by is null and papers.archived_at is null`
+const isCurrent = sql<boolean>`papers.replaced_by is null and papers.archived_at is null`
 
 /** What runs out first comes first; what never does, last. */
 const end = sql<string>`coalesce(papers.valid_until, 'infinity')`

@@ -8,7 +8,8 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
-import { pages, queryClient } from '#web/kit/query.ts'
+import { loadUnknown, pages, queryClient } from '#web/kit/query.ts'
+import { complianceQuery } from '#web/parts/ComplianceScore.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect, ListFoot } from '#web/ui/List.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
@@ -21,7 +22,8 @@ import { EquipmentTable } from './EquipmentTable.tsx'
 import { overviewQuery } from './queries.ts'
 import './equipment.css'
 
-export const clientLoader = () => queryClient.prefetchQuery(overviewQuery())
+export const clientLoader = () =>
+  Promise.all([queryClient.prefetchQuery(overviewQuery()), loadUnknown(complianceQuery)])
 
 const filterNames = ['search', 'status', 'category', 'room', 'due', 'archived', 'sort'] as const
 

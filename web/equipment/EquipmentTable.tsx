@@ -10,6 +10,7 @@ import { useToday } from '#web/kit/session.ts'
 import { useSeesCosts, useYearCost } from '#web/parts/clinic-costs.ts'
 import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { PieceLight } from '#web/parts/PieceLight.tsx'
 import { NameCell } from '#web/ui/List.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -74,7 +75,12 @@ const columns: Column<EquipmentSummary>[] = [
     id: 'status',
     head: 'Situação',
     sortable: true,
-    cell: (item) => <EquipmentChip status={item.status} />,
+    cell: (item) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <EquipmentChip status={item.status} />
+        <PieceLight id={item.id} />
+      </span>
+    ),
   },
   {
     id: 'due',
