@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '#server/kit/database.ts'
 import { dentist, password } from '#tools/demo/people.ts'
+import { measureAnswers, mostAnswer } from './answers.ts'
 import { mostConnections, prepareCases, type Case } from './cases.ts'
 import { startDemonstration, startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
@@ -38,6 +39,7 @@ const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()
 if (wants('pages')) await showPages()
+if (wants('answers')) await showAnswers()
 if (['requests', 'signin', 'plans', 'nightly'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
@@ -121,6 +123,19 @@ async function showSignIns(place: Place): Promise<void> {
     await database.close()
     await server.stop()
   }
+}
+
+async function showAnswers(): Promise<void> {
+  const saved = await measureAnswers()
+  say(
+    `an answer of a checklist saved: p50 ${saved.p50_ms} ms, p95 ${saved.p95_ms} ms, ` +
+      `${saved.ratio} times the bare statement's ${saved.bare_p50_ms} ms`,
+  )
+  if (saved.p50_ms > mostAnswer) {
+    say(`  TOO MUCH: an answer takes up to ${mostAnswer} ms`)
+    process.exitCode = 1
+  }
+  found['answers'] = saved
 }
 
 /** On the demonstration's data: a clinic with a year behind it. */

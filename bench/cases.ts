@@ -1,8 +1,11 @@
 import type pg from 'pg'
+import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { addDays, addMonths, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
+import { findSpan } from '#server/calendar/calendar.store.ts'
 import { listEquipment } from '#server/equipment/equipment-list.store.ts'
 import { onceOnly } from '#server/kit/actions.ts'
 import type { Database, Db } from '#server/kit/database.ts'
@@ -50,6 +53,7 @@ export async function prepareCases({ origin, secret }: Child, database: Database
       listEquipment(db, {}, new Date()),
     ),
     await listCase('order_list', serviceOrderApi.list.path, both, (db) => listOrders(db, {}, new Date())),
+    await calendarCase(),
     await detailCase(),
     await acceptCase(),
   ]
@@ -73,6 +77,14 @@ export async function prepareCases({ origin, secret }: Child, database: Database
       bare: (pool: pg.Pool, place: number) => replayBare(pool, at(sent, place), none),
       most: Infinity,
     }
+  }
+
+  /** Each technician looks at this month, with 400 visits in it. */
+  function calendarCase(): Promise<Case> {
+    const from = `${dateIn('America/Sao_Paulo', new Date()).slice(0, 7)}-01`
+    const to = addDays(addMonths(from, 1), -1)
+    const path = `${calendarApi.get.path}?from=${from}&to=${to}`
+    return listCase('calendar_month', path, technicians, (db) => findSpan(db, { from, to }, new Date()))
   }
 
   /** Each person opens one after another of their hundred newest orders. */

@@ -1,4 +1,7 @@
 /** Every list of the product on the measured database: who asks, and how. */
+import { addDays } from '#core/kit/dates.ts'
+import { findSpan } from '#server/calendar/calendar.store.ts'
+import { listToSchedule } from '#server/calendar/to-schedule.store.ts'
 import { listClients } from '#server/client/client.store.ts'
 import { listDocuments } from '#server/document/document.store.ts'
 import { listEquipment, summarizeEquipment } from '#server/equipment/equipment-list.store.ts'
@@ -8,6 +11,8 @@ import type { Database, Db } from '#server/kit/database.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { listNotifications } from '#server/notification/notification.store.ts'
 import { findOverview } from '#server/organization/overview.store.ts'
+import { listOccurrences } from '#server/planner/occurrence-list.store.ts'
+import { listPlans } from '#server/planner/plan-list.store.ts'
 import { find } from '#server/search/search.store.ts'
 import {
   listCandidates,
@@ -33,7 +38,11 @@ export async function everyList(database: Database): Promise<Reading[]> {
   const all = { dentist, technician, administrator }
   const by = (who: keyof typeof all, lists: Record<string, (db: Db) => Promise<unknown>>): Reading[] =>
     Object.entries(lists).map(([name, read]) => ({ name: `${who}, ${name}`, scope: all[who], read }))
+  const from = `${now.toISOString().slice(0, 7)}-01`
+  const month = { from, to: addDays(from, 34) }
   const common = {
+    'calendar of a month': (db: Db) => findSpan(db, month, now),
+    'what waits for a day': (db: Db) => listToSchedule(db, {}, now),
     equipment: (db: Db) => listEquipment(db, {}, now),
     'equipment by due': (db: Db) => listEquipment(db, { sort: 'due' }, now),
     'equipment found': (db: Db) => listEquipment(db, { search: 'autoclave 3' }, now),
@@ -42,6 +51,15 @@ export async function everyList(database: Database): Promise<Reading[]> {
     'orders found': (db: Db) => listOrders(db, { search: 'autoclave erro' }, now),
     'orders that wait': (db: Db) => listWaiting(db, now),
     documents: (db: Db) => listDocuments(db, {}),
+    plans: (db: Db) => listPlans(db, {}, now),
+    'plans that are late': (db: Db) => listPlans(db, { due: 'overdue' }, now),
+    'plans found': (db: Db) => listPlans(db, { search: 'rotina 7 autoclave' }, now),
+    'plans of a piece': (db: Db) => listPlans(db, { equipmentId }, now),
+    occurrences: (db: Db) => listOccurrences(db, {}, now),
+    'occurrences to come': (db: Db) => listOccurrences(db, { due: 'open' }, now),
+    'occurrences that are late': (db: Db) => listOccurrences(db, { due: 'overdue' }, now),
+    'occurrences that are settled': (db: Db) => listOccurrences(db, { due: 'settled' }, now),
+    'occurrences of a piece': (db: Db) => listOccurrences(db, { equipmentId }, now),
     search: (db: Db) => find(db, 'autoclave'),
   }
   const member = { notifications: (db: Db) => listNotifications(db, { limit: 20 }) }

@@ -169,6 +169,14 @@ insert into visits (id, order_id, clinic_id, workshop_id, purpose, status, start
   select pg_temp.ident('visit', n, at), id, clinic_id, workshop_id, 'work', case when steps >= 6 then 'done' else 'confirmed' end,
     since + interval '1 day', since + interval '26 hours', 'workshop', at
   from orders where steps >= 4 order by n;
+-- A full month for those workshops whose calendars are measured: 400 visits on 28 days.
+insert into visits (id, order_id, clinic_id, workshop_id, purpose, status, starts_at, ends_at, proposed_by, created_at)
+  select pg_temp.ident('month', n, at), id, clinic_id, workshop_id, 'work', 'confirmed', begins, begins + interval '45 minutes',
+    'workshop', at
+  from (select *, date_trunc('month', now()) + (k % 28) * interval '1 day' + (11 + k / 28 % 10) * interval '1 hour' as begins
+    from (select *, row_number() over (partition by workshop_id order by n) - 1 as k from orders
+      where workshop_n <= 2033 and steps >= 4) o where k < 400) o
+  order by n;
 insert into completions (id, order_id, clinic_id, workshop_id, number, content, content_sha256, conclusion, completed_by,
     completed_by_name, completed_at)
   select pg_temp.ident('completion', n, since), id, clinic_id, workshop_id, 1, jsonb_build_object(
@@ -226,14 +234,15 @@ insert into maintenance_plans (id, clinic_id, equipment_id, workshop_id, title, 
   select id, clinic_id, equipment_id, case when opens = 'order' then workshop_id end, 'Rotina ' || n % 50, 'rotina ' || n % 50,
     '{Limpar,Verificar}', opens, case when opens = 'order' then 'preventive' end,
     case when opens = 'checklist' then 'builtin:daily' end, every, unit, case when opens = 'order' then 'completion' else 'fixed' end,
-    next_on, notice, next_on, next_on, at, at
+    next_on, notice, next_on,
+    case when n % 50 = 0 and opens <> 'order' then (next_on - every * ('1 ' || unit)::interval)::date else next_on end, at, at
   from plans order by n;
 insert into maintenance_occurrences (id, plan_id, clinic_id, equipment_id, workshop_id, opens, due_on, planned_on, status, done_on,
     created_at, updated_at)
   select pg_temp.ident('occurrence' || back, n, at), id, clinic_id, equipment_id, case when opens = 'order' then workshop_id end,
-    opens, due, due, 'done', due, at, at
+    opens, due, due, case when late then 'planned' else 'done' end, case when not late then due end, at, at
   from plans, generate_series(1, 2) back,
-    lateral (select (next_on - back * every * ('1 ' || unit)::interval)::date as due) d
+    lateral (select (next_on - back * every * ('1 ' || unit)::interval)::date as due, n % 50 = 0 and back = 1 and opens <> 'order' as late) d
   order by n;
 insert into access_grants select pg_temp.ident('plan grant', n, at), workshop_id, clinic_id, 'equipment', equipment_id, 'plan', id
   from plans where opens = 'order' order by n;
