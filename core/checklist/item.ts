@@ -10,7 +10,7 @@ export type ItemKind = (typeof itemKinds)[number]
 export const mostItems = 200
 
 /** Where limits come from: the item itself, or the plate or manual, as whoever measures reads them there. */
-export const limitSources = ['item', 'manual'] as const
+const limitSources = ['item', 'manual'] as const
 
 const limit = z.nullish(
   z

@@ -63,7 +63,7 @@ const typed = (limit: string | number | null | undefined) =>
   limit === null || limit === undefined ? null : readingOf(limit)
 
 /** Limits are included; without any there is nothing to judge by. */
-export function verdictOfNumber(
+function verdictOfNumber(
   value: number,
   { min, max }: { min: number | null; max: number | null },
 ): 'conform' | 'not_conform' | 'recorded' {

@@ -11,7 +11,7 @@ export const runStatuses = ['open', 'finished', 'abandoned'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
 /** What follows from what does not conform. */
-export const decisions = ['order', 'action', 'justification'] as const
+const decisions = ['order', 'action', 'justification'] as const
 export type Decision = (typeof decisions)[number]
 
 const orderRef = z.nullable(z.object({ id, number: z.string() }))

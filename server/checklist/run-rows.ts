@@ -138,7 +138,7 @@ export const followUpsQuery = (runId: string, itemId: string | null = null) =>
     .select('o.number as order_number')
 
 /** An item's row with what hangs on it. */
-export function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): RunItem {
+function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): RunItem {
   return {
     id: row.id,
     position: row.position,
