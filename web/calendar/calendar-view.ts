@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { date } from '#core/kit/schemas.ts'
 import { longDate, monthName } from '#web/kit/formats.ts'
 import { weekdayOf } from '#core/calendar/wall-clock.ts'
 
@@ -12,8 +13,8 @@ export const isView = (value: string): value is View => (views as readonly strin
 
 /** A date of the years that the server answers for; otherwise today. */
 export function readDay(value: string, today: PlainDate): PlainDate {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
-  return isDate && value >= '2000-01-01' && value < '2190-01-01' ? value : today
+  const isShown = date.safeParse(value).success && value >= '2000-01-01' && value < '2190-01-01'
+  return isShown ? value : today
 }
 
 const firstOfMonth = (day: PlainDate) => `${day.slice(0, 7)}-01`

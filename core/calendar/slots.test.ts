@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { firstOpenDay, firstSlot } from './slots.ts'
+
+const day = { isOpen: true, opens: '08:00', closes: '18:00', pauseFrom: '12:00', pauseTo: '13:00' }
+const closed = { isOpen: false, opens: null, closes: null, pauseFrom: null, pauseTo: null }
+const clinic = {
+  name: 'Clínica',
+  timeZone: 'America/Sao_Paulo',
+  hours: [day, day, day, day, day, closed, closed],
+  holidays: { '2026-11-20': 'Consciência Negra' },
+}
+const anyTime = { ...clinic, hours: null, holidays: {} }
+const busy = (date: string, from: string, to: string) => ({
+  startsAt: new Date(`${date}T${from}:00-03:00`).toISOString(),
+  endsAt: new Date(`${date}T${to}:00-03:00`).toISOString(),
+})
+const first = (
+  from: string,
+  minutes: number,
+  taken: { startsAt: string; endsAt: string }[] = [],
+  comes = anyTime,
+) => {
+  const slot = firstSlot(clinic, comes, from, minutes, taken)
+  return slot && `${slot.date} ${slot.minutes / 60}`
+}
+
+test('the first time is at opening, after what is taken, never into the pause, and the next day where none is left', () => {
+  expect(first('2026-11-17', 60)).toBe('2026-11-17 8')
+  expect(first('2026-11-17', 60, [busy('2026-11-17', '08:00', '09:15')])).toBe('2026-11-17 9.5')
+  expect(first('2026-11-17', 180, [busy('2026-11-17', '08:00', '09:30')])).toBe('2026-11-17 13')
+  expect(first('2026-11-17', 60, [busy('2026-11-17', '07:00', '18:00')])).toBe('2026-11-18 8')
+})
+
+test('holidays, closed days, and days and hours on which nobody comes are left out', () => {
+  expect(first('2026-11-20', 60)).toBe('2026-11-23 8')
+  const comes = {
+    ...clinic,
+    hours: clinic.hours.map((one) => ({
+      ...one,
+      opens: one.opens && '14:00',
+      pauseFrom: null,
+      pauseTo: null,
+    })),
+  }
+  expect(first('2026-11-17', 60, [], comes)).toBe('2026-11-17 14')
+})
+
+test('what takes longer than any day is offered no time', () => {
+  expect(first('2026-11-17', 6 * 60)).toBeNull()
+})
+
+test('without hours days from Monday to Friday are offered', () => {
+  const slot = firstSlot({ ...clinic, hours: null }, anyTime, '2026-11-21', 60, [])
+  expect(slot?.startsAt).toBe('2026-11-23T11:00:00.000Z')
+  expect(firstOpenDay(clinic, '2026-11-20')).toBe('2026-11-23')
+})
