@@ -16,7 +16,10 @@ const kinds = [
 export function packagesOf(turn: number) {
   const operator = people[turn % people.length] ?? 'Sônia Arruda'
   const packages = kinds
-    .map((kind, index) => ({ ...kind, count: ((turn + index * 3) % 5) + 2, preparedBy: operator }))
+    .map(({ kind, transparent, contents }, index) => {
+      const count = ((turn + index * 3) % 5) + 2
+      return { kind, transparent, contents, count, preparedBy: operator }
+    })
     .slice(0, (turn % 2) + 2)
   return { operator, packages }
 }

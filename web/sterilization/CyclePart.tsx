@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import type { Purpose } from '#core/sterilization/load.ts'
 import type { SterilizationStart } from '#core/sterilization/sterilization.api.ts'
@@ -79,23 +80,26 @@ function ProgramField({ autoclave, values }: { autoclave: StartAutoclave | undef
   return (
     <div className="field">
       <label htmlFor={field.id}>Programa</label>
-      <select
-        {...field.control}
-        className="input"
-        value={value}
-        onChange={(event) => {
-          const { programId, proposal } = chosenProgram(event.target.value || null)
-          setValue('proposal', proposal)
-          field.setValue(programId)
-        }}
-        onBlur={field.onBlur}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="select">
+        <select
+          {...field.control}
+          className="input"
+          value={value}
+          onChange={(event) => {
+            const { programId, proposal } = chosenProgram(event.target.value || null)
+            setValue('proposal', proposal)
+            field.setValue(programId)
+          }}
+          onBlur={field.onBlur}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} aria-hidden="true" />
+      </div>
       <FieldNotes id={field.id} error={field.error} />
     </div>
   )
@@ -125,6 +129,9 @@ function Warnings({ autoclave, purpose }: { autoclave: StartAutoclave; purpose: 
           : 'O Bowie-Dick falhou: nada em programas com vácuo.'}
       </Note>
     )
+  }
+  if (status === 'down' && !follows) {
+    return <Note tone="bad">{name} está parada: mude a situação em Equipamentos quando voltar.</Note>
   }
   if (bowieDick === 'due') {
     return <Note tone="warn">Falta o Bowie-Dick de hoje: ele vem antes do primeiro ciclo (art. 88).</Note>

@@ -1,16 +1,17 @@
 import { Printer } from 'lucide-react'
 import { formatDate } from '#core/kit/dates.ts'
 import type { LoadDetail, PackageRow } from '#core/sterilization/load-schemas.ts'
-import { packageNumber } from '#core/sterilization/lot.ts'
 import { count } from '#web/kit/formats.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { groupName, groupsOf, numbersText } from './package-groups.ts'
 
 /** A load's packages with what stands on each label (RDC 1.002/2025, arts. 81 and 82), to be printed or copied. */
 export function LabelsPanel({ load }: { load: LoadDetail }) {
   const { packageList: packages, state } = load
   if (packages.length === 0) return null
+  const groups = groupsOf(packages, (one) => [one.kind, one.contents, one.preparedBy, one.useUntil].join('|'))
   const isUnusable = state === 'blocked' || state === 'aborted'
   return (
     <Panel
@@ -24,9 +25,9 @@ export function LabelsPanel({ load }: { load: LoadDetail }) {
       }
     >
       <ul className="ster-labels">
-        {packages.map((one) => (
-          <li key={one.id}>
-            <Label load={load} one={one} isUnusable={isUnusable} />
+        {groups.map(({ key, rows }) => (
+          <li key={key}>
+            <Label load={load} rows={rows} isUnusable={isUnusable} />
           </li>
         ))}
       </ul>
@@ -34,16 +35,24 @@ export function LabelsPanel({ load }: { load: LoadDetail }) {
   )
 }
 
-function Label({ load, one, isUnusable }: { load: LoadDetail; one: PackageRow; isUnusable: boolean }) {
+interface LabelProps {
+  load: LoadDetail
+  /** Those whose labels differ by their number alone. */
+  rows: [PackageRow, ...PackageRow[]]
+  isUnusable: boolean
+}
+
+function Label({ load, rows, isUnusable }: LabelProps) {
+  const [one] = rows
   return (
     <>
       <div className="what">
-        <b>{one.kind}</b>
+        <b>{groupName(one.kind, rows.length)}</b>
         {one.contents && <p>{one.contents}</p>}
         <p>preparado por {one.preparedBy}</p>
       </div>
       <div className="when">
-        <span className="id">{packageNumber(load.lot, one.number)}</span>
+        <span className="id">{numbersText(load.lot, rows)}</span>
         <p>esterilizado em {formatDate(load.day)}</p>
         {isUnusable ? (
           <Chip tone="bad">Não usar</Chip>

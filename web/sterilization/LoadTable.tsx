@@ -12,13 +12,29 @@ import { purposeTexts } from './sterilization.texts.ts'
 
 const number = (value: number | null, unit: string) =>
   value === null ? (
-    <span className="text-text-3">sem leitura</span>
+    <span className="text-text-3">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">sem leitura</span>
+    </span>
   ) : (
     <span className="id">
       {formatNumber(value)}
       <span className="ster-unit"> {unit}</span>
     </span>
   )
+
+const program: Column<LoadSummary> = {
+  id: 'program',
+  head: 'Programa',
+  wide: true,
+  phone: 'hide',
+  cell: ({ purpose, program: name }) => (
+    <>
+      {name}
+      {purpose !== 'load' && <small>{purposeTexts[purpose]}</small>}
+    </>
+  ),
+}
 
 const columns = (zone: string, dated: boolean): Column<LoadSummary>[] => [
   {
@@ -32,18 +48,7 @@ const columns = (zone: string, dated: boolean): Column<LoadSummary>[] => [
       />
     ),
   },
-  {
-    id: 'program',
-    head: 'Programa',
-    wide: true,
-    phone: 'hide',
-    cell: ({ purpose, program }) => (
-      <>
-        {program}
-        {purpose !== 'load' && <small>{purposeTexts[purpose]}</small>}
-      </>
-    ),
-  },
+  ...(dated ? [program] : []),
   { id: 'celsius', head: '°C', numeric: true, phone: 'share', cell: (load) => number(load.celsius, '°C') },
   {
     id: 'pressure',

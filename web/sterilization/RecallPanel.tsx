@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { formatInstant } from '#core/kit/dates.ts'
 import type { FailureDetail, RecalledPackage } from '#core/sterilization/failure.api.ts'
 import { isSettled, type Fate } from '#core/sterilization/failure.ts'
-import { packageNumber } from '#core/sterilization/lot.ts'
 import { count } from '#web/kit/formats.ts'
 import { part, usePart } from '#web/kit/part.ts'
-import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
-import { fateTexts } from './sterilization.texts.ts'
+import { groupsOf } from './package-groups.ts'
+import { RecallRow } from './RecallRow.tsx'
 
 const recallDialog = part(async () => (await import('./RecallDialog.tsx')).RecallDialog)
 
@@ -30,7 +27,11 @@ export function RecallPanel({ failure }: { failure: FailureDetail }) {
   const { packages, releasedAt } = failure
   const isOpen = releasedAt === null
   const ids = packages.filter(({ id }) => picked.has(id)).map(({ id }) => id)
-  const toggle = (id: string) => setPicked((before) => new Set(before).symmetricDifference(new Set([id])))
+  const pick = (chosen: string[], on: boolean) =>
+    setPicked((before) => new Set([...before].filter((id) => !chosen.includes(id)).concat(on ? chosen : [])))
+  const groups = groupsOf(packages, (one) =>
+    [one.lot, one.kind, one.fate, one.place, one.note, one.at].join('|'),
+  )
   const left = packages.filter((one) => !isSettled(one.fate)).map(({ id }) => id)
   return (
     <Panel
@@ -47,14 +48,8 @@ export function RecallPanel({ failure }: { failure: FailureDetail }) {
     >
       <Progress packages={packages} />
       <ul>
-        {packages.map((one) => (
-          <li key={one.id}>
-            <PackageRow
-              one={one}
-              isPicked={picked.has(one.id)}
-              onPick={isOpen ? () => toggle(one.id) : null}
-            />
-          </li>
+        {groups.map((group) => (
+          <RecallRow key={group.key} group={group} picked={picked} onPick={isOpen ? pick : null} />
         ))}
       </ul>
       {isOpen && (
@@ -102,32 +97,4 @@ function Progress({ packages }: { packages: RecalledPackage[] }) {
       <Tape value={settled} of={packages.length} label={label} />
     </div>
   )
-}
-
-interface RowProps {
-  one: RecalledPackage
-  isPicked: boolean
-  /** Null once the failure is over. */
-  onPick: (() => void) | null
-}
-
-function PackageRow({ one, isPicked, onPick }: RowProps) {
-  const zone = useTimeZone()
-  const facts = [one.place, one.note, one.by && one.at && `${one.by}, ${formatInstant(one.at, zone)}`]
-  const known = facts.filter(Boolean).join(' · ')
-  const chip = one.fate ? fateTexts[one.fate] : { label: 'Procurar', tone: 'warn' as const }
-  const inside = (
-    <>
-      {onPick ? <input type="checkbox" checked={isPicked} onChange={onPick} /> : <span />}
-      <span>
-        <b>{one.kind}</b>
-        <small>
-          <span className="id">{packageNumber(one.lot, one.number)}</span>
-          {known && ` · ${known}`}
-        </small>
-      </span>
-      <Chip tone={chip.tone}>{chip.label}</Chip>
-    </>
-  )
-  return onPick ? <label className="fail-pick">{inside}</label> : <div className="fail-pick">{inside}</div>
 }

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { formatInstant } from '#core/kit/dates.ts'
+import type { RecalledPackage } from '#core/sterilization/failure.api.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { groupName, numbersText, type PackageGroup } from './package-groups.ts'
+import { fateTexts } from './sterilization.texts.ts'
+
+interface RecallRowProps {
+  group: PackageGroup<RecalledPackage>
+  picked: ReadonlySet<string>
+  /** Null once the failure is over. */
+  onPick: ((ids: string[], on: boolean) => void) | null
+}
+
+/** Packages that are alike, ticked together; or one by one, where they went different ways. */
+export function RecallRow({ group, picked, onPick }: RecallRowProps) {
+  const [isApart, setApart] = useState(false)
+  const { rows } = group
+  if (isApart && rows.length > 1) {
+    return rows.map((one) => (
+      <li key={one.id}>
+        <Packages rows={[one]} picked={picked} onPick={onPick} />
+      </li>
+    ))
+  }
+  return (
+    <li>
+      <Packages rows={rows} picked={picked} onPick={onPick} />
+      {onPick && rows.length > 1 && (
+        <Button variant="text" size="sm" className="fail-apart" onClick={() => setApart(true)}>
+          Separar os {rows.length}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface PackagesProps extends Omit<RecallRowProps, 'group'> {
+  rows: [RecalledPackage, ...RecalledPackage[]]
+}
+
+function Packages({ rows, picked, onPick }: PackagesProps) {
+  const zone = useTimeZone()
+  const [one] = rows
+  const ids = rows.map(({ id }) => id)
+  const facts = [one.place, one.note, one.by && one.at && `${one.by}, ${formatInstant(one.at, zone)}`]
+  const known = facts.filter(Boolean).join(' · ')
+  const chip = one.fate ? fateTexts[one.fate] : { label: 'Procurar', tone: 'warn' as const }
+  const isPicked = ids.every((id) => picked.has(id))
+  const inside = (
+    <>
+      {onPick && <input type="checkbox" checked={isPicked} onChange={() => onPick(ids, !isPicked)} />}
+      <span className="grow">
+        <b>{groupName(one.kind, rows.length)}</b>
+        <small>
+          <span className="id">{numbersText(one.lot, rows)}</span>
+          {known && ` · ${known}`}
+        </small>
+      </span>
+      <Chip tone={chip.tone}>{chip.label}</Chip>
+    </>
+  )
+  return onPick ? <label className="fail-pick">{inside}</label> : <div className="fail-pick">{inside}</div>
+}
