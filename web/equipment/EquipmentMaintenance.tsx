@@ -5,14 +5,16 @@ import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
 import { dueIn } from '#web/kit/formats.ts'
+import { part, usePart } from '#web/kit/part.ts'
 import { useToday } from '#web/kit/session.ts'
 import { often } from '#web/parts/plan-words.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { criticalityTexts } from './equipment.texts.ts'
-import { OfferPanel } from './OfferPanel.tsx'
 import { lastDoneQuery, plansQuery } from './queries.ts'
+
+const offerPanel = part(async () => (await import('./OfferPanel.tsx')).OfferPanel)
 
 interface EquipmentMaintenanceProps {
   equipment: EquipmentDetail
@@ -26,6 +28,7 @@ interface EquipmentMaintenanceProps {
 export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
   const { equipment, planPath, newPlanPath, mayPlan } = props
   const { data, error, refetch } = useQuery(plansQuery(equipment.id))
+  const { Found: Offers } = usePart(offerPanel, mayPlan)
   const plans = data?.items
   const { criticality, notes } = equipment
   return (
@@ -58,7 +61,7 @@ export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
           />
         </div>
       </Panel>
-      {mayPlan && plans && <OfferPanel equipment={equipment} hasPlans={plans.length > 0} />}
+      {Offers && plans && <Offers equipment={equipment} hasPlans={plans.length > 0} />}
     </>
   )
 }

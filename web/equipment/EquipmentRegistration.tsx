@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
@@ -18,9 +17,9 @@ import { categoryValues, newValues, type EquipmentValues } from './equipment-for
 import { explained } from './equipment.texts.ts'
 import { EquipmentFields } from './EquipmentFields.tsx'
 import { HeldFiles, type Held } from './HeldFiles.tsx'
-import { noRoutines, plansOf } from './offered-routines.ts'
+import { noRoutines } from './offered-routines.ts'
 import { equipmentQuery, staleAfterWrite } from './queries.ts'
-import { RegistrationRoutines, useOffers } from './RegistrationRoutines.tsx'
+import { RegistrationRoutines } from './RegistrationRoutines.tsx'
 
 export interface RegistrationTarget {
   /** The client whose piece it is; without one, the own clinic's. */
@@ -71,13 +70,14 @@ interface NewFormProps {
 
 function NewForm({ draftKey, defaults, target }: NewFormProps) {
   const navigate = useNavigate()
-  const isWorkshop = useSession().organization?.kind === 'workshop'
   const [id] = useState(() => newId())
   const [held, setHeld] = useState<Held>({ photos: [], manuals: [] })
+  // Beside the form's own values: they follow from them, and a draft is what somebody has written.
+  const [plans, setPlans] = useState<unknown[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const form = useEndpointForm(equipmentApi.create, {
     defaults,
-    fixed: { id, ...(target.clinicId && { clinicId: target.clinicId }) },
+    fixed: { id, plans, ...(target.clinicId && { clinicId: target.clinicId }) },
   }) as ReturnType<typeof useEndpointForm<never, EquipmentValues>>
   useKeptDraft(draftKey, form)
   const create = useWrite(equipmentApi.create, {
@@ -90,16 +90,6 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
       return navigate(target.pageOf(answer), { replace: true, state: { held } })
     },
   })
-  const { category, attributes, routines } = useWatch({ control: form.control }) as EquipmentValues
-  const offers = useOffers({ category, attributes })
-  const [ids] = useState(() => new Map<string, string>())
-  const idOf = (rule: string) => {
-    const plan = ids.get(rule) ?? newId()
-    ids.set(rule, plan)
-    return plan
-  }
-  const submit = (input: Parameters<typeof create.mutate>[0]) =>
-    create.mutate({ ...input, plans: plansOf(offers, routines ?? noRoutines, idOf, isWorkshop) })
   const choose = (chosen: CategoryId) => {
     form.setValue('routines', noRoutines)
     for (const [name, value] of Object.entries(categoryValues(chosen))) {
@@ -113,7 +103,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
       <div hidden={isChoosing}>
         <FormPanel
           form={form}
-          onSubmit={submit}
+          onSubmit={create.mutate}
           saving={create.isPending}
           error={explained(create.error)}
           submit="Cadastrar equipamento"
@@ -129,7 +119,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
             withPurchase={defaults.purchase !== undefined}
             onChangeCategory={() => setChoosing(true)}
           />
-          <RegistrationRoutines />
+          <RegistrationRoutines onPlans={setPlans} />
           <HeldFiles held={held} onChange={setHeld} />
         </FormPanel>
       </div>
