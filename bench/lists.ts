@@ -41,8 +41,6 @@ export async function everyList(database: Database): Promise<Reading[]> {
   const from = `${now.toISOString().slice(0, 7)}-01`
   const month = { from, to: addDays(from, 34) }
   const common = {
-    'calendar of a month': (db: Db) => findSpan(db, month, now),
-    'what waits for a day': (db: Db) => listToSchedule(db, {}, now),
     equipment: (db: Db) => listEquipment(db, {}, now),
     'equipment by due': (db: Db) => listEquipment(db, { sort: 'due' }, now),
     'equipment found': (db: Db) => listEquipment(db, { search: 'autoclave 3' }, now),
@@ -62,7 +60,9 @@ export async function everyList(database: Database): Promise<Reading[]> {
     'occurrences of a piece': (db: Db) => listOccurrences(db, { equipmentId }, now),
     search: (db: Db) => find(db, 'autoclave'),
   }
-  const member = { notifications: (db: Db) => listNotifications(db, { limit: 20 }) }
+  const member = {
+    notifications: (db: Db) => listNotifications(db, { limit: 20 }),
+  }
   return [
     ...by('dentist', {
       ...common,
