@@ -6,6 +6,7 @@ import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
+import { registerAutoclave, tested } from '#test/sterilization.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -86,6 +87,29 @@ test('an archived or retired piece counts no more, nor do its plans', async () =
   await plan(dentist, piece.id, '2026-11-05')
   await asOwner(app, `update equipment set status = 'retired' where id = '${piece.id}'`)
   expect(causesOf(await standing(dentist))).toEqual(['assessment_missing'])
+})
+
+test('an autoclave counts by its weekly test; a failed one takes all of it until somebody signs it over', async () => {
+  app.now = new Date('2026-11-09T11:00:00Z')
+  const dentist = await app.register('dentist')
+  await licensed(dentist)
+  const { id } = await registerAutoclave(dentist)
+  const partNow = async () => (await standing(dentist)).parts.find((part) => part.id === 'sterilization')
+  expect(await partNow()).toMatchObject({ units: 5, inOrder: 4 })
+  await tested(app, dentist, id, 'negative')
+  expect(await partNow()).toMatchObject({ units: 5, inOrder: 5 })
+  app.now = new Date('2026-11-18T12:00:00Z')
+  expect((await standing(dentist)).losses).toMatchObject([
+    {},
+    { cause: 'test_missing', on: '2026-11-18' },
+    { cause: 'assessment_missing' },
+  ])
+  await tested(app, dentist, id, 'positive')
+  const failed = await standing(dentist)
+  expect(failed.losses.map(({ cause }) => cause)).toContain('test_failed')
+  expect(failed.pieces[0]).toMatchObject({ light: 'irregular' })
+  expect(await partNow()).toMatchObject({ inOrder: 0, tenths: 0 })
+  app.now = new Date('2026-11-17T12:00:00Z')
 })
 
 test('the score of a morning is recorded once, and shown as the past', async () => {
