@@ -16,14 +16,13 @@ const choose = (page: Page, name: string, option: string) =>
   item(page, name).getByRole('radio', { name: option, exact: true }).check({ force: true })
 const again = (person: Person, id: string) => person.ok(checklistApi.get, { id })
 
-/** Closes the browser's window, and comes back to the page in another one. */
+/** Closes the browser's window, and comes back, to another page first. */
 async function reopen(page: Page): Promise<Page> {
   const context = page.context()
-  const address = page.url()
   await page.close()
   await context.setOffline(false)
   const next = await context.newPage()
-  await next.goto(address)
+  await next.goto('/equipment')
   return next
 }
 
@@ -51,12 +50,14 @@ test('the network goes while a checklist is filled in: what is answered waits on
     .first()
     .setInputFiles(await photo('placa.jpg'))
   await plate.getByText('na fila').waitFor()
-  await page.getByText('4 respostas guardadas neste aparelho').waitFor()
+  await page.getByText('Sem internet, 4 respostas guardadas neste aparelho').waitFor()
   await press(page, 'Concluir checklist')
   await page.getByText(/4 respostas aguardam envio. Conclua quando/).waitFor()
   expect((await again(dentist, run.id)).answered).toBe(1)
 
   const later = await reopen(page)
+  await expect.poll(async () => (await again(dentist, run.id)).answered, { timeout: 20_000 }).toBe(4)
+  await later.goto(`/checklists/${run.id}`)
   await later.getByText('Tudo enviado').waitFor()
   const now = await again(dentist, run.id)
   expect(itemOf(now, 'pressure')).toMatchObject({

@@ -1,3 +1,5 @@
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { useChecklistPaths } from './checklist-paths.ts'
 
@@ -6,11 +8,21 @@ export type ListTab = 'todo' | 'finished' | 'actions' | 'templates'
 /** The parts of the checklists, each at its address. */
 export function ChecklistTabs({ current }: { current: ListTab }) {
   const at = useChecklistPaths()
-  const items: [ListTab, string, string][] = [
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const items: [ListTab | 'sterilization', string, string][] = [
     ['todo', at.list(), 'Para fazer'],
     ['finished', `${at.list()}?tab=finished`, 'Concluídos'],
     ['actions', `${at.list()}?tab=actions`, 'Ações corretivas'],
     ['templates', at.templates(), 'Modelos'],
+    ...(isClinic
+      ? [
+          ['sterilization', paths.sterilization(), 'Esterilização'] as [
+            ListTab | 'sterilization',
+            string,
+            string,
+          ],
+        ]
+      : []),
   ]
   return (
     <div className="panel">

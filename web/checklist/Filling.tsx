@@ -42,8 +42,8 @@ export function Filling({ run }: { run: Run }) {
           of={items.length}
           label={`${done.length} de ${items.length} itens respondidos`}
         />
+        <SendingStrip sending={sending} outbox={outbox} />
       </div>
-      <SendingStrip sending={sending} outbox={outbox} />
       {sectionsOf(items).map(([section, members]) => (
         <section
           key={members[0]?.item.id}

@@ -17,9 +17,9 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
     <div role="status">
       {isStuck && (
         <p className="sending-strip">
-          <CloudOff size={22} aria-hidden="true" />
+          <CloudOff size={20} aria-hidden="true" />
           <span>
-            <b>{online ? 'Sem resposta do servidor' : 'Sem internet'}</b>
+            {online ? 'Sem resposta do servidor' : 'Sem internet'},{' '}
             {count(waiting, 'resposta guardada', 'respostas guardadas')}{' '}
             {isKept ? 'neste aparelho' : 'só nesta página: não a feche'}
           </span>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
+import { WaitingAnswers } from '#web/checklist/WaitingAnswers.tsx'
 import { askForAll } from '#web/kit/part.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AgreementDialog } from '#web/legal/AgreementDialog.tsx'
@@ -32,6 +33,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const here = nav.find((item) => isUnder(pathname, item))
   return (
     <div className="app">
+      <WaitingAnswers />
       <SessionDialog />
       <OrganizationDialog />
       <AgreementDialog onLeave={() => void signOut()} />
