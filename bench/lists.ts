@@ -61,6 +61,8 @@ export async function everyList(database: Database): Promise<Reading[]> {
     search: (db: Db) => find(db, 'autoclave'),
   }
   const member = {
+    'calendar of a month': (db: Db) => findSpan(db, month, now),
+    'what waits for a day': (db: Db) => listToSchedule(db, {}, now),
     notifications: (db: Db) => listNotifications(db, { limit: 20 }),
   }
   return [

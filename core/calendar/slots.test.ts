@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Opening } from './conflicts.ts'
 import { firstOpenDay, firstSlot } from './slots.ts'
 
 const day = { isOpen: true, opens: '08:00', closes: '18:00', pauseFrom: '12:00', pauseTo: '13:00' }
 const closed = { isOpen: false, opens: null, closes: null, pauseFrom: null, pauseTo: null }
-const clinic = {
+const clinic: Opening = {
   name: 'Clínica',
   timeZone: 'America/Sao_Paulo',
   hours: [day, day, day, day, day, closed, closed],
   holidays: { '2026-11-20': 'Consciência Negra' },
 }
-const anyTime = { ...clinic, hours: null, holidays: {} }
+const anyTime: Opening = { ...clinic, hours: null, holidays: {} }
 const busy = (date: string, from: string, to: string) => ({
   startsAt: new Date(`${date}T${from}:00-03:00`).toISOString(),
   endsAt: new Date(`${date}T${to}:00-03:00`).toISOString(),
@@ -33,15 +34,8 @@ test('the first time is at opening, after what is taken, never into the pause, a
 
 test('holidays, closed days, and days and hours on which nobody comes are left out', () => {
   expect(first('2026-11-20', 60)).toBe('2026-11-23 8')
-  const comes = {
-    ...clinic,
-    hours: clinic.hours.map((one) => ({
-      ...one,
-      opens: one.opens && '14:00',
-      pauseFrom: null,
-      pauseTo: null,
-    })),
-  }
+  const afternoon = { ...day, opens: '14:00', pauseFrom: null, pauseTo: null }
+  const comes = { ...clinic, hours: [afternoon, afternoon, afternoon, afternoon, afternoon, closed, closed] }
   expect(first('2026-11-17', 60, [], comes)).toBe('2026-11-17 14')
 })
 

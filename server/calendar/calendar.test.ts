@@ -204,16 +204,14 @@ test('only the owner says on which days the organization is closed; an old versi
 test('a time zone that nobody knows is refused', async () => {
   const { version, name, city, state } = await stage.dentist.ok(organizationApi.get, {})
   const answer = await stage.dentist.call(organizationApi.update, {
-    ...{
-      actionId: newId(),
-      version,
-      name,
-      city,
-      state,
-      environmentClasses: [],
-      specialities: [],
-      cities: [],
-    },
+    actionId: newId(),
+    version,
+    name,
+    city,
+    state,
+    environmentClasses: [],
+    specialities: [],
+    cities: [],
     timeZone: 'America/Campinas' as 'America/Sao_Paulo',
   })
   expect(answer.error.fields).toEqual([{ path: 'timeZone', message: 'Escolha o fuso horário' }])

@@ -47,6 +47,7 @@ test('a link that nobody has, that is malformed or revoked opens nothing, and gu
     statuses.push((await guesses.send(`/calendario/${String(at).padStart(22, 'b')}.ics`)).status)
   }
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+  expect(JSON.stringify(app.log)).not.toMatch(/calendario\/[\w-]{22}/)
 })
 
 test('a link made anew takes the place of the one before, and is kept as a hash only', async () => {

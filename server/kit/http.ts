@@ -138,7 +138,8 @@ function fileResponse(file: FileAnswer, request: Request): Response {
 /** A refusal answers with its reason; a fault with nothing but an id. The log has the ids of both. */
 async function explain(options: HttpOptions, error: Error, context: Context): Promise<Response> {
   const id = newId()
-  const { method, path } = context.req
+  const { method } = context.req
+  const path = withoutTokens(context.req.path)
   const known = error instanceof Failure ? error : refusedByDatabase(error)
   const { status, code, message, facts } = known ?? fault
   if (known) {
@@ -148,7 +149,7 @@ async function explain(options: HttpOptions, error: Error, context: Context): Pr
     options.log({ level: 'error', id, method, path, error: error.stack ?? String(error) })
   }
   const answered =
-    options.failedPage && !path.startsWith('/api/')
+    options.failedPage && !context.req.path.startsWith('/api/')
       ? await options.failedPage(context.req.raw, { status, id, message })
       : context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
   if (known instanceof TooMany && known.retryAfter) {
@@ -156,6 +157,9 @@ async function explain(options: HttpOptions, error: Error, context: Context): Pr
   }
   return answered
 }
+
+/** An address as the log may have it: what opens something stands in none. */
+const withoutTokens = (path: string) => path.replaceAll(/\/[\w-]{22}(?=[/.]|$)/g, '/…')
 
 const fault = new Failure(
   500,
