@@ -33,9 +33,9 @@ export function recordOf(
     ],
     result: {
       isConform: failing === 0,
-      text: `${shareOf(score) ?? 0}% conforme`,
+      text: failing === 0 ? 'Conforme' : `${failing} abaixo de ${conformFrom}`,
       detail:
-        `${score.conform} de ${score.graded} indicadores com nota ${conformFrom} ou mais; ` +
+        `${shareOf(score) ?? 0}% conforme: ${score.conform} de ${score.graded} indicadores com nota ${conformFrom} ou mais; ` +
         `críticos abaixo de ${conformFrom}: ${critical} de ${score.critical}; ` +
         `não se aplicam: ${score.notApplicable}.`,
     },

@@ -85,7 +85,7 @@ export function DecisionForm({ id, number, standing, onClose }: DecisionFormProp
       error={save.error}
       submit={false}
       unguarded
-      className="decision-form"
+      className="indicator-decision-form"
     >
       <BigChoice<Decision>
         label="O que fazer"

@@ -38,7 +38,7 @@ function IndicatorDecision({ id, indicator }: { id: string; indicator: Indicator
     )
   }
   return (
-    <div className="decision">
+    <div className="indicator-decision">
       {decision && <Standing decision={decision} />}
       <Button
         icon={

@@ -31,6 +31,7 @@ export function IndicatorNote({ id, number, standing }: IndicatorNoteProps) {
       <label htmlFor={field}>Observação</label>
       <textarea
         id={field}
+        className="input"
         rows={2}
         maxLength={2000}
         value={typed}

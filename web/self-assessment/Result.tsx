@@ -49,7 +49,7 @@ export function Result({ answers, text, before, versus, actions, readOnly = fals
           </Note>
         )}
         <div className="result-cols">
-          {actions && <div className="result-acts">{actions}</div>}
+          {actions && <div className="result-acts grid content-start gap-3">{actions}</div>}
           <div className="stack">
             <MissingPanel answers={answers} readOnly={readOnly} decisions={decisions} />
             <AboutPanel />
