@@ -3,17 +3,13 @@ import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { visitApi } from '#core/visit/visit.api.ts'
 import { fieldsText } from '#web/audit/field.texts.ts'
-import { failedRun } from './checklists.ts'
-import { begun } from './assessment.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
-import { ask, asText, picture, send, type Answer } from './ask.ts'
-import { completed, on, organizationOf, quoted, setStage, type Stage } from './orders.ts'
-import { addPlan, occurrencesOf, planOf } from './planner.ts'
+import { ask, asText, send, type Answer } from './ask.ts'
+import { organizationOf, setStage, type Stage } from './orders.ts'
 import { asOwner } from './owner.ts'
-import { failedBefore } from './sterilization.ts'
 import { choicesOf, namesOf, placesIn, sampleInput, withValue } from './sample.ts'
+import { idsOfStage } from './stage-ids.ts'
 
 /** Hundreds of requests each: long on a machine that others work on too. */
 vi.setConfig({ testTimeout: 180_000 })
@@ -27,45 +23,7 @@ let outsiders: Person[]
 beforeAll(async () => {
   app = await startTestApp()
   stage = await setStage(app)
-  const done = await completed(stage)
-  const order = await quoted(stage)
-  const visited = await stage.dentist.ok(visitApi.propose, {
-    ...on(order),
-    purpose: 'diagnosis',
-    startsAt: '2026-11-19T12:00:00.000Z',
-    endsAt: '2026-11-19T13:00:00.000Z',
-  })
-  const fileId = newId()
-  await send(
-    stage.dentist,
-    'PUT',
-    `/api/equipment/${stage.equipment.id}/files/${fileId}?kind=photo&name=a`,
-    picture,
-  )
-  const sterilization = await failedBefore(app, stage.dentist, 'Sônia Arruda')
-  const checklist = await failedRun(stage.dentist)
-  const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17'))
-  own = {
-    'service-orders.id': order.id,
-    'equipment.id': stage.equipment.id,
-    'files.id': fileId,
-    'documents.id': done.documents[0]?.id ?? '',
-    quoteId: order.quotes[0]?.id ?? '',
-    visitId: visited.visits[0]?.id ?? '',
-    'self-assessments.id': (await begun(stage.dentist)).id,
-    'maintenance-plans.id': plan.id,
-    'maintenance-occurrences.id': (await occurrencesOf(stage.dentist, plan.id))[0]?.id ?? '',
-    'checklists.id': checklist.runId,
-    'checklist-templates.id': checklist.templateId,
-    'corrective-actions.id': checklist.actionId,
-    itemId: checklist.itemId,
-    'sterilization-loads.id': sterilization.loadId,
-    'sterilization-tests.id': sterilization.testId,
-    'sterilization-failures.id': sterilization.failureId,
-    'sterilization-programs.id': sterilization.programId,
-    fileId,
-    version: String(visited.version),
-  }
+  own = await idsOfStage(app, stage)
   outsiders = [await app.register('dentist'), await app.register('technician')]
 })
 afterAll(() => app.close())

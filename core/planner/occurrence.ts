@@ -2,7 +2,7 @@ import { addDays, formatDate, type PlainDate } from '#core/kit/dates.ts'
 
 /** `planned` waits, `opened` has its order or checklist, `done` and `skipped` are settled. */
 export const occurrenceStatuses = ['planned', 'opened', 'done', 'skipped'] as const
-export type OccurrenceStatus = (typeof occurrenceStatuses)[number]
+type OccurrenceStatus = (typeof occurrenceStatuses)[number]
 
 /** What of an occurrence its rules look at. */
 export interface OccurrenceState {

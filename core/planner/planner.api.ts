@@ -16,7 +16,7 @@ import {
 } from './schemas.ts'
 
 export const planStates = ['active', 'paused', 'ended'] as const
-export const occurrenceDues = ['overdue', 'today', 'soon', 'open', 'settled'] as const
+const occurrenceDues = ['overdue', 'today', 'soon', 'open', 'settled'] as const
 
 const onPlan = { id, actionId, version }
 

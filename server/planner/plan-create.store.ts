@@ -6,6 +6,7 @@ import { begun, firstDate } from '#core/planner/dates.ts'
 import { anchorProblems, mostPlans } from '#core/planner/plan.ts'
 import type { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanFields } from '#core/planner/schemas.ts'
+import { claimProblem } from '#core/regulation/rules.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { q } from '#server/database.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
@@ -103,6 +104,8 @@ export async function mustBeRight(
   const active = new Set(found.map(({ workshop_id }) => workshop_id))
   const problems = plans.flatMap((plan, at): FieldError[] => {
     const wrong = anchorProblems(plan, today)
+    const claim = claimProblem(plan.basis?.ruleId ?? null, plan)
+    if (claim) wrong.push({ path: 'every', message: claim })
     if (!byWorkshop && plan.workshopId && !active.has(plan.workshopId)) {
       wrong.push({ path: 'workshopId', message: 'Escolha um técnico da lista' })
     }

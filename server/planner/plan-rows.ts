@@ -5,7 +5,7 @@ import { following, type DatedPlan } from '#core/planner/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
 
-export const planColumns = [
+const planColumns = [
   'p.id',
   'p.version',
   'p.clinic_id',

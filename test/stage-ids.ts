@@ -1,0 +1,54 @@
+import { newId } from '#core/kit/ids.ts'
+import { visitApi } from '#core/visit/visit.api.ts'
+import type { TestApp } from './app.ts'
+import { picture, send } from './ask.ts'
+import { begun } from './assessment.ts'
+import { failedRun } from './checklists.ts'
+import { completed, on, quoted, type Stage } from './orders.ts'
+import { keepPaper } from './papers.ts'
+import { addPlan, occurrencesOf, planOf } from './planner.ts'
+import { failedBefore } from './sterilization.ts'
+
+/** Makes one of each thing that has an id of its own, and tells the ids by the path's first part and the name in it. */
+export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<string, string>> {
+  const done = await completed(stage)
+  const order = await quoted(stage)
+  const visited = await stage.dentist.ok(visitApi.propose, {
+    ...on(order),
+    purpose: 'diagnosis',
+    startsAt: '2026-11-19T12:00:00.000Z',
+    endsAt: '2026-11-19T13:00:00.000Z',
+  })
+  const fileId = newId()
+  await send(
+    stage.dentist,
+    'PUT',
+    `/api/equipment/${stage.equipment.id}/files/${fileId}?kind=photo&name=a`,
+    picture,
+  )
+  const sterilization = await failedBefore(app, stage.dentist, 'Sônia Arruda')
+  const checklist = await failedRun(stage.dentist)
+  const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17'))
+  return {
+    'service-orders.id': order.id,
+    'equipment.id': stage.equipment.id,
+    'files.id': fileId,
+    'documents.id': done.documents[0]?.id ?? '',
+    quoteId: order.quotes[0]?.id ?? '',
+    visitId: visited.visits[0]?.id ?? '',
+    'self-assessments.id': (await begun(stage.dentist)).id,
+    'papers.id': (await keepPaper(stage.dentist)).id,
+    'maintenance-plans.id': plan.id,
+    'maintenance-occurrences.id': (await occurrencesOf(stage.dentist, plan.id))[0]?.id ?? '',
+    'checklists.id': checklist.runId,
+    'checklist-templates.id': checklist.templateId,
+    'corrective-actions.id': checklist.actionId,
+    itemId: checklist.itemId,
+    'sterilization-loads.id': sterilization.loadId,
+    'sterilization-tests.id': sterilization.testId,
+    'sterilization-failures.id': sterilization.failureId,
+    'sterilization-programs.id': sterilization.programId,
+    fileId,
+    version: String(visited.version),
+  }
+}
