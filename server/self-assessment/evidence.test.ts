@@ -137,7 +137,7 @@ test('what is below 3 becomes a corrective action, also once it is finished, and
     [10, 'Pedir ao técnico'],
   ])
   const { items } = await clinic.ok(correctiveActionApi.list, {})
-  expect(items.map(({ assessment }) => assessment?.indicator).toSorted()).toEqual([10, 6])
+  expect(new Set(items.map(({ assessment }) => assessment?.indicator))).toEqual(new Set([6, 10]))
 })
 
 test('what is below 3 becomes an order', async () => {
