@@ -34,5 +34,7 @@ test('drafts are kept of what the page on cookies names, and of nothing else', a
     'web/completion/CompletionForm.tsx',
     'web/equipment/EquipmentRegistration.tsx',
     'web/quote/QuoteForm.tsx',
+    'web/sterilization/EndForm.tsx',
+    'web/sterilization/LoadForm.tsx',
   ])
 })

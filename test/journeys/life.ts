@@ -20,6 +20,7 @@ import { keepPaper } from '#test/papers.ts'
 import { hire, invite } from '#test/team.ts'
 import { keepChecklists, type Checked } from './checked.ts'
 import { photo } from './pictures.ts'
+import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders at every stage that has a look of its own, long names included. */
 export interface Life extends orders.Stage {
@@ -40,6 +41,7 @@ export interface Life extends orders.Stage {
   /** Somebody who belongs to no organization any more. */
   leaver: Person
   checked: Checked
+  sterilized: Sterilized
   /** What somebody else issued to the clinic, and has run out. */
   paper: Paper
   /** A mail that waits in the outbox. */
@@ -77,6 +79,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     quoted: await orders.quoted(stage),
     started,
     checked: await keepChecklists(stage, started),
+    sterilized: await keepSterilization(app, stage.dentist),
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,

@@ -5,6 +5,7 @@ import type { Person } from '#test/app.ts'
 import { beginRun } from '#test/checklists.ts'
 import { startIdentityProvider, type IdentityProvider } from '#test/identity-provider.ts'
 import { accepted, setStage, started, work } from '#test/orders.ts'
+import { registerAutoclave } from '#test/sterilization.ts'
 import { totp } from '#test/totp.ts'
 import { openHouse } from './house.ts'
 import { plugIn } from './passkeys.ts'
@@ -101,6 +102,19 @@ test('signing up, choosing a theme, and registering a piece of equipment that is
   await page.getByLabel('Marca').fill('Gnatus')
   await page.reload()
   await page.getByText('Você tinha começado este cadastro neste aparelho.').waitFor()
+  await compare(page)
+})
+
+test('a sterilization cycle that was begun and not sent', async () => {
+  const dentist = await house.server.app.register('dentist')
+  await registerAutoclave(dentist)
+  const page = await house.visitAs(dentist)
+  await page.goto('/checklists/sterilization/new')
+  await page.getByLabel('Pacote', { exact: true }).fill('Kit clínico')
+  const keys = () => page.evaluate<string[]>('Object.keys(localStorage)')
+  await expect.poll(keys).toContain('equipo:esterilizacao:nova:load')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Pacote', { exact: true }).inputValue()).toBe('Kit clínico')
   await compare(page)
 })
 
