@@ -9,7 +9,7 @@ import { plannerApi } from '#core/planner/planner.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
-import { orderChecklistsQuery } from '#web/parts/order-checklists.ts'
+import { forgetFinishedChecklist } from '#web/parts/order-checklists.ts'
 import { orderQuery } from '#web/parts/order-write.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -121,7 +121,7 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
 /** Of an order that can be completed now: to its completion, which has taken the checklist over. */
 async function wayOn({ order }: Run): Promise<string | null> {
   if (!order) return null
-  await queryClient.fetchQuery({ ...orderChecklistsQuery(order.id), staleTime: 0 }).catch(() => null)
+  forgetFinishedChecklist(order.id)
   const detail = await queryClient.fetchQuery(orderQuery(order.id)).catch(() => null)
   const choice = detail?.choices.find(({ action }) => action === 'complete')
   return choice && choice.blocked === null ? paths.technicianCompletion(order) : null

@@ -30,7 +30,7 @@ export default function TemplatePage() {
     enabled: version !== undefined,
   })
   const template = current.data
-  const isOwn = template?.id != null && template.archivedAt === null
+  const isOwn = template !== undefined && template.id !== null && template.archivedAt === null
   const { Found, trouble } = usePart(edit, isOwn)
   const error = current.error ?? earlier.error
   if (error && !template) return <ErrorState error={error} onRetry={() => void current.refetch()} />

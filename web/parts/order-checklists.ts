@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { checklistApi } from '#core/checklist/checklist.api.ts'
-import { query } from '#web/kit/query.ts'
+import { queryClient } from '#web/kit/query.ts'
 
-/** The checklists that were begun under an order, the newest first. */
-export const orderChecklistsQuery = (orderId: string) => query(checklistApi.list, { orderId, limit: 10 })
+const keyOf = (orderId: string) => ['finished-checklist', orderId]
 
-/** The newest one that is finished, whole; `isLoading` while it is being looked for. */
+/** What is known of an order's finished checklist is not so any more. */
+export const forgetFinishedChecklist = (orderId: string): void =>
+  queryClient.removeQueries({ queryKey: keyOf(orderId) })
+
+/** The newest finished checklist of an order; null while it is being looked for, too. Its part loads with the question. */
 export function useFinishedChecklist(orderId: string) {
-  const heads = useQuery({ ...orderChecklistsQuery(orderId), retry: false })
-  const head = heads.data?.items.find(({ status }) => status === 'finished')
-  const run = useQuery({
-    ...query(checklistApi.get, { id: head?.id ?? '' }),
-    enabled: head !== undefined,
+  const { data, isPending } = useQuery({
+    queryKey: keyOf(orderId),
+    queryFn: async ({ signal }) =>
+      (await import('./finished-checklist.ts')).finishedChecklist(orderId, signal),
     retry: false,
   })
-  return {
-    isLoading: heads.isPending || (head !== undefined && run.isPending),
-    run: (head && run.data) ?? null,
-  }
+  return { isLoading: isPending, run: data ?? null }
 }
