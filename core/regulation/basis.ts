@@ -8,8 +8,8 @@ const line = z
   .check(z.trim(), z.minLength(1, 'Escreva de onde vem'), z.maxLength(300, 'Use até 300 caracteres'))
 
 /**
- * Where an interval, a limit or an item comes from, kept with what was made from it. `ruleId` and `mark` are null
- * where it is no rule of ours: the manufacturer's manual, or what the person decided.
+ * Where an interval, a limit or an item comes from, kept with what was made from it. `mark` is null where a person gave
+ * it: the manufacturer's manual, or a decision of their own; `ruleId` is then the rule in whose place it stands, if any.
  */
 export const basis = z.object({
   ruleId: z.nullable(z.string().check(z.maxLength(80))),
@@ -22,11 +22,27 @@ export const basis = z.object({
 })
 export type Basis = z.infer<typeof basis>
 
-/** The manufacturer's manual as a basis; `where` is a page or chapter, or empty. */
-export function manualBasis(where: string, checkedOn: string): Basis {
+/**
+ * The manufacturer's manual as a basis.
+ * @param where a page or chapter, or empty
+ * @param ruleId the rule in whose place it stands
+ */
+export function manualBasis(where: string, checkedOn: string, ruleId: string | null = null): Basis {
   const text = where ? `Manual do fabricante, ${where}` : 'Manual do fabricante'
-  return { ruleId: null, text, mark: null, source: 'Informado por quem fez o plano', checkedOn, rulesVersion }
+  return { ruleId, text, mark: null, source: byPeople, checkedOn, rulesVersion }
 }
+
+const byPeople = 'Informado por quem fez o plano'
+
+/** What people decided in the place of a rule. */
+export const ownBasis = (checkedOn: string, ruleId: string): Basis => ({
+  ruleId,
+  text: 'Decidido por quem fez o plano',
+  mark: null,
+  source: byPeople,
+  checkedOn,
+  rulesVersion,
+})
 
 /**
  * As screens and documents print it: `RDC 1.002/2025, art. 89 · texto oficial`. What no norm says is always called our

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { everyText } from './every-text.ts'
 import { every, ruleOf } from './making.ts'
 import { ruleProblems } from './rule-problems.ts'
-import { intervals, ruleFor, withManual } from './rules.ts'
+import { claimProblem, intervals, ruleFor, withManual } from './rules.ts'
 
 const today = '2026-11-22'
 const nowhere = { state: null, city: null }
@@ -91,7 +91,7 @@ describe("the manufacturer's manual", () => {
   test('may ask for more', () => {
     const { every: often, basis } = withManual(applied('incubator'), every(6, 'month'), 'p. 12', today)
     expect(often).toEqual({ every: 6, unit: 'month' })
-    expect(basis).toMatchObject({ ruleId: null, mark: null, text: 'Manual do fabricante, p. 12' })
+    expect(basis).toMatchObject({ ruleId: 'incubator', mark: null, text: 'Manual do fabricante, p. 12' })
   })
 
   test('that says the same leaves the norm as the basis', () => {
@@ -102,10 +102,31 @@ describe("the manufacturer's manual", () => {
   test('comes before our proposal, also where it asks for less, and where the norm leaves it to the manual', () => {
     expect(withManual(applied('autoclave-preventive'), every(1, 'year'), '', today)).toMatchObject({
       every: { every: 1, unit: 'year' },
-      basis: { ruleId: null, text: 'Manual do fabricante' },
+      basis: { ruleId: 'autoclave-preventive', mark: null, text: 'Manual do fabricante' },
     })
     expect(withManual(applied('purifier'), every(500, 'use'), '', today).every.unit).toBe('use')
   })
+})
+
+test.each([
+  [
+    'biological',
+    every(1, 'month'),
+    'RDC 1.002/2025, art. 89 pede toda semana: o intervalo pode ser menor, não maior',
+  ],
+  [
+    'biological',
+    every(50, 'use'),
+    'RDC 1.002/2025, art. 89 pede toda semana: o intervalo pode ser menor, não maior',
+  ],
+  ['biological', every(7, 'day'), null],
+  ['biological', every(3, 'day'), null],
+  ['autoclave-preventive', every(5, 'year'), null],
+  ['maintenance', every(5, 'year'), null],
+  ['unknown', every(5, 'year'), null],
+  [null, every(5, 'year'), null],
+])('on %s an interval of %o is refused with %s', (ruleId, interval, said) => {
+  expect(claimProblem(ruleId, interval)).toBe(said)
 })
 
 test.each([

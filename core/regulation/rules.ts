@@ -63,11 +63,23 @@ interface Interval {
  * @param where page or chapter of the manual, or empty
  */
 export function withManual({ rule, notes }: Applied, manual: Every, where: string, on: PlainDate): Interval {
-  const own = { every: manual, basis: manualBasis(where, on), notes }
+  const own = { every: manual, basis: manualBasis(where, on, rule.id), notes }
   if (rule.norm === null || rule.every === null || isStricter(manual, rule.every)) return own
   if (manual.every === rule.every.every && manual.unit === rule.every.unit) {
     return { every: rule.every, basis: basisOf(rule), notes }
   }
   const note = `O manual pede ${everyText(manual)}; vale ${citation(rule)}, que pede ${everyText(rule.every)}.`
   return { every: rule.every, basis: basisOf(rule), notes: [...notes, note] }
+}
+
+/**
+ * Why an interval cannot stand on a basis: the norm that it names, or in whose place it stands, asks for more.
+ * Null where it can, and for what no norm of ours sets.
+ */
+export function claimProblem(ruleId: string | null, every: Every): string | null {
+  const rule = byId.get(ruleId ?? '')
+  if (!rule || rule.norm === null || rule.every === null) return null
+  const isLooser = isStricter(rule.every, every) || (every.unit === 'use') !== (rule.every.unit === 'use')
+  if (!isLooser) return null
+  return `${citation(rule)} pede ${everyText(rule.every)}: o intervalo pode ser menor, não maior`
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { clientApi } from '#core/client/client.api.ts'
+import { newId } from '#core/kit/ids.ts'
 import { openHouse, phone } from './house.ts'
 import { startPace } from './pace.ts'
 import { press, signUp, told } from './people.ts'
@@ -103,4 +105,45 @@ test('a clinic writes a plan of its own, does it, skips one with the reason, and
   await told(page, 'Plano encerrado')
   await page.goto('/planner/plans')
   await page.getByText('Nenhum plano ainda').waitFor()
+})
+
+test('a workshop plans what its own people do for a client, by dates and by the counter of uses', async () => {
+  const technician = await house.server.app.register('technician')
+  const client = await technician.ok(clientApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Consultório Santa Apolônia',
+    state: 'SP',
+    city: 'Jacareí',
+  })
+  const page = await house.visitAs(technician)
+  await page.goto(`/technician/equipment/new?clinic=${client.clinicId}`)
+  await press(page, 'Autoclave')
+  const offers = page.getByRole('region', { name: 'Rotinas e manutenções' })
+  await offers.getByRole('checkbox', { name: /^Preventiva da autoclave.*abre uma ordem/ }).check()
+  // What the clinic's own people do is not a workshop's to plan.
+  expect(await offers.getByRole('checkbox', { name: /biológico|Cuidados do dia/ }).count()).toBe(0)
+  await press(page, 'Cadastrar equipamento')
+  await told(page, 'Equipamento cadastrado')
+  await page
+    .getByRole('list', { name: 'Planos' })
+    .getByRole('link', { name: /^Preventiva/ })
+    .waitFor()
+
+  await press(page, 'Novo plano')
+  await page.getByLabel('Nome', { exact: true }).fill('Troca da guarnição')
+  await page.getByLabel('Unidade').selectOption('usos (contador)')
+  await page.getByLabel('A cada').fill('500')
+  await page.getByLabel('Primeira vez na contagem').fill('1500')
+  await press(page, 'Guardar plano')
+  await told(page, 'Plano guardado')
+  await page.getByText('vence na contagem 1.500.').waitFor()
+  await page.getByLabel('O que o contador mostra').fill('1510')
+  await press(page, 'Guardar leitura')
+  await told(page, 'Leitura guardada')
+  await page.getByRole('button', { name: 'Marcar como feita' }).waitFor()
+
+  await page.goto('/technician/maintenance-planner/plans')
+  await page.getByRole('link', { name: /^Troca da guarnição/ }).waitFor()
+  await page.getByRole('link', { name: /^Preventiva da autoclave/ }).waitFor()
 })

@@ -1,13 +1,16 @@
 import { useId, useState } from 'react'
-import { manualBasis, type Basis } from '#core/regulation/basis.ts'
+import { manualBasis, ownBasis, type Basis } from '#core/regulation/basis.ts'
 import { useToday } from '#web/kit/session.ts'
 import { BasisLine } from '#web/parts/BasisLine.tsx'
 import { FieldNotes, useField } from '#web/ui/Field.tsx'
 
 type Origin = 'rule' | 'manual' | 'own'
 
-const originOf = (basis: Basis | null): Origin =>
-  basis === null ? 'own' : basis.ruleId === null ? 'manual' : 'rule'
+const originOf = (basis: Basis | null): Origin => {
+  if (basis === null) return 'own'
+  if (basis.mark !== null) return 'rule'
+  return basis.text.startsWith('Manual do fabricante') ? 'manual' : 'own'
+}
 
 /** Where the interval comes from: the rule that the plan was offered with, the manual, or the people themselves. */
 export function BasisField({ name }: { name: string }) {
@@ -15,11 +18,13 @@ export function BasisField({ name }: { name: string }) {
   const today = useToday()
   const group = useId()
   const [offered] = useState(originOf(field.value) === 'rule' ? field.value : null)
+  const ruleId = field.value?.ruleId ?? offered?.ruleId ?? null
   const [where, setWhere] = useState(() => pageOf(field.value))
   const origin = originOf(field.value)
   const choose = (chosen: Origin) => {
     if (chosen === 'rule') field.setValue(offered)
-    else field.setValue(chosen === 'manual' ? manualBasis(where.trim(), today) : null)
+    else if (chosen === 'manual') field.setValue(manualBasis(where.trim(), today, ruleId))
+    else field.setValue(ruleId ? ownBasis(today, ruleId) : null)
   }
   const radio = (value: Origin, label: string, first = false) => (
     <label className="rcard">
@@ -48,6 +53,11 @@ export function BasisField({ name }: { name: string }) {
           <BasisLine basis={field.value} withSource />
         </div>
       )}
+      {origin !== 'rule' && offered && offered.mark !== 'NV' && (
+        <p className="mt-3 text-sm text-text-2">
+          {offered.text} continua valendo: o intervalo pode ser menor, não maior.
+        </p>
+      )}
       {origin === 'manual' && (
         <div className="field mt-4">
           <label htmlFor={`${group}-where`}>
@@ -62,7 +72,7 @@ export function BasisField({ name }: { name: string }) {
             value={where}
             onChange={(event) => {
               setWhere(event.target.value)
-              field.setValue(manualBasis(event.target.value.trim(), today))
+              field.setValue(manualBasis(event.target.value.trim(), today, ruleId))
             }}
           />
         </div>
@@ -74,4 +84,4 @@ export function BasisField({ name }: { name: string }) {
 
 /** `p. 32` of a manual that was named before. */
 const pageOf = (basis: Basis | null): string =>
-  basis?.ruleId === null ? basis.text.replace(/^Manual do fabricante,? ?/, '') : ''
+  originOf(basis) === 'manual' && basis ? basis.text.replace(/^Manual do fabricante,? ?/, '') : ''

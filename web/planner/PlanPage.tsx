@@ -13,6 +13,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { usePlanPaths } from './plan-paths.ts'
+import { PlanCounter } from './PlanCounter.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { PlanHistory } from './PlanHistory.tsx'
 import { PlanOpen } from './PlanOpen.tsx'
@@ -45,7 +46,14 @@ export default function PlanPage() {
           <Note tone="bad">{standing.error.message}</Note>
         </div>
       )}
-      <Columns aside={<PlanFacts plan={plan} />}>
+      <Columns
+        aside={
+          <>
+            <PlanFacts plan={plan} />
+            {plan.unit === 'use' && !plan.endedAt && <PlanCounter equipmentId={plan.equipment.id} />}
+          </>
+        }
+      >
         {!plan.endedAt && <PlanOpen plan={plan} />}
         <PlanHistory planId={plan.id} />
       </Columns>

@@ -25,7 +25,10 @@ interface SettleProps {
 }
 
 const conflict = <p>Alguém anotou esta data antes de você. Feche esta janela e veja como ela está agora.</p>
-const dueText = ({ dueOn }: Settling) => (dueOn ? `Vence em ${formatDate(dueOn)}.` : 'Vence pelo contador.')
+const dueText = ({ dueOn }: Settling, today: PlainDate) => {
+  if (!dueOn) return 'Vence pelo contador.'
+  return `${dueOn < today ? 'Venceu' : 'Vence'} em ${formatDate(dueOn)}.`
+}
 
 export function DoneDialog({ settling, onClose }: SettleProps) {
   const today = useToday()
@@ -41,7 +44,7 @@ export function DoneDialog({ settling, onClose }: SettleProps) {
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`Feita: ${settling.title}`} text={dueText(settling)}>
+    <Dialog open onClose={onClose} title={`Feita: ${settling.title}`} text={dueText(settling, today)}>
       <FormPanel
         form={form}
         onSubmit={done.mutate}
@@ -67,6 +70,7 @@ export function DoneDialog({ settling, onClose }: SettleProps) {
 }
 
 export function SkipDialog({ settling, onClose }: SettleProps) {
+  const today = useToday()
   const form = useEndpointForm(plannerApi.skip, { defaults: { reason: '' }, fixed: settling.key })
   const skip = useWrite(plannerApi.skip, {
     invalidates: staleAfterPlan,
@@ -76,7 +80,7 @@ export function SkipDialog({ settling, onClose }: SettleProps) {
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`Pular: ${settling.title}`} text={dueText(settling)}>
+    <Dialog open onClose={onClose} title={`Pular: ${settling.title}`} text={dueText(settling, today)}>
       <FormPanel
         form={form}
         onSubmit={skip.mutate}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatInstant } from '#core/kit/dates.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { Select } from '#web/ui/TextField.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { NumberField } from '#web/ui/TypedField.tsx'
+import { explained } from './planner.texts.ts'
+import { staleAfterPlan } from './queries.ts'
+
+const kindOptions = [
+  { value: 'reading', label: 'Leitura' },
+  { value: 'correction', label: 'Correção da leitura anterior' },
+  { value: 'restart', label: 'Contador trocado ou zerado' },
+]
+
+/** How often the piece was used, and what was read off its counter. */
+export function PlanCounter({ equipmentId }: { equipmentId: string }) {
+  const { data, error, refetch } = useQuery(query(plannerApi.uses, { id: equipmentId, limit: 5 }))
+  return (
+    <Panel title="Contador de usos">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div className="stack">
+          <p>
+            <b className="text-xl">{(data.uses ?? 0).toLocaleString('pt-BR')}</b>{' '}
+            <span className="text-text-2">usos contados</span>
+          </p>
+          <ReadingForm equipmentId={equipmentId} key={data.uses} />
+          <Readings items={data.items} />
+        </div>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </Panel>
+  )
+}
+
+function ReadingForm({ equipmentId }: { equipmentId: string }) {
+  const [readingId] = useState(() => newId())
+  const form = useEndpointForm(plannerApi.readUses, {
+    defaults: { uses: null, kind: 'reading' },
+    fixed: { id: equipmentId, readingId },
+  })
+  const read = useWrite(plannerApi.readUses, {
+    invalidates: [...staleAfterPlan, plannerApi.uses],
+    onDone: () => toast('Leitura guardada'),
+  })
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={read.mutate}
+      saving={read.isPending}
+      error={explained(read.error)}
+      submit={false}
+      unguarded
+    >
+      <div className="form-grid">
+        <NumberField name="uses" label="O que o contador mostra" className="span-6" />
+        <Select name="kind" label="O que é" options={kindOptions} empty={null} className="span-6" />
+      </div>
+      <div>
+        <Button type="submit" busy={read.isPending} busyText="Guardando...">
+          Guardar leitura
+        </Button>
+      </div>
+    </FormPanel>
+  )
+}
+
+function Readings({ items }: { items: Output<typeof plannerApi.uses>['items'] }) {
+  const timeZone = useTimeZone()
+  if (items.length === 0) return <p className="text-sm text-text-2">Ninguém leu o contador ainda.</p>
+  return (
+    <ul className="grid gap-1 text-sm text-text-2">
+      {items.map((one) => (
+        <li key={one.id}>
+          {one.uses.toLocaleString('pt-BR')}, {formatInstant(one.at, timeZone)}, {one.by}
+          {one.kind === 'correction' && ' (correção)'}
+          {one.kind === 'restart' && ' (contador novo)'}
+        </li>
+      ))}
+    </ul>
+  )
+}
