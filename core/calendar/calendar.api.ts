@@ -6,7 +6,7 @@ import { holidayFields } from './holidays.ts'
 import { calendarSpan, entryKinds, toSchedule } from './schemas.ts'
 
 /** The most days of one answer: a month with the weeks that it begins and ends in. */
-export const mostDays = 45
+const mostDays = 45
 
 const filters = {
   clinicId: z.optional(id),

@@ -11,7 +11,7 @@ export const conflictCodes = [
   'in_pause',
   'after_closing',
 ] as const
-export type ConflictCode = (typeof conflictCodes)[number]
+type ConflictCode = (typeof conflictCodes)[number]
 
 /** What says when somebody can be visited. `hours`: seven days, Monday first; null says nothing. */
 export interface Opening {

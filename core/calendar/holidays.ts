@@ -11,7 +11,7 @@ const ownHoliday = z.object({
   name: name(60, 'Escreva o nome do feriado'),
   yearly: z.boolean(),
 })
-export type OwnHoliday = z.infer<typeof ownHoliday>
+type OwnHoliday = z.infer<typeof ownHoliday>
 
 /** What an organization adds to the national holidays. */
 export interface Holidays {

@@ -70,7 +70,7 @@ const expiryEntry = z.object({
 })
 export type ExpiryEntry = z.infer<typeof expiryEntry>
 
-export const entry = z.discriminatedUnion('kind', [visitEntry, maintenanceEntry, expiryEntry])
+const entry = z.discriminatedUnion('kind', [visitEntry, maintenanceEntry, expiryEntry])
 export type Entry = z.infer<typeof entry>
 
 /** Names an entry among all of a calendar, also one that is in no table. */

@@ -19,7 +19,7 @@ import type { Moves } from './moving.ts'
 import { CalendarFilters } from './Toolbar.tsx'
 import { ToSchedulePanel } from './ToSchedulePanel.tsx'
 import { hourHeight } from './week-size.ts'
-import { dayView, weekView } from './view.ts'
+import { dayView, weekView } from './view-parts.ts'
 
 const entryDialog = part(async () => (await import('./EntryDialog.tsx')).EntryDialog)
 const scheduleDialog = part(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog)

@@ -15,12 +15,13 @@ import { useMoves } from './moving.ts'
 import { Planner } from './Planner.tsx'
 import { withMoves } from './placing.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { dayView, weekView } from './view.ts'
+import { dayView, weekView } from './view-parts.ts'
 import { toScheduleQuery } from './ToSchedulePanel.tsx'
 import './calendar.css'
 import './agenda.css'
 import './week.css'
 import './day.css'
+import './print.css'
 
 const feedDialog = part(async () => (await import('./FeedDialog.tsx')).FeedDialog)
 

@@ -1,7 +1,6 @@
 import type { Entry } from '#core/calendar/schemas.ts'
 import { weekdayOf } from '#core/calendar/wall-clock.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
-import { part } from '#web/kit/part.ts'
 import type { Calendar } from './calendar-query.ts'
 
 /** What every view is given. */
@@ -22,6 +21,3 @@ export function closedOn({ span }: Calendar, day: PlainDate): { isClosed: boolea
   const isOpen = span.hours ? (span.hours[weekday]?.isOpen ?? true) : weekday < 5
   return { isClosed: holiday !== null || !isOpen, why: holiday }
 }
-
-export const weekView = part(async () => (await import('./WeekView.tsx')).WeekView)
-export const dayView = part(async () => (await import('./DayView.tsx')).DayView)
