@@ -78,3 +78,12 @@ test('the waits between attempts grow, and several fit into the time that is tri
   expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(triedFor)
 })
+
+test('where the reader chooses is a link of its own, in both, and leads to a web address only', () => {
+  const choices = { label: 'Escolher o que chega', url: 'https://equipo.example/account/notifications' }
+  expect(letterHtml({ ...letter, choices }, site)).toContain(`<a class="address" href="${choices.url}"`)
+  expect(letterText({ ...letter, choices }, site)).toContain(`Escolher o que chega:\n${choices.url}\n`)
+  const strange = { ...letter, choices: { ...choices, url: 'javascript:alert(1)' } }
+  expect(() => letterHtml(strange, site)).toThrow('web address')
+  expect(() => letterText(strange, site)).toThrow('web address')
+})
