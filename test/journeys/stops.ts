@@ -148,8 +148,20 @@ export const dentistStops: Stop[] = [
   { path: '/equipment' },
   { path: '/equipment', showing: 'the bell', open: (page) => press(page, /^Notificações/) },
   { path: '/equipment/new' },
-  { path: '/equipment/new', showing: 'the form', open: (page) => press(page, 'Raio X intraoral') },
+  {
+    path: '/equipment/new',
+    showing: 'the form',
+    async open(page) {
+      await press(page, 'Raio X intraoral')
+      await page.getByRole('checkbox', { name: /^Levantamento radiométrico/ }).waitFor()
+    },
+  },
   { path: '/equipment/{equipment}' },
+  {
+    path: '/equipment/{equipment}',
+    showing: 'further routines',
+    open: (page) => press(page, /outras rotinas propostas$/),
+  },
   { path: '/equipment/{equipment}/edit' },
   { path: '/documents' },
   { path: '/documents?state=archived', showing: 'nothing' },
@@ -166,6 +178,14 @@ export const dentistStops: Stop[] = [
   },
   { path: '/planner/plans' },
   { path: '/planner/plans?search=nada-disso' },
+  {
+    path: '/planner/plans?search=guarnição',
+    showing: 'the counter of uses',
+    async open(page) {
+      await page.getByRole('link', { name: /^Troca da guarnição/ }).click()
+      await page.getByText('Ninguém leu o contador ainda.').waitFor()
+    },
+  },
   { path: '/planner/plans/new', showing: 'the pieces' },
   {
     path: '/planner/plans/new?equipment={equipment}',
