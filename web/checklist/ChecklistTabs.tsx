@@ -14,16 +14,8 @@ export function ChecklistTabs({ current }: { current: ListTab }) {
     ['finished', `${at.list()}?tab=finished`, 'Concluídos'],
     ['actions', `${at.list()}?tab=actions`, 'Ações corretivas'],
     ['templates', at.templates(), 'Modelos'],
-    ...(isClinic
-      ? [
-          ['sterilization', paths.sterilization(), 'Esterilização'] as [
-            ListTab | 'sterilization',
-            string,
-            string,
-          ],
-        ]
-      : []),
   ]
+  if (isClinic) items.push(['sterilization', paths.sterilization(), 'Esterilização'])
   return (
     <div className="panel">
       <TabLinks
