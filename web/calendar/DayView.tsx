@@ -7,7 +7,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { addressOf } from './address.ts'
 import type { Calendar } from './calendar-query.ts'
-import { EntryChip } from './EntryChip.tsx'
+import { EntryButton } from './EntryChip.tsx'
 import { hourOf } from './entry-look.ts'
 import { closedOn, type ViewProps } from './view.ts'
 import { VisitCard } from './VisitCard.tsx'
@@ -65,7 +65,7 @@ export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
             <ul aria-label="Manutenções e vencimentos do dia">
               {allDay.map((entry) => (
                 <li key={entryKey(entry)}>
-                  <EntryChip
+                  <EntryButton
                     entry={entry}
                     calendar={calendar}
                     onOpen={onOpen}

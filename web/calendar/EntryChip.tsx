@@ -18,45 +18,56 @@ interface ChipProps {
 }
 
 /** An entry in a day: a press opens it, dragging takes it elsewhere. */
-export function EntryChip({ entry, calendar, onOpen, isPending, className = 'ev', style, roomy }: ChipProps) {
-  const { span, conflicts } = calendar
-  const key = entryKey(entry)
-  const look = lookOf(entry)
-  const against = conflicts.get(key) ?? []
-  const name = nameOf(entry)
+export function EntryChip(props: ChipProps) {
+  const { entry, calendar } = props
+  const movable = isMovable(entry)
   const { setNodeRef, attributes, listeners, isDragging } = useDraggable({
-    id: key,
-    disabled: !isMovable(entry),
+    id: entryKey(entry),
+    disabled: !movable,
     data: {
-      name,
-      day: dayOf(entry, span.timeZone),
+      name: nameOf(entry),
+      day: dayOf(entry, calendar.span.timeZone),
       picture: <Words entry={entry} calendar={calendar} roomy={false} />,
     },
   })
-  const movable = isMovable(entry) ? { ...listeners, 'aria-describedby': attributes['aria-describedby'] } : {}
+  const drag = movable ? { ...listeners, 'aria-describedby': attributes['aria-describedby'] } : {}
+  return <EntryButton {...props} drag={drag} buttonRef={setNodeRef} isLeft={isDragging} />
+}
+
+interface ButtonProps extends ChipProps {
+  /** What a button that can be dragged carries. */
+  drag?: object
+  buttonRef?: (button: HTMLButtonElement | null) => void
+  isLeft?: boolean
+}
+
+/** The same where nothing is dragged: a long list of them stands sooner. */
+export function EntryButton(props: ButtonProps) {
+  const { entry, calendar, onOpen, isPending, className = 'ev', style, roomy = false } = props
+  const { span, conflicts } = calendar
+  const against = conflicts.get(entryKey(entry)) ?? []
   const [first, second] = wordsOf(entry, calendar)
-  const rest = restOf(entry, span.timeZone, roomy ? null : second)
   const classes = [
     className,
-    look.tint,
+    lookOf(entry).tint,
     isLate(entry) && 'late',
     isTentative(entry) && 'tentative',
-    isDragging && 'left-behind',
+    props.isLeft && 'left-behind',
     isPending && 'on-its-way',
   ]
   return (
     <button
-      {...movable}
-      ref={setNodeRef}
+      {...props.drag}
+      ref={props.buttonRef}
       type="button"
       className={classes.filter(Boolean).join(' ')}
       style={style}
       title={`${first}, ${restOf(entry, span.timeZone, second)}`}
       onClick={() => onOpen(entry)}
     >
-      <Words entry={entry} calendar={calendar} roomy={roomy ?? false} />
+      <Words entry={entry} calendar={calendar} roomy={roomy} />
       <span className="sr-only">
-        {`, ${rest}. `}
+        {`, ${restOf(entry, span.timeZone, roomy ? null : second)}. `}
         {against.map(({ text }) => text).join('. ')}
       </span>
       {against.length > 0 && <TriangleAlert className="ev-warns" size={15} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { entryKey, type Entry } from '#core/calendar/schemas.ts'
 import { IconButton } from '#web/ui/Button.tsx'
 import { daysOf, dayText } from './calendar-view.ts'
-import { EntryChip } from './EntryChip.tsx'
+import { EntryButton } from './EntryChip.tsx'
 import { isMovable, nameOf } from './entry-look.ts'
 import { closedOn, type ViewProps } from './view.ts'
 
@@ -31,7 +31,7 @@ export function ListView({ calendar, onOpen, onMove, pending }: ListProps) {
             <ul aria-labelledby={`d${day}`}>
               {entries.map((entry) => (
                 <li key={entryKey(entry)}>
-                  <EntryChip
+                  <EntryButton
                     entry={entry}
                     calendar={calendar}
                     onOpen={onOpen}
