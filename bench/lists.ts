@@ -49,6 +49,11 @@ export async function everyList(database: Database): Promise<Reading[]> {
     'orders found': (db: Db) => listOrders(db, { search: 'autoclave erro' }, now),
     'orders that wait': (db: Db) => listWaiting(db, now),
     documents: (db: Db) => listDocuments(db, {}),
+    search: (db: Db) => find(db, 'autoclave'),
+  }
+  const member = {
+    'calendar of a month': (db: Db) => findSpan(db, month, now),
+    'what waits for a day': (db: Db) => listToSchedule(db, {}, now),
     plans: (db: Db) => listPlans(db, {}, now),
     'plans that are late': (db: Db) => listPlans(db, { due: 'overdue' }, now),
     'plans found': (db: Db) => listPlans(db, { search: 'rotina 7 autoclave' }, now),
@@ -58,11 +63,6 @@ export async function everyList(database: Database): Promise<Reading[]> {
     'occurrences that are late': (db: Db) => listOccurrences(db, { due: 'overdue' }, now),
     'occurrences that are settled': (db: Db) => listOccurrences(db, { due: 'settled' }, now),
     'occurrences of a piece': (db: Db) => listOccurrences(db, { equipmentId }, now),
-    search: (db: Db) => find(db, 'autoclave'),
-  }
-  const member = {
-    'calendar of a month': (db: Db) => findSpan(db, month, now),
-    'what waits for a day': (db: Db) => listToSchedule(db, {}, now),
     notifications: (db: Db) => listNotifications(db, { limit: 20 }),
   }
   return [

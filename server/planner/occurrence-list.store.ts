@@ -9,12 +9,16 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { occurrencesQuery, toOccurrence } from './occurrence-rows.ts'
+import { mustNameWhose } from './whose.ts'
 
 type Query = Input<typeof plannerApi.occurrences>
 
 /** The organization's own first: under row-level security only a condition of the query itself leads to the index. */
-function ownOccurrences({ scope: { organization: own } }: Db) {
-  if (!own) return occurrencesQuery()
+function ownOccurrences({ scope: { organization: own } }: Db, query: Query) {
+  if (!own) {
+    mustNameWhose(query)
+    return occurrencesQuery()
+  }
   return occurrencesQuery().where(own.kind === 'clinic' ? 'o.clinic_id' : 'o.workshop_id', '=', own.id)
 }
 
@@ -22,7 +26,7 @@ function ownOccurrences({ scope: { organization: own } }: Db) {
 const isOpen = sql<boolean>`o.status in ('planned', 'opened')`
 
 function filtered(db: Db, query: Query, on: PlainDate) {
-  let found = ownOccurrences(db)
+  let found = ownOccurrences(db, query)
   const { due } = query
   if (due === 'settled') found = found.where('o.status', 'in', ['done', 'skipped'])
   else if (due) found = found.where(isOpen).where('e.archived_at', 'is', null)

@@ -10,17 +10,23 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { plansQuery, toPlan } from './plan-rows.ts'
+import { mustNameWhose } from './whose.ts'
 
 type Query = Input<typeof plannerApi.list>
 
 /** The organization's own first: under row-level security only a condition of the query itself leads to the index. */
-function ownPlans({ scope: { organization: own } }: Db) {
-  if (!own) return plansQuery()
+function ownPlans({ scope: { organization: own } }: Db, query: Query) {
+  if (!own) {
+    mustNameWhose(query)
+    return plansQuery()
+  }
   return plansQuery().where(own.kind === 'clinic' ? 'p.clinic_id' : 'p.workshop_id', '=', own.id)
 }
 
+const dueOn = sql<string>`coalesce(p.due_on, 'infinity')`
+
 function filtered(db: Db, query: Query, on: PlainDate) {
-  let found = ownPlans(db).where('p.ended_at', query.state === 'ended' ? 'is not' : 'is', null)
+  let found = ownPlans(db, query).where('p.ended_at', query.state === 'ended' ? 'is not' : 'is', null)
   if (query.state !== 'ended') found = found.where('e.archived_at', 'is', null)
   if (query.state === 'paused') found = found.where('p.paused_at', 'is not', null)
   if (query.state === 'active') found = found.where('p.paused_at', 'is', null)
@@ -29,11 +35,10 @@ function filtered(db: Db, query: Query, on: PlainDate) {
   if (query.workshopId) found = found.where('p.workshop_id', '=', query.workshopId)
   if (query.opens) found = found.where('p.opens', '=', query.opens)
   if (query.due === 'none') found = found.where('p.due_on', 'is', null)
-  if (query.due === 'overdue') found = found.where('p.due_on', '<', on)
-  if (query.due === 'ok') found = found.where('p.due_on', '>', soonUntil(on))
-  if (query.due === 'soon') {
-    found = found.where('p.due_on', '>=', on).where('p.due_on', '<=', soonUntil(on))
-  }
+  // By what the index is sorted by.
+  if (query.due === 'overdue') found = found.where(dueOn, '<', on)
+  if (query.due === 'ok') found = found.where(dueOn, '>', soonUntil(on)).where('p.due_on', 'is not', null)
+  if (query.due === 'soon') found = found.where(dueOn, '>=', on).where(dueOn, '<=', soonUntil(on))
   for (const word of wordsOf(query.search)) {
     found = found.where(sql<boolean>`(strpos(p.search, ${word}) > 0 or strpos(e.search, ${word}) > 0)`)
   }
@@ -47,12 +52,12 @@ export async function listPlans(db: Db, query: Query, now: Date): Promise<Output
   const ended = query.state === 'ended'
   let found = filtered(db, query, on).limit(limit + 1)
   if (ended) found = found.orderBy('p.id', 'desc')
-  else found = found.orderBy(sql`coalesce(p.due_on, 'infinity')`).orderBy('p.id')
+  else found = found.orderBy(dueOn).orderBy('p.id')
   if (query.cursor) {
     const [key, id] = decodeCursor(query.cursor, ended ? 'string' : 'date')
     found = ended
       ? found.where('p.id', '<', id)
-      : found.where(sql<boolean>`(coalesce(p.due_on, 'infinity'), p.id) > (${key}::text::date, ${id}::uuid)`)
+      : found.where(sql<boolean>`(${dueOn}, p.id) > (${key}::text::date, ${id}::uuid)`)
   }
   return pageOf(
     await db.all(found),
