@@ -289,3 +289,18 @@ alter table documents add column checklist_id uuid references checklists (id), a
 -- What is finished has one document.
 create unique index documents_checklist on documents (checklist_id, version) where checklist_id is not null;
 create unique index documents_assessment on documents (assessment_id, version) where assessment_id is not null;
+
+-- As in 0015, and what is written here: whose a thing is that an administrator looked at.
+create or replace function organization_of(subject uuid) returns uuid language sql stable
+begin atomic
+  select coalesce(
+    (select id from organizations where id = subject),
+    (select clinic_id from equipment where id = subject),
+    (select clinic_id from service_orders where id = subject),
+    (select clinic_id from documents where id = subject),
+    (select organization_id from files where id = subject),
+    (select organization_id from checklists where id = subject),
+    (select organization_id from checklist_templates where id = subject),
+    (select organization_id from corrective_actions where id = organization_of.subject),
+    (select organization_id from memberships where user_id = subject order by created_at limit 1));
+end;
