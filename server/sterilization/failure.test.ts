@@ -255,6 +255,9 @@ describe('what follows', () => {
       openInput(app, autoclave, { ...more, proposal: '121' }),
     )
     expect(other.error.fields?.[0]?.path).toBe('programId')
+    const early = { ...more, startedAt: new Date(Date.parse(failure.openedAt) - 60_000).toISOString() }
+    const before = await clinic.call(sterilizationApi.open, openInput(app, autoclave, early))
+    expect(before.error.fields?.[0]?.path).toBe('startedAt')
     const load = await clinic.ok(sterilizationApi.open, openInput(app, autoclave, more))
     minutesLater(app, 30)
     const ended = await clinic.ok(

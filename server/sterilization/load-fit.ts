@@ -69,9 +69,15 @@ export async function refuseUnfit(tx: Tx, { input, autoclave, program }: Wanted)
 }
 
 /** A repetition or a cycle with an empty chamber belongs to an open failure of this autoclave. */
-function refuseStrange({ purpose, failureId }: Open, failures: FailureRow[], programId: string): void {
+function refuseStrange(
+  { purpose, failureId, startedAt }: Open,
+  failures: FailureRow[],
+  programId: string,
+): void {
   const own = failures.find(({ id, kind }) => id === failureId && kind === 'biological')
   if (!own) throw new Refused('sterilization.no_such_failure')
+  if (isBefore(startedAt, own.openedAt))
+    throw invalid('startedAt', 'A repetição vem depois do teste que falhou')
   if (purpose === 'empty' && !own.repairedAt) throw new Refused('sterilization.repair_first')
   if (purpose === 'repeat' && own.program !== null && own.program !== programId) {
     throw invalid('programId', 'Repita no mesmo programa do ciclo que falhou')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { Person } from '#test/app.ts'
+import { asOwner } from '#test/owner.ts'
 import { biological, failedBefore, registerAutoclave, tested } from '#test/sterilization.ts'
 import { openHouse, phone } from './house.ts'
 import { press, told } from './people.ts'
@@ -56,6 +57,8 @@ test('a failed biological and what follows: recall, steps, repetition, signature
   const { app } = house.server
   const dentist = await app.register('dentist')
   await failedBefore(app, dentist, 'Sônia Arruda')
+  // As if it had been read the day before yesterday: a repetition takes a day.
+  await asOwner(app, `update sterilization_failures set opened_at = opened_at - interval '2 days'`)
   const [piece] = (await dentist.ok(equipmentApi.list, { status: 'down' })).items
   const autoclave = piece?.id ?? ''
   const page = await house.visitAs(dentist, phone)

@@ -24,7 +24,7 @@ export function FailureLoads({ failure }: { failure: FailureDetail }) {
           <li key={load.id}>
             <div className="what">
               <b>
-                <Link to={paths.sterilizationLoad(load)} className="id">
+                <Link to={paths.sterilizationLoad(load)} className="id inline-flex min-h-11 items-center">
                   {load.lot}
                 </Link>
               </b>

@@ -55,7 +55,7 @@ function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; prog
   const { Found } = usePart(programDialog, editing !== null)
   return (
     <Panel
-      title={autoclave.name}
+      title={`${autoclave.name} (${autoclave.code})`}
       hint={factsOf(autoclave)}
       flush
       aside={
