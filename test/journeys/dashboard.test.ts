@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
@@ -22,10 +23,12 @@ test('a clinic sees what maintenance cost, as bars and as a table, and what of i
     /R\$\s0,00\s+R\$\s1\.062,00\s+R\$\s1\.062,00/,
   )
   await press(page, 'Ver como gráfico')
-  await page.getByRole('meter', { name: 'Conformidade: 1 de 3 itens em dia' }).waitFor()
-  await page.getByRole('link', { name: 'Preventiva marcada e em dia' }).click()
-  await page.waitForURL('**/equipment?due=none')
-  await page.getByRole('link', { name: stage.equipment.name }).first().waitFor()
+  const { score } = await stage.dentist.ok(complianceApi.get, {})
+  await page.getByRole('meter', { name: `Conformidade: ${score} de 100` }).waitFor()
+  await page.getByRole('region', { name: 'Conformidade' }).getByRole('link', { name: 'Detalhes' }).click()
+  await page.waitForURL('**/compliance')
+  await press(page, `Planejar: ${stage.equipment.name}: sem plano de manutenção`)
+  await page.waitForURL(`**/planner/plans/new?equipment=${stage.equipment.id}`)
 })
 
 test('the visit of the day stands on both dashboards, with the hour and the way to its order', async () => {
