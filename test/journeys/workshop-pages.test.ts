@@ -6,15 +6,8 @@ import { administratorStops } from './administrator-stops.ts'
 import { openHouse } from './house.ts'
 import { faultsAt } from './inspection.ts'
 import { leadLife, type Life } from './life.ts'
-import {
-  addressOf,
-  dentistStops,
-  leaverStops,
-  named,
-  newcomerStops,
-  strangerStops,
-  technicianStops,
-} from './stops.ts'
+import { addressOf, dentistStops, leaverStops, named, newcomerStops, strangerStops } from './stops.ts'
+import { technicianStops } from './technician-stops.ts'
 
 const house = openHouse({ staying: true })
 let life: Life

@@ -13,6 +13,7 @@ import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { criticalityTexts } from './equipment.texts.ts'
 import { lastDoneQuery, plansQuery } from './queries.ts'
+import './routines.css'
 
 const offerPanel = part(async () => (await import('./OfferPanel.tsx')).OfferPanel)
 

@@ -9,6 +9,7 @@ import { BasisLine } from '#web/parts/BasisLine.tsx'
 import { often, opensTexts, usuallyTexts } from '#web/parts/plan-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { isChosen, opensOf, type Offer, type Routines } from './offered-routines.ts'
+import './routines.css'
 
 interface RoutineOffersProps {
   offers: readonly Offer[]

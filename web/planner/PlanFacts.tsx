@@ -19,7 +19,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
         <Facts
           items={[
             ['Quando', often(plan)],
-            ['Conta', modeTexts[plan.mode].label],
+            ['Conta', plan.unit === 'use' ? null : modeTexts[plan.mode].label],
             ['Próximas', plan.nextDates.map(formatDate).join(', ') || null],
             ['Até', endsOn && formatDate(endsOn)],
             ['Aviso', noticeText(plan)],

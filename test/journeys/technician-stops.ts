@@ -1,0 +1,72 @@
+import { press } from './people.ts'
+import type { Stop } from './stops.ts'
+
+export const technicianStops: Stop[] = [
+  { path: '/technician/checklist' },
+  { path: '/technician/checklist/new' },
+  { path: '/technician/checklist/new?order={started}' },
+  { path: '/technician/checklist/{preventive}' },
+  { path: '/technician/checklist/templates' },
+  { path: '/technician/checklist/templates/builtin:preventive-autoclave' },
+  { path: '/technician/checklist/templates/new' },
+  { path: '/technician/maintenance-planner' },
+  { path: '/technician/maintenance-planner?vista=semana' },
+  { path: '/technician/maintenance-planner?vista=dia' },
+  { path: '/technician/maintenance-planner?vista=lista' },
+  {
+    path: '/technician/maintenance-planner',
+    showing: 'another day',
+    async open(page) {
+      await page.locator('.ev').first().click()
+      await press(page, 'Outro dia')
+    },
+  },
+  { path: '/technician' },
+  { path: '/technician/service-orders' },
+  { path: '/technician/service-orders?tab=available' },
+  { path: '/technician/service-orders/new' },
+  { path: '/technician/service-orders/{pending}' },
+  { path: '/technician/service-orders/{started}' },
+  { path: '/technician/service-orders/{forClient}' },
+  { path: '/technician/service-orders/{visited}/quote' },
+  {
+    path: '/technician/service-orders/{visited}/quote',
+    showing: 'what the clinic sees',
+    open: (page) => press(page, 'Ver como a clínica vê'),
+  },
+  {
+    path: '/technician/service-orders/{started}/completion',
+    showing: 'what is missing',
+    async open(page) {
+      await press(page, 'Temperatura')
+      await press(page, 'Adicionar peça')
+      await press(page, 'Adicionar instrumento')
+      await press(page, /^Ver os \d+ que faltam$/)
+    },
+  },
+  { path: '/technician/equipment/new?clinic={client}' },
+  { path: '/technician/equipment/{theirs}' },
+  { path: '/technician/equipment/{theirs}/edit' },
+  { path: '/technician/maintenance-planner/plans' },
+  { path: '/technician/maintenance-planner/plans/{theirPlan}' },
+  { path: '/technician/maintenance-planner/plans/{theirPlan}/edit' },
+  { path: '/technician/maintenance-planner/plans/new?equipment={theirs}' },
+  { path: '/technician/clients' },
+  { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
+  { path: '/technician/clients/new' },
+  { path: '/technician/account' },
+  { path: '/technician/account/notifications' },
+  { path: '/technician/account/data' },
+  { path: '/technician/account/data/log' },
+  { path: '/technician/settings' },
+  {
+    path: '/technician/settings',
+    showing: 'what is wrong with a key',
+    async open(page) {
+      await press(page, 'Escrever a chave')
+      await page.getByLabel('Tipo da chave').selectOption('Celular')
+      await press(page, 'Guardar a chave')
+    },
+  },
+  { path: '/technician/team' },
+]
