@@ -95,7 +95,7 @@ function RhythmPanel({ prefix, running }: { prefix: string; running: PlanView | 
             <DateField name={`${prefix}endsOn`} label="Até" optional className="span-2" />
           </>
         )}
-        <RadioCards name={`${prefix}mode`} label="A próxima data conta" options={modeOptions} />
+        {!byUse && <RadioCards name={`${prefix}mode`} label="A próxima data conta" options={modeOptions} />}
         <div className="span-6">
           <PreviewDates prefix={prefix} running={running} />
         </div>

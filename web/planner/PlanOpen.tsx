@@ -31,7 +31,7 @@ export function PlanOpen({ plan }: { plan: PlanView }) {
           <OpenRow key={one.id} {...shared} dueOn={one.dueOn} row={one} />
         ))}
         {coming && <OpenRow {...shared} dueOn={coming} row={null} />}
-        {rows.length === 0 && !coming && <li className="px-6 py-5 text-text-2">{nothingText(plan)}</li>}
+        {rows.length === 0 && !coming && <li className="text-text-2">{nothingText(plan)}</li>}
       </ul>
       {doing && <DoneDialog settling={doing} onClose={() => setDoing(null)} />}
       {skipping && <SkipDialog settling={skipping} onClose={() => setSkipping(null)} />}
