@@ -5,6 +5,7 @@ import { makeCode } from '#server/kit/data-folder.ts'
 import type { Story } from './agenda.ts'
 import { instantOf, timeZone } from './calendar.ts'
 import { pieceOf, type Cast } from './cast.ts'
+import { clinicChecklists, technicianChecklists } from './checklists.ts'
 import { detours } from './detours.ts'
 import { disputes } from './disputes.ts'
 import { clientStories, smallPresent } from './elsewhere.ts'
@@ -104,6 +105,7 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
   for (const story of clinicStories(cast)) time.start(story)
   for (const story of clientStories(cast)) time.start(story)
   for (const story of clientPlans(cast)) time.start(story)
+  for (const story of technicianChecklists(cast)) time.start(story)
   time.start(() => photographPieces(time, clinic, clinicPieces))
   for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
   await time.until(smallClinicDay, '10:00')
@@ -127,6 +129,7 @@ function clinicStories(cast: Cast): Story[] {
     ...clinicPlans(cast),
     ...clinicPapers(cast),
     ...clinicSterilization(cast),
+    ...clinicChecklists(cast),
   ]
 }
 
