@@ -79,10 +79,8 @@ create table checklists (
   version int not null default 1,
   unique (id, organization_id),
   foreign key (equipment_id, clinic_id) references equipment (id, clinic_id),
-  check (equipment_id is null or (clinic_id is not null and equipment_name is not null)),
-  check (order_id is null or equipment_id is not null),
-  check ((status = 'open') = (completed_at is null)),
-  check ((status = 'finished') = (conform is not null)),
+  check (equipment_id is null or (clinic_id is not null and equipment_name is not null)), check (order_id is null or equipment_id is not null),
+  check ((status = 'open') = (completed_at is null)), check ((status = 'finished') = (conform is not null)),
   check (num_nulls(conform, not_conform, critical_not_conform, not_applicable) in (0, 4)),
   check (conform is null or conform + not_conform + not_applicable <= total),
   check (status <> 'abandoned' or note is not null)
@@ -173,7 +171,6 @@ create unique index corrective_actions_item on corrective_actions (item_id) wher
 create unique index corrective_actions_indicator on corrective_actions (assessment_id, indicator)
   where assessment_id is not null and dropped_at is null;
 create index corrective_actions_checklist on corrective_actions (checklist_id) where checklist_id is not null;
-create index corrective_actions_order on corrective_actions (order_id) where order_id is not null;
 -- What is to be done, by whom of the two sides it is asked.
 create index corrective_actions_open on corrective_actions (organization_id, due_on, id)
   where decision = 'action' and done_at is null and dropped_at is null;
@@ -294,12 +291,9 @@ create unique index documents_assessment on documents (assessment_id, version) w
 create or replace function organization_of(subject uuid) returns uuid language sql stable
 begin atomic
   select coalesce(
-    (select id from organizations where id = subject),
-    (select clinic_id from equipment where id = subject),
-    (select clinic_id from service_orders where id = subject),
-    (select clinic_id from documents where id = subject),
-    (select organization_id from files where id = subject),
-    (select organization_id from checklists where id = subject),
+    (select id from organizations where id = subject), (select clinic_id from equipment where id = subject),
+    (select clinic_id from service_orders where id = subject), (select clinic_id from documents where id = subject),
+    (select organization_id from files where id = subject), (select organization_id from checklists where id = subject),
     (select organization_id from checklist_templates where id = subject),
     (select organization_id from corrective_actions where id = organization_of.subject),
     (select organization_id from memberships where user_id = subject order by created_at limit 1));
