@@ -44,7 +44,8 @@ export function digestLetter({ person, news, homeUrl, choicesUrl }: Digest): Let
       ...(more > 0 ? [`E mais ${more}: veja no sino do Equipo.`] : []),
     ],
     action: { label: 'Abrir o Equipo', url: homeUrl },
-    footnote: 'Você recebe no máximo um e-mail destes por dia. Só um teste reprovado chega na hora.',
+    footnote:
+      'Você recebe no máximo um e-mail destes por dia. Só um teste reprovado não espera o dia seguinte.',
     choices: { label: 'Escolher o que chega por e-mail, ou nada', url: choicesUrl },
   }
 }

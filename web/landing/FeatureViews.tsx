@@ -95,7 +95,7 @@ export function QuoteView() {
   )
 }
 
-/** How much of the clinic's equipment is in order, by what. */
+/** How much of what the clinic is asked for is in order, by what. */
 export function ComplianceView() {
   return (
     <ul className="demo demo-checks">
@@ -113,9 +113,9 @@ export function ComplianceView() {
 }
 
 const checks = [
-  ['Preventiva marcada e em dia', 11],
-  ['Funcionando sem restrição', 12],
-  ['Registro ANVISA na ficha', 8],
+  ['Manutenções em dia', 11],
+  ['Documentos válidos', 12],
+  ['Testes de esterilização', 8],
 ] as const
 
 /** A published order, as technicians see it before one accepts it. */

@@ -94,7 +94,7 @@ function Choices({ choices }: ChoicesProps) {
           </ul>
         </Panel>
       ))}
-      <div className="acts">
+      <div className="flex flex-wrap gap-2">
         <Button disabledReason={isAll(false) ? 'Nada chega por e-mail.' : null} onClick={() => setAll(false)}>
           Nada por e-mail
         </Button>

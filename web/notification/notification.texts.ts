@@ -86,6 +86,6 @@ export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
   contract_soon: { label: 'Contrato ou seguro perto de acabar', hint: 'Com a antecedência escrita nele' },
   contract_over: { label: 'Contrato ou seguro vencido', hint: 'No dia seguinte' },
   warranty_soon: { label: 'Garantia de um equipamento perto de acabar', hint: '30 dias antes' },
-  test_failed: { label: 'Teste de esterilização reprovado', hint: 'Na hora, fora da noite' },
+  test_failed: { label: 'Teste de esterilização reprovado', hint: 'Em até uma hora, nunca à noite' },
   action_overdue: { label: 'Ação corretiva atrasada', hint: 'No dia seguinte ao prazo' },
 }
