@@ -42,8 +42,18 @@ interface ButtonProps extends ChipProps {
 }
 
 /** The same where nothing is dragged: a long list of them stands sooner. */
-export function EntryButton(props: ButtonProps) {
-  const { entry, calendar, onOpen, isPending, className = 'ev', style, roomy = false } = props
+export function EntryButton({
+  entry,
+  calendar,
+  onOpen,
+  isPending,
+  className = 'ev',
+  style,
+  roomy = false,
+  drag,
+  buttonRef,
+  isLeft,
+}: ButtonProps) {
   const { span, conflicts } = calendar
   const against = conflicts.get(entryKey(entry)) ?? []
   const [first, second] = wordsOf(entry, calendar)
@@ -52,13 +62,13 @@ export function EntryButton(props: ButtonProps) {
     lookOf(entry).tint,
     isLate(entry) && 'late',
     isTentative(entry) && 'tentative',
-    props.isLeft && 'left-behind',
+    isLeft && 'left-behind',
     isPending && 'on-its-way',
   ]
   return (
     <button
-      {...props.drag}
-      ref={props.buttonRef}
+      {...drag}
+      ref={buttonRef}
       type="button"
       className={classes.filter(Boolean).join(' ')}
       style={style}
