@@ -101,9 +101,7 @@ function BuiltIn() {
                   <p>{description}</p>
                 </div>
                 <LinkButton
-                  to={
-                    code === 'self-assessment' ? paths.ownAssessment() : `${paths.checklists()}/sterilization`
-                  }
+                  to={code === 'self-assessment' ? paths.ownAssessment() : paths.sterilization()}
                   aria-label={`Abrir ${title}`}
                 >
                   Abrir
