@@ -103,8 +103,8 @@ function Choices({ choices }: ChoicesProps) {
         </Button>
       </div>
       <p className="text-sm text-text-2">
-        No sino do Equipo aparece tudo, sempre. Por e-mail chega no máximo uma mensagem por dia, de manhã; só
-        um teste reprovado chega na hora, e nada chega à noite.
+        No sino do Equipo aparece tudo, sempre. Por e-mail chega no máximo uma mensagem por dia, de manhã. Só
+        um teste reprovado não espera: chega em até uma hora. Nada chega à noite.
       </p>
     </div>
   )
