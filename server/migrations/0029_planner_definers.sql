@@ -79,8 +79,9 @@ create trigger keep_equipment_due_change after update on maintenance_plans
 create function keep_due_of_occurrences() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- A new date was due before it had a row.
-  if tg_op = 'INSERT' and not exists (select from changed where due_use is not null) then
+  -- The date that a night gives a row was due before it had one.
+  if tg_op = 'INSERT' and current_setting('role') = 'equipo_job' and not exists (select from changed where due_use is not null)
+  then
     return null;
   end if;
   -- The plan's own trigger reckons; what comes out the same is not written.

@@ -208,3 +208,15 @@ test('a piece is offered what its category asks for, with its basis, until it ha
   })
   expect((await offers()).map((one) => one.key)).not.toContain(key)
 })
+
+test('plans are listed by how they stand: late, soon, later', async () => {
+  const piece = await addEquipment(stage.dentist)
+  const add = (on: string) => addPlan(stage.dentist, piece.id, planOf(on, { mode: 'completion', title: on }))
+  for (const on of ['2026-11-16', '2026-11-17', '2026-12-17', '2026-12-18']) await add(on)
+  const titles = async (due: 'overdue' | 'soon' | 'ok' | 'none') =>
+    (await stage.dentist.ok(plannerApi.list, { equipmentId: piece.id, due })).items.map(({ title }) => title)
+  expect(await titles('overdue')).toEqual(['2026-11-16'])
+  expect(await titles('soon')).toEqual(['2026-11-17', '2026-12-17'])
+  expect(await titles('ok')).toEqual(['2026-12-18'])
+  expect(await titles('none')).toEqual([])
+})
