@@ -55,6 +55,11 @@ test('the network goes while a checklist is filled in: what is answered waits on
   await page.getByText(/4 respostas aguardam envio. Conclua quando/).waitFor()
   expect((await again(dentist, run.id)).answered).toBe(1)
 
+  await press(page, 'Abrir menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('heading', { name: 'Sair com respostas por enviar?' }).waitFor()
+  await press(page, 'Continuar aqui')
+
   const later = await reopen(page)
   await expect.poll(async () => (await again(dentist, run.id)).answered, { timeout: 20_000 }).toBe(4)
   await later.goto(`/checklists/${run.id}`)

@@ -7,7 +7,7 @@ import { useTheme, type Theme } from '#web/kit/theme.ts'
 import { accountPaths } from '#web/parts/account-paths.ts'
 import type { Opened } from '#web/ui/Opener.tsx'
 import { ProfileFace } from './ProfileFace.tsx'
-import { signOut } from './sign-out.ts'
+import { leave } from './sign-out.ts'
 
 const themes = [
   { value: 'light', label: 'Tema claro', icon: Sun },
@@ -49,7 +49,7 @@ export function ProfilePopup({ session, trigger }: { session: Session } & Opened
               <UserRound size={18} aria-hidden="true" />
               Minha conta
             </Menu.Item>
-            <Menu.Item className="menu-item" onClick={() => void signOut()}>
+            <Menu.Item className="menu-item" onClick={() => leave(session.user.id)}>
               <LogOut size={18} aria-hidden="true" />
               Sair
             </Menu.Item>

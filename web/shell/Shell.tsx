@@ -12,6 +12,7 @@ import { ErasureDialog } from '#web/privacy/ErasureDialog.tsx'
 import { SearchPalette } from '#web/search/SearchPalette.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Drawer } from './Drawer.tsx'
+import { LeavingQuestion } from './LeavingQuestion.tsx'
 import { isUnder, navigation } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PagesAhead } from './PagesAhead.tsx'
@@ -35,6 +36,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     <div className="app">
       <WaitingAnswers />
       <SessionDialog />
+      <LeavingQuestion />
       <OrganizationDialog />
       <AgreementDialog onLeave={() => void signOut()} />
       <ErasureDialog onLeave={() => void signOut()} />

@@ -9,7 +9,7 @@ import { OrganizationSwitch } from '#web/organization/OrganizationSwitch.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { isUnder, type NavItem } from './navigation.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { signOut } from './sign-out.ts'
+import { leave } from './sign-out.ts'
 
 interface SidebarProps {
   session: Session
@@ -34,7 +34,7 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
           ))}
           <li className="nav-sep" aria-hidden="true" />
           <li>
-            <button type="button" className="nav-item" title="Sair" onClick={() => void signOut()}>
+            <button type="button" className="nav-item" title="Sair" onClick={() => leave(session.user.id)}>
               <LogOut size={20} aria-hidden="true" />
               <span>Sair</span>
             </button>

@@ -1,8 +1,34 @@
 import { accountApi } from '#core/account/account.api.ts'
+import { runsWaiting } from '#web/checklist/box.ts'
 import { call } from '#web/kit/call.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { toast } from '#web/ui/Toast.tsx'
+
+let asked = false
+const listeners = new Set<() => void>()
+function ask(now: boolean) {
+  asked = now
+  for (const heard of listeners) heard()
+}
+
+/** Whether somebody who wants to leave is asked first: `LeavingQuestion`. */
+export const leaving = {
+  isAsked: () => asked,
+  answer: () => ask(false),
+  subscribe: (heard: () => void) => {
+    listeners.add(heard)
+    return () => {
+      listeners.delete(heard)
+    }
+  },
+}
+
+/** Leaves, or asks first where this device still holds what this person answered. */
+export function leave(person: string): void {
+  if (runsWaiting(person).length > 0) ask(true)
+  else void signOut()
+}
 
 /** Ends the session and forgets everything that this browser has read. */
 export async function signOut(): Promise<void> {
