@@ -220,3 +220,17 @@ test('plans are listed by how they stand: late, soon, later', async () => {
   expect(await titles('ok')).toEqual(['2026-12-18'])
   expect(await titles('none')).toEqual([])
 })
+
+test('what nobody does is late from the day after, by the night that gave it its date', async () => {
+  const piece = await addEquipment(stage.dentist)
+  const plan = await addPlan(
+    stage.dentist,
+    piece.id,
+    planOf('2026-12-20', { mode: 'completion', every: 6, noticeDays: 15 }),
+  )
+  for (const day of ['05', '06', '21']) await runPlanner(app, new Date(`2026-12-${day}T12:00:00Z`))
+  app.now = new Date('2026-12-21T12:00:00Z')
+  const { items } = await stage.dentist.ok(plannerApi.list, { equipmentId: piece.id, due: 'overdue' })
+  expect(items.map(({ id, dueOn }) => [id, dueOn])).toEqual([[plan.id, '2026-12-20']])
+  app.now = new Date('2026-11-17T12:00:00Z')
+})

@@ -5,6 +5,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { statuses } from '#core/service-order/status.ts'
 import { registerAccount } from '#server/account/account.store.ts'
@@ -110,6 +111,19 @@ test('nothing of its year is to come, and it goes back a year', async () => {
   const days = (Date.now() - Date.parse(oldest)) / 86_400_000
   expect(days).toBeGreaterThan(340)
   expect(days).toBeLessThan(380)
+})
+
+test('of its plans some are late, some soon, and routines have a past', async () => {
+  const person = await enter(dentist)
+  const count = async (due: 'overdue' | 'soon') =>
+    (await person.ask(plannerApi.list, { due, limit: 100 })).items.length
+  expect(await count('overdue')).toBeGreaterThanOrEqual(2)
+  expect(await count('overdue')).toBeLessThan(10)
+  expect(await count('soon')).toBeGreaterThanOrEqual(4)
+  const { items } = await person.ask(plannerApi.occurrences, { due: 'settled', limit: 100 })
+  expect(items.length).toBeGreaterThan(20)
+  const opened = await person.ask(plannerApi.occurrences, { due: 'open', opens: 'order', limit: 100 })
+  expect(opened.items.filter(({ order }) => order !== null).length).toBeGreaterThan(0)
 })
 
 test('the technician has three unread notifications, and ratings', async () => {

@@ -1,6 +1,9 @@
+import { usualAttributes } from '#core/equipment/attributes.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import { addDays } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanOffer } from '#core/planner/schemas.ts'
+import { offeredPlans } from '#core/regulation/offered-plans.ts'
 import type { Story } from './agenda.ts'
 import type { Person } from './caller.ts'
 import { pieceOf, type Cast } from './cast.ts'
@@ -36,15 +39,20 @@ async function planPreventives(
   workshopId: string | null,
 ): Promise<void> {
   await time.until(firstDay, '08:40')
-  for (const { name, next } of planned) {
+  for (const { name, category, next } of planned) {
     const equipmentId = pieceOf(pieces, name)
-    const { items } = await person.ask(plannerApi.offer, { id: equipmentId })
-    const offer = items.find(({ usually, unit }) => usually === 'technician' && unit !== 'use')
+    const offer = offersOf(category, time).find(
+      ({ usually, unit }) => usually === 'technician' && unit !== 'use',
+    )
     if (!offer || next === null) continue
     const anchorOn = addDays(time.today, next)
     await createPlans(time, person, equipmentId, [preventive(offer, anchorOn, next > 0, workshopId)])
   }
 }
+
+/** As they stand today: our rules are younger than the demonstration's past. */
+const offersOf = (category: CategoryId, { today }: Time): PlanOffer[] =>
+  offeredPlans(category, usualAttributes(category), today)
 
 /** What is late was nobody's order; what is to come asks the technician. */
 const preventive = (offer: PlanOffer, anchorOn: string, isToCome: boolean, workshopId: string | null) => ({
@@ -63,8 +71,9 @@ const preventive = (offer: PlanOffer, anchorOn: string, isToCome: boolean, works
 
 const planOf = ({ key: _key, usually: _usually, asked: _asked, notes: _notes, ...offer }: PlanOffer) => offer
 
-const routine = (offer: PlanOffer) => ({
+const routine = (offer: PlanOffer, anchorOn: string) => ({
   ...planOf(offer),
+  anchorOn,
   opens: 'reminder' as const,
   orderKind: null,
 })
@@ -81,9 +90,15 @@ async function createPlans(time: Time, person: Person, equipmentId: string, plan
 /** The autoclave's routines by the clinic's own people, noted nearly every working day; of the last days some wait. */
 async function keepRoutines(time: Time, clinic: Person, equipmentId: string): Promise<void> {
   await time.until(firstDay, '08:10')
-  const { items } = await clinic.ask(plannerApi.offer, { id: equipmentId })
-  const routines = items.filter(({ usually, unit }) => usually === 'clinic' && unit !== 'use')
-  await createPlans(time, clinic, equipmentId, routines.slice(0, 4).map(routine))
+  const routines = offersOf('autoclave', time).filter(
+    ({ usually, unit }) => usually === 'clinic' && unit !== 'use',
+  )
+  await createPlans(
+    time,
+    clinic,
+    equipmentId,
+    routines.slice(0, 4).map((offer) => routine(offer, addDays(time.today, -58))),
+  )
   for (let day = firstDay; day < lastDay; day++) {
     await time.until(day, '08:20')
     const { items: due } = await clinic.ask(plannerApi.occurrences, { due: 'today', equipmentId, limit: 50 })
