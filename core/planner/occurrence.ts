@@ -59,6 +59,18 @@ export function moveProblem(plannedOn: PlainDate, today: PlainDate): string | nu
   return plannedOn > addDays(today, farthestDays) ? 'Escolha um dia dos próximos dois anos' : null
 }
 
+/** How long before its due date something may have been done. */
+const earliestDays = 366
+
+/** What is wrong with the day on which it is said to have been done; null where it can be meant. */
+export function doneProblem(doneOn: PlainDate, dueOn: PlainDate | null, today: PlainDate): string | null {
+  if (doneOn > today) {
+    return `Escolha hoje, ${formatDate(today)}, ou um dia antes: o que ainda não foi feito não se anota`
+  }
+  const from = addDays(dueOn !== null && dueOn < today ? dueOn : today, -earliestDays)
+  return doneOn < from ? `Escolha um dia a partir de ${formatDate(from)}` : null
+}
+
 /** What may speak against a day of a visit: it is moved there all the same. */
 export const dayWarnings = ['holiday', 'closed'] as const
 export type DayWarning = (typeof dayWarnings)[number]

@@ -109,12 +109,15 @@ export const plannerApi = {
     path: '/api/maintenance-plan-preview',
     summary: 'As próximas três datas de uma regra enquanto se escreve, e o que há de errado com ela',
     input: z.object({
-      every: number,
+      every: number.check(z.int('Escreva um número inteiro'), z.minimum(1, 'Começa em 1')),
       unit: ruleFields.unit,
       mode: ruleFields.mode,
       anchorOn: z.optional(date),
       endsOn: z.optional(date),
-      noticeDays: z._default(number, 0),
+      noticeDays: z._default(
+        number.check(z.int('Escreva os dias de aviso'), z.minimum(0, 'Escreva zero ou mais')),
+        0,
+      ),
     }),
     output: z.object({
       dates: z.array(date),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { templateRef } from '#core/checklist/template-ref.ts'
 import { categoryIds } from '#core/equipment/categories.ts'
 import { dues } from '#core/equipment/equipment.ts'
 import { date, id, instant, name, optionalText, text, version } from '#core/kit/schemas.ts'
@@ -15,11 +16,6 @@ import {
   ruleProblems,
   type PlanRule,
 } from './plan.ts'
-
-/** What a checklist is begun with: one of ours by its code, or one's own by its id. */
-const template = z
-  .string()
-  .check(z.regex(/^(builtin:[a-z-]{1,60}|own:[0-9a-f-]{36})$/, 'Escolha o modelo na lista'))
 
 const whole = (missing: string, least: number, most: number) =>
   z
@@ -47,7 +43,8 @@ export const planFields = {
   tasks: z._default(z.array(text(200, 'Escreva a tarefa')).check(z.maxLength(50, 'Use até 50 tarefas')), []),
   opens: z.enum(opens, 'Escolha o que acontece na data'),
   orderKind: z.nullish(z.enum(plannedKinds, 'Escolha o tipo da ordem')),
-  template: z.nullish(template),
+  /** What a checklist is begun with. */
+  template: z.nullish(templateRef),
   /** Who does it; null: the clinic's own people. A workshop that writes for its client is always who does it. */
   workshopId: z.nullish(id),
   ...ruleFields,

@@ -73,6 +73,17 @@ export function withManual({ rule, notes }: Applied, manual: Every, where: strin
 }
 
 /**
+ * Whether a basis says no more than a rule of ours does: what people write themselves has no mark, so that nobody's word
+ * is shown as a norm's text.
+ */
+export function isOurs({ ruleId, text, mark, source }: Basis): boolean {
+  if (mark === null) return true
+  const rule = byId.get(ruleId ?? '')
+  const ours = rule && basisOf(rule)
+  return ours !== undefined && ours.text === text && ours.mark === mark && ours.source === source
+}
+
+/**
  * Why an interval cannot stand on a basis: the norm that it names, or in whose place it stands, asks for more.
  * Null where it can, and for what no norm of ours sets.
  */

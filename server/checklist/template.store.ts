@@ -101,6 +101,14 @@ export async function findTemplate(db: Db, ref: string, version?: number): Promi
   return { ...builtInHead(builtIn), copiedFrom: null, items: [...builtIn.items] }
 }
 
+/** Whether the organization can begin a checklist from a template. */
+export async function isUsable(db: Db, ref: string): Promise<boolean> {
+  const parts = partsOf(ref)
+  if (parts.kind === 'builtin') return builtInOf(parts.code) !== undefined
+  const found = own().where('t.id', '=', parts.id).where('t.archived_at', 'is', null)
+  return (await db.first(found)) !== undefined
+}
+
 /** A template of the organization. @throws NotFound */
 export async function findOwn(db: Db, id: string, version?: number): Promise<Template> {
   const row = await db.first(

@@ -93,9 +93,10 @@ create table maintenance_occurrences (
   check (status <> 'opened' or order_id is not null or checklist_id is not null),
   check (status <> 'planned' or (order_id is null and checklist_id is null))
 );
--- One a date. A plan by uses has one a count instead.
+-- One a date. A plan by uses has one that is open instead: a counter that begins anew comes to the same counts again.
 create unique index maintenance_occurrences_date on maintenance_occurrences (plan_id, due_on) where due_use is null;
-create unique index maintenance_occurrences_use on maintenance_occurrences (plan_id, due_use) where due_use is not null;
+create unique index maintenance_occurrences_use on maintenance_occurrences (plan_id)
+  where due_use is not null and status in ('planned', 'opened');
 create unique index maintenance_occurrences_order on maintenance_occurrences (order_id) where order_id is not null;
 create unique index maintenance_occurrences_checklist on maintenance_occurrences (checklist_id) where checklist_id is not null;
 -- A calendar's, of all; a list's, of what is not done.

@@ -154,6 +154,11 @@ begin
     raise exception 'not a party to %', settled using errcode = 'insufficient_privilege';
   end if;
   counted := coalesce((select u.uses from equipment_uses u where u.equipment_id = o.equipment_id), 0);
+  -- From completion the day may be one that an earlier occurrence had: a plan has one a date.
+  while exists (select from maintenance_occurrences taken join maintenance_plans p on p.id = taken.plan_id
+      where p.id = o.plan_id and p.mode = 'completion' and taken.due_on = next and taken.due_use is null) loop
+    next := next + 1;
+  end loop;
   update maintenance_plans p set next_on = case when p.unit <> 'use' then next end,
     -- One that was taken back waits itself.
     next_use = case when p.unit = 'use' and o.status in ('done', 'skipped') then case
@@ -178,13 +183,21 @@ begin
       where p.equipment_id = piece and p.workshop_id = organization_id() and p.ended_at is null)) then
     return null;
   end if;
-  select u.uses into before from equipment_uses u where u.equipment_id = piece;
-  total := case how when 'add' then coalesce(before, 0) + amount else amount end;
+  before := coalesce((select u.uses from equipment_uses u where u.equipment_id = piece), 0);
+  total := case how when 'add' then before + amount else amount end;
   insert into equipment_uses (equipment_id, clinic_id, uses, updated_at) values (piece, clinic, total, at)
   on conflict (equipment_id) do update set uses = total, updated_at = at;
+  -- A new counter: what is open and what comes next stay as many uses away as they were, and the series goes on from there.
   if how = 'restart' then
-    update maintenance_plans p set next_use = greatest(p.next_use - before + total, 0), anchor_use = greatest(p.anchor_use - before + total, 0)
-    where p.equipment_id = piece and p.unit = 'use' and p.ended_at is null;
+    update maintenance_occurrences o set due_use = greatest(o.due_use - before + total, 0), updated_at = at
+    where o.equipment_id = piece and o.due_use is not null and o.status in ('planned', 'opened');
+    update maintenance_plans p set next_use = moved.next_use, version = p.version + 1, updated_at = at,
+      anchor_use = coalesce(moved.next_use, moved.open_use, greatest(p.anchor_use - before + total, 0))
+    from (select m.id, case when m.next_use is not null then greatest(m.next_use - before + total, 0) end as next_use,
+        (select o.due_use from maintenance_occurrences o where o.plan_id = m.id and o.due_use is not null
+          and o.status in ('planned', 'opened')) as open_use
+      from maintenance_plans m where m.equipment_id = piece and m.unit = 'use' and m.ended_at is null) moved
+    where p.id = moved.id;
   end if;
   update maintenance_occurrences o set due_on = today, updated_at = at
   where o.equipment_id = piece and o.due_use <= total and o.due_on is null and o.status in ('planned', 'opened');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Holidays } from '#core/calendar/holidays.ts'
 import { closedDays } from '#core/calendar/closed-days.ts'
-import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { DayHours } from '#core/organization/hours.ts'
 import { afterSettling } from '#core/planner/dates.ts'
-import { moveProblem, type DayWarning } from '#core/planner/occurrence.ts'
+import { doneProblem, moveProblem, type DayWarning } from '#core/planner/occurrence.ts'
 import type { plannerApi } from '#core/planner/planner.api.ts'
 import { q } from '#server/database.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
@@ -49,14 +49,11 @@ async function warningsFor(tx: Tx, clinicId: string, day: PlainDate): Promise<Da
   return warnings
 }
 
-/** Notes that it was done: from completion, the next date counts from then. @throws Invalid for a day to come */
+/** Notes that it was done: from completion, the next date counts from then. @throws Invalid for a day to come or long before */
 export async function doOccurrence(tx: Tx, input: Input<typeof plannerApi.done>, now: Date): Promise<void> {
   const held = await holdOccurrence(tx, input, 'done', now)
-  const today = todayOf(held, now)
-  if (input.doneOn > today) {
-    const message = `Escolha hoje, ${formatDate(today)}, ou um dia antes: o que ainda não foi feito não se anota`
-    throw new Invalid([{ path: 'doneOn', message }])
-  }
+  const problem = doneProblem(input.doneOn, held.row.due_on, todayOf(held, now))
+  if (problem) throw new Invalid([{ path: 'doneOn', message: problem }])
   await settle(
     tx,
     held,

@@ -57,20 +57,31 @@ export async function holdOccurrence(
 async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
   const plan = of && (await tx.first(plansQuery().where('p.id', '=', of.planId)))
   if (!of || !plan) throw new NotFound()
-  const there = await tx.first(
-    occurrencesQuery().where('o.plan_id', '=', of.planId).where('o.due_on', '=', of.dueOn),
-  )
-  if (there && there.id !== id) throw new Conflict(await findOccurrence(tx, there.id, now))
-  if (there) return
+  if (await isThere(tx, id, of, now)) return
   const dated = datedOf(plan)
   const stands = plan.paused_at !== null || plan.ended_at !== null
   if (stands || !dated || !isDue({ ...dated, nextOn: plan.next_on }, of.dueOn)) {
     throw new Refused('occurrence.not_due')
   }
   await insertOccurrences(tx, [{ ...newOccurrence(plan, of.dueOn), occurrenceId: id }], now)
+  // Whoever was faster by a moment gave it another id.
+  await isThere(tx, id, of, now)
   if (of.dueOn !== plan.next_on) return
   const next = dated.mode === 'fixed' ? afterSettling(dated, { dueOn: of.dueOn, settledOn: of.dueOn }) : null
   await advance(tx, id, next)
+}
+
+/** @throws Conflict with the row that the date has under another id */
+async function isThere(
+  tx: Tx,
+  id: string,
+  { planId, dueOn }: NonNullable<Named['of']>,
+  now: Date,
+): Promise<boolean> {
+  const found = occurrencesQuery().where('o.plan_id', '=', planId).where('o.due_on', '=', dueOn)
+  const there = await tx.first(found.where('o.due_use', 'is', null))
+  if (there && there.id !== id) throw new Conflict(await findOccurrence(tx, there.id, now))
+  return there !== undefined
 }
 
 /** The plan of an occurrence goes on with that date; a plan by uses reckons its next count itself. */

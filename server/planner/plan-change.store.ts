@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { afterSettling, begun, firstDate, isDue, type DatedPlan } from '#core/planner/dates.ts'
+import { isGivenCount, nextCount, type CountedPlan } from '#core/planner/counts.ts'
 import type { plannerApi } from '#core/planner/planner.api.ts'
+import type { Basis } from '#core/regulation/basis.ts'
 import { q } from '#server/database.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -33,6 +35,7 @@ async function holdPlan(tx: Tx, input: OnPlan, now: Date): Promise<PlanRow> {
 interface OccurrenceRow {
   id: string
   due_on: PlainDate | null
+  due_use: number | null
   status: string
   done_on: PlainDate | null
 }
@@ -55,7 +58,7 @@ async function occurrencesOf(tx: Tx, planId: string, today: PlainDate): Promise<
           ),
         ]),
       )
-      .select(['id', 'due_on', 'status', 'done_on']),
+      .select(['id', 'due_on', 'due_use', 'status', 'done_on']),
   )
 }
 
@@ -71,7 +74,10 @@ export async function changePlan(tx: Tx, input: Change, now: Date): Promise<void
   const row = await holdPlan(tx, input, now)
   const today = dateIn(row.time_zone, now)
   const anchorKept = (input.anchorOn ?? null) === row.anchor_on
-  await mustBeRight(tx, [anchorKept ? { ...input, anchorOn: today } : input], today, (_, name) => name)
+  await mustBeRight(tx, [anchorKept ? { ...input, anchorOn: today } : input], today, (_, name) => name, {
+    basis: row.basis as Basis | null,
+    template: row.template,
+  })
   const columns = columnsOf(tx, input)
   const keptRules = sameRule(row, columns)
   const goesOn = keptRules ? {} : await newCourse(tx, row, columns, today, now)
@@ -102,8 +108,11 @@ function sameRule(row: PlanRow, columns: Columns): boolean {
 async function newCourse(tx: Tx, row: PlanRow, columns: Columns, today: PlainDate, now: Date) {
   const found = await occurrencesOf(tx, row.id, today)
   const dated = datedOf(columns)
+  const counted = countedOf(columns)
   const isGiven = (one: OccurrenceRow) =>
-    dated !== null && one.due_on !== null && isStillGiven(row, columns, dated, one.due_on)
+    counted
+      ? isStillCounted(row, counted, one.due_use)
+      : dated !== null && one.due_on !== null && isStillGiven(row, columns, dated, one.due_on)
   const stale = found.filter((one) => one.status === 'planned' && !isGiven(one))
   if (stale.length > 0)
     await skipAll(
@@ -113,7 +122,8 @@ async function newCourse(tx: Tx, row: PlanRow, columns: Columns, today: PlainDat
       now,
     )
   const open = found.filter((one) => isOpen(one) && !stale.includes(one))
-  if (!dated) return { next_on: null, next_use: open.length > 0 ? null : columns.anchor_use }
+  if (counted) return { next_on: null, next_use: open.length > 0 ? null : countAfter(row, counted, found) }
+  if (!dated) return { next_on: null, next_use: null }
   const taken = new Set(found.flatMap(({ due_on }) => due_on ?? []))
   if (dated.mode === 'completion' && open.length > 0) return { next_on: null, next_use: null }
   if (dated.mode === 'fixed' || row.anchor_on !== columns.anchor_on || row.unit === 'use') {
@@ -132,6 +142,23 @@ function isStillGiven(row: PlanRow, columns: Columns, dated: DatedPlan, dueOn: P
   if (dated.endsOn !== null && dueOn > dated.endsOn) return false
   if (dated.mode === 'completion') return row.mode === 'completion' && row.anchor_on === columns.anchor_on
   return isDue({ ...dated, nextOn: dated.anchorOn }, dueOn)
+}
+
+const countedOf = ({ mode, every, anchor_use: anchorUse }: Pick<PlanRow, 'mode' | 'every' | 'anchor_use'>) =>
+  anchorUse === null ? null : { mode: mode as CountedPlan['mode'], every, anchorUse }
+
+/** The same of a count. */
+function isStillCounted(row: PlanRow, counted: CountedPlan, dueUse: number | null): boolean {
+  const isSame = row.mode === counted.mode && row.anchor_use === counted.anchorUse
+  return isSame && dueUse !== null && isGivenCount(counted, dueUse)
+}
+
+/** The next count of a plan by uses; where somebody wrote another first one, that. */
+function countAfter(row: PlanRow, counted: CountedPlan, found: readonly OccurrenceRow[]): number {
+  const before = countedOf(row)
+  if (before?.anchorUse !== counted.anchorUse) return counted.anchorUse
+  const taken = new Set(found.flatMap(({ due_use }) => due_use ?? []))
+  return nextCount(counted, row.uses ?? 0, { ...before, nextUse: row.next_use }, taken)
 }
 
 function skipAll(tx: Tx, ids: readonly string[], note: string, now: Date) {

@@ -6,9 +6,11 @@ import { begun, firstDate } from '#core/planner/dates.ts'
 import { anchorProblems, mostPlans } from '#core/planner/plan.ts'
 import type { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanFields } from '#core/planner/schemas.ts'
-import { claimProblem } from '#core/regulation/rules.ts'
+import type { Basis } from '#core/regulation/basis.ts'
+import { claimProblem, isOurs } from '#core/regulation/rules.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { q } from '#server/database.ts'
+import { isUsable } from '#server/checklist/template.store.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Refused, type FieldError } from '#server/kit/errors.ts'
@@ -89,7 +91,9 @@ async function mustHaveRoom(tx: Tx, equipmentId: string, more: number): Promise<
 }
 
 /**
- * What only the day and the database know of plans: whether the first date can be meant, and who there is to do it.
+ * What only the day, the rules and the database know of plans: whether the first date can be meant, what it stands on,
+ * and who and what there is to do it.
+ * @param kept what stood there before, which may stay whatever has become of it
  * @throws Invalid
  */
 export async function mustBeRight(
@@ -97,15 +101,26 @@ export async function mustBeRight(
   plans: readonly PlanFields[],
   today: PlainDate,
   pathOf: (at: number, name: string) => string,
+  kept: Kept = { basis: null, template: null },
 ): Promise<void> {
   const byWorkshop = tx.scope.organization?.kind === 'workshop'
   const asked = byWorkshop ? [] : plans.flatMap(({ workshopId }) => workshopId ?? [])
   const found = asked.length === 0 ? [] : await tx.all(activeWorkshops(asked))
   const active = new Set(found.map(({ workshop_id }) => workshop_id))
+  const templates = await usableTemplates(tx, [...new Set(plans.flatMap(({ template }) => template ?? []))])
   const problems = plans.flatMap((plan, at): FieldError[] => {
     const wrong = anchorProblems(plan, today)
     const claim = claimProblem(plan.basis?.ruleId ?? null, plan)
     if (claim) wrong.push({ path: 'every', message: claim })
+    if (plan.basis && !isOurs(plan.basis) && !isSameBasis(plan.basis, kept.basis)) {
+      wrong.push({
+        path: 'basis',
+        message: 'Diga que vem do manual ou que é decisão de vocês: não é o texto de uma norma',
+      })
+    }
+    if (plan.template && plan.template !== kept.template && !templates.has(plan.template)) {
+      wrong.push({ path: 'template', message: 'Escolha o modelo na lista' })
+    }
     if (!byWorkshop && plan.workshopId && !active.has(plan.workshopId)) {
       wrong.push({ path: 'workshopId', message: 'Escolha um técnico da lista' })
     }
@@ -115,6 +130,21 @@ export async function mustBeRight(
     return wrong.map(({ path, message }) => ({ path: pathOf(at, path), message }))
   })
   if (problems.length > 0) throw new Invalid(problems)
+}
+
+interface Kept {
+  basis: Basis | null
+  template: string | null
+}
+
+const isSameBasis = (one: Basis, other: Basis | null) =>
+  (['ruleId', 'text', 'mark', 'source'] as const).every((name) => one[name] === other?.[name])
+
+/** Those of the templates from which a checklist can be begun. */
+async function usableTemplates(tx: Tx, asked: readonly string[]): Promise<Set<string>> {
+  const usable = new Set<string>()
+  for (const template of asked) if (await isUsable(tx, template)) usable.add(template)
+  return usable
 }
 
 const activeWorkshops = (ids: readonly string[]) =>
