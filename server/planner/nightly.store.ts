@@ -5,7 +5,7 @@ import { begun } from '#core/planner/dates.ts'
 import { heldCodes } from '#core/planner/plan.ts'
 import { q } from '#server/database.ts'
 import type { Database, Tx } from '#server/kit/database.ts'
-import { Refused } from '#server/kit/errors.ts'
+import { Conflict, Refused } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
@@ -182,6 +182,8 @@ async function openOne(
       await openOrder(tx, await holdOccurrence(tx, named, 'order', now), now)
     })
   } catch (error) {
+    const isTaken = error instanceof Refused && error.code.startsWith('occurrence.')
+    if (isTaken || error instanceof Conflict) return
     if (!(error instanceof Refused) || !isHeld.has(error.code)) throw error
     const { code } = error
     await database.write(scope, (tx) =>
