@@ -21,7 +21,8 @@ const chunks = [
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/(?:react-query|query-core)|zod)\//,
     priority: 3,
   },
-  { name: 'shell', test: /web\/shell\/ShellError\.tsx/, priority: 2 },
+  // The chevron too: it is of the forms, and of pages without any.
+  { name: 'shell', test: /web\/shell\/ShellError\.tsx|icons\/chevron-down\.m?js/, priority: 2 },
   { name: 'forms', test: /web\/(?:ui\/(?:Field|Form|TextField)|kit\/endpoint-form)\.tsx?/, priority: 1 },
 ]
 

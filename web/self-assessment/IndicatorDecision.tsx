@@ -6,9 +6,9 @@ import type { FollowUp } from '#core/checklist/schemas.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 import type { Indicator } from '#core/self-assessment/indicator.ts'
 import { missingFirst } from '#core/self-assessment/score.ts'
-import { part, usePart } from '#web/kit/part.ts'
+import { part } from '#web/kit/part.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { missingText } from '#web/ui/part.texts.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { detailQuery, ofIndicator } from './evidence.ts'
 
 const form = part(async () => (await import('./DecisionForm.tsx')).DecisionForm)
@@ -28,14 +28,10 @@ function IndicatorDecision({ id, indicator }: { id: string; indicator: Indicator
   const { data } = useQuery(detailQuery(id))
   const { decision } = ofIndicator(data, number)
   const [isOpen, setOpen] = useState(false)
-  const { Found, trouble } = usePart(form, isOpen)
   if (!data) return null
   if (isOpen) {
-    return Found ? (
-      <Found id={id} number={number} standing={decision} onClose={() => setOpen(false)} />
-    ) : (
-      <p role="status">{trouble ? missingText(trouble, 'a decisão') : 'Carregando...'}</p>
-    )
+    const onClose = () => setOpen(false)
+    return <InPlace part={form} name="a decisão" props={{ id, number, standing: decision, onClose }} />
   }
   return (
     <div className="indicator-decision">

@@ -1,20 +1,12 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
-import { organizationApi } from '#core/organization/organization.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
-import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { useWrite } from '#web/kit/query.ts'
-import { orderReads, useConflictRefetch } from '#web/parts/order-write.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { RadioCards } from '#web/ui/Choice.tsx'
-import { FormPanel } from '#web/ui/Form.tsx'
-import { Note, Panel } from '#web/ui/Panel.tsx'
-import { TextArea } from '#web/ui/TextField.tsx'
-import { toast } from '#web/ui/Toast.tsx'
+import { part } from '#web/kit/part.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { blockOf } from './action-forms.ts'
-import { wordedError } from './service-order.texts.ts'
 
-interface Decision {
+export interface Decision {
   id: string
   version: number
   actionId: string
@@ -22,12 +14,14 @@ interface Decision {
   outcome: string
 }
 
-interface Dispute {
+export interface Dispute {
   endpoint: Endpoint<Decision, { id: string }>
   title: string
   said: string
   options: { value: string; label: string; hint: string }[]
 }
+
+const form = part(async () => (await import('./DisputeForm.tsx')).DisputeForm)
 
 const mediation = {
   endpoint: disputeApi.mediate as unknown as Dispute['endpoint'],
@@ -61,49 +55,11 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
   const last = order.history.findLast((entry) => entry.action === 'object')
   if (blockOf(order, 'mediate') === null) {
     const said = `A clínica contestou ${order.objections} vezes. Da última vez: “${last?.reason ?? ''}”`
-    return <DisputeForm order={order} dispute={{ ...mediation, said }} />
+    return <InPlace part={form} name="a decisão" props={{ order, dispute: { ...mediation, said } }} />
   }
   if (blockOf(order, 'decide_warranty') === null) {
     const said = `O técnico nega a garantia: “${order.warrantyRefusal ?? ''}”`
-    return <DisputeForm order={order} dispute={{ ...warranty, said }} />
+    return <InPlace part={form} name="a decisão" props={{ order, dispute: { ...warranty, said } }} />
   }
   return <Note>Não há o que decidir nesta ordem.</Note>
-}
-
-function DisputeForm({ order, dispute }: { order: OrderDetail; dispute: Dispute }) {
-  const form = useEndpointForm<Decision, { outcome: string | null; reason: string }>(dispute.endpoint, {
-    defaults: { outcome: null, reason: '' },
-    fixed: { id: order.id, version: order.version },
-  })
-  const decide = useWrite(dispute.endpoint, {
-    invalidates: [...orderReads, organizationApi.overview],
-    onDone: () => toast('Decisão registrada, os dois lados foram avisados'),
-  })
-  useConflictRefetch(order.id, decide.error)
-  return (
-    <Panel title={dispute.title}>
-      <p className="mb-4">{dispute.said}</p>
-      <FormPanel
-        form={form}
-        onSubmit={(input) => decide.mutate(input)}
-        saving={decide.isPending}
-        error={wordedError(decide.error)}
-        submit={false}
-        unguarded
-        className="stack gap-4"
-      >
-        <RadioCards name="outcome" label="Decisão" options={dispute.options} />
-        <TextArea name="reason" label="Motivo" hint="Os dois lados leem." rows={3} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-start"
-          busy={decide.isPending}
-          busyText="Registrando..."
-        >
-          Registrar decisão
-        </Button>
-      </FormPanel>
-    </Panel>
-  )
 }

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { programApi, type Program } from '#core/sterilization/program.api.ts'
 import type { SterilizationStart } from '#core/sterilization/sterilization.api.ts'
 import { paths } from '#web/kit/paths.ts'
-import { part, usePart } from '#web/kit/part.ts'
+import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -52,7 +53,6 @@ export default function ProgramsPage() {
 
 function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; programs: Program[] }) {
   const [editing, setEditing] = useState<Program | 'new' | null>(null)
-  const { Found } = usePart(programDialog, editing !== null)
   return (
     <Panel
       title={`${autoclave.name} (${autoclave.code})`}
@@ -97,11 +97,17 @@ function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; prog
           </li>
         ))}
       </ul>
-      {editing && Found && (
-        <Found
-          equipmentId={autoclave.id}
-          program={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
+      {editing && (
+        <Awaited
+          part={programDialog}
+          wanted
+          name="o programa"
+          onGiveUp={() => setEditing(null)}
+          props={{
+            equipmentId: autoclave.id,
+            program: editing === 'new' ? null : editing,
+            onClose: () => setEditing(null),
+          }}
         />
       )}
     </Panel>

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { FailureDetail, RecalledPackage } from '#core/sterilization/failure.api.ts'
 import { isSettled, type Fate } from '#core/sterilization/failure.ts'
 import { count } from '#web/kit/formats.ts'
-import { part, usePart } from '#web/kit/part.ts'
+import { part } from '#web/kit/part.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
@@ -23,7 +24,6 @@ const actions: [Fate, string][] = [
 export function RecallPanel({ failure }: { failure: FailureDetail }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [fate, setFate] = useState<Fate | null>(null)
-  const { Found } = usePart(recallDialog, fate !== null)
   const { packages, releasedAt } = failure
   const isOpen = releasedAt === null
   const ids = packages.filter(({ id }) => picked.has(id)).map(({ id }) => id)
@@ -65,15 +65,21 @@ export function RecallPanel({ failure }: { failure: FailureDetail }) {
           ))}
         </div>
       )}
-      {fate && Found && (
-        <Found
-          failureId={failure.id}
-          packageIds={ids}
-          fate={fate}
-          onClose={() => setFate(null)}
-          onDone={() => {
-            setFate(null)
-            setPicked(new Set())
+      {fate && (
+        <Awaited
+          part={recallDialog}
+          wanted
+          name="o destino"
+          onGiveUp={() => setFate(null)}
+          props={{
+            failureId: failure.id,
+            packageIds: ids,
+            fate,
+            onClose: () => setFate(null),
+            onDone: () => {
+              setFate(null)
+              setPicked(new Set())
+            },
           }}
         />
       )}

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { LoadDetail, LoadResult } from '#core/sterilization/load-schemas.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { part, usePart } from '#web/kit/part.ts'
+import { part } from '#web/kit/part.ts'
 import { useTimeZone } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -15,7 +16,6 @@ const correction = part(async () => (await import('./CorrectionDialog.tsx')).Cor
 /** How the cycle ended; what was corrected stays below it, struck out. */
 export function ResultsPanel({ load }: { load: LoadDetail }) {
   const [isCorrecting, setCorrecting] = useState(false)
-  const { Found } = usePart(correction, isCorrecting)
   const current = currentOf(load.results)
   if (!current) return null
   const before = load.results.filter(({ id }) => id !== current.id).toReversed()
@@ -41,7 +41,15 @@ export function ResultsPanel({ load }: { load: LoadDetail }) {
           </li>
         ))}
       </ul>
-      {isCorrecting && Found && <Found load={load} result={current} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && (
+        <Awaited
+          part={correction}
+          wanted
+          name="a correção"
+          onGiveUp={() => setCorrecting(false)}
+          props={{ load, result: current, onClose: () => setCorrecting(false) }}
+        />
+      )}
     </Panel>
   )
 }

@@ -5,7 +5,8 @@ import { formatDate } from '#core/kit/dates.ts'
 import type { Autoclave } from '#core/sterilization/load-schemas.ts'
 import type { SterilizationDay } from '#core/sterilization/sterilization.api.ts'
 import { paths } from '#web/kit/paths.ts'
-import { part, usePart } from '#web/kit/part.ts'
+import { part } from '#web/kit/part.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { biologicalTexts } from './sterilization.texts.ts'
@@ -15,7 +16,6 @@ const bowieDickDialog = part(async () => (await import('./BowieDickDialog.tsx'))
 /** What the day asks of each autoclave: Bowie-Dick, the biological, drying out at the end. */
 export function RoutinePanel({ day }: { day: SterilizationDay }) {
   const [testing, setTesting] = useState<Autoclave | null>(null)
-  const { Found } = usePart(bowieDickDialog, testing !== null)
   const isToday = day.date === day.today
   const several = day.autoclaves.length > 1
   return (
@@ -51,7 +51,15 @@ export function RoutinePanel({ day }: { day: SterilizationDay }) {
           Programas, limites e prazo de uso
         </Link>
       </p>
-      {testing && Found && <Found autoclave={testing} onClose={() => setTesting(null)} />}
+      {testing && (
+        <Awaited
+          part={bowieDickDialog}
+          wanted
+          name="o teste"
+          onGiveUp={() => setTesting(null)}
+          props={{ autoclave: testing, onClose: () => setTesting(null) }}
+        />
+      )}
     </Panel>
   )
 }

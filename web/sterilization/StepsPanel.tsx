@@ -5,8 +5,9 @@ import { formatInstant } from '#core/kit/dates.ts'
 import type { FailureDetail } from '#core/sterilization/failure.api.ts'
 import { isSettled, writtenSteps, type WrittenStep } from '#core/sterilization/failure.ts'
 import { paths } from '#web/kit/paths.ts'
-import { part, usePart } from '#web/kit/part.ts'
+import { part } from '#web/kit/part.ts'
 import { useTimeZone } from '#web/kit/session.ts'
+import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { stepTexts, testTexts } from './sterilization.texts.ts'
@@ -18,7 +19,6 @@ type StepRow = FailureDetail['steps'][number]
 /** What is to be done, in its order, with who and when; the next one stands out. */
 export function StepsPanel({ failure }: { failure: FailureDetail }) {
   const [writing, setWriting] = useState<WrittenStep | null>(null)
-  const { Found } = usePart(stepDialog, writing !== null)
   const isOpen = failure.releasedAt === null
   const next = failure.steps.find(({ state }) => state === 'open')?.step
   const shown = failure.steps.filter(({ state }) => state !== 'not_needed')
@@ -38,7 +38,15 @@ export function StepsPanel({ failure }: { failure: FailureDetail }) {
           </li>
         ))}
       </ol>
-      {writing && Found && <Found failure={failure} step={writing} onClose={() => setWriting(null)} />}
+      {writing && (
+        <Awaited
+          part={stepDialog}
+          wanted
+          name="o passo"
+          onGiveUp={() => setWriting(null)}
+          props={{ failure, step: writing, onClose: () => setWriting(null) }}
+        />
+      )}
     </Panel>
   )
 }
