@@ -85,7 +85,8 @@ export const failureApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/sterilization-failures',
-    summary: 'Falhas da esterilização, as abertas primeiro',
+    summary:
+      'Falhas da esterilização, da mais nova à mais antiga; só as abertas ou só as encerradas, se pedido',
     input: z.object({ open: z.optional(z.stringbool()), ...pageQuery }),
     output: page(failureSummary),
   }),

@@ -55,7 +55,7 @@ const month = z.object({
   loads: z.int(),
   released: z.int(),
   blocked: z.int(),
-  /** Biologicals asked for up to the shown day, and those read as negative. */
+  /** Loads with a biological, and what was read of them. */
   tests: z.int(),
   negative: z.int(),
   positive: z.int(),

@@ -30,9 +30,21 @@ export async function openFailure(tx: Tx, recorder: Recorder, failed: Failed): P
   return id
 }
 
+/** The repetition grew too: whatever was recalled until now, all loads since the last negative one are locked. */
+export async function failAgain(tx: Tx, recorder: Recorder, id: string, equipmentId: string): Promise<void> {
+  await tx.all(
+    q
+      .updateTable('sterilization_blocks')
+      .set({ lifted_at: null })
+      .where('failure_id', '=', id)
+      .where('lifted_at', 'is not', null),
+  )
+  await tell(tx, recorder, id, { kind: 'biological', equipmentId })
+}
+
 type Biological = Extract<Failed, { kind: 'biological' }>
 
-/** When the last cycle before it began whose biological was valid and negative. */
+/** When the last conform cycle before it began whose biological was valid and negative. */
 async function lastNegative(tx: Tx, { equipmentId, startedAt }: Biological): Promise<string | null> {
   const row = await tx.first(
     q
@@ -43,6 +55,10 @@ async function lastNegative(tx: Tx, { equipmentId, startedAt }: Biological): Pro
       .where('l.started_at', '<', startedAt)
       .where('d.result', '=', 'negative')
       .where(sql<boolean>`not exists (select from sterilization_readings newer where newer.corrects = d.id)`)
+      .where(
+        sql<boolean>`exists (select from sterilization_results r where r.load_id = l.id and r.outcome = 'conform'
+          and not exists (select from sterilization_results newer where newer.corrects = r.id))`,
+      )
       .select('l.started_at as at')
       .orderBy('l.started_at', 'desc')
       .limit(1),
@@ -152,7 +168,12 @@ const titles: Record<Failed['kind'], string> = {
   load: 'Carga não conforme',
 }
 
-async function tell(tx: Tx, { clinic, now }: Recorder, failureId: string, failed: Failed): Promise<void> {
+async function tell(
+  tx: Tx,
+  { clinic, now }: Recorder,
+  failureId: string,
+  failed: Pick<Failed, 'kind' | 'equipmentId'>,
+): Promise<void> {
   const piece = await tx.first(
     q.selectFrom('equipment').where('id', '=', failed.equipmentId).select(['id', 'name']),
   )

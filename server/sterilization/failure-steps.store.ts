@@ -62,6 +62,9 @@ export async function writeStep(tx: Tx, recorder: Recorder, input: WriteStep): P
 async function refuseEmpty(tx: Tx, failure: FailureDetail, { step, choice, note, orderId }: WriteStep) {
   if (step === 'scope') {
     if (!choice) throw invalid('choice', 'Diga até onde recolher')
+    if (choice === 'tested' && failure.tests.some(({ result }) => result === 'positive')) {
+      throw invalid('choice', 'A repetição também foi positiva: recolha todas as cargas')
+    }
     if (choice === 'tested' && !note) throw invalid('note', 'Recolher só a carga testada pede o motivo')
     return
   }

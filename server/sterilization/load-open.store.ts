@@ -37,6 +37,8 @@ export async function openLoad(tx: Tx, recorder: Recorder, input: Open): Promise
   }
   // Who opens the second load at once waits here, and gets the next number.
   await tx.all(q.selectFrom('organizations').where('id', '=', recorder.clinic).select('id').forNoKeyUpdate())
+  // And a test that is read as failed at this moment finds the load, or is found.
+  await tx.all(q.selectFrom('equipment').where('id', '=', input.equipmentId).select('id').forNoKeyUpdate())
   const autoclave = await findAutoclave(tx, recorder.clinic, input.equipmentId, day)
   if (!autoclave) throw new NotFound()
   refuseInvalid(input, autoclave, day)

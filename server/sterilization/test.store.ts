@@ -9,7 +9,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { findAutoclave } from './autoclave.store.ts'
-import { openFailure } from './failure-open.store.ts'
+import { failAgain, openFailure } from './failure-open.store.ts'
 import { currentOf } from './load-end.store.ts'
 import { findLoad, ownClinic } from './load.store.ts'
 import { invalid, isBefore, notAhead, recordedBy, type Recorder } from './recording.ts'
@@ -76,8 +76,8 @@ export async function incubate(
 type Read = Input<typeof testApi.read>
 
 /**
- * What the ampoules said. Growth in the processed one locks loads and autoclave in the same transaction, unless the cycle
- * belongs to a failure that is open: then it is that failure's repetition.
+ * What the ampoules said. Growth in the processed one locks loads and autoclave in the same transaction; where the cycle
+ * belongs to a failure that is open it is that failure's repetition.
  * @throws Refused, Invalid, Conflict where another reading holds by now
  */
 export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise<LoadDetail> {
@@ -101,10 +101,18 @@ export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise
       .returning('id'),
   )
   if (!row) throw new Conflict(await findLoad(tx, load.id))
-  const failed = resultOf(input.processed, input.control) === 'positive'
-  if (failed && !(await isOfOpenFailure(tx, load.id))) {
+  if (resultOf(input.processed, input.control) === 'positive') {
     const { equipmentId, startedAt, id: loadId } = load
-    await openFailure(tx, recorder, { kind: 'biological', equipmentId, loadId, testId: input.id, startedAt })
+    const repeated = await openFailureOf(tx, loadId)
+    if (repeated) await failAgain(tx, recorder, repeated, equipmentId)
+    else
+      await openFailure(tx, recorder, {
+        kind: 'biological',
+        equipmentId,
+        loadId,
+        testId: input.id,
+        startedAt,
+      })
   }
   return findLoad(tx, load.id)
 }
@@ -125,7 +133,8 @@ function refuseReading(recorder: Recorder, load: Tested, input: Read): void {
   }
 }
 
-async function isOfOpenFailure(tx: Tx, loadId: string): Promise<boolean> {
+/** The open failure that the cycle repeats, or null. */
+async function openFailureOf(tx: Tx, loadId: string): Promise<string | null> {
   const row = await tx.first(
     q
       .selectFrom('sterilization_loads as l')
@@ -134,7 +143,7 @@ async function isOfOpenFailure(tx: Tx, loadId: string): Promise<boolean> {
       .where('f.released_at', 'is', null)
       .select('f.id'),
   )
-  return row !== undefined
+  return row?.id ?? null
 }
 
 /** A Bowie-Dick. One that failed stops the cycles with vacuum; a second one the autoclave. @throws NotFound, Invalid */
