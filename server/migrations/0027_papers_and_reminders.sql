@@ -171,8 +171,9 @@ create function people_to_mail(zones text[]) returns table (user_id uuid)
 $$;
 grant execute on function people_to_mail(text[]) to equipo_job;
 
--- Takes what waits to be mailed to a person: all of it once a day, on the same day later only what is urgent. What has
--- been read by then, and what is of an organization they have left, is taken without a word.
+-- Takes what waits to be mailed to a person: all of it once a day, on the same day later only what is urgent. Where one of
+-- several organizations has its night still, the day's mail waits for it. What has been read by then, and what is of an
+-- organization they have left, is taken without a word.
 create function take_mail(person uuid, zones text[], urgent text[], today date)
   returns table (name text, email text, organization_id uuid, organization_kind text, organization text, cause text,
     subject_id uuid, details jsonb, by_mail boolean)
@@ -180,7 +181,9 @@ create function take_mail(person uuid, zones text[], urgent text[], today date)
 declare
   first boolean;
 begin
-  insert into digests values (person, today)
+  insert into digests select person, today
+    where not exists (select from notifications n join organizations o on o.id = n.organization_id
+      where n.user_id = person and n.mail = 'waiting' and o.time_zone <> all (zones))
     on conflict (user_id) do update set on_date = excluded.on_date where digests.on_date < excluded.on_date;
   first := found;
   return query with taken as (
