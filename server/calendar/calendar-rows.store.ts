@@ -21,6 +21,9 @@ export const mostUnvisited = 100
 const midnight = (date: PlainDate, zone: string, after = 0) =>
   sql<string>`((${date}::date + ${after}::int)::timestamp at time zone ${zone})`
 
+/** What is archived or retired asks for nothing; what was done on it stays. */
+const isInUse = sql<boolean>`e.archived_at is null and e.status <> 'retired'`
+
 /** The longest visit takes 12 hours: one that began on the evening before counts too. */
 export const visitRows = (
   { organizationId, side, timeZone, from, to }: Asked,
@@ -51,6 +54,7 @@ export const occurrenceRows = ({ organizationId, side, from, to }: Asked) =>
     .where(`m.${side}`, '=', organizationId)
     .where('m.planned_on', '>=', from)
     .where('m.planned_on', '<=', to)
+    .where((where) => where.or([isInUse, where('m.status', 'in', ['done', 'skipped'])]))
     .orderBy('m.planned_on')
     .orderBy('m.id')
     .limit(mostOccurrences + 1)
@@ -78,6 +82,7 @@ export const planRows = ({ organizationId, side, to }: Asked) =>
     .where('p.ended_at', 'is', null)
     .where('p.paused_at', 'is', null)
     .where('p.next_on', '<=', to)
+    .where(isInUse)
     .orderBy('p.next_on')
     .orderBy('p.id')
     .limit(mostOccurrences)

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
 import type { VisitEntry } from '#core/calendar/schemas.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { accepted, addEquipment, approved, on, organizationOf, setStage, type Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
 
 let app: TestApp
 let stage: Stage
@@ -215,4 +218,23 @@ test('a time zone that nobody knows is refused', async () => {
     timeZone: 'America/Campinas' as 'America/Sao_Paulo',
   })
   expect(answer.error.fields).toEqual([{ path: 'timeZone', message: 'Escolha o fuso horário' }])
+})
+
+test('what is archived asks for nothing in the calendar, and shows what was done on it', async () => {
+  const { dentist } = stage
+  const piece = await addEquipment(dentist)
+  const plan = await addPlan(dentist, piece.id, planOf('2026-11-17', { every: 1, unit: 'week' }))
+  const [today] = await occurrencesOf(dentist, plan.id)
+  await dentist.ok(plannerApi.done, {
+    ...onIt(today ?? expect.fail('nothing is due')),
+    doneOn: '2026-11-17',
+  })
+  const days = async () =>
+    (await dentist.ok(calendarApi.get, { ...november, equipmentId: piece.id })).entries.map((entry) =>
+      entry.kind === 'visit' ? entry.id : entry.on,
+    )
+  expect(await days()).toEqual(['2026-11-17', '2026-11-24', '2026-12-01'])
+  const { version } = await dentist.ok(equipmentApi.get, { id: piece.id })
+  await dentist.ok(equipmentApi.archive, { id: piece.id, version, actionId: newId() })
+  expect(await days()).toEqual(['2026-11-17'])
 })
