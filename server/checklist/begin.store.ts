@@ -106,7 +106,7 @@ async function earlierRun(tx: Tx, occurrenceId: string | null) {
 async function aboutOf(tx: Tx, input: Begin): Promise<About> {
   const { organization } = tx.scope
   const order = input.orderId ? await findOrder(tx, input.orderId) : null
-  const planned = input.occurrenceId ? await plannedFor(tx, input.occurrenceId) : null
+  const planned = input.occurrenceId ? await plannedFor(tx, input.occurrenceId, input.template) : null
   const equipmentId = order?.equipment_id ?? planned ?? input.equipmentId
   const wanted = [input.equipmentId, planned].filter(Boolean)
   if (wanted.some((id) => id !== equipmentId)) {
@@ -125,12 +125,19 @@ async function aboutOf(tx: Tx, input: Begin): Promise<About> {
   }
 }
 
-/** The equipment whose plan's date the run fulfils. */
-async function plannedFor(tx: Tx, occurrenceId: string): Promise<string> {
+/** The equipment whose plan's date the run fulfils. @throws Invalid where the plan asks for another checklist */
+async function plannedFor(tx: Tx, occurrenceId: string, template: string): Promise<string> {
   const found = await tx.first(
-    q.selectFrom('maintenance_occurrences').where('id', '=', occurrenceId).select('equipment_id'),
+    q
+      .selectFrom('maintenance_occurrences as o')
+      .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
+      .where('o.id', '=', occurrenceId)
+      .select(['o.equipment_id', 'p.template']),
   )
   if (!found) throw new NotFound()
+  if (found.template !== null && found.template !== template) {
+    throw new Invalid([{ path: 'template', message: 'O plano desta data pede outro modelo' }])
+  }
   return found.equipment_id
 }
 

@@ -6,7 +6,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
-import { NotFound, Refused } from '#server/kit/errors.ts'
+import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 
 const columns = () =>
   q
@@ -17,7 +17,14 @@ const columns = () =>
     .where('a.decision', '=', 'action')
     .where('a.dropped_at', 'is', null)
     .select(['a.id', 'a.subject', 'a.text', 'a.due_on', 'a.checklist_id', 'a.assessment_id', 'a.indicator'])
-    .select(['a.equipment_id', 'a.clinic_id', 'a.created_by_name', 'a.created_at', 'a.done_at'])
+    .select([
+      'a.equipment_id',
+      'a.organization_id',
+      'a.clinic_id',
+      'a.created_by_name',
+      'a.created_at',
+      'a.done_at',
+    ])
     .select(['a.done_by_name', 'a.done_note', 'c.title', 'clinic.name as clinic'])
     .select((one) => [
       one.fn.coalesce('c.equipment_code', 'e.code').as('code'),
@@ -104,6 +111,10 @@ export async function completeAction(
   const before = await tx.first(columns().where('a.id', '=', id))
   if (!before || actor.kind !== 'user') throw new NotFound()
   if (before.done_at) throw new Refused('checklist.action_done')
+  // The workshop of the order sees it, and does its part there.
+  const { organization } = tx.scope
+  if (![before.organization_id, before.clinic_id].includes(organization?.id ?? ''))
+    throw new Forbidden('not_yours')
   const written = await tx.all(
     q
       .updateTable('corrective_actions')

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
+import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import type { Run } from '#core/checklist/schemas.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { beginRun, finished } from '#test/checklists.ts'
+import { answerAll, answers, beginRun, failing, finished, itemOf } from '#test/checklists.ts'
 import { accepted, setStage, type Stage } from '#test/orders.ts'
 import { addPlan, occurrencesOf, planOf, runPlanner } from '#test/planner.ts'
 import { hire } from '#test/team.ts'
@@ -47,6 +48,27 @@ test("the clinic's run under an order is the workshop's too once it is finished"
   expect((await stage.technician.ok(checklistApi.get, { id: run.id })).status).toBe('finished')
 })
 
+test('only who decided an action, or whose equipment it is, notes that it is done; a workshop that reads it does not', async () => {
+  const order = await accepted(stage)
+  const run = await beginRun(clinic, { orderId: order.id })
+  await answerAll(clinic, run)
+  const drain = itemOf(await again(clinic, run), 'drain')
+  await answers(clinic, run, drain, failing)
+  const followUpId = newId()
+  const action = { decision: 'action', text: 'Trocar o dreno', dueOn: '2026-11-30' } as const
+  await clinic.ok(checklistApi.followUp, {
+    ...action,
+    id: run.id,
+    itemId: drain.id,
+    followUpId,
+    actionId: newId(),
+  })
+  await clinic.ok(checklistApi.complete, { id: run.id, actionId: newId(), version: run.version })
+  const done = { id: followUpId, actionId: newId() }
+  expect((await stage.technician.call(correctiveActionApi.complete, done)).status).toBe(403)
+  expect((await clinic.call(correctiveActionApi.complete, done)).status).toBe(200)
+})
+
 describe('the date of a plan that asks for a checklist', () => {
   /** The occurrence of a plan whose day is today. */
   async function due(): Promise<{ id: string; planId: string }> {
@@ -66,6 +88,13 @@ describe('the date of a plan that asks for a checklist', () => {
       occurrenceId,
     })
   const standing = async (planId: string) => (await occurrencesOf(clinic, planId))[0]?.status
+
+  test('asks for the checklist of its plan, and for no other', async () => {
+    const { id: occurrenceId } = await due()
+    const other = { id: newId(), actionId: newId(), template: 'builtin:daily', occurrenceId }
+    const { status, error } = await clinic.call(checklistApi.begin, other)
+    expect([status, error.fields?.[0]?.path]).toEqual([400, 'template'])
+  })
 
   test('has one run: whoever begins another is led to it', async () => {
     const { id, planId } = await due()
@@ -98,7 +127,7 @@ describe('the date of a plan that asks for a checklist', () => {
     const answer = await clinic.call(checklistApi.begin, {
       id: newId(),
       actionId: newId(),
-      template: 'builtin:daily',
+      template: 'builtin:preventive-autoclave',
       occurrenceId: id,
       equipmentId: newId(),
     })

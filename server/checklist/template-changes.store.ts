@@ -185,4 +185,7 @@ function keptItems(items: readonly ItemInput[], before: readonly TemplateItem[])
 const asking = ['kind', 'label', 'unit', 'min', 'max', 'limits'] as const
 
 const asksTheSame = (one: TemplateItem, other: TemplateItem) =>
-  asking.every((name) => one[name] === other[name])
+  asking.every((name) => one[name] === other[name]) && choicesOf(one) === choicesOf(other)
+
+const choicesOf = ({ choices }: TemplateItem) =>
+  JSON.stringify(choices?.map(({ value, label, conform }) => [value, label, conform]))
