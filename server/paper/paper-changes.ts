@@ -30,6 +30,7 @@ export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || !organization) throw new Forbidden()
   await mustBeOwnPiece(tx, fields)
+  if (replacesId === id) throw new Conflict(null)
   if (replacesId) await replace(tx, replacesId, id, now)
   const row = q.insertInto('papers').values({
     id,

@@ -198,3 +198,11 @@ test('with the clinic’s last person its papers go, and their files', async () 
   )
   expect(left).toEqual([])
 })
+
+test('a paper that says it takes its own place is refused', async () => {
+  const clinic = await app.register('dentist')
+  const { id } = await keepPaper(clinic)
+  expect((await clinic.call(paperApi.create, paperDraft({ id, replacesId: id }))).status).toBe(409)
+  const fresh = newId()
+  expect((await clinic.call(paperApi.create, paperDraft({ id: fresh, replacesId: fresh }))).status).toBe(409)
+})
