@@ -28,6 +28,7 @@ const weightOf = (losses: PartLoss[]) => losses.reduce((sum, { weight }) => sum 
 function ofOne(autoclave: AutoclaveFact, facts: Facts): PartLoss[] {
   const piece = facts.pieces.find(({ id }) => id === autoclave.equipmentId)
   const common = { subjectId: autoclave.equipmentId, name: piece?.name ?? '', equipment: named(piece) }
+  const norm = normOf(isLarge(autoclave.litres) ? 'biological-above-60' : 'biological', facts)
   const [failure] = autoclave.failures.toSorted((a, b) => order(a.openedOn, b.openedOn) || order(a.id, b.id))
   if (failure) {
     const { id, openedOn: on } = failure
@@ -38,12 +39,11 @@ function ofOne(autoclave: AutoclaveFact, facts: Facts): PartLoss[] {
         weight: unitsEach,
         subjectId: id,
         on,
-        norm: normOf('biological', facts),
+        norm,
         target: { kind: 'failure', id },
       },
     ]
   }
-  const norm = normOf('biological', facts)
   const missing = {
     cause: 'test_missing',
     weight: 1,
