@@ -40,7 +40,7 @@ export type WrittenStep = (typeof writtenSteps)[number]
 export const scopes = ['all', 'tested'] as const
 
 /** How many cycles with an empty chamber have to be negative, one after the other, after a second positive. */
-export const emptyCyclesAsked = 3
+const emptyCyclesAsked = 3
 
 export interface FailureFacts {
   kind: FailureKind
@@ -111,7 +111,7 @@ function stateOf(step: Step, facts: FailureFacts): StepState {
 }
 
 /** Whether the repetition failed too: then the autoclave needs a repair. */
-export const failedTwice = ({ repeats }: Pick<FailureFacts, 'repeats'>) => repeats.includes('positive')
+const failedTwice = ({ repeats }: Pick<FailureFacts, 'repeats'>) => repeats.includes('positive')
 
 /** How many cycles with an empty chamber have been negative in a row, up to the newest. */
 export function emptyNegatives(results: readonly (TestResult | null)[]): number {

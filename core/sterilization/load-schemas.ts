@@ -9,7 +9,7 @@ import { reading } from './reading.ts'
 
 export const person = (missing: string) => name(120, missing)
 
-export const integratorReading = z.enum(['conform', 'non_conform'], 'Diga se o integrador virou')
+const integratorReading = z.enum(['conform', 'non_conform'], 'Diga se o integrador virou')
 
 /** The limits of a cycle, as a load freezes them. */
 export const programFields = {
@@ -54,7 +54,7 @@ export const endFields = {
   endedAt: instant,
 }
 
-export const loadSummaryFields = {
+const loadSummaryFields = {
   id,
   lot: z.string(),
   day: date,

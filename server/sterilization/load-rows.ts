@@ -12,7 +12,7 @@ export const stateOf = sql<LoadSummary['state']>`case when r.id is null then 'ru
   when r.outcome = 'non_conform' or b.failure_id is not null or d.result = 'positive' then 'blocked'
   when g.load_id is not null then 'released' else 'conform' end`
 
-export const testOf = sql<
+const testOf = sql<
   LoadSummary['test']
 >`case when t.id is null then 'none' else coalesce(d.result, 'pending') end`
 
