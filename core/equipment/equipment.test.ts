@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { looksLikeDevice, parseAnvisaNumber } from './anvisa-number.ts'
 import { attributeProblems, printedAttributes, usualAttributes } from './attributes.ts'
-import { categories, categoryIds } from './categories.ts'
+import { categoryIds } from './categories.ts'
 import { cannotArchive, dueOf, equipmentCode } from './equipment.ts'
 import { equipmentApi } from './equipment.api.ts'
 import { knownModels } from './known-models.ts'
