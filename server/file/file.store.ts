@@ -16,7 +16,6 @@ const parentColumns = {
   /** With the number of the indicator that it shows. */
   assessmentId: 'assessment_id',
   paperId: 'paper_id',
-  loadId: 'load_id',
 } as const
 type ParentKey = keyof typeof parentColumns
 

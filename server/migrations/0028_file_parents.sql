@@ -1,19 +1,17 @@
--- Files of what a checklist asks for, of an indicator, a paper and a sterilization load: who sees the one sees the other.
+-- Files of what a checklist asks for, of an indicator and of a paper: who sees the one sees the other.
 
 alter table files
   add checklist_item_id uuid references checklist_items (id),
   add assessment_id uuid references self_assessments (id) on delete cascade,
   add indicator int check (indicator between 1 and 51),
   add paper_id uuid references papers (id),
-  add load_id uuid references sterilization_loads (id),
   drop constraint files_check,
-  add check (num_nonnulls(equipment_id, order_id, logo_of, checklist_item_id, assessment_id, paper_id, load_id) = 1),
+  add check (num_nonnulls(equipment_id, order_id, logo_of, checklist_item_id, assessment_id, paper_id) = 1),
   add check ((assessment_id is null) = (indicator is null));
 create index files_checklist_item on files (checklist_item_id) where checklist_item_id is not null;
 create index files_assessment on files (assessment_id) where assessment_id is not null;
 create index files_paper on files (paper_id) where paper_id is not null;
-create index files_load on files (load_id) where load_id is not null;
-grant insert (checklist_item_id, assessment_id, indicator, paper_id, load_id) on files to equipo_member;
+grant insert (checklist_item_id, assessment_id, indicator, paper_id) on files to equipo_member;
 
 -- Whether the caller sees what such a file hangs on: not definers.
 create function sees_parent(f files) returns boolean language sql stable
@@ -22,7 +20,6 @@ begin atomic
     when (f).checklist_item_id is not null then exists (select from checklist_items where id = (f).checklist_item_id)
     when (f).assessment_id is not null then exists (select from self_assessments where id = (f).assessment_id)
     when (f).paper_id is not null then exists (select from papers where id = (f).paper_id)
-    when (f).load_id is not null then exists (select from sterilization_loads where id = (f).load_id)
     else sees_organization((f).logo_of) end;
 end;
 -- Whether something may be hung on it, or taken off: on what is open, one's own or of a clinic that one manages.
@@ -36,8 +33,6 @@ begin atomic
       where s.id = (f).assessment_id and s.organization_id = organization_id() and s.finished_at is null)
     when (f).paper_id is not null then exists (select from papers p
       where p.id = (f).paper_id and (p.organization_id = organization_id() or manages(p.organization_id)))
-    when (f).load_id is not null then exists (select from sterilization_loads l
-      where l.id = (f).load_id and l.clinic_id = organization_id())
     when (f).logo_of is not null then (f).logo_of = organization_id() and may('profile')
     else true end;
 end;

@@ -467,7 +467,6 @@ export interface Files {
   id: string;
   indicator: number | null;
   kind: string;
-  load_id: string | null;
   logo_of: string | null;
   media_type: string;
   name: string;
