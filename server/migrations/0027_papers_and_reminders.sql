@@ -221,9 +221,9 @@ begin
     union select clinic_id from clients where workshop_id = org), o.name, 'Organização encerrada')
     from organizations o where o.id = org;
   update organizations set logo_id = null where id = org;
-  -- What both sides of a finished checklist keep, and a sterilization load's five years, stay with their pictures.
+  -- What both sides of a finished checklist keep stays with its pictures.
   with removed as (delete from files where organization_id = org and order_id is null and checklist_item_id is null
-      and load_id is null returning id)
+      returning id)
     select array_agg(id) into gone from removed;
   update organizations set name = 'Organização encerrada', legal_name = null, tax_id = null, health_registry = null,
     sanitary_licence = null, sanitary_licence_until = null, technical_responsible = null,
