@@ -179,3 +179,14 @@ test('a room is as its worst piece', () => {
     { room: null, light: 'ok', pieces: 1 },
   ])
 })
+
+test('a missing test names the norm of its chamber: by the week up to 60 L, by the day above', () => {
+  const autoclave = { equipmentId: 'chair', negativeOn: [], loadsOn: [], failures: [] }
+  const normOfTest = (litres: number | null) =>
+    scoreOf({ ...orderly, autoclaves: [{ ...autoclave, litres }] }).losses[0]?.norm?.text
+  expect([normOfTest(null), normOfTest(60), normOfTest(60.5)]).toEqual([
+    'RDC 1.002/2025, art. 89',
+    'RDC 1.002/2025, art. 89',
+    'RDC 15/2012, arts. 98 e 99',
+  ])
+})

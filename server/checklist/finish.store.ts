@@ -27,7 +27,14 @@ export async function completeRun(tx: Tx, ending: Ending, now: Date): Promise<vo
     critical_not_conform: criticalNotConform,
     not_applicable: notApplicable,
   })
-  await completeByChecklist(tx, ending.id, dateIn(tx.scope.organization?.timeZone ?? brasilia, now), now)
+  await completeByChecklist(tx, ending.id, dateIn(await timeZoneOf(tx, run), now), now)
+}
+
+/** The clinic's, whose plan it may fulfil; a workshop may fill it in elsewhere. */
+async function timeZoneOf(tx: Tx, { clinic }: Run): Promise<string> {
+  const found = q.selectFrom('organizations').where('id', '=', clinic?.id ?? null)
+  const row = await tx.first(found.select('time_zone'))
+  return row?.time_zone ?? tx.scope.organization?.timeZone ?? brasilia
 }
 
 /** Leaves it as it is, with the reason. */

@@ -5,7 +5,8 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { answerAll, answers, beginRun, failing, finished, itemOf } from '#test/checklists.ts'
-import { accepted, setStage, type Stage } from '#test/orders.ts'
+import { accepted, organizationOf, setStage, type Stage } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
 import { addPlan, occurrencesOf, planOf, runPlanner } from '#test/planner.ts'
 import { hire } from '#test/team.ts'
 
@@ -119,6 +120,24 @@ describe('the date of a plan that asks for a checklist', () => {
     expect(await standing(planId)).toBe('planned')
     await finished(clinic, (await begin(clinic, id)).body)
     expect(await standing(planId)).toBe('done')
+  })
+
+  test("is done on the clinic's day, wherever the technician fills it in", async () => {
+    await asOwner(
+      app,
+      `update organizations set time_zone = 'America/Rio_Branco' where id = '${organizationOf(clinic)}'`,
+    )
+    const template = 'builtin:preventive-autoclave'
+    const workshopId = organizationOf(stage.technician)
+    const wanted = planOf('2026-11-17', { opens: 'checklist', template, workshopId })
+    const plan = await addPlan(clinic, stage.equipment.id, wanted)
+    const [found] = await occurrencesOf(clinic, plan.id)
+    const run = (await begin(stage.technician, found?.id ?? expect.fail('nothing is due'))).body
+    const { now } = app
+    app.now = new Date('2026-11-18T04:00:00Z')
+    await finished(stage.technician, run)
+    app.now = now
+    expect(await occurrencesOf(clinic, plan.id)).toMatchObject([{ status: 'done', doneOn: '2026-11-17' }])
   })
 
   test('is nobody else’s to begin', async () => {

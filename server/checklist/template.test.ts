@@ -169,3 +169,24 @@ test('what is archived leaves the list and comes back', async () => {
   await clinic.ok(templateApi.restore, changed(archived))
   expect((await clinic.ok(templateApi.list, {})).items.map(({ id }) => id)).toEqual([template.id])
 })
+
+test('a choice that judges its options in another way stands on no norm any more', async () => {
+  const { id, version, items } = await addTemplate(clinic)
+  const basis = { ruleId: 'biological', text: 'RDC 1.002/2025, art. 89', mark: 'O', source: 'Anvisa' }
+  await asOwner(
+    app,
+    `alter table checklist_template_versions disable trigger append_only;
+     update checklist_template_versions set items = (select jsonb_agg(item || jsonb_build_object('basis',
+       '${JSON.stringify({ ...basis, checkedOn: '2026-11-21', rulesVersion: '2026-11-21' })}'::jsonb) order by at)
+       from jsonb_array_elements(items) with ordinality as kept (item, at)) where template_id = '${id}';
+     alter table checklist_template_versions enable trigger append_only`,
+  )
+  const turned = items.map((item) => ({
+    ...item,
+    choices: item.choices?.map((choice) => ({ ...choice, conform: !choice.conform })) ?? null,
+  }))
+  const change = { id: id ?? '', actionId: newId(), version, title: 'A nossa', items: turned }
+  const after = await clinic.ok(templateApi.change, change)
+  const basisOf = (key: string) => after.items.find((item) => item.key === key)?.basis
+  expect([basisOf('oil'), basisOf('drain')?.ruleId]).toEqual([null, 'biological'])
+})
