@@ -181,10 +181,12 @@ test('a choice that judges its options in another way stands on no norm any more
        from jsonb_array_elements(items) with ordinality as kept (item, at)) where template_id = '${id}';
      alter table checklist_template_versions enable trigger append_only`,
   )
-  const turned = items.map((item) => ({
-    ...item,
-    choices: item.choices?.map((choice) => ({ ...choice, conform: !choice.conform })) ?? null,
-  }))
+  const turned = items.map((item) =>
+    Object.assign({}, item, {
+      choices:
+        item.choices?.map(({ value, label, conform }) => ({ value, label, conform: !conform })) ?? null,
+    }),
+  )
   const change = { id: id ?? '', actionId: newId(), version, title: 'A nossa', items: turned }
   const after = await clinic.ok(templateApi.change, change)
   const basisOf = (key: string) => after.items.find((item) => item.key === key)?.basis
