@@ -55,7 +55,7 @@ test('a stranger moves nothing and tells nobody, also with the order’s id at h
     await run(sql`select accept_published_order(${order.id}, ${order.version}, ${now}) as done`),
   ).toEqual([{ done: null }])
   expect(await run(sql`select * from orders_of_equipment(${order.id})`)).toEqual([])
-  await run(sql`select set_equipment_condition(${order.id}, 'down', 'down', null, ${now})`)
+  await run(sql`select set_equipment_condition(${order.id}, 'down', 'down', ${now})`)
   const piece = await stage.dentist.ok(equipmentApi.get, { id: stage.equipment.id })
   expect(piece.status).toBe('operational')
   await expect(run(sql`select next_number(${organizationOf(stage.dentist)}, 'order', 2026)`)).rejects.toThrow(

@@ -18,7 +18,10 @@ test('on a phone the menu slides over the dimmed page, and closes on choice, Esc
   expect(await menu.getByRole('navigation').getByRole('listitem').allInnerTexts()).toEqual([
     'Dashboard',
     'Equipamentos',
+    'Checklists',
     'Ordens de Serviço',
+    'Planejador',
+    'Laudos e Documentos',
     'Perfil da Clínica',
     'Sair',
   ])
