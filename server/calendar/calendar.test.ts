@@ -30,8 +30,7 @@ const week = [1, 1, 1, 1, 1, 0, 0].map((open) => ({
   pauseTo: open ? '13:00' : null,
 }))
 
-async function openOn(hours: typeof week) {
-  const { dentist } = stage
+async function openOn(hours: typeof week, dentist = stage.dentist) {
   const { version, name, city, state, timeZone } = await dentist.ok(organizationApi.get, {})
   await dentist.ok(organizationApi.update, {
     actionId: newId(),
@@ -237,4 +236,15 @@ test('what is archived asks for nothing in the calendar, and shows what was done
   const { version } = await dentist.ok(equipmentApi.get, { id: piece.id })
   await dentist.ok(equipmentApi.archive, { id: piece.id, version, actionId: newId() })
   expect(await days()).toEqual(['2026-11-17'])
+})
+
+test('a day is offered for what is known of it: open by the hours, or only no holiday', async () => {
+  const { dentist } = await setStage(app)
+  const piece = await addEquipment(dentist)
+  await addPlan(dentist, piece.id, planOf('2026-11-02', { mode: 'completion' }))
+  const text = async () =>
+    (await dentist.ok(calendarApi.toSchedule, {})).items.map(({ suggestion }) => suggestion?.text)
+  expect(await text()).toEqual(['Terça, 17/11/2026: não é feriado'])
+  await openOn(week, dentist)
+  expect(await text()).toEqual(['Terça, 17/11/2026: a clínica está aberta'])
 })

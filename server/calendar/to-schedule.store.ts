@@ -128,6 +128,8 @@ function ofMaintenance(
   const from = entry.on > today ? entry.on : today
   const on = clinic ? firstOpenDay(clinic, from) : from
   const { planId, dueOn, id, version, equipment, clinicId, workshopId, title, late } = entry
+  // Of a week of which nobody has said anything only the holidays are known.
+  const why = clinic?.hours ? ': a clínica está aberta' : clinic ? ': não é feriado' : ''
   return {
     kind: 'maintenance',
     id: planId,
@@ -140,7 +142,7 @@ function ofMaintenance(
     occurrence: { planId, dueOn, id, version },
     dueOn,
     late,
-    suggestion: { on, startsAt: null, endsAt: null, text: `${dayText(on)}: a clínica está aberta` },
+    suggestion: { on, startsAt: null, endsAt: null, text: `${dayText(on)}${why}` },
   }
 }
 
