@@ -30,6 +30,8 @@ export async function decideItem(
   { id, itemId, ...given }: Input<typeof checklistApi.followUp>,
   now: Date,
 ): Promise<RunItem> {
+  // Whoever finishes the run waits for the decision, or it comes too late.
+  await tx.all(q.selectFrom('checklists').where('id', '=', id).select('id').forShare())
   const found = await findItem(tx, id, itemId)
   mustBeOpen(found, tx.scope.organization?.id)
   if (found.item.verdict !== 'not_conform') throw new Refused('checklist.conforms')
