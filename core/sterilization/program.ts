@@ -80,8 +80,7 @@ export const pressureUnits = ['bar', 'kPa'] as const
 export type PressureUnit = (typeof pressureUnits)[number]
 
 /** 100 kPa is 1 bar. */
-const inBar = (pressure: number, unit: PressureUnit): number =>
-  unit === 'bar' ? pressure : pressure / 100
+const inBar = (pressure: number, unit: PressureUnit): number => (unit === 'bar' ? pressure : pressure / 100)
 
 export interface CycleReadings {
   minutes: number
