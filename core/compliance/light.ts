@@ -65,8 +65,10 @@ function addSoon(facts: Facts, add: (id: string | null, cause: LightCause) => vo
   for (const { equipmentId, validUntil, noticeDays } of facts.papers) {
     if (urgencyOf(validUntil, noticeDays, today) === 'soon') add(equipmentId, 'paper_soon')
   }
+  const down = new Set(facts.pieces.filter(({ status }) => status === 'down').map(({ id }) => id))
   for (const autoclave of facts.autoclaves) {
-    if (standingOf(autoclave, today) === 'warn') add(autoclave.equipmentId, 'test_soon')
+    if (!down.has(autoclave.equipmentId) && standingOf(autoclave, today) === 'warn')
+      add(autoclave.equipmentId, 'test_soon')
   }
 }
 

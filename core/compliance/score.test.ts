@@ -129,6 +129,12 @@ describe('sterilization', () => {
     expect(litPieces(withRecord({ negativeOn: ['2026-11-10'] }))[0]).toMatchObject({ light: 'attention' })
   })
 
+  test('an autoclave that is down asks for no test today: it only counts as down', () => {
+    const down = { ...withRecord({ negativeOn: [] }), pieces: [{ ...autoclave, status: 'down' as const }] }
+    expect(lossesOf(down)).toEqual(['equipment_down'])
+    expect(litPieces(down)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
+  })
+
   test('while a failure is open nothing of the autoclave counts', () => {
     const failed = withRecord({ failures: [{ id: 'f', openedOn: '2026-11-16' }] })
     expect(scoreOf(failed).losses).toMatchObject([

@@ -10,8 +10,9 @@ const unitsEach = weeksBack + 1
 
 /**
  * Each autoclave counts five times: how it stands today with its biological, and each of the last four weeks in which it
- * sterilized, by whether it had a valid negative one. A week without loads asks for no test. While a failure is open
- * nothing of the autoclave counts. Source: RDC 1.002/2025, art. 89; RDC 15/2012, art. 99 over 60 L.
+ * sterilized, by whether it had a valid negative one. A week without loads asks for no test, nor does today one that is
+ * down, in which nothing can be run. While a failure is open nothing of the autoclave counts. Source: RDC 1.002/2025,
+ * art. 89; RDC 15/2012, art. 99 over 60 L.
  */
 export function sterilizationPart(facts: Facts): PartFacts {
   const each = facts.autoclaves.map((autoclave) => ofOne(autoclave, facts))
@@ -50,19 +51,21 @@ function ofOne(autoclave: AutoclaveFact, facts: Facts): PartLoss[] {
     norm,
     target: { kind: 'sterilization', id: null },
   } as const
-  return untested(autoclave, facts.today).map((on) => Object.assign({ on }, common, missing))
+  return untested(autoclave, facts, piece?.status === 'down').map((on) =>
+    Object.assign({ on }, common, missing),
+  )
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 /** Mondays of weeks with loads and without a test; today, where it is overdue today. */
-function untested(autoclave: AutoclaveFact, today: PlainDate): PlainDate[] {
+function untested(autoclave: AutoclaveFact, { today }: Facts, isDown: boolean): PlainDate[] {
   const { negativeOn, loadsOn } = autoclave
   const monday = mondayOf(today)
   const weeks = Array.from({ length: weeksBack }, (_, at) => addDays(monday, -7 * (at + 1)))
   const within = (from: PlainDate) => (day: PlainDate) => day >= from && day < addDays(from, 7)
   const missed = weeks.filter((week) => loadsOn.some(within(week)) && !negativeOn.some(within(week)))
-  return isOverdue(autoclave, today) ? [...missed, today] : missed
+  return !isDown && isOverdue(autoclave, today) ? [...missed, today] : missed
 }
 
 export const standingOf = ({ negativeOn, litres }: AutoclaveFact, today: PlainDate) =>
