@@ -67,6 +67,8 @@ const day = z.object({
   autoclaves: z.array(autoclave),
   loads: z.array(loadSummary),
   incubating: z.array(incubating),
+  /** Of the weeks before: still in the cycle, or waiting for somebody to give them out. */
+  earlier: z.array(loadSummary),
   failures: z.array(openFailure),
   month,
 })

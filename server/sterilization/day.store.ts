@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 import type { LoadSummary } from '#core/sterilization/load-schemas.ts'
 import type { Incubating, OpenFailure, SterilizationDay } from '#core/sterilization/sterilization.api.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -10,6 +10,19 @@ import { ownClinic } from './load.store.ts'
 
 /** More than one autoclave can do in a day. */
 const most = 200
+
+/** As long as somebody may still look for a load that nobody gave out, in days. */
+const lookBack = 60
+
+const earlierQuery = (clinic: string | null, date: PlainDate) =>
+  summariesOf(clinic)
+    .where('l.day', '>=', addDays(date, -lookBack))
+    .where('l.day', '<', date)
+    .where(stateOf, 'in', ['running', 'conform'])
+    .where('l.purpose', '=', 'load')
+    .orderBy('l.started_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(20)
 
 const incubatingQuery = (clinic: string | null) =>
   loadsOf(clinic)
@@ -65,11 +78,12 @@ export async function findDay(db: Db, date: PlainDate, today: PlainDate): Promis
     .orderBy('l.started_at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(most)
-  const [autoclaves, loads, incubating, failures, [month]] = await db.together<
-    [AutoclaveRow, LoadSummary, Incubating, OpenFailure, Month]
+  const [autoclaves, loads, earlier, incubating, failures, [month]] = await db.together<
+    [AutoclaveRow, LoadSummary, LoadSummary, Incubating, OpenFailure, Month]
   >(
     autoclavesQuery(clinic, date),
     day,
+    earlierQuery(clinic, date),
     incubatingQuery(clinic),
     openFailures(clinic),
     monthQuery(clinic, from),
@@ -80,6 +94,7 @@ export async function findDay(db: Db, date: PlainDate, today: PlainDate): Promis
     today,
     autoclaves: autoclaves.map((row) => toAutoclave(row, date)),
     loads,
+    earlier,
     incubating,
     failures,
     month: { from, ...(month ?? none) },

@@ -47,6 +47,21 @@ describe('a load', () => {
     expect((await open()).body.lot).toBe('261117-03')
   })
 
+  test('that nobody gave out is still shown on the days after', async () => {
+    const load = await sterilized(app, clinic, autoclave)
+    const running = await clinic.ok(sterilizationApi.open, openInput(app, autoclave))
+    const earlier = async () =>
+      (await clinic.ok(sterilizationApi.day, {})).earlier.map(({ lot, state }) => [lot, state])
+    expect(await earlier()).toEqual([])
+    minutesLater(app, 24 * 60)
+    expect(await earlier()).toEqual([
+      [running.lot, 'running'],
+      [load.lot, 'conform'],
+    ])
+    await clinic.ok(sterilizationApi.release, { id: load.id, actionId: newId() })
+    expect(await earlier()).toEqual([[running.lot, 'running']])
+  })
+
   test('sent twice with the same action is one load', async () => {
     const input = openInput(app, autoclave)
     const [one, two] = await Promise.all([

@@ -74,6 +74,11 @@ function Day({ day }: { day: SterilizationDay }) {
             </p>
           )}
         </Panel>
+        {isToday && day.earlier.length > 0 && (
+          <Panel flush title="Abertas de outros dias">
+            <LoadTable loads={day.earlier} dated />
+          </Panel>
+        )}
         <MonthPanel month={day.month} />
       </Columns>
     </>

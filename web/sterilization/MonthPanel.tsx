@@ -9,6 +9,11 @@ import { Tape } from '#web/ui/Tape.tsx'
 /** The month as tape: loads that were given out, tests that were negative. */
 export function MonthPanel({ month }: { month: SterilizationDay['month'] }) {
   const { from, loads, released, blocked, tests, negative, positive } = month
+  const unread = tests - negative - positive
+  const others = [
+    positive > 0 && count(positive, 'positivo', 'positivos'),
+    unread > 0 && `${unread} sem resultado`,
+  ]
   const name = monthName(from.slice(0, 7), 'long')
   return (
     <Panel
@@ -27,7 +32,7 @@ export function MonthPanel({ month }: { month: SterilizationDay['month'] }) {
       />
       <TapeLine
         left={`${negative} de ${count(tests, 'teste biológico negativo', 'testes biológicos negativos')}`}
-        right={positive > 0 ? count(positive, 'positivo', 'positivos') : ''}
+        right={others.filter(Boolean).join(', ')}
         value={negative}
         of={tests}
       />

@@ -33,6 +33,7 @@ export function RoutinePanel({ day }: { day: SterilizationDay }) {
             autoclave={autoclave}
             named={several}
             isToday={isToday}
+            isPositive={hasPositive(day, autoclave)}
           />,
         ])}
         <li>
@@ -64,6 +65,9 @@ export function RoutinePanel({ day }: { day: SterilizationDay }) {
   )
 }
 
+const hasPositive = ({ failures }: SterilizationDay, { openFailureId }: Autoclave) =>
+  failures.some(({ id, kind }) => id === openFailureId && kind === 'biological')
+
 interface RowProps {
   autoclave: Autoclave
   /** Says of which autoclave it is. */
@@ -91,17 +95,35 @@ function BowieDickRow({ autoclave, named, onTest }: RowProps & { onTest: (() => 
   )
 }
 
-function BiologicalRow({ autoclave, named, isToday }: RowProps & { isToday: boolean }) {
-  const { biological, biologicalOn, biologicalPending, large, name, id } = autoclave
+interface BiologicalRowProps extends RowProps {
+  isToday: boolean
+  /** Its last biological grew, and what follows is not over. */
+  isPositive: boolean
+}
+
+const positiveText = 'positivo: a autoclave fica parada até o fim dos passos'
+
+function biologicalText(autoclave: Autoclave, isToday: boolean): string {
+  const { biological, biologicalOn, biologicalPending, large, status } = autoclave
   const { label, done } = biologicalTexts[biological]
   const when = biologicalOn ? `, último em ${formatDate(biologicalOn)}` : ''
-  const words = large && done ? 'feito hoje' : large && biological === 'warn' ? 'falta o de hoje' : label
-  const text = biologicalPending ? `na incubadora ou por ler${when}` : `${words}${when}`
-  const look = done ? 'done' : biological === 'overdue' && !biologicalPending ? 'bad' : 'open'
+  if (biologicalPending) return `na incubadora ou por ler${when}`
+  if (isToday && status === 'down' && !done) return `parada: sem teste até voltar ao uso${when}`
+  if (large && done) return `feito hoje${when}`
+  if (large && biological === 'warn') return `falta o de hoje${when}`
+  return `${label}${when}`
+}
+
+function BiologicalRow({ autoclave, named, isToday, isPositive }: BiologicalRowProps) {
+  const { biological, biologicalPending, large, name, id } = autoclave
+  const { done } = biologicalTexts[biological]
+  const asks = !done && !biologicalPending && !(isToday && autoclave.status === 'down')
+  const text = isPositive ? positiveText : biologicalText(autoclave, isToday)
+  const look = isPositive ? 'bad' : done ? 'done' : asks && biological === 'overdue' ? 'bad' : 'open'
   const title = large ? 'Teste biológico diário' : 'Teste biológico da semana'
   return (
     <Row look={look} title={named ? `${title}, ${name}` : title} text={text}>
-      {!done && !biologicalPending && isToday && (
+      {asks && isToday && (
         <LinkButton
           to={paths.sterilizationNew({ equipment: id })}
           size="sm"
