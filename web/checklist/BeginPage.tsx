@@ -24,6 +24,7 @@ export default function BeginPage() {
   const { begin, beginning, error } = useBegin()
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const templates = found.data ? [...found.data.items, ...found.data.builtIn] : []
+  const routines = templates.filter(({ category }) => category === null)
   const tiles = (of: TemplateHead[], about: Omit<Beginning, 'template'> = {}) => (
     <TemplateTiles
       templates={of}
@@ -47,9 +48,11 @@ export default function BeginPage() {
         {found.data && !orderId && !equipmentId && (
           <>
             {isWorkshop && <OrdersToCheck />}
-            <Panel title="Rotinas" hint="Sem equipamento: do dia, da semana, do mês">
-              {tiles(templates.filter(({ category }) => category === null))}
-            </Panel>
+            {(routines.length > 0 || !isWorkshop) && (
+              <Panel title="Rotinas" hint="Sem equipamento: do dia, da semana, do mês">
+                {tiles(routines)}
+              </Panel>
+            )}
             <BeginEquipment templates={templates} begin={begin} beginning={beginning} />
           </>
         )}
