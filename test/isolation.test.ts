@@ -148,7 +148,10 @@ function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> 
 }
 
 /** Lists of ids within what is one's own already: the endpoint looks for them there. */
-const isChosen = (name: string) => ['lineIds', 'photoIds', 'packageIds', 'readingId'].includes(name)
+const isChosen = (name: string) => name in chosen || ['lineIds', 'photoIds', 'readingId'].includes(name)
+
+/** Of which at least one has to be there. */
+const chosen: Ids = { packageIds: (world) => world.sterilization.packageId }
 
 const versioned = (world: World) => ({ version: world.quoted.version })
 
@@ -156,7 +159,11 @@ function inputFor(endpoint: Endpoint, world: World | null): Record<string, unkno
   const ids = idsOf(endpoint, world)
   const isOrder = endpoint.path.startsWith('/api/service-orders/:id')
   const sample = sampleInput(endpoint, { ...(isOrder && versioned(world ?? own)), ...ids })
-  return { ...sample, ...ids }
+  const lists = namesOf(endpoint).flatMap((name) => {
+    const find = chosen[name]
+    return find ? [[name, [world ? find(world) : newId()]]] : []
+  })
+  return { ...sample, ...ids, ...Object.fromEntries(lists) }
 }
 
 const isAddressed = (endpoint: Endpoint) => Object.keys(idsOf(endpoint, null)).length > 0

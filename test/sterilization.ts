@@ -135,5 +135,6 @@ export async function failedBefore(app: TestApp, clinic: Caller, operator: strin
     failureId: failureId ?? '',
     resultId: results[0]?.id ?? '',
     programId: programLimits.id,
+    packageId: ended.packageList[0]?.id ?? '',
   }
 }

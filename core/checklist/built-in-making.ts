@@ -165,7 +165,7 @@ export const preventive = (
 
 /** Electrical safety, of what is plugged in and touches people or water. */
 export const electrical: readonly TemplateItem[] = [
-  measure('earth', 'Resistência do condutor de proteção', 'Ω', {
+  measure('earth', 'Resistência do condutor de proteção', 'ohm', {
     decimals: 2,
     detail: 'Do plugue à parte metálica; não se aplica à classe II.',
   }),

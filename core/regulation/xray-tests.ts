@@ -49,7 +49,7 @@ const intraoral: readonly XrayTest[] = [
     'in95-kv',
     'in95',
     'Exatidão da tensão do tubo',
-    ['até 10% (a fonte imprime "≥", provável erro)', 'acima de 20%'],
+    ['até 10% (a fonte imprime "maior ou igual", provável erro)', 'acima de 20%'],
     {
       unit: '% do nominal (kV)',
     },
@@ -58,7 +58,7 @@ const intraoral: readonly XrayTest[] = [
     'in95-time',
     'in95',
     'Exatidão do tempo de exposição',
-    ['até 20% (a fonte imprime "≥", provável erro)', 'acima de 40%'],
+    ['até 20% (a fonte imprime "maior ou igual", provável erro)', 'acima de 40%'],
     {
       unit: '% do nominal (s)',
     },

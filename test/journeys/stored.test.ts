@@ -108,7 +108,9 @@ test('signing up, choosing a theme, and registering a piece of equipment that is
 test('a sterilization cycle that was begun and not sent', async () => {
   const dentist = await house.server.app.register('dentist')
   await registerAutoclave(dentist)
-  const page = await house.visitAs(dentist)
+  const page = await house.visit()
+  await signIn(page, dentist)
+  await page.waitForURL('**/dashboard')
   await page.goto('/checklists/sterilization/new')
   await page.getByLabel('Pacote', { exact: true }).fill('Kit clínico')
   const keys = () => page.evaluate<string[]>('Object.keys(localStorage)')

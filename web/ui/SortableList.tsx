@@ -48,7 +48,8 @@ export function SortableList<Item>({
 }: SortableListProps<Item>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A list that still glides would put the next step where the row is no longer.
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
   const [said, setSaid] = useState('')
   const focus = useRef<{ id: string; by: number } | null>(null)
