@@ -16,6 +16,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { EarlierPanel } from './EarlierPanel.tsx'
 import { IncubatorPanel } from './IncubatorPanel.tsx'
 import { LoadTable } from './LoadTable.tsx'
 import { MonthPanel } from './MonthPanel.tsx'
@@ -74,11 +75,7 @@ function Day({ day }: { day: SterilizationDay }) {
             </p>
           )}
         </Panel>
-        {isToday && day.earlier.length > 0 && (
-          <Panel flush title="Abertas de outros dias">
-            <LoadTable loads={day.earlier} dated />
-          </Panel>
-        )}
+        {isToday && <EarlierPanel loads={day.earlier} />}
         <MonthPanel month={day.month} />
       </Columns>
     </>
