@@ -112,8 +112,8 @@ export function openingProblems({ opens: what, orderKind, template }: WhatItOpen
 
 /** How far back the first date of a plan by completion may lie: what was forgotten longer begins anew. */
 const oldestDays = 366
-/** How far ahead a first date may lie. */
-const farthestDays = 3653
+/** How far ahead a first date may lie: the longest interval, and what it takes to come to a day of work. */
+const farthestDays = 3653 + 31
 
 /** What is wrong with a first date as seen on `today`. */
 export function anchorProblems({ anchorOn }: PlanRule, today: PlainDate): Problem[] {

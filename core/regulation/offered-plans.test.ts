@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { usualAttributes, type Attributes } from '#core/equipment/attributes.ts'
 import { categories, categoryIds, type CategoryId } from '#core/equipment/categories.ts'
+import { addDays } from '#core/kit/dates.ts'
+import { anchorProblems, openingProblems, ruleProblems } from '#core/planner/plan.ts'
 import { everyText } from './every-text.ts'
 import { isWorkingDay } from './holidays.ts'
 import { offeredPlans } from './offered-plans.ts'
@@ -88,3 +90,21 @@ test('a first date is a working day: a weekly test on Sunday begins on Monday, a
   expect(usual('autoclave')[0]?.anchorOn).toBe('2026-11-23')
   expect(usual('biological-incubator')[0]?.anchorOn).toBe('2027-11-22')
 })
+
+test.each(categoryIds)(
+  'on whatever day a %s is registered, its plans may be taken as they are offered',
+  (category) => {
+    for (let day = 0; day < 40; day++) {
+      const on = addDays(today, day)
+      for (const plan of offeredPlans(category, usualAttributes(category), on)) {
+        expect([
+          plan.key,
+          on,
+          ...anchorProblems(plan, on),
+          ...ruleProblems(plan),
+          ...openingProblems(plan),
+        ]).toEqual([plan.key, on])
+      }
+    }
+  },
+)

@@ -55,11 +55,6 @@ test('the network goes while a checklist is filled in: what is answered waits on
   await page.getByText(/4 respostas aguardam envio. Conclua quando/).waitFor()
   expect((await again(dentist, run.id)).answered).toBe(1)
 
-  await press(page, 'Abrir menu')
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
-  await page.getByRole('heading', { name: 'Sair com respostas por enviar?' }).waitFor()
-  await press(page, 'Continuar aqui')
-
   const later = await reopen(page)
   await expect.poll(async () => (await again(dentist, run.id)).answered, { timeout: 20_000 }).toBe(4)
   await later.goto(`/checklists/${run.id}`)
@@ -76,6 +71,30 @@ test('the network goes while a checklist is filled in: what is answered waits on
   await told(later, 'Checklist concluído')
   await later.getByRole('heading', { name: 'O que não está conforme' }).waitFor()
   expect((await again(dentist, run.id)).status).toBe('finished')
+})
+
+test('whoever leaves with an answer that is not sent is asked first, and finds it again', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const run = await beginRun(dentist)
+  const page = await house.visitAs(dentist)
+  await page.route('**/api/checklists/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.goto(`/checklists/${run.id}`)
+  await choose(page, 'Dreno', 'Conforme')
+  await page
+    .getByText(/1 resposta/)
+    .first()
+    .waitFor()
+  await press(page, 'Sair')
+  await page.getByRole('heading', { name: 'Sair com respostas por enviar?' }).waitFor()
+  await press(page, 'Continuar aqui')
+  await page.unroute('**/api/checklists/**')
+  await page.reload()
+  await page.getByText('Tudo enviado').waitFor()
+  expect((await again(dentist, run.id)).answered).toBe(1)
+  await press(page, 'Sair')
+  await page.waitForURL('**/login')
 })
 
 test('two people answer one item: the second sees both answers and chooses', async () => {

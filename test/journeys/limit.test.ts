@@ -43,6 +43,7 @@ test('a dentist reaches the limit of 15: the page says what to do, and nothing t
   await told(page, 'Equipamento arquivado')
   await page.goto('/equipment/new')
   expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor da casa de máquinas')
+  await page.getByText(/^\d de \d marcadas$/).waitFor()
   expect(await page.getByLabel(/^Nº de série/).inputValue()).toBe('MSV-7781')
   await press(page, 'Cadastrar equipamento')
   await told(page, 'Equipamento cadastrado')

@@ -20,7 +20,7 @@ export function RegistrationRoutines({ onPlans }: { onPlans: (plans: unknown[]) 
           {missingText(trouble, 'a lista')} As rotinas esperam na ficha do equipamento.
         </p>
       ) : (
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={5} />
       )}
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { Button } from './Button.tsx'
@@ -45,6 +45,10 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
   useServerErrors(form, error)
   const once = useOnce(saving)
   const loose = error && !(error.fields.length > 0 && error.status === 400)
+  // What the request carried and the person has no field for must not be refused in silence.
+  const stray = (loose ? [] : (error?.fields ?? [])).filter(
+    ({ path }) => !form.control._names.mount.has(path as Path<Values>),
+  )
   return (
     <FormProvider {...form}>
       <form
@@ -59,6 +63,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
       >
         {props.children}
         {loose && <Note tone="bad">{error.status === 409 && conflict ? conflict : words(error)}</Note>}
+        {stray.length > 0 && <Note tone="bad">{stray.map(({ message }) => message).join('. ')}</Note>}
         {submit !== false && (
           <BottomBar>
             <Button
