@@ -142,7 +142,7 @@ test('with the keyboard alone a dentist comes in and asks for a repair', async (
   await equipment.waitFor()
   await reach(page, equipment)
   await page.keyboard.type('auto')
-  await page.getByRole('option').waitFor()
+  await page.getByRole('option', { name: /Autoclave/ }).waitFor()
   await page.keyboard.press('Enter')
   await reach(page, page.getByLabel('O que está acontecendo'))
   await page.keyboard.type('Não fecha a porta')
