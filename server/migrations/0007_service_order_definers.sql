@@ -188,19 +188,17 @@ begin
 end $$;
 grant execute on function orders_of_equipment(uuid) to equipo_member, equipo_job, equipo_admin;
 
--- Sets what the rule made of it; a retired piece stays retired. Without a next date the old one stays.
-create function set_equipment_condition(chosen uuid, condition text, said text, next_on date, at timestamptz)
+-- Sets what the rule made of it; a retired piece stays retired.
+create function set_equipment_condition(chosen uuid, condition text, said text, at timestamptz)
   returns void language sql security definer set search_path = public, pg_temp as $$
   update equipment e set status = case e.status when 'retired' then e.status else condition end,
-    said_status = nullif(said, condition), next_maintenance_on = coalesce(next_on, e.next_maintenance_on),
-    updated_at = at, version = e.version + 1
+    said_status = nullif(said, condition), updated_at = at, version = e.version + 1
   from service_orders o
   where o.id = chosen and e.id = o.equipment_id and is_party(o)
     and (o.status <> 'closed' or current_setting('role') = 'equipo_admin')
-    and ((e.status <> 'retired' and e.status <> condition) or e.said_status is distinct from nullif(said, condition)
-      or (next_on is not null and next_on is distinct from e.next_maintenance_on))
+    and ((e.status <> 'retired' and e.status <> condition) or e.said_status is distinct from nullif(said, condition))
 $$;
-grant execute on function set_equipment_condition(uuid, text, text, date, timestamptz)
+grant execute on function set_equipment_condition(uuid, text, text, timestamptz)
   to equipo_member, equipo_job, equipo_admin;
 
 -- Sweeps collect ids only; each order is then worked on in its clinic's name. A suspended clinic's time stands still.

@@ -100,7 +100,9 @@ begin
     union select clinic_id from clients where workshop_id = org), o.name, 'Organização encerrada')
     from organizations o where o.id = org;
   update organizations set logo_id = null where id = org;
-  with removed as (delete from files where organization_id = org and order_id is null returning id)
+  -- What both sides of a finished checklist keep stays with its pictures.
+  with removed as (delete from files where organization_id = org and order_id is null and checklist_item_id is null
+      returning id)
     select array_agg(id) into gone from removed;
   update organizations set name = 'Organização encerrada', legal_name = null, tax_id = null, health_registry = null,
     sanitary_licence = null, sanitary_licence_until = null, technical_responsible = null,
@@ -115,6 +117,10 @@ begin
   delete from invitations where organization_id = org;
   delete from notifications where organization_id = org;
   delete from self_assessments where organization_id = org;
+  delete from papers where organization_id = org;
+  delete from reminders where organization_id = org;
+  delete from reminder_days where organization_id = org;
+  delete from compliance_days where clinic_id = org;
   return coalesce(gone, '{}');
 end $$;
 

@@ -208,39 +208,3 @@ begin
   return null;
 end $$;
 create trigger forget_choices after delete on auth."user" for each row execute function forget_choices_of_erased();
-
--- As in 0017, and what others issued to the organization goes too: closes one that nobody belongs to any more. It says
--- nothing of itself, is asked for nothing new, and the other side of its orders can go on without it. Returns the files
--- that hung on nothing but itself. Nobody may call it.
-create or replace function close_organization(org uuid) returns uuid[]
-  language plpgsql as $$
-declare
-  gone uuid[];
-begin
-  perform unname(array(select workshop_id from clients where clinic_id = org
-    union select clinic_id from clients where workshop_id = org), o.name, 'Organização encerrada')
-    from organizations o where o.id = org;
-  update organizations set logo_id = null where id = org;
-  -- What both sides of a finished checklist keep stays with its pictures.
-  with removed as (delete from files where organization_id = org and order_id is null and checklist_item_id is null
-      returning id)
-    select array_agg(id) into gone from removed;
-  update organizations set name = 'Organização encerrada', legal_name = null, tax_id = null, health_registry = null,
-    sanitary_licence = null, sanitary_licence_until = null, technical_responsible = null,
-    technical_responsible_registry = null, substitute_responsible = null, substitute_responsible_registry = null,
-    registry = null, specialities = '{}', postal_code = null, address = null, street = null, street_number = null,
-    complement = null, district = null, phone = null, whatsapp = null, email = null, opening_hours = null, hours = null,
-    pix_key_kind = null, pix_key = null, status = 'suspended', version = version + 1
-  where id = org;
-  update organizations set phone = null, whatsapp = null, email = null, address = null, street = null,
-    street_number = null, complement = null, version = version + 1 where managed_by = org;
-  delete from workshop_cities where workshop_id = org;
-  delete from invitations where organization_id = org;
-  delete from notifications where organization_id = org;
-  delete from self_assessments where organization_id = org;
-  delete from papers where organization_id = org;
-  delete from reminders where organization_id = org;
-  delete from reminder_days where organization_id = org;
-  delete from compliance_days where clinic_id = org;
-  return coalesce(gone, '{}');
-end $$;

@@ -258,17 +258,3 @@ grant insert (id, clinic_id, dentist_id, code, name, category, brand, model, ser
 grant update (name, category, brand, model, serial_number, asset_tag, anvisa_number, risk_class, room, criticality, status,
   said_status, acquired_on, warranty_until, attributes, notes, search, archived_at, version, updated_at)
   on equipment to equipo_member;
-
--- Sets what the rule made of it; a retired piece stays retired.
-drop function set_equipment_condition(uuid, text, text, date, timestamptz);
-create function set_equipment_condition(chosen uuid, condition text, said text, at timestamptz)
-  returns void language sql security definer set search_path = public, pg_temp as $$
-  update equipment e set status = case e.status when 'retired' then e.status else condition end,
-    said_status = nullif(said, condition), updated_at = at, version = e.version + 1
-  from service_orders o
-  where o.id = chosen and e.id = o.equipment_id and is_party(o)
-    and (o.status <> 'closed' or current_setting('role') = 'equipo_admin')
-    and ((e.status <> 'retired' and e.status <> condition) or e.said_status is distinct from nullif(said, condition))
-$$;
-grant execute on function set_equipment_condition(uuid, text, text, timestamptz)
-  to equipo_member, equipo_job, equipo_admin;
