@@ -1,7 +1,26 @@
 import type { Instant } from '#core/kit/dates.ts'
 import { dateIn } from '#core/kit/dates.ts'
 
-export const documentKinds = ['technical_report', 'checklist', 'self_assessment'] as const
+export const documentKinds = [
+  'technical_report',
+  'checklist',
+  'self_assessment',
+  'inventory',
+  'technology_plan',
+  'schedule',
+  'sterilization_record',
+  'xray_index',
+  'procedure',
+  'practice_index',
+  'contract',
+  'quote',
+  'warranty',
+  'decommissioning',
+  'data_protection',
+  'cost_report',
+  'service_order',
+  'inspection_folder',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** `contested`: the clinic's objection is open. Only the issuer revokes. */
@@ -12,6 +31,21 @@ const prefixes: Record<DocumentKind, string> = {
   technical_report: 'RT',
   checklist: 'CL',
   self_assessment: 'AI',
+  inventory: 'IE',
+  technology_plan: 'PGTS',
+  schedule: 'CM',
+  sterilization_record: 'RE',
+  xray_index: 'RX',
+  procedure: 'POP',
+  practice_index: 'BPF',
+  contract: 'CT',
+  quote: 'ORC',
+  warranty: 'TG',
+  decommissioning: 'TD',
+  data_protection: 'PD',
+  cost_report: 'RC',
+  service_order: 'FO',
+  inspection_folder: 'PF',
 }
 
 /** `RT-2026-0001`: counted by issuer, kind and year, without gaps. */

@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
 import type { DocumentKind } from './document-number.ts'
-import { recordSnapshot } from './record.ts'
-import { technicalReportSnapshot } from './technical-report.ts'
+import { draftedSnapshot, type DraftedDocument } from './drafted.ts'
+import { recordSnapshot, type RecordDocument } from './record.ts'
+import { technicalReportSnapshot, type TechnicalReport } from './technical-report.ts'
 
-/** What each kind of document is made from. */
-export const snapshots = {
-  technical_report: technicalReportSnapshot,
-  checklist: recordSnapshot,
-  self_assessment: recordSnapshot,
-} as const satisfies Record<DocumentKind, z.ZodMiniType>
+export type Snapshot = TechnicalReport | RecordDocument | DraftedDocument
+
+/** What a document of this kind is made from. */
+export function snapshotOf(kind: DocumentKind): z.ZodMiniType<Snapshot> {
+  if (kind === 'technical_report') return technicalReportSnapshot
+  if (kind === 'checklist' || kind === 'self_assessment') return recordSnapshot
+  return draftedSnapshot
+}

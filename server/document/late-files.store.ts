@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
 import { sql } from 'kysely'
 import type { DocumentKind } from '#core/document/document-number.ts'
-import { snapshots } from '#core/document/snapshots.ts'
+import { snapshotOf } from '#core/document/snapshots.ts'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
@@ -77,7 +77,7 @@ async function findSnapshot(database: Database, scope: Scope, id: string) {
   const kind = row.kind as DocumentKind
   return {
     kind,
-    snapshot: snapshots[kind].parse(row.snapshot),
+    snapshot: snapshotOf(kind).parse(row.snapshot),
     issuedAt: row.issued_at,
   }
 }

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import type { Sealed } from '#core/document/seal.ts'
+import type { Sheet } from '#core/document/sheet.ts'
+import type { Mark } from '#core/regulation/mark.ts'
+
+/** One thing that a person writes for a document. `name` is its key in the draft's fields. */
+export type FormField = {
+  name: string
+  label: string
+  help?: string
+} & (
+  | { type: 'line' | 'text'; most: number; placeholder?: string }
+  | { type: 'date' | 'cents' | 'check' }
+  | { type: 'number'; unit?: string; min: number; max: number }
+  | { type: 'choice'; options: readonly { value: string; label: string }[] }
+  /** One piece of the clinic, or several. */
+  | { type: 'equipment' | 'equipments' }
+  /** An order of the organization; `status` limits which. */
+  | { type: 'order'; status?: readonly string[] }
+  /** A workshop's client; a clinic's document is its own. */
+  | { type: 'clinic' }
+  /** Rows that people add, order and remove; each row is an object of these fields, which hold no rows themselves. */
+  | { type: 'rows'; of: readonly FormField[]; most: number; add: string }
+)
+
+/** What a document of this kind must say, and who asks for it. `field` is the form's field that says it, null where
+ * it comes from elsewhere (`where` leads there). */
+export interface Demand<Content> {
+  field: string | null
+  label: string
+  norm: string
+  mark: Mark
+  where?: 'clinic-profile' | 'equipment' | 'papers' | 'checklists' | 'settings'
+  given: (content: Content) => boolean
+}
+
+export type Missing = Omit<Demand<never>, 'given'>
+
+/** Who signs: the document lists them in this order. `acknowledgement`: team members confirm that they have read it. */
+export interface Signer {
+  party: 'clinic' | 'workshop' | 'other'
+  role: string
+  purpose: 'issue' | 'acceptance' | 'acknowledgement'
+}
+
+/**
+ * A kind of document that somebody prepares, looks at and issues. Everything here is pure; what the database knows is
+ * gathered into `content` by the server.
+ */
+export interface DraftKind<Fields = unknown, Content = unknown> {
+  title: string
+  /** What it is for, in a sentence for whoever chooses it. */
+  hint: string
+  /** Who may issue it. */
+  issuedBy: readonly ('clinic' | 'workshop')[]
+  /** Belongs to the legal documents, which a clinic's plan Básico does not give. Source: domain page, Plans. */
+  isLegal: boolean
+  /** It is about one piece of equipment, one order, one clinic: named when it is begun. */
+  about: 'organization' | 'equipment' | 'order' | 'client'
+  rulesVersion: string
+  form: readonly { title: string; fields: readonly FormField[] }[]
+  /** What is written so far: every field may be missing; only lengths and types are checked. */
+  fields: z.ZodMiniType<Fields>
+  /** What is frozen: the fields and what was gathered with them. Photos and drawings are listed by file id. */
+  content: z.ZodMiniType<Content>
+  demands: readonly Demand<Content>[]
+  sheet: (content: Content, sealed: Sealed) => Sheet
+  signers: readonly Signer[]
+  /** Plain date until which it holds or by which it is to be reviewed; null: it does not run out. */
+  validUntil: (content: Content, issuedOn: string) => string | null
+}
+
+/** Keeps the types of fields and content together while a kind is written down. */
+export function draftKind<Fields, Content>(kind: DraftKind<Fields, Content>): DraftKind<Fields, Content> {
+  return kind
+}
+
+/** The demands that the content does not meet, in their order; empty where the document may be issued. */
+export function missingIn<Content>(kind: DraftKind<unknown, Content>, content: Content): Missing[] {
+  return kind.demands.filter(({ given }) => !given(content)).map(({ given: _, ...demand }) => demand)
+}

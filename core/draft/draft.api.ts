@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { documentKinds } from '#core/document/document-number.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, instant, page, pageQuery, version } from '#core/kit/schemas.ts'
+import { marks } from '#core/regulation/mark.ts'
+
+const kind = z.enum(documentKinds)
+
+const missing = z.object({
+  field: z.nullable(z.string()),
+  label: z.string(),
+  norm: z.string(),
+  mark: z.enum(marks),
+  where: z.optional(z.enum(['clinic-profile', 'equipment', 'papers', 'checklists', 'settings'])),
+})
+
+const draftSummary = z.object({
+  id,
+  kind,
+  /** What distinguishes it from others of its kind: the piece, the client, the title that was written. */
+  subject: z.nullable(z.string()),
+  /** The document of which it prepares a new version. */
+  revises: z.nullable(z.object({ id, number: z.string(), version: z.int() })),
+  updatedAt: instant,
+  version,
+})
+export type DraftSummary = z.infer<typeof draftSummary>
+
+const draft = z.object({
+  ...draftSummary.shape,
+  equipmentId: z.nullable(id),
+  orderId: z.nullable(id),
+  clinicId: id,
+  fields: z.record(z.string(), z.unknown()),
+  /** What the document still lacks, with the norm that asks for it. */
+  missing: z.array(missing),
+})
+export type Draft = z.infer<typeof draft>
+
+export const draftApi = {
+  kinds: endpoint({
+    method: 'GET',
+    path: '/api/document-kinds',
+    summary: 'Tipos de documento que a organização prepara e emite, e por que algum não se emite agora',
+    input: z.object({}),
+    output: z.object({
+      kinds: z.array(
+        z.object({
+          kind,
+          /** Why it cannot be issued: `plan.legal_documents`, `plan.trial_over`, …; null where it can. */
+          refusal: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/document-drafts',
+    summary: 'Rascunhos de documentos, o mexido por último primeiro',
+    input: z.object({ kind: z.optional(kind), ...pageQuery }),
+    output: page(draftSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/document-drafts/:id',
+    summary: 'Um rascunho, com o que ainda falta para emitir',
+    input: z.object({ id }),
+    output: draft,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/document-drafts',
+    summary: 'Começa um documento, também a nova versão de um emitido',
+    input: z.object({
+      id,
+      actionId,
+      kind,
+      equipmentId: z.nullish(id),
+      orderId: z.nullish(id),
+      /** The client, where a workshop issues. */
+      clinicId: z.nullish(id),
+      revisesId: z.nullish(id),
+    }),
+    output: draft,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/document-drafts/:id',
+    summary: 'Guarda o que foi escrito no rascunho',
+    input: z.object({
+      id,
+      actionId,
+      version,
+      fields: z.record(z.string().check(z.maxLength(60)), z.unknown()),
+    }),
+    output: draft,
+  }),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/document-drafts/:id/discarding',
+    summary: 'Joga o rascunho fora',
+    input: z.object({ id, actionId, version }),
+    output: z.object({}),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/document-drafts/:id/preview',
+    summary: 'As páginas como sairiam agora, em SVG, marcadas como rascunho',
+    input: z.object({ id }),
+    output: z.object({ pages: z.array(z.string()) }),
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/api/document-drafts/:id/issue',
+    summary: 'Emite o documento; recusa `document.incomplete` com o que falta e a norma',
+    input: z.object({ id, actionId, version }),
+    output: z.object({ documentId: id, number: z.string(), version: z.int() }),
+  }),
+}
