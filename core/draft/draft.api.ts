@@ -3,8 +3,11 @@ import { documentKinds } from '#core/document/document-number.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, version } from '#core/kit/schemas.ts'
 import { marks } from '#core/regulation/mark.ts'
+import { formSections } from './form-schema.ts'
 
 const kind = z.enum(documentKinds)
+/** As of `DraftKind`. */
+const about = z.enum(['organization', 'equipment', 'order', 'client'])
 
 const missing = z.object({
   field: z.nullable(z.string()),
@@ -47,11 +50,22 @@ export const draftApi = {
       kinds: z.array(
         z.object({
           kind,
+          title: z.string(),
+          hint: z.string(),
+          about,
+          isLegal: z.boolean(),
           /** Why it cannot be issued: `plan.legal_documents`, `plan.trial_over`, …; null where it can. */
           refusal: z.nullable(z.string()),
         }),
       ),
     }),
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: '/api/document-kinds/:kind',
+    summary: 'O que uma pessoa escreve em um documento deste tipo',
+    input: z.object({ kind }),
+    output: z.object({ kind, title: z.string(), hint: z.string(), about, form: formSections }),
   }),
   list: endpoint({
     method: 'GET',
