@@ -61,6 +61,11 @@ export interface DraftKind<Fields = unknown, Content = unknown> {
   form: readonly { title: string; fields: readonly FormField[] }[]
   /** What is written so far: every field may be missing; only lengths and types are checked. */
   fields: z.ZodMiniType<Fields>
+  /**
+   * What the form holds after a change: texts of ours to start from, and what a choice brings along where nothing else
+   * was written. `before` is null when the draft begins. Without it the form holds just what was written.
+   */
+  filled?: (fields: Fields, before: Fields | null) => Fields
   /** What is frozen: the fields and what was gathered with them. Photos and drawings are listed by file id. */
   content: z.ZodMiniType<Content>
   demands: readonly Demand<Content>[]
