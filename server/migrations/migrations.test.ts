@@ -39,6 +39,7 @@ const definers = [
   'erase_person',
   'erasures_due',
   'finish_occurrence',
+  'folder_owner',
   'follow_order',
   'follow_plan',
   'forget_actions',

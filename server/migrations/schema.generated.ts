@@ -351,6 +351,7 @@ export interface Digests {
 export interface DocumentFiles {
   bytes: Buffer;
   document_id: string;
+  pages: number | null;
   sha256: string;
 }
 
@@ -377,6 +378,26 @@ export interface Documents {
   verification_code: string;
   version: Generated<number>;
   workshop_id: string | null;
+}
+
+export interface DocumentSignatures {
+  address: string | null;
+  agent: string | null;
+  document_id: string;
+  drawing: Json | null;
+  id: string;
+  name: string;
+  party: string;
+  purpose: string;
+  request_id: string | null;
+  role: string | null;
+  sha256: string;
+  signed_at: ColumnType<string, Date | string, Date | string>;
+  signer_key: string;
+  snapshot_sha256: string;
+  tax_id: string | null;
+  user_id: string | null;
+  way: string;
 }
 
 export interface EntryLinks {
@@ -472,11 +493,57 @@ export interface Files {
   name: string;
   order_id: string | null;
   organization_id: string;
+  pages: number | null;
   paper_id: string | null;
   removed_at: ColumnType<string, Date | string, Date | string> | null;
   sha256: string;
   size: number;
   width: number | null;
+}
+
+export interface IcpSignatures {
+  bytes: Buffer;
+  document_id: string;
+  form: string;
+  id: string;
+  kept_at: ColumnType<string, Date | string, Date | string>;
+  kept_by: string;
+  kept_by_name: string;
+  name: string;
+  organization_id: string;
+  sha256: string;
+  signers: Json;
+  size: number;
+}
+
+export interface InspectionFolders {
+  attempts: Generated<number>;
+  choice: Json;
+  document_id: string | null;
+  done: Generated<number>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  failure: string | null;
+  id: string;
+  organization_id: string;
+  pages: number | null;
+  requested_at: ColumnType<string, Date | string, Date | string>;
+  requested_by: string;
+  requested_by_name: string;
+  size: number | null;
+  status: Generated<string>;
+  total: Generated<number>;
+  touched_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface InspectionNotes {
+  decided_at: ColumnType<string, Date | string, Date | string>;
+  decided_by: string;
+  decided_by_name: string;
+  decision: string | null;
+  indicator: number;
+  organization_id: string;
+  text: string | null;
+  version: Generated<number>;
 }
 
 export interface Invitations {
@@ -548,7 +615,7 @@ export interface MaintenanceOccurrences {
   done_on: string | null;
   due_on: string | null;
   due_use: number | null;
-  equipment_id: string;
+  equipment_id: string | null;
   held: string | null;
   id: string;
   note: string | null;
@@ -557,6 +624,7 @@ export interface MaintenanceOccurrences {
   plan_id: string;
   planned_on: string;
   status: Generated<string>;
+  test_id: string | null;
   updated_at: ColumnType<string, Date | string, Date | string>;
   version: Generated<number>;
   workshop_id: string | null;
@@ -572,7 +640,7 @@ export interface MaintenancePlans {
   due_on: string | null;
   ended_at: ColumnType<string, Date | string, Date | string> | null;
   ends_on: string | null;
-  equipment_id: string;
+  equipment_id: string | null;
   every: number;
   id: string;
   mode: string;
@@ -848,6 +916,79 @@ export interface Settings {
   technician_cents: number | null;
   trial_days: number | null;
   version: Generated<number>;
+}
+
+export interface ShareOpenings {
+  address: string | null;
+  agent: string | null;
+  at: ColumnType<string, Date | string, Date | string>;
+  kind: string;
+  organization_id: string;
+  seq: Generated<number>;
+  share_id: string;
+}
+
+export interface Shares {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  document_id: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  organization_id: string;
+  recipient: string | null;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  token_sha256: Buffer;
+}
+
+export interface SignatureEvents {
+  about: string | null;
+  address: string | null;
+  agent: string | null;
+  at: ColumnType<string, Date | string, Date | string>;
+  document_id: string;
+  kind: string;
+  name: string;
+  request_id: string | null;
+  seq: Generated<number>;
+  signature_id: string | null;
+}
+
+export interface SignatureEvidence {
+  bytes: Buffer;
+  document_id: string;
+  made_at: ColumnType<string, Date | string, Date | string>;
+  sha256: string;
+  through: number;
+  version: number;
+}
+
+export interface SignatureRequests {
+  address: string | null;
+  agent: string | null;
+  channel: string;
+  code_expires_at: ColumnType<string, Date | string, Date | string> | null;
+  code_hmac: Buffer | null;
+  code_sent_at: ColumnType<string, Date | string, Date | string> | null;
+  code_tries: Generated<number>;
+  codes: Generated<number>;
+  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  decline_reason: string | null;
+  declined_at: ColumnType<string, Date | string, Date | string> | null;
+  document_id: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  id: string;
+  organization_id: string;
+  party: string;
+  proof_sha256: Buffer | null;
+  purpose: string;
+  requested_by: string;
+  requester_name: string;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  signed_at: ColumnType<string, Date | string, Date | string> | null;
+  signer_email: string | null;
+  signer_name: string;
+  token_sha256: Buffer | null;
 }
 
 export interface SterilizationBlocks {
@@ -1153,6 +1294,7 @@ export interface DB {
   data_copies: DataCopies;
   digests: Digests;
   document_files: DocumentFiles;
+  document_signatures: DocumentSignatures;
   documents: Documents;
   entry_links: EntryLinks;
   equipment: Equipment;
@@ -1161,6 +1303,9 @@ export interface DB {
   equipment_uses: EquipmentUses;
   erasures: Erasures;
   files: Files;
+  icp_signatures: IcpSignatures;
+  inspection_folders: InspectionFolders;
+  inspection_notes: InspectionNotes;
   invitations: Invitations;
   job_runs: JobRuns;
   legal_agreements: LegalAgreements;
@@ -1185,6 +1330,11 @@ export interface DB {
   service_history: ServiceHistory;
   service_orders: ServiceOrders;
   settings: Settings;
+  share_openings: ShareOpenings;
+  shares: Shares;
+  signature_events: SignatureEvents;
+  signature_evidence: SignatureEvidence;
+  signature_requests: SignatureRequests;
   sterilization_blocks: SterilizationBlocks;
   sterilization_failures: SterilizationFailures;
   sterilization_incubations: SterilizationIncubations;

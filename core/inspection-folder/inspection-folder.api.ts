@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, date, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
+import { indicatorCount } from '#core/self-assessment/numbers.ts'
+import { sections, type SectionId } from './sections.ts'
+
+const section = z.enum(
+  sections.map((one) => one.id) as [SectionId, ...SectionId[]],
+  'Escolha uma parte da pasta',
+)
+
+/** What goes in: these sections, in this order, and at the end every maintenance report that there is. */
+export const choice = z.object({
+  sections: z.array(section).check(
+    z.maxLength(sections.length),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, 'Cada parte entra uma vez'),
+  ),
+  /** The maintenance record as an annex. */
+  annex: z.boolean(),
+})
+export type Choice = z.infer<typeof choice>
+
+/** `proven`: shown whole; `expired`: what shows it has run out; `missing`: something is not there. */
+export const proofStates = ['proven', 'missing', 'expired', 'not_applicable'] as const
+export type ProofState = (typeof proofStates)[number]
+
+/** What mends it: a paper of a kind, a document of ours, evidence, an order, a row elsewhere. */
+const mend = z.object({
+  action: z.enum([
+    'renew',
+    'attach',
+    'issue',
+    'open_order',
+    'record',
+    'assess',
+    'justify',
+    'fill_profile',
+    'ask_report',
+  ]),
+  /** The paper's or document's kind, the paper to renew, the piece: what the screen needs to lead there. */
+  kind: z.nullable(z.string()),
+  subjectId: z.nullable(id),
+})
+export type Mend = z.infer<typeof mend>
+
+const proof = z.object({
+  source: z.enum(['document', 'paper', 'evidence', 'fact']),
+  /** The document's, the paper's; null for a fact. */
+  id: z.nullable(id),
+  title: z.string(),
+  validUntil: z.nullable(date),
+})
+export type Proof = z.infer<typeof proof>
+
+const judged = z.object({
+  number: z.int(),
+  title: z.string(),
+  critical: z.boolean(),
+  section,
+  state: z.enum(proofStates),
+  /** What lacks, in a sentence; empty where nothing does. */
+  lacks: z.array(z.string()),
+  /** Runs out soon, though it still holds. */
+  soon: z.nullable(z.string()),
+  proofs: z.array(proof),
+  mend: z.nullable(mend),
+  note: z.nullable(
+    z.object({
+      decision: z.enum(['justified', 'not_applicable']),
+      text: z.string(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+  /** Whether it may be said not to apply to the clinic. */
+  optional: z.boolean(),
+  version: z.int(),
+})
+export type Judged = z.infer<typeof judged>
+
+export const folderFailures = ['no_longer_member', 'too_large', 'too_many_pages', 'tries', 'fault'] as const
+export type FolderFailure = (typeof folderFailures)[number]
+
+const folder = z.object({
+  id,
+  status: z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled']),
+  choice,
+  /** Parts that were put in, of how many; `total` is 0 while that is not known. */
+  done: z.int(),
+  total: z.int(),
+  failure: z.nullable(z.enum(folderFailures)),
+  pages: z.nullable(z.int()),
+  /** Bytes. */
+  size: z.nullable(z.int()),
+  /** The document that it became: its file is downloaded like any other's. */
+  document: z.nullable(z.object({ id, number: z.string(), version: z.int(), verificationCode: z.string() })),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  endedAt: z.nullable(instant),
+})
+export type Folder = z.infer<typeof folder>
+
+const counts = z.object({
+  /** Indicators that apply. */
+  of: z.int(),
+  proven: z.int(),
+  /** Not proven, expired ones too. */
+  missing: z.int(),
+  criticalMissing: z.int(),
+  notApplicable: z.int(),
+})
+export type FolderCounts = z.infer<typeof counts>
+
+export const inspectionFolderApi = {
+  count: endpoint({
+    method: 'GET',
+    path: '/api/inspection-folder/count',
+    summary: 'Quantos dos indicadores da ANVISA a clínica prova agora, e a última pasta gerada',
+    input: z.object({}),
+    output: z.object({ counts, last: z.nullable(folder) }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/api/inspection-folder',
+    summary: 'O que a pasta da fiscalização prova e o que falta, indicador por indicador',
+    input: z.object({}),
+    output: z.object({
+      clinic: z.object({ name: z.string(), taxId: z.nullable(z.string()) }),
+      on: date,
+      rulesName: z.string(),
+      counts,
+      indicators: z.array(judged),
+      /** Pages of each section's proofs as far as they are known, its own page included. */
+      pages: z.record(z.string(), z.int()),
+      annex: z.object({ documents: z.int(), pages: z.int(), since: z.nullable(date) }),
+      /** As it was chosen the last time. */
+      choice,
+      /** The one that is being made, else the newest. */
+      folder: z.nullable(folder),
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/inspection-folders',
+    summary: 'Pastas da fiscalização que foram pedidas, a mais nova primeiro',
+    input: z.object(pageQuery),
+    output: page(folder),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/inspection-folders/:id',
+    summary: 'Como vai a pasta da fiscalização que foi pedida',
+    input: z.object({ id }),
+    output: folder,
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: '/api/inspection-folders',
+    summary: 'Pede a pasta da fiscalização; a que já está sendo feita é a resposta',
+    input: z.object({ id, actionId, choice }),
+    output: folder,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/inspection-folders/:id/cancellation',
+    summary: 'Desiste da pasta que está sendo feita',
+    input: z.object({ id, actionId }),
+    output: folder,
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/api/inspection-folder/indicators/:number/note',
+    summary: 'Diz por que um indicador não se prova ou não se aplica; vazio tira o que foi dito',
+    input: z
+      .object({
+        number: z.coerce
+          .number('Escreva o número do indicador')
+          .check(z.int(), z.minimum(1), z.maximum(indicatorCount)),
+        actionId,
+        /** Of the note that stood there; 0 where none did. */
+        version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+        decision: z.nullable(z.enum(['justified', 'not_applicable'])),
+        text: optionalText(500),
+      })
+      .check(
+        z.refine(({ decision, text }) => decision === null || Boolean(text), {
+          error: 'Escreva o porquê',
+          path: ['text'],
+        }),
+      ),
+    output: judged,
+  }),
+}

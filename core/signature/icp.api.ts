@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { id, instant, text } from '#core/kit/schemas.ts'
+
+/** What the certificate of a signature says of its holder. Neither its chain nor its revocation was looked at. */
+export const icpSigner = z.object({
+  /** The holder of the certificate, without the number that ICP-Brasil appends. */
+  name: z.string(),
+  /** CPF or CNPJ, digits only, from the OIDs of ICP-Brasil; null where it has none. */
+  taxId: z.nullable(z.string()),
+  /** Who answers for a company's certificate. */
+  responsible: z.nullable(z.object({ name: z.nullable(z.string()), taxId: z.nullable(z.string()) })),
+  issuer: z.string(),
+  serial: z.string(),
+  validFrom: instant,
+  validUntil: instant,
+  /** Whether the certificate says that it follows a policy of ICP-Brasil. */
+  saysIcpBrasil: z.boolean(),
+  /** As the signer's machine said; null where the signature names no time. */
+  signedAt: z.nullable(instant),
+  /** Whether the certificate was within its time then, or when the file came where no time is named. */
+  withinValidity: z.boolean(),
+})
+export type IcpSigner = z.infer<typeof icpSigner>
+
+const icpSignature = z.object({
+  id,
+  documentId: id,
+  form: z.enum(['pades', 'cms']),
+  /** The file's. */
+  name: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+  signers: z.array(icpSigner),
+  keptBy: z.string(),
+  keptAt: instant,
+})
+export type IcpSignature = z.infer<typeof icpSignature>
+
+/** Why a file is not kept as a signature of the document. */
+export const icpRefusals = [
+  'icp.unreadable',
+  'icp.not_signed',
+  'icp.another_document',
+  'icp.rewritten',
+  'icp.changed_after',
+  'icp.partly_signed',
+  'icp.digest_differs',
+  'icp.signature_wrong',
+  'icp.no_certificate',
+  'icp.algorithm',
+  'icp.no_file_yet',
+  'icp.revoked',
+] as const
+export type IcpRefusal = (typeof icpRefusals)[number]
+
+/** Signatures with a certificate of ICP-Brasil that were made elsewhere on a document of ours. */
+export const icpApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id/icp-signatures',
+    summary: 'Assinaturas com certificado feitas fora do Equipo sobre um documento',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(icpSignature) }),
+  }),
+  keep: endpoint({
+    method: 'PUT',
+    path: '/api/documents/:id/icp-signatures/:signatureId',
+    summary: 'Confere e guarda o PDF assinado ou o arquivo .p7s de um documento emitido',
+    carries: 'upload',
+    input: z.object({ id, signatureId: id, name: text(200, 'Falta o nome do arquivo') }),
+    output: icpSignature,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/icp-signatures/:id/file',
+    summary: 'Baixa o arquivo assinado como veio',
+    carries: 'download',
+    input: z.object({ id }),
+    output: z.unknown(),
+  }),
+}
