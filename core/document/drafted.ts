@@ -13,7 +13,7 @@ export const draftedSnapshot = z.object({
   kind: z.enum(documentKinds),
   ...sealFields,
   supersedes: z.nullable(z.object({ number: line, version: z.int(), issuedAt: instant })),
-  content: z.record(z.string(), z.unknown()),
+  content: z.record(z.string(), z.json()),
   photos: z
     .array(z.object({ id, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)), keptAt: z.optional(instant) }))
     .check(z.maxLength(200)),

@@ -15,6 +15,8 @@ export interface Renderer {
     files: Record<string, Uint8Array>,
     lost?: 'fail' | 'print',
   ): Promise<Uint8Array<ArrayBuffer>>
+  /** How a draft would look if it were issued now: its pages, each an SVG. A picture that is gone has a box. */
+  preview(kind: DocumentKind, snapshot: unknown, files: Record<string, Uint8Array>): Promise<string[]>
   /** Lets what was asked for finish, then ends the process. */
   close(): Promise<void>
 }
@@ -41,9 +43,11 @@ interface Options {
   program?: URL
 }
 
+type Made = Exclude<RenderAnswer, { failure: string }>
+
 interface Waiting {
   job: RenderJob
-  resolve: (pdf: Uint8Array<ArrayBuffer>) => void
+  resolve: (made: Made) => void
   reject: (error: RenderFailure) => void
 }
 
@@ -96,8 +100,8 @@ export function createRenderer({
     current = null
     letGo(from)
     idle = setTimeout(retire, idleFor).unref()
-    if ('pdf' in answer) resolve(answer.pdf)
-    else reject(new RenderFailure('refused', answer.failure))
+    if ('failure' in answer) reject(new RenderFailure('refused', answer.failure))
+    else resolve(answer)
     next()
   }
 
@@ -130,16 +134,27 @@ export function createRenderer({
     closing.resolve()
   }
 
+  function make(job: Omit<RenderJob, 'id'>): Promise<Made> {
+    if (closing) return Promise.reject(new RenderFailure('closed', 'no more documents are made'))
+    if (queue.length >= mostWaiting) {
+      return Promise.reject(new RenderFailure('too_many_waiting', `${mostWaiting} documents wait already`))
+    }
+    return new Promise((resolve, reject) => {
+      queue.push({ job: { id: ++lastId, ...job }, resolve, reject })
+      next()
+    })
+  }
+
   return {
-    render(kind, snapshot, files, lost = 'fail') {
-      if (closing) return Promise.reject(new RenderFailure('closed', 'no more documents are made'))
-      if (queue.length >= mostWaiting) {
-        return Promise.reject(new RenderFailure('too_many_waiting', `${mostWaiting} documents wait already`))
-      }
-      return new Promise((resolve, reject) => {
-        queue.push({ job: { id: ++lastId, kind, snapshot, files, lost }, resolve, reject })
-        next()
-      })
+    async render(kind, snapshot, files, lost = 'fail') {
+      const made = await make({ kind, snapshot, files, lost, output: 'pdf' })
+      if ('pdf' in made) return made.pdf
+      throw new RenderFailure('refused', `a ${kind} was made as pages`)
+    },
+    async preview(kind, snapshot, files) {
+      const made = await make({ kind, snapshot, files, lost: 'print', output: 'pages' })
+      if ('pages' in made) return made.pages
+      throw new RenderFailure('refused', `a ${kind} was made as a file`)
     },
     close() {
       closing ??= Promise.withResolvers<void>()

@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url'
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentKind } from '#core/document/document-number.ts'
+import { draftedSnapshot } from '#core/document/drafted.ts'
 import { recordSnapshot } from '#core/document/record.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
+import { draftKindOf } from '#core/draft/kinds.ts'
 import type { Printable } from './printable-text.ts'
 import { printable, printableFonts } from './printable-text.ts'
 import { recordData, recordSignatureFile } from './record-data.ts'
 import { documentPictures } from './report-pictures.ts'
+import { sheetData } from './sheet-data.ts'
+import { svgPages } from './svg-pages.ts'
 import { signatureFile, technicalReportData } from './technical-report-data.ts'
 
 /** What the renderer asks of its process: a document of a kind, from a snapshot and the bytes of its pictures by id. */
@@ -16,9 +20,14 @@ export interface RenderJob {
   snapshot: unknown
   files: Record<string, Uint8Array>
   lost: 'fail' | 'print'
+  /** `pages`: of a draft, as it would look, each an SVG. */
+  output: 'pdf' | 'pages'
 }
 
-export type RenderAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; failure: string }
+export type RenderAnswer =
+  | { id: number; pdf: Uint8Array<ArrayBuffer> }
+  | { id: number; pages: string[] }
+  | { id: number; failure: string }
 
 /** A template with its data and the files that lie beside it. */
 interface Laid {
@@ -42,16 +51,17 @@ const documentsBetweenEvictions = 5
 const evictionsSurvived = 1
 let rendered = 0
 
-const lay: Record<DocumentKind, (job: RenderJob) => Promise<Laid>> = {
-  async technical_report({ snapshot, files, lost }) {
-    const report = technicalReportSnapshot.parse(snapshot)
-    const drawings = [[signatureFile, report.signature?.drawing ?? null]] as const
-    const pictures = await documentPictures({ ...report, drawings }, files, lost)
-    const data = technicalReportData(report, new Set(pictures.keys()))
-    return { template: 'technical-report.typ', data, pictures }
-  },
-  checklist: layRecord,
-  self_assessment: layRecord,
+function lay(job: RenderJob): Promise<Laid> {
+  if (job.kind === 'technical_report') return layReport(job)
+  return job.kind === 'checklist' || job.kind === 'self_assessment' ? layRecord(job) : layDrafted(job)
+}
+
+async function layReport({ snapshot, files, lost }: RenderJob): Promise<Laid> {
+  const report = technicalReportSnapshot.parse(snapshot)
+  const drawings = [[signatureFile, report.signature?.drawing ?? null]] as const
+  const pictures = await documentPictures({ ...report, drawings }, files, lost)
+  const data = technicalReportData(report, new Set(pictures.keys()))
+  return { template: 'technical-report.typ', data, pictures }
 }
 
 async function layRecord({ snapshot, files, lost }: RenderJob): Promise<Laid> {
@@ -63,34 +73,44 @@ async function layRecord({ snapshot, files, lost }: RenderJob): Promise<Laid> {
   return { template: 'checklist.typ', data: recordData(record, new Set(pictures.keys())), pictures }
 }
 
-async function render(job: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
-  const { template, data, pictures } = await lay[job.kind](job)
+async function layDrafted({ kind, snapshot, files, lost, output }: RenderJob): Promise<Laid> {
+  const document = draftedSnapshot.parse(snapshot)
+  const drawnBy = draftKindOf(kind)
+  if (!drawnBy) throw new Error(`nobody prepares a ${kind}`)
+  const { content, photos, supersedes: _, ...sealed } = document
+  const sheet = drawnBy.sheet(content, sealed)
+  const pictures = await documentPictures({ photos, drawings: [] }, files, lost)
+  const data = sheetData(document, sheet, new Set(pictures.keys()), output === 'pages')
+  return { template: 'sheet.typ', data, pictures }
+}
+
+async function render(job: RenderJob): Promise<RenderAnswer> {
+  const { template, data, pictures } = await lay(job)
   try {
     compiler.mapShadow(`${jobFolder}data.json`, Buffer.from(JSON.stringify(printable(data, fonts))))
     for (const [name, bytes] of pictures) compiler.mapShadow(jobFolder + name, bytes)
-    return pdfOf(fileURLToPath(new URL(template, folder)))
+    const laid = compiled(fileURLToPath(new URL(template, folder)))
+    if (job.output === 'pages') return { id: job.id, pages: svgPages(compiler.plainSvg(laid)) }
+    return { id: job.id, pdf: new Uint8Array(compiler.pdf(laid, { pdfStandard: 'a-2b', pdfTags: true })) }
   } finally {
     compiler.resetShadow()
     if (++rendered % documentsBetweenEvictions === 0) compiler.evictCache(evictionsSurvived)
   }
 }
 
-function pdfOf(mainFilePath: string): Uint8Array<ArrayBuffer> {
-  const compiled = compiler.compile({ mainFilePath })
-  if (!compiled.result) {
-    const faults = compiled.takeDiagnostics()?.shortDiagnostics ?? []
-    throw new Error(`the template did not compile: ${JSON.stringify(faults)}`)
-  }
-  return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'a-2b', pdfTags: true }))
+function compiled(mainFilePath: string): NodeTypstDocument {
+  const laid = compiler.compile({ mainFilePath })
+  if (laid.result) return laid.result
+  const faults = laid.takeDiagnostics()?.shortDiagnostics ?? []
+  throw new Error(`the template did not compile: ${JSON.stringify(faults)}`)
 }
 
-const answer = (given: RenderAnswer) => process.send?.(given)
-
-process.on('message', (job: RenderJob) => {
-  render(job).then(
-    (pdf) => answer({ id: job.id, pdf }),
-    (error: Error) => answer({ id: job.id, failure: error.message }),
-  )
+process.on('message', async (job: RenderJob) => {
+  try {
+    process.send?.(await render(job))
+  } catch (error) {
+    process.send?.({ id: job.id, failure: String(error) } satisfies RenderAnswer)
+  }
 })
 // A Ctrl-C reaches us too; the server still waits for the document under way, and ends us after it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { canonicalJson } from '#core/document/canonical-json.ts'
-import type { RecordDocument } from '#core/document/record.ts'
+import type { Snapshot } from '#core/document/snapshots.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { printedInstant, printedTaxId } from './printed-values.ts'
-
-type Snapshot = TechnicalReport | RecordDocument
 
 export const unknown = 'não informado'
 
@@ -34,6 +32,13 @@ export function issuedOf({ issuedAt, timeZone }: Pick<Snapshot, 'issuedAt' | 'ti
     date: formatInstant(issuedAt, timeZone).slice(0, 10),
     long: `emitido em ${printedInstant(issuedAt, timeZone)}`,
   }
+}
+
+/** The sentence of a new version about the one before. */
+export function supersedesOf({ supersedes, timeZone }: Pick<TechnicalReport, 'supersedes' | 'timeZone'>) {
+  if (!supersedes) return null
+  const issued = printedInstant(supersedes.issuedAt, timeZone)
+  return `Substitui o ${supersedes.number}, versão ${supersedes.version}, emitido em ${issued}.`
 }
 
 export function issuerOf(issuer: Snapshot['issuer']) {

@@ -17,6 +17,7 @@ import {
   joined,
   photoFile,
   snapshotSha256,
+  supersedesOf,
   unknown,
   verificationOf,
 } from './printed-parts.ts'
@@ -75,12 +76,6 @@ export function technicalReportData(report: TechnicalReport, pictures?: Readonly
 
 /** File name under which the picture of a drawn signature is laid beside the template. */
 export const signatureFile = 'signature.png'
-
-function supersedesOf({ supersedes, timeZone }: TechnicalReport): string | null {
-  if (!supersedes) return null
-  const issued = printedInstant(supersedes.issuedAt, timeZone)
-  return `Substitui o ${supersedes.number}, versão ${supersedes.version}, emitido em ${issued}.`
-}
 
 function decontaminationOf({ decontamination, timeZone }: TechnicalReport): string {
   if (!decontamination) return unknown

@@ -9,10 +9,11 @@ import {
   QrCode,
   Type,
 } from 'lucide-react'
+import { kindNames } from '#core/document/kind-names.ts'
 import type { Verification } from '#core/document/document.api.ts'
 import { brasilia, formatInstant, type Instant } from '#core/kit/dates.ts'
 import { Facts } from '#web/ui/Panel.tsx'
-import { groupedHash, kindNames, verdicts } from './document.texts.ts'
+import { groupedHash, verdicts } from './document.texts.ts'
 
 const icons: Record<Verification['status'], typeof CircleCheck> = {
   valid: CircleCheck,

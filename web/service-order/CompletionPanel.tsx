@@ -2,6 +2,7 @@ import { Download, QrCode } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { documentApi } from '#core/document/document.api.ts'
+import { kindNames } from '#core/document/kind-names.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { address } from '#web/kit/call.ts'
 import { formatNumber } from '#web/kit/formats.ts'
@@ -111,11 +112,6 @@ function Readings({ readings }: { readings: Reading[] }) {
   )
 }
 
-const documentNames: Record<OrderDetail['documents'][number]['kind'], string> = {
-  technical_report: 'Laudo técnico',
-  checklist: 'Checklist',
-  self_assessment: 'Autoinspeção',
-}
 const standings = {
   valid: ['ok', 'Válido'],
   superseded: ['neutral', 'Substituído'],
@@ -135,7 +131,7 @@ export function DocumentsPanel({ order }: { order: OrderDetail }) {
           return (
             <li key={document.id} className="flex-wrap">
               <span className="what">
-                <b>{documentNames[document.kind]}</b>
+                <b>{kindNames[document.kind]}</b>
                 <p>
                   <span className="id">{document.number}</span>
                   {document.version > 1 && `, versão ${document.version}`} ·{' '}

@@ -1,0 +1,13 @@
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { DraftKind } from './draft-kind.ts'
+
+/** A kind whose fields and content are checked wherever it is handed some, so that all kinds are of one type. */
+export type AnyDraftKind = DraftKind<Record<string, unknown>, Record<string, unknown>>
+
+/** Every kind that somebody prepares and issues, one line each: `inventory: anyKind(inventory)`. */
+export const draftKinds: Partial<Record<DocumentKind, AnyDraftKind>> = {}
+
+/** The kind, or null for documents that follow from something else: reports, checklists, the inspector's folder. */
+export function draftKindOf(kind: DocumentKind): AnyDraftKind | null {
+  return draftKinds[kind] ?? null
+}

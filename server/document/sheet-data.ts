@@ -1,0 +1,110 @@
+import { formatInstant } from '#core/kit/dates.ts'
+import type { DraftedDocument } from '#core/document/drafted.ts'
+import type { Block, Fact, Sheet, Table } from '#core/document/sheet.ts'
+import {
+  clinicOf,
+  issuedOf,
+  issuerOf,
+  photoFile,
+  snapshotSha256,
+  supersedesOf,
+  unknown,
+  verificationOf,
+} from './printed-parts.ts'
+
+/**
+ * What `documents/sheet.typ` prints: every value a text, null where it is left out.
+ * @param pictures names of the pictures that lie beside the template
+ * @param isDraft it is looked at before it is issued, and says so on every page
+ */
+export function sheetData(
+  document: DraftedDocument,
+  sheet: Sheet,
+  pictures: ReadonlySet<string>,
+  isDraft: boolean,
+) {
+  const ownClinic = document.clinic !== null && document.clinic.taxId === document.issuer.taxId
+  return {
+    isDraft,
+    number: document.number,
+    version: document.version,
+    rulesVersion: document.rulesVersion,
+    localOnly: document.localOnly,
+    sha256: snapshotSha256(document),
+    issued: issuedOf(document),
+    supersedes: supersedesOf(document),
+    issuer: issuerOf(document.issuer),
+    clinic: document.clinic && clinicOf(document.clinic),
+    clinicTitle: ownClinic ? 'Serviço odontológico' : 'Cliente',
+    title: sheet.title,
+    subtitle: sheet.subtitle,
+    conclusion: sheet.conclusion ?? null,
+    beside: sheet.beside ? { title: sheet.beside.title, rows: factsOf(sheet.beside.rows) } : null,
+    sections: sheet.sections.map(({ heading, blocks }) => ({
+      heading,
+      blocks: blocks.map((block) => blockOf(block, document, pictures)),
+    })),
+    basis: sheet.basis,
+    verification: verificationOf(document),
+  }
+}
+
+function blockOf(block: Block, document: DraftedDocument, pictures: ReadonlySet<string>) {
+  switch (block.type) {
+    case 'facts':
+      return { type: block.type, rows: factsOf(block.rows) }
+    case 'list':
+      return { type: block.type, items: [...block.items], numbered: block.numbered ?? false }
+    case 'table':
+      return tableOf(block)
+    case 'photos':
+      return { type: block.type, photos: photosOf(block.photos, document, pictures) }
+    case 'lines':
+      return { type: block.type, people: block.people.map((person) => Object.assign({}, person)) }
+    default:
+      return { ...block }
+  }
+}
+
+const factsOf = (rows: readonly Fact[]) => rows.map(({ label, value }) => ({ label, value }))
+
+function tableOf({ columns, rows, total, empty }: Table) {
+  return {
+    type: 'table',
+    columns: columns.map(({ head, width, align = 'left', isCode = false }) => {
+      const isFixed = typeof width === 'number'
+      return { head, align, isCode, width: isFixed ? width : width.part, unit: isFixed ? 'mm' : 'fr' }
+    }),
+    rows: rows.map((row) =>
+      'group' in row
+        ? { group: row.group, cells: [] }
+        : { group: null, cells: columns.map((_, at) => cellOf(row.cells[at] ?? '')) },
+    ),
+    total: total ? columns.map((_, at) => total[at] ?? '') : null,
+    empty,
+  }
+}
+
+function cellOf(cell: string | { text: string; under?: string; isBold?: boolean }) {
+  if (typeof cell === 'string') return { text: cell, under: null, isBold: false }
+  return { text: cell.text, under: cell.under ?? null, isBold: cell.isBold ?? false }
+}
+
+function photosOf(
+  shown: readonly { index: number; caption: string }[],
+  { photos, timeZone }: DraftedDocument,
+  pictures: ReadonlySet<string>,
+) {
+  return shown.map(({ index, caption }) => {
+    const photo = photos[index]
+    const kept = photo?.keptAt ? formatInstant(photo.keptAt, timeZone) : null
+    const said = [caption.trim().replace(/\.$/, ''), kept].filter(Boolean).join('. ')
+    return {
+      file: photo && pictures.has(photoFile(index)) ? photoFile(index) : null,
+      sha256: photo?.sha256 ?? unknown,
+      number: index + 1,
+      caption: said || null,
+      alt: `Foto ${index + 1}: ${said}`,
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { Db } from '#server/kit/database.ts'
+
+/** A draft as its kind is handed it. `fields` are what was written so far: the kind's own schema reads them. */
+export interface DraftRow {
+  id: string
+  kind: DocumentKind
+  /** Whose document it will be: the own clinic, or a workshop's client. */
+  clinicId: string
+  equipmentId: string | null
+  orderId: string | null
+  fields: Record<string, unknown>
+}
+
+/**
+ * What a document of this kind would say now: the fields and what the database knows. `photoIds`, where the kind's
+ * content has them, are files that the sheet's pictures count through; the engine finds them, and keeps their hashes.
+ * @param db the scope is whoever prepares it: `db.scope.organization` will issue it
+ */
+export type Gather = (db: Db, draft: DraftRow, now: Date) => Promise<Record<string, unknown>>
+
+/** One line a kind, as in `core/draft/kinds`: `inventory: gatherInventory`. */
+export const gatherers: Partial<Record<DocumentKind, Gather>> = {}
