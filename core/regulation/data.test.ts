@@ -13,10 +13,20 @@ import { intervals } from './rules.ts'
 import { sources } from './source.ts'
 import { sterilizationFields } from './sterilization-fields.ts'
 import { pressureVessel } from './vessel.ts'
+import { writtenRules } from './written-rules.ts'
 import { xrayTables } from './xray-tests.ts'
 
 const tests = Object.values(xrayTables).flatMap((table) => table.tests)
-const all = [...intervals, ...limits, ...deadlines, ...retentions, ...sterilizationFields, ...tests]
+const written = Object.values(writtenRules)
+const all = [
+  ...intervals,
+  ...limits,
+  ...deadlines,
+  ...retentions,
+  ...sterilizationFields,
+  ...tests,
+  ...written,
+]
 
 test('every rule has a source, a mark, a norm that we know and a validity', () => {
   expect(all.flatMap(ruleProblems)).toEqual([])
