@@ -343,6 +343,35 @@ export interface DataCopies {
   user_id: string;
 }
 
+export interface DefectReports {
+  clinic_id: string;
+  confirm_hash: Buffer | null;
+  confirm_until: ColumnType<string, Date | string, Date | string> | null;
+  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  description: string;
+  email: string | null;
+  equipment_id: string;
+  id: string;
+  label_id: string;
+  once: Buffer;
+  order_id: string | null;
+  phone: string | null;
+  photo_height: number | null;
+  photo_id: string | null;
+  photo_sha256: string | null;
+  photo_size: number | null;
+  photo_width: number | null;
+  problem: string;
+  reason: string | null;
+  reporter: string;
+  severity: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Digests {
   on_date: string;
   user_id: string;
@@ -428,7 +457,6 @@ export interface Equipment {
   name: string;
   next_maintenance_on: string | null;
   notes: string | null;
-  qr_token: string;
   risk_class: string | null;
   room: string | null;
   said_status: string | null;
@@ -569,6 +597,32 @@ export interface JobRuns {
   ended_at: ColumnType<string, Date | string, Date | string>;
   name: string;
   succeeded_at: ColumnType<string, Date | string, Date | string> | null;
+}
+
+export interface Labels {
+  batch_id: string | null;
+  bound_at: ColumnType<string, Date | string, Date | string> | null;
+  bound_by: string | null;
+  code: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  equipment_id: string | null;
+  id: string;
+  organization_id: string;
+  retired_at: ColumnType<string, Date | string, Date | string> | null;
+  retired_by: string | null;
+  retired_reason: string | null;
+  status: string;
+  token: string;
+  version: Generated<number>;
+}
+
+export interface LabelSettings {
+  offset_x: Generated<number>;
+  offset_y: Generated<number>;
+  organization_id: string;
+  paper: string | null;
+  public_reports: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface LegalAgreements {
@@ -1292,6 +1346,7 @@ export interface DB {
   corrective_actions: CorrectiveActions;
   counters: Counters;
   data_copies: DataCopies;
+  defect_reports: DefectReports;
   digests: Digests;
   document_files: DocumentFiles;
   document_signatures: DocumentSignatures;
@@ -1308,6 +1363,8 @@ export interface DB {
   inspection_notes: InspectionNotes;
   invitations: Invitations;
   job_runs: JobRuns;
+  label_settings: LabelSettings;
+  labels: Labels;
   legal_agreements: LegalAgreements;
   legal_texts: LegalTexts;
   mails: Mails;

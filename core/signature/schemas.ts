@@ -1,0 +1,161 @@
+import { bareTaxId, isCpf } from '#core/organization/tax-id.ts'
+import { id, instant, linkToken, name, optionalText } from '#core/kit/schemas.ts'
+import * as z from 'zod/mini'
+import { channels, eventKinds, parties, purposes, ways } from './signature.ts'
+
+const most = 200_000
+const undrawn = 'Assine no quadro, ou escreva o nome'
+
+/** A signature as the finger drew it: strokes in a box. */
+export const ink = z
+  .object({
+    width: z.number().check(z.positive(), z.maximum(10_000)),
+    height: z.number().check(z.positive(), z.maximum(10_000)),
+    paths: z
+      .array(z.string().check(z.maxLength(20_000), z.regex(/^[MLHV0-9 .-]*$/)))
+      .check(
+        z.minLength(1, undrawn),
+        z.maxLength(200, 'A assinatura tem traços demais: limpe e assine de novo'),
+      ),
+  })
+  .check(
+    z.refine(({ paths }) => paths.some((path) => /^M[\d .-]+[LHV][\d .-]+/.test(path)), {
+      path: ['paths'],
+      error: undrawn,
+    }),
+    z.refine(({ paths }) => paths.reduce((sum, path) => sum + path.length, 0) <= most, {
+      path: ['paths'],
+      error: 'A assinatura tem traços demais: limpe e assine de novo',
+    }),
+  )
+export type Ink = z.infer<typeof ink>
+
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Identificador em formato desconhecido'))
+
+/** Typed with or without signs, stored bare; empty is null. */
+const cpf = z.nullish(
+  z.pipe(
+    z.string().check(z.maxLength(40, 'Use até 40 caracteres')),
+    z.transform((typed, context) => {
+      const bare = bareTaxId(typed)
+      if (!bare) return null
+      if (!isCpf(bare))
+        context.issues.push({ code: 'custom', message: 'Confira os números do CPF', input: typed })
+      return bare
+    }),
+  ),
+)
+
+export const signerFields = {
+  name: name(120, 'Escreva o nome de quem assina'),
+  taxId: cpf,
+  role: optionalText(120),
+}
+
+export const token = linkToken
+/** What the page that knew the code got. */
+export const proof = linkToken
+
+const signature = z.object({
+  id,
+  party: z.enum(parties),
+  purpose: z.enum(purposes),
+  way: z.enum(ways),
+  name: z.string(),
+  /** The CPF without its first and last digits. */
+  taxId: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  drawing: z.nullable(ink),
+  signedAt: instant,
+  /** By the asker. */
+  isOwn: z.boolean(),
+})
+export type Signature = z.infer<typeof signature>
+
+export const requestStates = ['waiting', 'signed', 'declined', 'expired', 'withdrawn', 'over'] as const
+
+const request = z.object({
+  id,
+  party: z.enum(parties),
+  purpose: z.enum(purposes),
+  channel: z.enum(channels),
+  /** `over`: the document no longer holds. */
+  state: z.enum(requestStates),
+  signerName: z.string(),
+  /** Only for the organization that asked. */
+  signerEmail: z.nullable(z.string()),
+  requesterName: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  openedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  declineReason: z.nullable(z.string()),
+  /** To be read out: a code that was asked for and still holds. */
+  code: z.nullable(z.object({ digits: z.string(), until: instant })),
+  /** Of the asker's organization, which may withdraw it. */
+  isOwn: z.boolean(),
+})
+export type SignatureRequest = z.infer<typeof request>
+
+const event = z.object({
+  kind: z.enum(eventKinds),
+  name: z.string(),
+  about: z.nullable(z.string()),
+  at: instant,
+  device: z.nullable(z.string()),
+})
+export type SignatureEvent = z.infer<typeof event>
+
+/** Everything about the signatures of a document, as one of its parties sees it. */
+export const signing = z.object({
+  sha256: z.nullable(z.string()),
+  /** Why nobody can sign it now: a reason code. */
+  blocked: z.nullable(z.string()),
+  own: z.object({
+    party: z.enum(['clinic', 'workshop']),
+    name: z.string(),
+    purposes: z.array(z.enum(purposes)),
+  }),
+  /** The other side's name and whether anybody of it is on Equipo; null: there is none. */
+  other: z.nullable(
+    z.object({
+      party: z.enum(['clinic', 'workshop']),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      isHere: z.boolean(),
+    }),
+  ),
+  /** Without a mail server, codes are read out. */
+  byMail: z.boolean(),
+  signatures: z.array(signature),
+  requests: z.array(request),
+  events: z.array(event),
+  /** Of a procedure: who of the team has not confirmed it yet. */
+  unread: z.nullable(z.array(z.string())),
+})
+export type Signing = z.infer<typeof signing>
+
+/** What the page of a link shows. */
+export const opened = z.object({
+  document: z.object({
+    kind: z.string(),
+    title: z.string(),
+    number: z.string(),
+    version: z.int(),
+    issuedAt: instant,
+    issuer: z.string(),
+    clinic: z.string(),
+    sha256,
+    verificationCode: z.string(),
+  }),
+  timeZone: z.string(),
+  requesterName: z.string(),
+  organization: z.string(),
+  signerName: z.string(),
+  /** Hidden but for its beginning and domain. */
+  signerEmail: z.nullable(z.string()),
+  channel: z.enum(['mail', 'voice']),
+  purpose: z.enum(purposes),
+  expiresAt: instant,
+})
+export type OpenedRequest = z.infer<typeof opened>

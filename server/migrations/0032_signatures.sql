@@ -1,0 +1,426 @@
+-- Signatures of issued documents, links by which somebody without an account signs, what happened on the way, and the
+-- evidence that is made from it. Rows are only added; what a link is good for is all that changes.
+
+-- Who is asked to sign. A link is kept as a hash, its code as a keyed one.
+create table signature_requests (
+  id uuid primary key,
+  document_id uuid not null references documents (id),
+  -- Who asks.
+  organization_id uuid not null references organizations (id),
+  requested_by uuid not null references profiles (id),
+  requester_name text not null,
+  party text not null check (party in ('clinic', 'workshop', 'other')),
+  purpose text not null check (purpose in ('issue', 'acceptance', 'acknowledgement')),
+  signer_name text not null check (length(signer_name) between 1 and 120),
+  signer_email text check (length(signer_email) between 3 and 254),
+  -- `mail`: the code goes to the signer's address; `voice`: whoever asks reads it out; `product`: no link, the other
+  -- party's people are told.
+  channel text not null check (channel in ('mail', 'voice', 'product')),
+  token_sha256 bytea unique check (length(token_sha256) = 32),
+  created_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > created_at),
+  address text,
+  agent text,
+  revoked_at timestamptz,
+  -- Codes made so far; the last one, until when it holds and how often it was guessed wrong.
+  codes int not null default 0,
+  code_hmac bytea,
+  code_sent_at timestamptz,
+  code_expires_at timestamptz,
+  code_tries int not null default 0,
+  -- Of whoever knew the code: only their page signs.
+  proof_sha256 bytea,
+  confirmed_at timestamptz,
+  signed_at timestamptz,
+  declined_at timestamptz,
+  decline_reason text check (length(decline_reason) between 1 and 1000),
+  check (channel <> 'mail' or signer_email is not null),
+  check ((channel = 'product') = (token_sha256 is null)),
+  check (num_nonnulls(signed_at, declined_at) < 2)
+);
+create index signature_requests_document on signature_requests (document_id, id desc);
+create index signature_requests_open on signature_requests (organization_id, expires_at)
+  where signed_at is null and declined_at is null and revoked_at is null;
+
+create table document_signatures (
+  id uuid primary key,
+  document_id uuid not null references documents (id),
+  party text not null check (party in ('clinic', 'workshop', 'other')),
+  purpose text not null check (purpose in ('issue', 'acceptance', 'acknowledgement')),
+  -- `account`: signed in; `present`: on the device of somebody who is signed in and says who it is; `link`.
+  way text not null check (way in ('account', 'present', 'link')),
+  -- Who is signed in while it is signed.
+  user_id uuid references profiles (id),
+  request_id uuid references signature_requests (id),
+  -- The person, so that nobody signs twice: `user:…`, `tax:…`, `email:…`, `name:…`.
+  signer_key text not null check (length(signer_key) between 6 and 300),
+  name text not null check (length(name) between 1 and 120),
+  tax_id text check (tax_id ~ '^[0-9]{11}$'),
+  -- What they are there: Responsável técnica.
+  role text check (length(role) between 1 and 120),
+  -- Strokes; null where a reading is only confirmed.
+  drawing jsonb,
+  -- What exactly was signed: the stored file and the data that it was made from.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  snapshot_sha256 text not null check (snapshot_sha256 ~ '^[0-9a-f]{64}$'),
+  signed_at timestamptz not null,
+  address text,
+  agent text,
+  unique (document_id, purpose, signer_key),
+  check ((way = 'link') = (request_id is not null)),
+  check ((way = 'link') = (user_id is null)),
+  check (purpose = 'acknowledgement' or drawing is not null)
+);
+create index document_signatures_request on document_signatures (request_id) where request_id is not null;
+create index document_signatures_user on document_signatures (user_id) where user_id is not null;
+
+-- What happened, in its order; triggers and the functions below write it, nobody else.
+create table signature_events (
+  seq bigint generated always as identity primary key,
+  document_id uuid not null references documents (id),
+  request_id uuid references signature_requests (id),
+  signature_id uuid references document_signatures (id),
+  kind text not null check (kind in ('asked', 'opened', 'code_made', 'code_wrong', 'code_confirmed', 'signed',
+    'declined', 'withdrawn')),
+  -- Whose name it is that did it, or that it was done to.
+  name text not null,
+  -- How: the channel of a code, the reason of a refusal.
+  about text,
+  at timestamptz not null,
+  address text,
+  agent text
+);
+create index signature_events_document on signature_events (document_id, seq);
+
+-- The page that tells it, as a file; a new version after something has happened, and none goes away.
+create table signature_evidence (
+  document_id uuid not null references documents (id),
+  version int not null check (version > 0),
+  -- The last event that it tells.
+  through bigint not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  bytes bytea not null,
+  made_at timestamptz not null,
+  primary key (document_id, version),
+  unique (document_id, through)
+);
+alter table signature_evidence alter column bytes set storage external;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['signature_requests', 'document_signatures', 'signature_events', 'signature_evidence'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy definer on %I to %I using ((select in_request()))', name, current_user);
+    -- Who sees the document sees who signed it.
+    execute format('create policy read_own on %I for select to equipo_member, equipo_job, equipo_admin
+      using (exists (select from documents d where d.id = document_id))', name);
+  end loop;
+end $$;
+
+create policy add_own on signature_requests for insert to equipo_member
+  with check (organization_id = (select organization_id()) and requested_by = (select actor_id())
+    and exists (select from documents d where d.id = document_id));
+create policy change_own on signature_requests for update to equipo_member
+  using (organization_id = (select organization_id())) with check (organization_id = (select organization_id()));
+-- Neither the link nor what is kept of a code.
+grant select (id, document_id, organization_id, requested_by, requester_name, party, purpose, signer_name, signer_email,
+  channel, created_at, expires_at, address, agent, revoked_at, codes, code_sent_at, code_expires_at, code_tries,
+  confirmed_at, signed_at, declined_at, decline_reason) on signature_requests to equipo_member, equipo_job, equipo_admin;
+grant insert (id, document_id, organization_id, requested_by, requester_name, party, purpose, signer_name, signer_email,
+  channel, token_sha256, created_at, expires_at, address, agent) on signature_requests to equipo_member;
+grant update (revoked_at) on signature_requests to equipo_member;
+
+create policy add_own on document_signatures for insert to equipo_member
+  with check (user_id = (select actor_id()) and way <> 'link'
+    and exists (select from documents d where d.id = document_id));
+grant select, insert on document_signatures to equipo_member;
+grant select on document_signatures to equipo_job, equipo_admin;
+
+grant select on signature_events to equipo_member, equipo_job, equipo_admin;
+
+create policy add_own on signature_evidence for insert to equipo_job
+  with check (exists (select from documents d where d.id = document_id and d.issuer_id = (select organization_id())));
+grant select on signature_evidence to equipo_member, equipo_job, equipo_admin;
+grant insert on signature_evidence to equipo_job;
+
+create trigger kept before update or delete or truncate on document_signatures
+  for each statement execute function refuse_change();
+create trigger kept before update or delete or truncate on signature_events
+  for each statement execute function refuse_change();
+create trigger kept before update or delete or truncate on signature_evidence
+  for each statement execute function refuse_change();
+create trigger kept before delete or truncate on signature_requests
+  for each statement execute function refuse_change();
+
+-- A document that may be signed now, held so that it is not revoked in between; no row: not the caller's.
+create function document_to_sign(chosen uuid)
+  returns table (kind text, status text, number text, version int, title text, issuer_id uuid, clinic_id uuid,
+    workshop_id uuid, sha256 text, snapshot_sha256 text)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from documents d where d.id = chosen for share;
+  return query select d.kind, d.status, d.number, d.version, d.title, d.issuer_id, d.clinic_id, d.workshop_id, f.sha256,
+    d.snapshot_sha256
+  from documents d left join document_files f on f.document_id = d.id
+  where d.id = chosen and (organization_id() in (d.issuer_id, d.clinic_id, d.workshop_id) or manages(d.clinic_id));
+end $$;
+grant execute on function document_to_sign(uuid) to equipo_member;
+
+-- Nobody signs what no longer holds, what has no file yet, or anything but the stored file.
+create function guard_signature() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  d documents;
+begin
+  select * into d from documents where id = new.document_id for share;
+  if d.status not in ('valid', 'contested') or d.snapshot_sha256 <> new.snapshot_sha256 or not exists (
+    select from document_files f where f.document_id = d.id and f.sha256 = new.sha256) then
+    raise exception 'this is not a document to sign' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger guarded before insert on document_signatures for each row execute function guard_signature();
+
+-- The people of the issuer and of whoever asked, but for the one who acts. Nobody may call it.
+create function tell_of_signature(chosen uuid, asking uuid, cause text, who text, at timestamptz) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at, mail)
+  select time_ordered_id(at), m.organization_id, m.user_id, cause, d.id,
+    jsonb_build_object('title', d.title || ' ' || d.number, 'name', who, 'kind', d.kind), at, 'waiting'
+  from documents d join memberships m on m.organization_id in (d.issuer_id, asking)
+  where d.id = chosen and m.user_id is distinct from actor_id()
+$$;
+
+create function note_signature() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into signature_events (document_id, request_id, signature_id, kind, name, about, at, address, agent)
+    values (new.document_id, new.request_id, new.id, 'signed', new.name, new.way, new.signed_at, new.address, new.agent);
+  if new.purpose <> 'acknowledgement' then
+    perform tell_of_signature(new.document_id, (select organization_id from signature_requests where id = new.request_id),
+      'document_signed', new.name, new.signed_at);
+  end if;
+  return null;
+end $$;
+create trigger noted after insert on document_signatures for each row execute function note_signature();
+
+create function note_signature_request() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into signature_events (document_id, request_id, kind, name, about, at, address, agent)
+      values (new.document_id, new.id, 'asked', new.requester_name, new.channel, new.created_at, new.address, new.agent);
+    if new.channel = 'product' then
+      insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at, mail)
+      select time_ordered_id(new.created_at), m.organization_id, m.user_id, 'signature_asked', d.id,
+        jsonb_build_object('title', d.title || ' ' || d.number, 'name', new.requester_name, 'kind', d.kind),
+        new.created_at, 'waiting'
+      from documents d join memberships m on m.organization_id =
+        case new.party when 'clinic' then d.clinic_id when 'workshop' then d.workshop_id end
+      where d.id = new.document_id and m.user_id is distinct from actor_id();
+    end if;
+  elsif old.revoked_at is null and new.revoked_at is not null then
+    insert into signature_events (document_id, request_id, kind, name, at)
+      values (new.document_id, new.id, 'withdrawn', new.requester_name, new.revoked_at);
+  elsif old.declined_at is null and new.declined_at is not null then
+    perform tell_of_signature(new.document_id, new.organization_id, 'signature_declined', new.signer_name,
+      new.declined_at);
+  end if;
+  return null;
+end $$;
+create trigger noted after insert or update on signature_requests
+  for each row execute function note_signature_request();
+
+-- What a link still is good for, locked; no row for one that nobody has, that is used, over, withdrawn, or whose document
+-- no longer holds. Nobody may call it.
+create function live_signature_request(token bytea, at timestamptz) returns setof signature_requests
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from signature_requests r where r.token_sha256 = token for update;
+  return query select r.* from signature_requests r
+  join documents d on d.id = r.document_id and d.status in ('valid', 'contested')
+  join organizations o on o.id = r.organization_id and o.status = 'active'
+  where r.token_sha256 = token and r.revoked_at is null and r.signed_at is null and r.declined_at is null
+    and r.expires_at > at;
+end $$;
+
+-- Notes what was done by a link. Openings from one place count once in ten minutes. Nobody may call it.
+create function note_link(r signature_requests, what text, how text, at timestamptz, asker jsonb) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into signature_events (document_id, request_id, kind, name, about, at, address, agent)
+  select r.document_id, r.id, what, r.signer_name, how, note_link.at, asker ->> 'address', asker ->> 'agent'
+  where what <> 'opened' or not exists (select from signature_events e where e.document_id = r.document_id
+    and e.request_id = r.id and e.kind = 'opened' and e.at > note_link.at - interval '10 minutes'
+    and e.address is not distinct from asker ->> 'address' and e.agent is not distinct from asker ->> 'agent')
+$$;
+
+-- What the page of a link shows. `asker`: address and agent.
+create function open_signature_request(token bytea, at timestamptz, asker jsonb)
+  returns table (id uuid, document_id uuid, kind text, number text, version int, title text, issued_at timestamptz,
+    issuer_id uuid, issuer_kind text, issuer_name text, time_zone text, clinic_name text, sha256 text,
+    verification_code text, requester_name text, organization_name text, signer_name text, signer_email text,
+    channel text, party text, purpose text, expires_at timestamptz)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r signature_requests;
+begin
+  select * into r from live_signature_request(token, at);
+  if r.id is null then
+    return;
+  end if;
+  perform note_link(r, 'opened', null, at, asker);
+  return query select r.id, d.id, d.kind, d.number, d.version, d.title, d.issued_at, i.id, i.kind, i.name, i.time_zone,
+    c.name, f.sha256, d.verification_code, r.requester_name, o.name, r.signer_name, r.signer_email, r.channel, r.party,
+    r.purpose, r.expires_at
+  from documents d
+  join organizations i on i.id = d.issuer_id
+  join organizations c on c.id = d.clinic_id
+  join organizations o on o.id = r.organization_id
+  join document_files f on f.document_id = d.id
+  where d.id = r.document_id;
+end $$;
+grant execute on function open_signature_request(bytea, timestamptz, jsonb) to equipo_token;
+
+-- The next code of a link: its count, which it is made from. 'wait' within a minute, 'spent' after five; else what to do.
+create function next_signature_code(token bytea, at timestamptz)
+  returns table (answer text, id uuid, count int, channel text, email text, signer_name text, document text,
+    organization_name text)
+  language sql security definer set search_path = public, pg_temp as $$
+  select case when r.code_sent_at > at - interval '1 minute' then 'wait' when r.codes >= 5 then 'spent' else 'make' end,
+    r.id, r.codes + 1, r.channel, r.signer_email, r.signer_name, d.title || ' ' || d.number, o.name
+  from live_signature_request(token, at) r
+  join documents d on d.id = r.document_id join organizations o on o.id = r.organization_id
+$$;
+grant execute on function next_signature_code(bytea, timestamptz) to equipo_token;
+
+-- Keeps it, in the transaction that counted it.
+create function keep_signature_code(token bytea, count int, hmac bytea, until timestamptz, at timestamptz, asker jsonb)
+  returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r signature_requests;
+begin
+  update signature_requests q set codes = count, code_hmac = hmac, code_sent_at = at, code_expires_at = until,
+    code_tries = 0
+  where q.token_sha256 = token and q.codes = count - 1 returning q.* into r;
+  if r.id is null then
+    raise exception 'not the next code' using errcode = 'insufficient_privilege';
+  end if;
+  perform note_link(r, 'code_made', r.channel, at, asker);
+  if r.channel = 'voice' then
+    insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at)
+    select time_ordered_id(at), r.organization_id, r.requested_by, 'signature_code', d.id,
+      jsonb_build_object('title', d.title || ' ' || d.number, 'name', r.signer_name, 'kind', d.kind), at
+    from documents d where d.id = r.document_id;
+  end if;
+end $$;
+grant execute on function keep_signature_code(bytea, int, bytea, timestamptz, timestamptz, jsonb) to equipo_token;
+
+-- Compares a code; five wrong ones end it. 'confirmed', 'wrong', 'over' where there is none to compare with, or
+-- 'unknown'. `proof` is what only the page that knew it has.
+create function confirm_signature_code(token bytea, hmac bytea, proof bytea, at timestamptz, asker jsonb) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r signature_requests;
+begin
+  select * into r from live_signature_request(token, at);
+  if r.id is null then
+    return 'unknown';
+  end if;
+  if r.code_hmac is null or r.code_expires_at <= at or r.code_tries >= 5 then
+    return 'over';
+  end if;
+  if r.code_hmac <> hmac then
+    update signature_requests q set code_tries = q.code_tries + 1 where q.id = r.id;
+    perform note_link(r, 'code_wrong', null, at, asker);
+    return 'wrong';
+  end if;
+  update signature_requests q set code_hmac = null, proof_sha256 = proof, confirmed_at = at where q.id = r.id;
+  perform note_link(r, 'code_confirmed', r.channel, at, asker);
+  return 'confirmed';
+end $$;
+grant execute on function confirm_signature_code(bytea, bytea, bytea, timestamptz, jsonb) to equipo_token;
+
+-- How many codes a link has had, which the one to compare with is made from.
+create function signature_code_count(token bytea, at timestamptz) returns table (id uuid, count int)
+  language sql security definer set search_path = public, pg_temp as $$
+  select r.id, r.codes from live_signature_request(token, at) r
+$$;
+grant execute on function signature_code_count(bytea, timestamptz) to equipo_token;
+
+-- Signs, within the hour after the code. 'signed', 'unconfirmed', 'changed' where another file was read, 'already'
+-- where this person has signed, 'unknown'.
+create function sign_by_link(token bytea, proof bytea, signature jsonb, at timestamptz, asker jsonb) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r signature_requests;
+  file text;
+begin
+  select * into r from live_signature_request(token, at);
+  if r.id is null then
+    return 'unknown';
+  end if;
+  if r.proof_sha256 is distinct from proof or r.confirmed_at <= at - interval '1 hour' then
+    return 'unconfirmed';
+  end if;
+  select f.sha256 into file from document_files f where f.document_id = r.document_id;
+  if file is distinct from signature ->> 'sha256' then
+    return 'changed';
+  end if;
+  insert into document_signatures (id, document_id, party, purpose, way, request_id, signer_key, name, tax_id, role,
+    drawing, sha256, snapshot_sha256, signed_at, address, agent)
+  select (signature ->> 'id')::uuid, d.id, r.party, r.purpose, 'link', r.id,
+    coalesce('tax:' || (signature ->> 'taxId'), 'email:' || r.signer_email, signature ->> 'key'), signature ->> 'name',
+    signature ->> 'taxId', signature ->> 'role', signature -> 'drawing', file, d.snapshot_sha256, at,
+    asker ->> 'address', asker ->> 'agent'
+  from documents d where d.id = r.document_id
+  on conflict (document_id, purpose, signer_key) do nothing;
+  if not found then
+    return 'already';
+  end if;
+  update signature_requests q set signed_at = at where q.id = r.id;
+  return 'signed';
+end $$;
+grant execute on function sign_by_link(bytea, bytea, jsonb, timestamptz, jsonb) to equipo_token;
+
+-- Refuses to sign, with a reason; also without the code, which the evidence then says. 'declined' or 'unknown'.
+create function decline_by_link(token bytea, reason text, at timestamptz, asker jsonb) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  r signature_requests;
+begin
+  select * into r from live_signature_request(token, at);
+  if r.id is null then
+    return 'unknown';
+  end if;
+  update signature_requests q set declined_at = at, decline_reason = reason where q.id = r.id;
+  perform note_link(r, 'declined', reason, at, asker);
+  return 'declined';
+end $$;
+grant execute on function decline_by_link(bytea, text, timestamptz, jsonb) to equipo_token;
+
+-- The document that a link shows: to whoever has it while it lives, and for a day to the page that signed.
+create function document_of_link(token bytea, proof bytea, at timestamptz)
+  returns table (document_id uuid, issuer_id uuid, issuer_kind text, time_zone text, kind text, number text, version int,
+    snapshot jsonb, bytes bytea)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select d.id, i.id, i.kind, i.time_zone, d.kind, d.number, d.version, d.snapshot, f.bytes
+  from signature_requests r
+  join documents d on d.id = r.document_id
+  join document_files f on f.document_id = d.id
+  join organizations i on i.id = d.issuer_id
+  where r.token_sha256 = token and r.revoked_at is null and r.declined_at is null
+    and (r.signed_at is null and r.expires_at > at and d.status in ('valid', 'contested')
+      or r.signed_at > at - interval '1 day' and r.proof_sha256 = proof)
+$$;
+grant execute on function document_of_link(bytea, bytea, timestamptz) to equipo_token;
+
+-- When the document with this code was signed, for whoever verifies it: no names.
+create function signatures_of_code(code text) returns table (purpose text, signed_at timestamptz)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select s.purpose, s.signed_at from document_signatures s join documents d on d.id = s.document_id
+  where d.verification_code = code order by s.signed_at
+$$;
+grant execute on function signatures_of_code(text) to equipo_token;
