@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { DocumentKind } from '#core/document/document-number.ts'
-import type { RenderAnswer, RenderJob } from './document-worker.ts'
+import type { PrintedKind, RenderAnswer, RenderJob } from './document-worker.ts'
 
 export interface Renderer {
   /**
@@ -10,13 +9,15 @@ export interface Renderer {
    * @throws RenderFailure where the template, a picture or the process fails, or when too many wait
    */
   render(
-    kind: DocumentKind,
+    kind: PrintedKind,
     snapshot: unknown,
     files: Record<string, Uint8Array>,
     lost?: 'fail' | 'print',
   ): Promise<Uint8Array<ArrayBuffer>>
   /** How a draft would look if it were issued now: its pages, each an SVG. A picture that is gone has a box. */
-  preview(kind: DocumentKind, snapshot: unknown, files: Record<string, Uint8Array>): Promise<string[]>
+  preview(kind: PrintedKind, snapshot: unknown, files: Record<string, Uint8Array>): Promise<string[]>
+  /** The pages of what was issued, each an SVG, to be looked at where a PDF cannot be shown. */
+  pages(kind: PrintedKind, snapshot: unknown, files: Record<string, Uint8Array>): Promise<string[]>
   /** Lets what was asked for finish, then ends the process. */
   close(): Promise<void>
 }
@@ -145,17 +146,20 @@ export function createRenderer({
     })
   }
 
+  async function drawn(job: Omit<RenderJob, 'id'>): Promise<string[]> {
+    const made = await make(job)
+    if ('pages' in made) return made.pages
+    throw new RenderFailure('refused', `a ${job.kind} was made as a file`)
+  }
+
   return {
     async render(kind, snapshot, files, lost = 'fail') {
       const made = await make({ kind, snapshot, files, lost, output: 'pdf' })
       if ('pdf' in made) return made.pdf
       throw new RenderFailure('refused', `a ${kind} was made as pages`)
     },
-    async preview(kind, snapshot, files) {
-      const made = await make({ kind, snapshot, files, lost: 'print', output: 'pages' })
-      if ('pages' in made) return made.pages
-      throw new RenderFailure('refused', `a ${kind} was made as a file`)
-    },
+    preview: (kind, snapshot, files) => drawn({ kind, snapshot, files, lost: 'print', output: 'draft' }),
+    pages: (kind, snapshot, files) => drawn({ kind, snapshot, files, lost: 'print', output: 'pages' }),
     close() {
       closing ??= Promise.withResolvers<void>()
       if (!current) next()

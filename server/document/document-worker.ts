@@ -5,6 +5,8 @@ import { draftedSnapshot } from '#core/document/drafted.ts'
 import { recordSnapshot } from '#core/document/record.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import { draftKindOf } from '#core/draft/kinds.ts'
+import { evidenceSnapshot } from '#core/signature/evidence.ts'
+import { evidenceData } from './evidence-data.ts'
 import type { Printable } from './printable-text.ts'
 import { printable, printableFonts } from './printable-text.ts'
 import { recordData, recordSignatureFile } from './record-data.ts'
@@ -13,15 +15,18 @@ import { sheetData } from './sheet-data.ts'
 import { svgPages } from './svg-pages.ts'
 import { signatureFile, technicalReportData } from './technical-report-data.ts'
 
+/** Documents, and what is told of their signatures. */
+export type PrintedKind = DocumentKind | 'signature_evidence'
+
 /** What the renderer asks of its process: a document of a kind, from a snapshot and the bytes of its pictures by id. */
 export interface RenderJob {
   id: number
-  kind: DocumentKind
+  kind: PrintedKind
   snapshot: unknown
   files: Record<string, Uint8Array>
   lost: 'fail' | 'print'
-  /** `pages`: of a draft, as it would look, each an SVG. */
-  output: 'pdf' | 'pages'
+  /** Pages each an SVG: `draft`, of one that is not issued yet, which says so, or `pages`, of what was. */
+  output: 'pdf' | 'draft' | 'pages'
 }
 
 export type RenderAnswer =
@@ -52,8 +57,15 @@ const evictionsSurvived = 1
 let rendered = 0
 
 function lay(job: RenderJob): Promise<Laid> {
-  if (job.kind === 'technical_report') return layReport(job)
-  return job.kind === 'checklist' || job.kind === 'self_assessment' ? layRecord(job) : layDrafted(job)
+  const { kind } = job
+  if (kind === 'technical_report') return layReport(job)
+  if (kind === 'signature_evidence') return layEvidence(job)
+  return kind === 'checklist' || kind === 'self_assessment' ? layRecord(job) : layDrafted(job, kind)
+}
+
+async function layEvidence({ snapshot }: RenderJob): Promise<Laid> {
+  const data = evidenceData(evidenceSnapshot.parse(snapshot))
+  return { template: 'evidence.typ', data, pictures: new Map() }
 }
 
 async function layReport({ snapshot, files, lost }: RenderJob): Promise<Laid> {
@@ -73,14 +85,14 @@ async function layRecord({ snapshot, files, lost }: RenderJob): Promise<Laid> {
   return { template: 'checklist.typ', data: recordData(record, new Set(pictures.keys())), pictures }
 }
 
-async function layDrafted({ kind, snapshot, files, lost, output }: RenderJob): Promise<Laid> {
+async function layDrafted({ snapshot, files, lost, output }: RenderJob, kind: DocumentKind): Promise<Laid> {
   const document = draftedSnapshot.parse(snapshot)
   const drawnBy = draftKindOf(kind)
   if (!drawnBy) throw new Error(`nobody prepares a ${kind}`)
   const { content, photos, supersedes: _, ...sealed } = document
   const sheet = drawnBy.sheet(content, sealed)
   const pictures = await documentPictures({ photos, drawings: [] }, files, lost)
-  const data = sheetData(document, sheet, new Set(pictures.keys()), output === 'pages')
+  const data = sheetData(document, sheet, new Set(pictures.keys()), output === 'draft')
   return { template: 'sheet.typ', data, pictures }
 }
 
@@ -90,7 +102,7 @@ async function render(job: RenderJob): Promise<RenderAnswer> {
     compiler.mapShadow(`${jobFolder}data.json`, Buffer.from(JSON.stringify(printable(data, fonts))))
     for (const [name, bytes] of pictures) compiler.mapShadow(jobFolder + name, bytes)
     const laid = compiled(fileURLToPath(new URL(template, folder)))
-    if (job.output === 'pages') return { id: job.id, pages: svgPages(compiler.plainSvg(laid)) }
+    if (job.output !== 'pdf') return { id: job.id, pages: svgPages(compiler.plainSvg(laid)) }
     return { id: job.id, pdf: new Uint8Array(compiler.pdf(laid, { pdfStandard: 'a-2b', pdfTags: true })) }
   } finally {
     compiler.resetShadow()
@@ -105,12 +117,14 @@ function compiled(mainFilePath: string): NodeTypstDocument {
   throw new Error(`the template did not compile: ${JSON.stringify(faults)}`)
 }
 
-process.on('message', async (job: RenderJob) => {
+async function answer(job: RenderJob): Promise<RenderAnswer> {
   try {
-    process.send?.(await render(job))
+    return await render(job)
   } catch (error) {
-    process.send?.({ id: job.id, failure: String(error) } satisfies RenderAnswer)
+    return { id: job.id, failure: String(error) }
   }
-})
+}
+
+process.on('message', (job: RenderJob) => void answer(job).then((made) => process.send?.(made)))
 // A Ctrl-C reaches us too; the server still waits for the document under way, and ends us after it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

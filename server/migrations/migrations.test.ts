@@ -127,6 +127,7 @@ const definers = [
   'take_email',
   'take_mail',
   'technical_history',
+  'tell_of_revocation',
   'tell_of_signature',
   'trials_to_announce',
   'use_link',

@@ -377,6 +377,24 @@ export interface Digests {
   user_id: string;
 }
 
+export interface DocumentDrafts {
+  clinic_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  document_id: string | null;
+  equipment_id: string | null;
+  fields: Json;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  organization_id: string;
+  revises: string | null;
+  subject: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface DocumentFiles {
   bytes: Buffer;
   document_id: string;
@@ -397,13 +415,19 @@ export interface Documents {
   kind: string;
   number: string;
   order_id: string | null;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  revoked_by: string | null;
+  revoked_by_name: string | null;
   rules_version: string;
+  search: Generated<string>;
   snapshot: Json;
   snapshot_sha256: string;
   status: Generated<string>;
   status_reason: string | null;
+  subject: string | null;
   supersedes: string | null;
   title: string;
+  valid_until: string | null;
   verification_code: string;
   version: Generated<number>;
   workshop_id: string | null;
@@ -1348,6 +1372,7 @@ export interface DB {
   data_copies: DataCopies;
   defect_reports: DefectReports;
   digests: Digests;
+  document_drafts: DocumentDrafts;
   document_files: DocumentFiles;
   document_signatures: DocumentSignatures;
   documents: Documents;
