@@ -76,6 +76,8 @@ create table document_drafts (
   subject text check (length(subject) between 1 and 500),
   -- What was issued from it.
   document_id uuid unique references documents (id),
+  -- Thrown away: nothing is left of what was written.
+  discarded_at timestamptz check (discarded_at is null or (document_id is null and fields = '{}' and subject is null)),
   version int not null default 1,
   created_by uuid not null references profiles (id),
   created_at timestamptz not null,
@@ -84,22 +86,22 @@ create table document_drafts (
   foreign key (equipment_id, clinic_id) references equipment (id, clinic_id)
 );
 create index document_drafts_open on document_drafts (organization_id, updated_at desc, id desc)
-  where document_id is null;
+  where document_id is null and discarded_at is null;
 create index document_drafts_all on document_drafts (organization_id, id desc);
 create index document_drafts_clinic on document_drafts (clinic_id);
 create index document_drafts_equipment on document_drafts (equipment_id) where equipment_id is not null;
 create index document_drafts_order on document_drafts (order_id) where order_id is not null;
 -- One next version at a time.
 create unique index document_drafts_revises on document_drafts (organization_id, revises)
-  where revises is not null and document_id is null;
+  where revises is not null and document_id is null and discarded_at is null;
 
--- What was issued from a draft stays what was issued.
-create function keep_issued_draft() returns trigger language plpgsql as $$
+-- What was issued from a draft stays what was issued, and what was thrown away stays away.
+create function keep_ended_draft() returns trigger language plpgsql as $$
 begin
-  raise exception 'a draft that was issued never changes' using errcode = 'insufficient_privilege';
+  raise exception 'a draft that is over never changes' using errcode = 'insufficient_privilege';
 end $$;
-create trigger issued before update or delete on document_drafts for each row when (old.document_id is not null)
-  execute function keep_issued_draft();
+create trigger ended before update or delete on document_drafts for each row
+  when (old.document_id is not null or old.discarded_at is not null) execute function keep_ended_draft();
 
 alter table document_drafts enable row level security;
 alter table document_drafts force row level security;
@@ -119,9 +121,7 @@ create policy add_own on document_drafts for insert to equipo_member
       and d.issuer_id = (select organization_id()) and d.kind = document_drafts.kind)));
 create policy change_own on document_drafts for update to equipo_member
   using (organization_id = (select organization_id())) with check (organization_id = (select organization_id()));
-create policy discard_own on document_drafts for delete to equipo_member
-  using (organization_id = (select organization_id()) and document_id is null);
-grant select, insert, delete, update (fields, subject, document_id, version, updated_by, updated_at)
+grant select, insert, update (fields, subject, document_id, discarded_at, version, updated_by, updated_at)
   on document_drafts to equipo_member;
 grant select on document_drafts to equipo_job, equipo_admin;
 

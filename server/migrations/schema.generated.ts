@@ -381,6 +381,7 @@ export interface DocumentDrafts {
   clinic_id: string;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
+  discarded_at: ColumnType<string, Date | string, Date | string> | null;
   document_id: string | null;
   equipment_id: string | null;
   fields: Json;
