@@ -88,12 +88,12 @@ create temp table pieces on commit drop as
 create unique index on pieces (n);
 
 insert into equipment (id, clinic_id, dentist_id, code, name, category, brand, model, serial_number, room, status, acquired_on,
-    next_maintenance_on, attributes, qr_token, search, created_at, updated_at)
+    next_maintenance_on, attributes, search, created_at, updated_at)
   select e.id, p.id, p.person_id, 'EQ-' || lpad((place + 1)::text, 4, '0'), e.name, category, 'Marca ' || e.n % 9,
     'Modelo ' || e.n % 40, 'SN' || e.n, 'Sala ' || e.n % 4 + 1,
     case when e.n % 17 = 0 then 'down' when e.n % 11 = 0 then 'restricted' else 'operational' end,
     (e.at - interval '1 year')::date, (now() + (e.n % 400 - 40) * interval '1 day')::date, '{"liters": 21}',
-    md5('qr' || e.n), lower(e.name) || ' marca ' || e.n % 9 || ' modelo ' || e.n % 40 || ' sn' || e.n || ' eq-'
+    lower(e.name) || ' marca ' || e.n % 9 || ' modelo ' || e.n % 40 || ' sn' || e.n || ' eq-'
       || lpad((place + 1)::text, 4, '0') || ' sala ' || e.n % 4 + 1, e.at, e.at
   from pieces e join parties p on p.n = e.clinic;
 insert into equipment_purchases select e.id, p.id, 350000 + e.n % 100 * 1000, 'Fornecedor', 'NF ' || e.n

@@ -39,7 +39,6 @@ const equipmentDetail = z.object({
   warrantyUntil: z.nullable(date),
   attributes: z.record(z.string(), z.union([z.string(), z.number()])),
   notes: z.nullable(z.string()),
-  qrToken: z.nullable(z.string()),
   clinicName: z.string(),
   registeredBy: z.nullable(z.string()),
   createdAt: instant,

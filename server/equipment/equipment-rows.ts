@@ -31,7 +31,6 @@ const detailColumns = [
   'equipment.warranty_until',
   'equipment.attributes',
   'equipment.notes',
-  'equipment.qr_token',
   'equipment.created_at',
   'equipment.updated_at',
 ] as const
@@ -116,7 +115,6 @@ export function toDetail(
     warrantyUntil: row.warranty_until,
     attributes: row.attributes as EquipmentDetail['attributes'],
     notes: row.notes,
-    qrToken: row.qr_token,
     clinicName: row.clinic_name ?? '',
     registeredBy: row.registered_by,
     createdAt: row.created_at,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import type { equipmentApi } from '#core/equipment/equipment.api.ts'
@@ -113,8 +112,6 @@ export async function insertEquipment(
         dentist_id: piece.userId,
         code,
         ...values(piece.fields, code),
-        // 128 random bits, kept plain so that a printed label outlives a lost secret.
-        qr_token: randomBytes(16).toString('base64url'),
         created_at: now,
         updated_at: now,
       })

@@ -118,6 +118,12 @@ begin
   delete from notifications where organization_id = org;
   delete from self_assessments where organization_id = org;
   delete from papers where organization_id = org;
+  -- A report's photo that an order took over is one of the order's files.
+  with removed as (delete from defect_reports where clinic_id = org returning photo_id, status)
+    select coalesce(gone, '{}') || coalesce(array_agg(photo_id), '{}') into gone from removed
+      where photo_id is not null and status <> 'ordered';
+  delete from label_settings where organization_id = org;
+  update labels set status = 'retired', retired_at = now() where organization_id = org and status <> 'retired';
   delete from reminders where organization_id = org;
   delete from reminder_days where organization_id = org;
   delete from compliance_days where clinic_id = org;

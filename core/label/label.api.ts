@@ -1,0 +1,197 @@
+import * as z from 'zod/mini'
+import { categoryIds } from '#core/equipment/categories.ts'
+import { endpoint } from '#core/kit/endpoint.ts'
+import { actionId, id, instant, page, pageQuery, text, version } from '#core/kit/schemas.ts'
+import { labelStatuses, mostLabels } from './label.ts'
+import { paperIds } from './papers.ts'
+
+const piece = z.object({ id, code: z.string(), name: z.string(), room: z.nullable(z.string()) })
+
+const label = z.object({
+  id,
+  /** What stands under its QR, `7K2M9QXT`. */
+  code: z.string(),
+  status: z.enum(labelStatuses),
+  equipment: z.nullable(piece),
+  batchId: z.nullable(id),
+  boundAt: z.nullable(instant),
+  retiredAt: z.nullable(instant),
+  retiredReason: z.nullable(z.string()),
+  createdAt: instant,
+  version,
+})
+export type Label = z.infer<typeof label>
+
+const paper = z.enum(paperIds, 'Escolha o papel')
+const tenths = z
+  .int('Escreva um número')
+  .check(z.minimum(-100, 'No máximo 10 mm'), z.maximum(100, 'No máximo 10 mm'))
+
+const settings = z.object({
+  /** Whether whoever holds a piece's label may report a defect without an account. */
+  publicReports: z.boolean(),
+  paper,
+  /** By how much the printer is off, in tenths of a millimetre to the right and down. */
+  offsetX: tenths,
+  offsetY: tenths,
+  /** 0: nobody has set anything yet. */
+  version: z.int().check(z.minimum(0)),
+})
+export type LabelSettings = z.infer<typeof settings>
+
+const tooMany = `No máximo ${mostLabels} de uma vez`
+const ids = z
+  .array(id)
+  .check(z.minLength(1, 'Escolha ao menos um equipamento'), z.maxLength(mostLabels, tooMany))
+
+/** Of pieces, by their ids with commas in between, or of a batch of blank ones. */
+const printed = z
+  .object({
+    paper,
+    /** Place of the first label on a sheet that was begun before, from 1. */
+    start: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1),
+    equipment: z.optional(
+      z.pipe(
+        z.pipe(
+          z.string(),
+          z.transform((list) => list.split(',')),
+        ),
+        ids,
+      ),
+    ),
+    batch: z.optional(id),
+  })
+  .check(
+    z.refine(({ equipment, batch }) => (equipment === undefined) !== (batch === undefined), {
+      path: ['equipment'],
+      error: 'Escolha equipamentos ou um rolo em branco',
+    }),
+  )
+
+const order = z.object({ id, number: z.string(), status: z.string() })
+
+/** What somebody of an organization finds behind a label. */
+const found = z.object({
+  label,
+  /** The piece, and whose it is; null where the label is blank. */
+  equipment: z.nullable(
+    z.object({
+      ...piece.shape,
+      category: z.enum(categoryIds),
+      status: z.string(),
+      clinic: z.object({ id, name: z.string() }),
+      isArchived: z.boolean(),
+    }),
+  ),
+  /** Orders of the piece that are not over, the newest first. */
+  orders: z.array(order),
+})
+export type FoundLabel = z.infer<typeof found>
+
+export const labelApi = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/label-settings',
+    summary: 'Como a organização imprime etiquetas e se o público pode relatar defeitos',
+    input: z.object({}),
+    output: settings,
+  }),
+  changeSettings: endpoint({
+    method: 'PUT',
+    path: '/api/label-settings',
+    summary: 'Muda como a organização imprime etiquetas e se o público pode relatar defeitos',
+    input: z.object({ actionId, ...settings.shape }),
+    output: settings,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/labels',
+    summary: 'Etiquetas da organização ou de um equipamento, as novas primeiro',
+    input: z.object({
+      status: z.optional(z.enum(labelStatuses)),
+      equipmentId: z.optional(id),
+      ...pageQuery,
+    }),
+    output: page(label),
+  }),
+  batches: endpoint({
+    method: 'GET',
+    path: '/api/label-batches',
+    summary: 'Rolos de etiquetas em branco, os novos primeiro, com quantas ainda não foram usadas',
+    input: z.object({}),
+    output: z.object({
+      items: z.array(z.object({ id, createdAt: instant, count: z.int(), blank: z.int() })),
+    }),
+  }),
+  issue: endpoint({
+    method: 'POST',
+    path: '/api/labels',
+    summary: 'Dá uma etiqueta a cada equipamento que não tem nenhuma em uso',
+    input: z.object({ actionId, equipmentIds: ids }),
+    output: z.object({ made: z.int() }),
+  }),
+  makeBlank: endpoint({
+    method: 'POST',
+    path: '/api/label-batches',
+    summary: 'Faz etiquetas em branco, para colar e ligar a equipamentos depois',
+    input: z.object({
+      id,
+      actionId,
+      count: z.int('Escreva quantas').check(z.minimum(1, 'Ao menos uma'), z.maximum(mostLabels, tooMany)),
+    }),
+    output: z.object({ id, count: z.int() }),
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/label-sheet',
+    summary: 'O PDF das etiquetas, em milímetros verdadeiros',
+    carries: 'download',
+    input: printed,
+    output: z.unknown(),
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/api/label-sheet-preview',
+    summary:
+      'A primeira folha das etiquetas como vai ser impressa; o QR de quem não tem etiqueta ainda é um exemplo',
+    input: printed,
+    output: z.object({ page: z.string(), pages: z.int() }),
+  }),
+  testSheet: endpoint({
+    method: 'GET',
+    path: '/api/label-test-sheet',
+    summary: 'A folha de teste com régua e cruzes, para acertar a impressora',
+    carries: 'download',
+    input: z.object({ paper }),
+    output: z.unknown(),
+  }),
+  home: endpoint({
+    method: 'GET',
+    path: '/api/labels/:key/home',
+    summary: 'A qual das organizações de quem entrou uma etiqueta diz respeito, pelo código lido ou digitado',
+    access: 'signed-in',
+    input: z.object({ key: z.string().check(z.maxLength(200)) }),
+    output: z.object({ organizationId: z.nullable(id) }),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/labels/:key',
+    summary: 'O que há atrás de uma etiqueta, pelo código lido ou digitado',
+    input: z.object({ key: z.string().check(z.maxLength(200)) }),
+    output: found,
+  }),
+  bind: endpoint({
+    method: 'POST',
+    path: '/api/labels/:id/binding',
+    summary: 'Liga uma etiqueta em branco a um equipamento',
+    input: z.object({ id, actionId, version, equipmentId: z.uuid('Escolha o equipamento') }),
+    output: label,
+  }),
+  retire: endpoint({
+    method: 'POST',
+    path: '/api/labels/:id/retirement',
+    summary: 'Tira uma etiqueta de uso: o QR dela deixa de abrir',
+    input: z.object({ id, actionId, version, reason: text(300, 'Escreva o motivo') }),
+    output: label,
+  }),
+}

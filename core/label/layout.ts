@@ -1,0 +1,69 @@
+import { perPage, type LabelPaper } from './papers.ts'
+
+/** Smallest side of a QR's module that cameras of phones read from paper at arm's length, in millimetres. */
+export const leastModule = 0.33
+/** Blank modules around a QR. Source: ISO/IEC 18004. */
+const quietZone = 4
+/** Between a label's edge and what is printed on it, in millimetres. */
+const padding = 1
+/** The line with the code under the QR. */
+const codeLine = 3
+const largestQr = 32
+
+/** Bytes that a QR of each version holds at error level M (15 %), from version 1 on. Source: ISO/IEC 18004, table 7. */
+const capacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]
+
+/** Modules along a side of the QR of an address, without its quiet zone. @throws RangeError over 213 bytes */
+export function modulesOf(url: string): number {
+  const version = capacities.findIndex((capacity) => url.length <= capacity) + 1
+  if (version === 0) throw new RangeError(`an address of ${url.length} bytes is too long for a label`)
+  return 17 + 4 * version
+}
+
+/** Side of the QR with its quiet zone, in millimetres. */
+export const qrSide = ({ width, height }: Pick<LabelPaper, 'width' | 'height'>): number =>
+  Math.min(height - 2 * padding - codeLine, width / 2, largestQr)
+
+/** Side of one module, in millimetres. */
+export const moduleSide = (paper: LabelPaper, url: string): number =>
+  qrSide(paper) / (modulesOf(url) + 2 * quietZone)
+
+/** Whether a phone can read what is printed on such a label. */
+export const isReadable = (paper: LabelPaper, url: string): boolean => moduleSide(paper, url) >= leastModule
+
+/** Top left corner of a label, in millimetres from the page's. */
+export interface Place {
+  page: number
+  x: number
+  y: number
+}
+
+/** By how much a printer is off, in tenths of a millimetre to the right and down: everything moves the other way. */
+export interface PrinterOffset {
+  x: number
+  y: number
+}
+
+const hundredths = (mm: number) => Math.round(mm * 100) / 100
+
+/**
+ * Where labels go, row by row.
+ * @param start place of the first one on a sheet that was begun before, from 1
+ */
+export function places(
+  paper: LabelPaper,
+  count: number,
+  start: number,
+  offset: PrinterOffset = { x: 0, y: 0 },
+): Place[] {
+  const most = perPage(paper)
+  return Array.from({ length: count }, (_, index) => {
+    const place = index + start - 1
+    const onPage = place % most
+    return {
+      page: Math.floor(place / most),
+      x: hundredths(paper.left + (onPage % paper.columns) * paper.pitchX - offset.x / 10),
+      y: hundredths(paper.top + Math.floor(onPage / paper.columns) * paper.pitchY - offset.y / 10),
+    }
+  })
+}
