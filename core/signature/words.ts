@@ -1,0 +1,86 @@
+import { mostTries, type Channel, type EventKind, type Party, type Purpose, type Way } from './signature.ts'
+
+/** What a signature says, beside its name. */
+export const purposeWords: Record<Purpose, string> = {
+  issue: 'Assinou como emissor',
+  acceptance: 'Assinou como quem recebe e aceita',
+  acknowledgement: 'Tomou ciência',
+}
+
+export const partyWords: Record<Party, string> = {
+  clinic: 'pelo serviço odontológico',
+  workshop: 'pela oficina',
+  other: 'terceiro',
+}
+
+export const wayWords: Record<Way, string> = {
+  account: 'na própria conta',
+  present: 'pessoalmente, no aparelho de quem acompanhou',
+  link: 'por link, com código',
+}
+
+export const channelWords: Record<Channel, string> = {
+  mail: 'código enviado ao e-mail',
+  voice: 'código lido por quem pediu',
+  product: 'aviso no Equipo',
+}
+
+interface Told {
+  kind: EventKind
+  name: string
+  about: string | null
+  email?: string | null
+  signerName?: string | null
+}
+
+/** One step in a sentence, as both the page and the evidence say it. */
+export function eventWords({ kind, name, about, email, signerName }: Told): string {
+  switch (kind) {
+    case 'asked': {
+      const whom = signerName ? ` a ${signerName}` : ''
+      if (about === 'product') return `${name} pediu a assinatura${whom}, por aviso no Equipo`
+      const how = about === 'mail' && email ? `, por link enviado a ${email}` : ', por link'
+      return `${name} pediu a assinatura${whom}${how}`
+    }
+    case 'opened':
+      return `O link de ${name} foi aberto`
+    case 'code_made':
+      return about === 'mail'
+        ? `Código de seis números enviado ${email ? `a ${email}` : `ao e-mail de ${name}`}`
+        : `Código de seis números mostrado a quem pediu, para ler a ${name}`
+    case 'code_wrong':
+      return `Código errado digitado no link de ${name} (a cada ${mostTries}, o código deixa de valer)`
+    case 'code_confirmed':
+      return `Código confirmado no link de ${name}`
+    case 'signed':
+      return `${name} assinou ${wayWords[about === 'link' || about === 'present' ? about : 'account']}`
+    case 'declined':
+      return `${name} recusou assinar: ${about ?? 'sem motivo'}`
+    case 'withdrawn':
+      return `${name} desistiu do pedido de assinatura`
+  }
+}
+
+/**
+ * What kind of signature this is. Sources: MP 2.200-2/2001, art. 10 §§ 1 and 2; Lei 14.063/2020, arts. 2 and 4. The
+ * latter's levels are of dealings with public bodies (art. 2, sole paragraph, II), so between private parties the
+ * former holds.
+ */
+export const levelWords = [
+  'Estas são assinaturas eletrônicas sem certificado ICP-Brasil. Elas valem entre as partes que as admitem, ou a quem o documento é oposto que as aceite: é o que diz a Medida Provisória 2.200-2/2001, art. 10, § 2º.',
+  'Não são assinaturas qualificadas, e não têm a presunção de veracidade que o § 1º do mesmo artigo dá às que usam certificado ICP-Brasil. Os níveis da Lei 14.063/2020 (simples, avançada e qualificada, art. 4º) são os da relação com órgãos públicos; o art. 2º, parágrafo único, II, deixa de fora a relação só entre particulares.',
+  'O que as sustenta é o que está nesta página: quem, quando, de onde, com que confirmação, e o resumo SHA-256 do arquivo que foi assinado. Quem altera uma letra do arquivo muda o resumo.',
+] as const
+
+/** What confirms who signed, by the way in which it was signed. */
+export function proofWords(
+  way: Way,
+  channel: Channel | null,
+  of: { account: string | null; email: string | null; requesterName: string | null },
+): string {
+  if (way === 'account')
+    return 'Confirmado pela entrada na própria conta do Equipo, com senha ou chave de acesso'
+  if (way === 'present') return `Identificado por ${of.account ?? 'quem acompanhou'}, em cuja conta assinou`
+  if (channel === 'mail') return `Confirmado por código enviado ao e-mail ${of.email ?? ''}`.trim()
+  return `Confirmado por código que ${of.requesterName ?? 'quem pediu'} leu a quem assinou; não prova um endereço de e-mail`
+}
