@@ -6,6 +6,7 @@ import { basisOf, citation } from './basis-of.ts'
 import { adaptation, adverseEventsDue, deadlines } from './deadlines.ts'
 import { limits, steamCycles } from './limits.ts'
 import { norms } from './norm.ts'
+import { practiceItems } from './practice-items.ts'
 import { retentions } from './retention.ts'
 import { ruleProblems } from './rule-problems.ts'
 import { rulesVersion } from './rules-version.ts'
@@ -26,6 +27,7 @@ const all = [
   ...sterilizationFields,
   ...tests,
   ...written,
+  ...practiceItems,
 ]
 
 test('every rule has a source, a mark, a norm that we know and a validity', () => {

@@ -15,6 +15,8 @@ export interface Routine {
   usually: Usually
   /** What the technician's order is; 'preventive' where nothing is said. */
   orderKind?: 'preventive' | 'calibration' | 'inspection'
+  /** The checklist that each date opens. */
+  template?: string
 }
 
 /** The routines of a piece, as its own values make them. */

@@ -1,13 +1,16 @@
 import type { Attributes } from '#core/equipment/attributes.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { firstOpen } from '#core/planner/period.ts'
 import type { Basis } from './basis.ts'
 import { basisOf } from './basis-of.ts'
+import { clinicRoutines } from './clinic-routines.ts'
 import { isWorkingDay } from './holidays.ts'
 import { infrastructureRoutines } from './infrastructure-routines.ts'
 import type { Routine, Routines, Usually } from './offer.ts'
 import type { Every, Place } from './rule.ts'
 import { ruleFor } from './rules.ts'
+import { isRoutine } from './routine.ts'
 import { sterilizationRoutines } from './sterilization-routines.ts'
 import { treatmentRoutines } from './treatment-routines.ts'
 
@@ -19,9 +22,9 @@ export interface OfferedPlan {
   tasks: string[]
   usually: Usually
   /** What a date brings. An order needs somebody to ask: where nobody is chosen, a reminder does. */
-  opens: 'order' | 'reminder'
-  /** Of a checklist, which none of them opens. */
-  template: null
+  opens: 'order' | 'checklist' | 'reminder'
+  /** Of a checklist; of an order, the one that is filled in where there is nobody to ask. */
+  template: string | null
   /** Of an order; null otherwise. */
   orderKind: 'preventive' | 'calibration' | 'inspection' | null
   every: number
@@ -47,6 +50,9 @@ const routines: Record<CategoryId, Routines> = {
   ...treatmentRoutines,
 }
 
+/** Whether somebody is there on a day. */
+type IsOpen = (date: PlainDate) => boolean
+
 const nowhere: Place = { state: null, city: null }
 
 /**
@@ -58,15 +64,21 @@ export function offeredPlans(
   attributes: Attributes,
   on: PlainDate,
   place: Place = nowhere,
+  isOpen: IsOpen = isWorkingDay,
 ): OfferedPlan[] {
-  const plans = routines[category](attributes).flatMap((one) => offered(one, on, place))
+  const plans = routines[category](attributes).flatMap((one) => offered(one, on, place, isOpen))
   return plans.toSorted((one, other) => Number(other.asked) - Number(one.asked))
 }
 
+/** What a clinic as a whole could have planned: the checklists of its day, week and month. */
+export const offeredClinicPlans = (on: PlainDate, place: Place, isOpen: IsOpen): OfferedPlan[] =>
+  clinicRoutines.flatMap((one) => offered(one, on, place, isOpen))
+
 function offered(
-  { rule: id, title, tasks, usually, orderKind = 'preventive' }: Routine,
+  { rule: id, title, tasks, usually, orderKind = 'preventive', template }: Routine,
   on: PlainDate,
   place: Place,
+  isOpen: IsOpen,
 ) {
   const applied = ruleFor(id, place, on)
   const often = applied?.rule.every
@@ -77,12 +89,12 @@ function offered(
     title,
     tasks: [...tasks],
     usually,
-    opens: byTechnician ? 'order' : 'reminder',
+    opens: byTechnician ? 'order' : template ? 'checklist' : 'reminder',
     orderKind: byTechnician ? orderKind : null,
-    template: null,
+    template: template ?? null,
     ...often,
     mode: isRoutine(often) ? 'fixed' : 'completion',
-    anchorOn: firstOn(often, on),
+    anchorOn: firstOn(often, on, isOpen),
     anchorUse: null,
     noticeDays: noticeOf(often),
     noticeUses: 0,
@@ -93,16 +105,14 @@ function offered(
   return [plan]
 }
 
-/** Days, weeks and single months: done by the calendar, whenever it was done last. */
-const isRoutine = ({ every, unit }: Every) =>
-  unit === 'day' || unit === 'week' || (unit === 'month' && every === 1)
+/** Nobody closes for longer. */
+const mostDaysOff = 60
 
 /** Routines begin on the next working day; what is rarer an interval from now, also on a working day. */
-function firstOn({ every, unit }: Every, on: PlainDate): PlainDate {
+function firstOn({ every, unit }: Every, on: PlainDate, isOpen: IsOpen): PlainDate {
   const isSoon = unit === 'day' || unit === 'week' || unit === 'use'
-  let date = isSoon ? on : addMonths(on, unit === 'year' ? every * 12 : every)
-  while (!isWorkingDay(date)) date = addDays(date, 1)
-  return date
+  const date = isSoon ? on : addMonths(on, unit === 'year' ? every * 12 : every)
+  return firstOpen(date, addDays(date, mostDaysOff), 1, isOpen) ?? date
 }
 
 /** The rarer, the earlier the notice: time to find somebody who does it. */

@@ -77,4 +77,16 @@ const infrastructure: IntervalRule[] = [
   ours('other-preventive', 'Conferência geral a cada ano', oneYear),
 ]
 
-export const proposedIntervals: readonly IntervalRule[] = [...sterilization, ...treatment, ...infrastructure]
+/** Of the clinic as a whole. What a norm asks for among it stands on the items of each checklist. */
+const ofClinic: IntervalRule[] = [
+  ours('clinic-daily', 'Da abertura ao fim do expediente, todo dia em que a clínica atende', oneDay),
+  ours('clinic-weekly', 'Limpeza profunda e inspeção do que se gasta, toda semana', oneWeek),
+  ours('clinic-monthly', 'Notificações, medidas simples e validades, todo mês', oneMonth),
+]
+
+export const proposedIntervals: readonly IntervalRule[] = [
+  ...sterilization,
+  ...treatment,
+  ...infrastructure,
+  ...ofClinic,
+]

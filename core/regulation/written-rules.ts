@@ -89,6 +89,19 @@ export const writtenRules = {
     'arts. 57 e 58',
     'POP de cada etapa do processamento, do responsável técnico, com base científica',
   ),
+  processing: ruleOf('doc-processing', 'rdc1002', 'arts. 43 a 92', 'Processamento de dispositivos médicos'),
+  surfaces: ruleOf(
+    'doc-surfaces',
+    'rdc1002',
+    'art. 113, XI',
+    'Protocolo de limpeza de ambiente e desinfecção de superfícies',
+  ),
+  hands: ruleOf(
+    'doc-hands',
+    'rdc1002',
+    'art. 113, XIII',
+    'Protocolo de higiene das mãos, precauções e isolamento',
+  ),
   useBy: ruleOf('doc-use-by', 'rdc1002', 'art. 82', 'Prazo de validade da esterilização escrito no POP'),
   procedureCode: proposed('doc-procedure-code', 'Código, objetivo e alcance de um POP'),
   licences: ruleOf(

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import type { Block, Section } from '#core/document/sheet.ts'
+import { addMonths, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { date } from '#core/kit/schemas.ts'
+import { basisText } from '#core/regulation/basis.ts'
+import { citation } from '#core/regulation/basis-of.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { writtenRules } from '#core/regulation/written-rules.ts'
+import { draftKind, type Demand, type FormField } from './draft-kind.ts'
+import { outlines, topics, type Outline, type OutlineName, type Topic } from './procedure.texts.ts'
+import { asks, choice, day, fact, isSaid, line, oneOf, prose, said, setSigners } from './written.ts'
+import { text, words, yes } from './written.ts'
+
+const reviewMonths = 24
+const topicNames = Object.keys(topics) as Topic[]
+const outlineNames = Object.keys(outlines) as OutlineName[]
+
+const fields = z.object({
+  outline: oneOf([...outlineNames, 'none']),
+  topic: oneOf(topicNames),
+  code: words(30),
+  title: words(160),
+  objective: words(3000),
+  scope: words(3000),
+  responsible: words(3000),
+  materials: words(3000),
+  steps: z.nullish(z.array(z.object({ what: words(1500), who: words(120) })).check(z.maxLength(80))),
+  records: words(3000),
+  references: words(3000),
+  author: words(120),
+  authorRegistry: words(60),
+  approver: words(120),
+  reviewOn: day,
+  adopted: yes,
+})
+type Fields = z.infer<typeof fields>
+
+const content = z.object({
+  ...fields.shape,
+  /** When it was gathered, on the clinic's calendar. */
+  on: date,
+  /** How long a package may be used, and on what a clinic's own period rests; null: the norm's six months. */
+  use: z.object({ months: z.int(), basis: z.nullable(z.string()) }),
+})
+export type ProcedureContent = z.infer<typeof content>
+
+const outlineOf = (it: Fields | null): Outline | null =>
+  it?.outline && it.outline !== 'none' ? outlines[it.outline] : null
+
+/** An outline as the form holds it. */
+function textsOf(outline: Outline) {
+  const { rules, steps, ...texts } = outline
+  const references = rules.map((rule) =>
+    basisText({ text: citation(writtenRules[rule]), mark: writtenRules[rule].mark }),
+  )
+  return { ...texts, steps: steps.map((step) => ({ ...step })), references: references.join('\n') }
+}
+
+/** Another outline takes the place of what the former one brought or nobody wrote, never of somebody's own words. */
+function filled(now: Fields, before: Fields | null): Fields {
+  const chosen = outlineOf(now)
+  if (!chosen || now.outline === before?.outline) return now
+  const former = outlineOf(before)
+  const brought: Partial<Fields> = former ? textsOf(former) : {}
+  const isFree = (name: keyof Fields) => {
+    const value = now[name]
+    return value === undefined || value === null || isBlank(value) || isSame(value, brought[name])
+  }
+  const texts = Object.entries(textsOf(chosen)).filter(([name]) => isFree(name as keyof Fields))
+  return { ...now, ...Object.fromEntries(texts), adopted: null }
+}
+
+const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+type Steps = NonNullable<Fields['steps']>
+const stepsOf = (it: Fields): Steps => (it.steps ?? []).filter((step) => isSaid(step.what))
+/** Whether what is to be done is still word for word our outline. */
+function isOutline(it: Fields): boolean {
+  const outline = outlineOf(it)
+  const plain = (steps: readonly Steps[number][]) => steps.map(({ what, who }) => [said(what), said(who)])
+  return outline !== null && isSame(plain(stepsOf(it)), plain(outline.steps))
+}
+
+const ask = asks<ProcedureContent>
+const isProcessing = (it: Fields) => it.topic === 'processing'
+
+const demands: Demand<ProcedureContent>[] = [
+  ask(writtenRules.procedureCode, 'code', 'Código', (it) => isSaid(it.code)),
+  ask(writtenRules.procedureCode, 'title', 'Título', (it) => isSaid(it.title)),
+  ask(
+    writtenRules.setItems,
+    'topic',
+    'Assunto, que diz a que item da documentação pertence',
+    (it) => !!it.topic,
+  ),
+  ask(writtenRules.procedureCode, 'objective', 'Objetivo', (it) => isSaid(it.objective)),
+  ask(writtenRules.procedureCode, 'scope', 'Onde e a que se aplica', (it) => isSaid(it.scope)),
+  ask(writtenRules.procedureCode, 'responsible', 'Responsáveis', (it) => isSaid(it.responsible)),
+  ask(writtenRules.steps, 'steps', 'Passo a passo', (it) => stepsOf(it).length > 0),
+  ask(writtenRules.stepsProcessing, 'references', 'Referências, base científica do processamento', (it) =>
+    isProcessing(it) ? isSaid(it.references) : true,
+  ),
+  ask(writtenRules.setAuthor, 'author', 'Responsável técnico que elabora', (it) => isSaid(it.author)),
+  ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova', (it) => isSaid(it.approver)),
+  ask(writtenRules.setApproved, 'reviewOn', 'Revisão em até 2 anos', (it) => {
+    const on = it.reviewOn ?? null
+    return on === null || (on > it.on && on <= addMonths(it.on, reviewMonths))
+  }),
+  ask(
+    writtenRules.adopted,
+    'adopted',
+    'Leia o roteiro proposto e diga que a clínica o adota, ou mude os passos',
+    (it) => !isOutline(it) || it.adopted === true,
+  ),
+]
+
+const reviewOf = (it: ProcedureContent, issuedOn: PlainDate) =>
+  it.reviewOn ?? addMonths(issuedOn, reviewMonths)
+
+const stepRows: FormField = {
+  type: 'rows',
+  name: 'steps',
+  label: 'Passo a passo',
+  add: 'Acrescentar passo',
+  most: 80,
+  of: [text('what', 'O que fazer', 1500), line('who', 'Quem', 120)],
+}
+
+/** Standard operating procedure (POP) of a clinic. */
+export const procedure = draftKind<Fields, ProcedureContent>({
+  title: 'Procedimento operacional padrão (POP)',
+  hint: 'O passo a passo de uma rotina, com versão, revisão e a ciência da equipe.',
+  issuedBy: ['clinic'],
+  isLegal: true,
+  about: 'organization',
+  rulesVersion,
+  form: [
+    {
+      title: 'O procedimento',
+      fields: [
+        choice(
+          'outline',
+          'Começar de um roteiro',
+          {
+            ...Object.fromEntries(outlineNames.map((name) => [name, outlines[name].title])),
+            none: 'Sem roteiro: escrever tudo',
+          },
+          'Os roteiros são propostas do Equipo, que a clínica adapta. O que já foi escrito fica.',
+        ),
+        line('code', 'Código', 30, 'Como a clínica o chama: POP 01.'),
+        line('title', 'Título', 160),
+        choice('topic', 'Assunto', Object.fromEntries(topicNames.map((name) => [name, topics[name].label]))),
+        text('objective', 'Objetivo', 3000),
+        text('scope', 'Onde e a que se aplica', 3000),
+        text('responsible', 'Responsáveis', 3000),
+        text('materials', 'Materiais e EPI', 3000),
+      ],
+    },
+    { title: 'Passo a passo', fields: [stepRows] },
+    {
+      title: 'Registros e referências',
+      fields: [text('records', 'Registros', 3000), text('references', 'Referências', 3000, 'Uma por linha.')],
+    },
+    {
+      title: 'Responsáveis e revisão',
+      fields: [
+        line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
+        line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
+        line('approver', 'Responsável legal que aprova', 120),
+        {
+          type: 'date',
+          name: 'reviewOn',
+          label: 'Próxima revisão',
+          help: 'Em branco, 2 anos depois da emissão.',
+        },
+        { type: 'check', name: 'adopted', label: 'Li o roteiro proposto e a clínica o adota como está' },
+      ],
+    },
+  ],
+  fields,
+  filled,
+  content,
+  demands,
+  sheet: (it, { issuedAt, timeZone, version }) => ({
+    title: said(it.title) ?? 'Procedimento operacional padrão',
+    subtitle: ['Procedimento operacional padrão', said(it.code)].filter(Boolean).join(' · '),
+    beside: {
+      title: 'Procedimento',
+      rows: [
+        fact('Código', it.code),
+        fact('Assunto', it.topic ? topics[it.topic].label : null),
+        fact('Versão', String(version)),
+        fact('Elaborado por', [said(it.author), said(it.authorRegistry)].filter(Boolean).join(', ')),
+        fact('Aprovado por', it.approver),
+        fact('Próxima revisão', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
+      ],
+    },
+    sections: sectionsOf(it),
+    basis: 'Passo a passo, aprovação e revisão seguem a RDC 1.002/2025, arts. 6º, 57, 58, 82 e 110 a 112.',
+  }),
+  signers: setSigners,
+  validUntil: reviewOf,
+})
+
+function sectionsOf(it: ProcedureContent): Section[] {
+  const materials: Section[] = isSaid(it.materials)
+    ? [{ heading: 'Materiais e EPI', blocks: [prose(it.materials)] }]
+    : []
+  const useBy: Block[] = isProcessing(it) ? [{ type: 'notice', text: useByText(it.use) }] : []
+  return [
+    { heading: 'Objetivo', blocks: [prose(it.objective)] },
+    { heading: 'Onde e a que se aplica', blocks: [prose(it.scope)] },
+    { heading: 'Responsáveis', blocks: [prose(it.responsible)] },
+    ...materials,
+    { heading: 'Passo a passo', blocks: [stepTable(it), ...useBy] },
+    { heading: 'Registros', blocks: [prose(it.records)] },
+    { heading: 'Referências', blocks: [prose(it.references), ...originBlocks(it)] },
+  ]
+}
+
+function useByText({ months, basis }: ProcedureContent['use']): string {
+  const norm = citation(writtenRules.useBy)
+  const period = months === 1 ? '1 mês' : `${months} meses`
+  const why = basis === null ? 'sem validação própria da clínica' : `validação da clínica: ${basis}`
+  return `Prazo de uso do pacote: ${period} do processamento (${why}), nunca além da validade da embalagem (${norm}).`
+}
+
+function stepTable(it: Fields): Block {
+  return {
+    type: 'table',
+    columns: [
+      { head: 'Nº', width: 9 },
+      { head: 'O que fazer', width: { part: 3 } },
+      { head: 'Quem', width: { part: 1 } },
+    ],
+    rows: stepsOf(it).map(({ what, who }, index) => ({
+      cells: [String(index + 1), said(what) ?? '', said(who) ?? ''],
+    })),
+    empty: 'Nenhum passo escrito.',
+  }
+}
+
+function originBlocks(it: Fields): Block[] {
+  if (!outlineOf(it)) return []
+  const who = said(it.author) ?? 'quem emite'
+  const how = isOutline(it) ? `adotado sem mudança por ${who}` : `adaptado por ${who}`
+  return [{ type: 'text', text: `Roteiro inicial do passo a passo: Proposta do Equipo, ${how}.` }]
+}

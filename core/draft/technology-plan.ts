@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import type { Block, Section, Sheet } from '#core/document/sheet.ts'
+import { addMonths, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { date } from '#core/kit/schemas.ts'
+import { citation } from '#core/regulation/basis-of.ts'
+import { markTexts } from '#core/regulation/mark.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { writtenRules } from '#core/regulation/written-rules.ts'
+import { draftKind, type Demand } from './draft-kind.ts'
+import { parkSchema, parkSection, recordsSection } from './technology-plan-park.ts'
+import { planSections, type PlanSectionName } from './technology-plan.texts.ts'
+import { asks, day, fact, isSaid, line, prose, said, setSigners, text, words, yes } from './written.ts'
+
+const names = Object.keys(planSections) as PlanSectionName[]
+type Adopted = `${PlanSectionName}Adopted`
+const adopted = (name: PlanSectionName): Adopted => `${name}Adopted`
+
+const sections = Object.fromEntries(names.map((name) => [name, words(6000)]))
+const adoptions = Object.fromEntries(names.map((name) => [adopted(name), yes]))
+
+const fields = z.object({
+  author: words(120),
+  authorRegistry: words(60),
+  approver: words(120),
+  reviewOn: day,
+  outsourced: z.nullish(
+    z
+      .array(z.object({ stage: words(120), provider: words(160), contract: words(120) }))
+      .check(z.maxLength(30)),
+  ),
+  ...(sections as Record<PlanSectionName, ReturnType<typeof words>>),
+  ...(adoptions as Record<Adopted, typeof yes>),
+})
+type Fields = z.infer<typeof fields>
+
+const content = z.object({
+  ...fields.shape,
+  /** When it was gathered, on the clinic's calendar. */
+  on: date,
+  park: parkSchema,
+})
+export type PlanContent = z.infer<typeof content>
+
+const isProposal = (it: Fields, name: PlanSectionName) => said(it[name]) === planSections[name].proposal
+/** A section that only we wrote stands once somebody has said that it is theirs. */
+const standsUnread = (it: Fields, name: PlanSectionName) => isProposal(it, name) && !it[adopted(name)]
+
+const ask = asks<PlanContent>
+
+const demands: Demand<PlanContent>[] = [
+  ask(writtenRules.planAuthor, 'author', 'Responsável técnico que elabora o plano', (it) =>
+    isSaid(it.author),
+  ),
+  ask(writtenRules.planGraduate, 'authorRegistry', 'Registro profissional de quem elabora', (it) =>
+    isSaid(it.authorRegistry),
+  ),
+  ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova o plano', (it) =>
+    isSaid(it.approver),
+  ),
+  ask(writtenRules.plan, null, 'Ao menos um equipamento cadastrado', (it) => it.park.pieces > 0, 'equipment'),
+  ...names.map((name) =>
+    ask(writtenRules[planSections[name].rule], name, planSections[name].title, (it) => isSaid(it[name])),
+  ),
+  ...names.map((name) =>
+    ask(
+      writtenRules.adopted,
+      adopted(name),
+      `${planSections[name].title}: leia o texto proposto e diga que a clínica o adota, ou escreva o seu`,
+      (it) => !standsUnread(it, name),
+    ),
+  ),
+  ask(
+    writtenRules.planContracts,
+    'outsourced',
+    'Contrato de cada etapa feita por terceiros',
+    (it) => it.outsourced?.every((row) => isSaid(row.provider) && isSaid(row.contract)) ?? true,
+  ),
+  ask(writtenRules.planReview, 'reviewOn', 'Próxima avaliação em até um ano', (it) => {
+    const on = it.reviewOn ?? null
+    return on === null || (on > it.on && on <= addMonths(it.on, 12))
+  }),
+]
+
+const reviewOf = (it: PlanContent, issuedOn: PlainDate) => it.reviewOn ?? addMonths(issuedOn, 12)
+
+/** Technology management plan (PGTS) of a clinic. */
+export const technologyPlan = draftKind<Fields, PlanContent>({
+  title: 'Plano de gerenciamento das tecnologias (PGTS)',
+  hint: 'Diz como a clínica escolhe, usa, mantém e descarta seus equipamentos; a vigilância pede no item VIII da documentação.',
+  issuedBy: ['clinic'],
+  isLegal: true,
+  about: 'organization',
+  rulesVersion,
+  form: [
+    {
+      title: 'Responsáveis e revisão',
+      fields: [
+        line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
+        line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
+        line('approver', 'Responsável legal que aprova', 120),
+        {
+          type: 'date',
+          name: 'reviewOn',
+          label: 'Próxima avaliação',
+          help: 'Em branco, um ano depois da emissão.',
+        },
+      ],
+    },
+    ...names.map((name) => ({
+      title: planSections[name].title,
+      fields: [
+        text(
+          name,
+          planSections[name].title,
+          6000,
+          'O texto inicial é proposta do Equipo: mude o que for preciso.',
+        ),
+        {
+          type: 'check' as const,
+          name: adopted(name),
+          label: 'Li o texto proposto e a clínica o adota como está',
+        },
+      ],
+    })),
+    {
+      title: 'Etapas feitas por terceiros',
+      fields: [
+        {
+          type: 'rows',
+          name: 'outsourced',
+          label: 'Etapas feitas por terceiros',
+          help: 'A norma permite terceirizar, sempre por contrato formal.',
+          add: 'Acrescentar etapa',
+          most: 30,
+          of: [
+            line('stage', 'Etapa', 120),
+            line('provider', 'Empresa ou profissional', 160),
+            line('contract', 'Contrato', 120, 'Número e data.'),
+          ],
+        },
+      ],
+    },
+  ],
+  fields,
+  filled: (now, before) =>
+    before
+      ? now
+      : { ...Object.fromEntries(names.map((name) => [name, planSections[name].proposal])), ...now },
+  content,
+  demands,
+  sheet: (it, { issuedAt, timeZone }): Sheet => ({
+    title: 'Plano de gerenciamento das tecnologias em saúde',
+    subtitle: 'PGTS',
+    beside: {
+      title: 'Plano',
+      rows: [
+        fact('Elaborado por', [said(it.author), said(it.authorRegistry)].filter(Boolean).join(', ')),
+        fact('Aprovado por', it.approver),
+        fact('Próxima avaliação', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
+        fact('Equipamentos', String(it.park.pieces)),
+      ],
+    },
+    sections: [
+      { heading: planSections.scope.title, blocks: [prose(it.scope)] },
+      parkSection(it.park),
+      ...names
+        .filter((name) => name !== 'scope')
+        .map((name): Section => ({ heading: planSections[name].title, blocks: [prose(it[name])] })),
+      { heading: 'Etapas feitas por terceiros', blocks: [outsourcedTable(it)] },
+      recordsSection(it.park, it.on),
+      { heading: 'De onde vem cada texto', blocks: [originTable(it)] },
+    ],
+    basis:
+      'O conteúdo mínimo segue a RDC 1.002/2025, arts. 130 a 134, a RDC 63/2011, art. 54, e a RDC 509/2021 (fonte secundária).',
+  }),
+  signers: setSigners,
+  validUntil: reviewOf,
+})
+
+function outsourcedTable(it: PlanContent): Block {
+  return {
+    type: 'table',
+    columns: [
+      { head: 'Etapa', width: { part: 2 } },
+      { head: 'Empresa ou profissional', width: { part: 3 } },
+      { head: 'Contrato', width: { part: 2 } },
+    ],
+    rows: (it.outsourced ?? []).map((row) => ({
+      cells: [said(row.stage) ?? '', said(row.provider) ?? '', said(row.contract) ?? ''],
+    })),
+    empty: 'Nenhuma etapa é feita por terceiros.',
+  }
+}
+
+/** Says of every section what asks for it, and whether the clinic wrote it or took over what we propose. */
+function originTable(it: PlanContent): Block {
+  const who = said(it.author) ?? 'quem emite'
+  return {
+    type: 'table',
+    columns: [
+      { head: 'Seção', width: { part: 2 } },
+      { head: 'O que a pede', width: { part: 3 } },
+      { head: 'Texto', width: { part: 3 } },
+    ],
+    rows: names.map((name) => {
+      const rule = writtenRules[planSections[name].rule]
+      const asked = rule.norm === null ? citation(rule) : `${citation(rule)} · ${markTexts[rule.mark]}`
+      return {
+        cells: [
+          planSections[name].title,
+          asked,
+          isProposal(it, name)
+            ? `Proposta do Equipo, adotada sem mudança por ${who}`
+            : `Escrito pela clínica`,
+        ],
+      }
+    }),
+    empty: '',
+  }
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Block, Fact } from '#core/document/sheet.ts'
+import { citation } from '#core/regulation/basis-of.ts'
+import type { Rule } from '#core/regulation/rule.ts'
+import type { Demand, FormField, Signer } from './draft-kind.ts'
+
+// What the kinds share that people write: a field may be missing or empty, only its length and type are checked.
+export const words = (most: number) => z.nullish(z.string().check(z.maxLength(most)))
+export const yes = z.nullish(z.boolean())
+export const day = z.nullish(z.iso.date())
+export const count = (min: number, max: number) => z.nullish(z.int().check(z.minimum(min), z.maximum(max)))
+export const money = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))
+export const oneOf = <const Options extends readonly string[]>(options: Options) => z.nullish(z.enum(options))
+
+type Written = string | null | undefined
+
+/** What was written, without the spaces around it; null where nothing was. */
+export const said = (text: Written): string | null => text?.trim() || null
+
+export const isSaid = (text: Written): boolean => said(text) !== null
+
+/** A demand of a rule, said with its citation. `field` null: it comes from elsewhere. */
+export function asks<Content>(
+  rule: Rule,
+  field: (keyof Content & string) | null,
+  label: string,
+  given: Demand<Content>['given'],
+  where?: NonNullable<Demand<Content>['where']>,
+): Demand<Content> {
+  return { field, label, norm: citation(rule), mark: rule.mark, given, ...(where && { where }) }
+}
+
+export const line = (name: string, label: string, most: number, help?: string): FormField => ({
+  type: 'line',
+  name,
+  label,
+  most,
+  ...(help && { help }),
+})
+
+export const text = (name: string, label: string, most: number, help?: string): FormField => ({
+  type: 'text',
+  name,
+  label,
+  most,
+  ...(help && { help }),
+})
+
+export const choice = (
+  name: string,
+  label: string,
+  options: Record<string, string>,
+  help?: string,
+): FormField => ({
+  type: 'choice',
+  name,
+  label,
+  options: Object.entries(options).map(([value, shown]) => ({ value, label: shown })),
+  ...(help && { help }),
+})
+
+export const fact = (label: string, value: Written): Fact => ({ label, value: said(value) })
+
+/** A text as people wrote it, or the word that it is missing. */
+export const prose = (written: Written): Block => ({ type: 'text', text: said(written) ?? 'Não informado.' })
+
+/** The good-practice set is made by who answers technically, approved by who answers legally, known by all. */
+export const setSigners: readonly Signer[] = [
+  { party: 'clinic', role: 'Responsável técnico', purpose: 'issue' },
+  { party: 'clinic', role: 'Responsável legal', purpose: 'acceptance' },
+  { party: 'clinic', role: 'Equipe', purpose: 'acknowledgement' },
+]
