@@ -1,5 +1,7 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { Db } from '#server/kit/database.ts'
+import { gatherInventory } from './inventory.store.ts'
+import { gatherSchedule } from './schedule.store.ts'
 
 /** A draft as its kind is handed it. `fields` are what was written so far: the kind's own schema reads them. */
 export interface DraftRow {
@@ -20,4 +22,7 @@ export interface DraftRow {
 export type Gather = (db: Db, draft: DraftRow, now: Date) => Promise<Record<string, unknown>>
 
 /** One line a kind, as in `core/draft/kinds`: `inventory: gatherInventory`. */
-export const gatherers: Partial<Record<DocumentKind, Gather>> = {}
+export const gatherers: Partial<Record<DocumentKind, Gather>> = {
+  inventory: gatherInventory,
+  schedule: gatherSchedule,
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { categoryIds } from '#core/equipment/categories.ts'
+import { criticalities, equipmentStatuses, riskClasses } from '#core/equipment/equipment.ts'
+import { date } from '#core/kit/schemas.ts'
+import { kept, maybe, written } from './record-fields.ts'
+
+const answers = ['informed', 'not_informed'] as const
+
+export const inventoryFields = z.object({
+  xrayInformed: maybe(z.enum(answers)),
+  xrayInformedOn: written.date,
+  xrayProtocol: written.line,
+  withPurchases: written.check,
+  note: written.text,
+})
+
+const piece = z.object({
+  code: z.string(),
+  name: z.string(),
+  category: z.enum(categoryIds),
+  brand: kept.line,
+  model: kept.line,
+  serialNumber: kept.line,
+  assetTag: kept.line,
+  anvisaNumber: kept.line,
+  riskClass: z.nullable(z.enum(riskClasses)),
+  room: kept.line,
+  criticality: z.enum(criticalities),
+  status: z.enum(equipmentStatuses),
+  acquiredOn: kept.date,
+  warrantyUntil: kept.date,
+  /** A manual is kept with it. */
+  hasManual: z.boolean(),
+  /** Null where nobody wrote it, or whoever issues may not see it. */
+  purchase: z.nullable(
+    z.object({ valueCents: z.nullable(z.int()), supplier: kept.line, invoice: kept.line }),
+  ),
+  /** Its registration with the local authority, of an X-ray. */
+  registration: z.nullable(z.object({ number: kept.line, issuedOn: kept.date, validUntil: kept.date })),
+})
+export type InventoryPiece = z.infer<typeof piece>
+
+export const inventoryContent = z.object({
+  on: date,
+  pieces: z.array(piece),
+  /** More than one document can hold: the rest is left out, and the document is not issued. */
+  isCut: z.boolean(),
+  /** Purchases are a clinic's finances: shown where they were asked for and may be seen. */
+  withPurchases: z.boolean(),
+  xrayInformed: z.nullable(z.enum(answers)),
+  xrayInformedOn: kept.date,
+  xrayProtocol: kept.line,
+  note: kept.line,
+})
+export type InventoryContent = z.infer<typeof inventoryContent>
+
+export const isXray = ({ category }: InventoryPiece) =>
+  category === 'intraoral-xray' || category === 'extraoral-xray'

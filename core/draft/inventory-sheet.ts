@@ -1,0 +1,212 @@
+import type { Block, Row, Section, Sheet } from '#core/document/sheet.ts'
+import { categories } from '#core/equipment/categories.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { isXray, type InventoryContent, type InventoryPiece } from './inventory-content.ts'
+import { counted, dateText, fact, joined } from './record-fields.ts'
+import { conditionWords, criticalityWords } from './record-words.ts'
+
+/** What norms ask of a piece and is not known. */
+function askedAndMissing(one: InventoryPiece): string[] {
+  return [
+    one.anvisaNumber === null &&
+      one.category !== 'other' &&
+      'nº Anvisa (RDC 1.002/2025, art. 37, quando se aplica)',
+    isXray(one) && one.registration === null && 'cadastro na vigilância (RDC 1.002/2025, art. 139)',
+  ].filter((text) => text !== false)
+}
+
+/** What an inventory should say besides: ours. */
+function wishedAndMissing(one: InventoryPiece): string[] {
+  return [
+    one.brand === null && 'marca',
+    one.model === null && 'modelo',
+    one.serialNumber === null && 'nº de série',
+    one.room === null && 'sala',
+    one.acquiredOn === null && 'aquisição',
+    one.warrantyUntil === null && 'garantia',
+    !one.hasManual && 'manual',
+  ].filter((text) => text !== false)
+}
+
+/** Pieces by room, those without one last; the rooms by their names. */
+function byRoom(pieces: readonly InventoryPiece[]): [string, InventoryPiece[]][] {
+  const rooms = Map.groupBy(pieces, ({ room }) => room ?? '')
+  return [...rooms].toSorted(([one], [other]) =>
+    one === '' ? 1 : other === '' ? -1 : one.localeCompare(other, 'pt-BR', { numeric: true }),
+  )
+}
+
+function grouped(pieces: readonly InventoryPiece[], row: (one: InventoryPiece) => Row): Row[] {
+  return byRoom(pieces).flatMap(([room, ones]) => {
+    const group = `${room || 'Sem sala informada'}: ${counted(ones.length, 'equipamento', 'equipamentos')}`
+    return [{ group } as Row].concat(ones.map(row))
+  })
+}
+
+const piecesTable = (pieces: readonly InventoryPiece[]): Block => ({
+  type: 'table',
+  columns: [
+    { head: 'Código', width: 19, isCode: true },
+    { head: 'Equipamento', width: { part: 1 } },
+    { head: 'Nº de série', width: 33, isCode: true },
+    { head: 'Nº Anvisa, classe', width: 29, isCode: true },
+    { head: 'Aquisição, garantia', width: 26 },
+    { head: 'Situação', width: 26 },
+  ],
+  rows: grouped(pieces, (one) => ({
+    cells: [
+      one.code,
+      {
+        text: one.name,
+        isBold: true,
+        under: joined(
+          categories[one.category].label,
+          [one.brand, one.model].filter(Boolean).join(' '),
+          one.hasManual && 'manual guardado',
+        ),
+      },
+      { text: one.serialNumber ?? '–', ...(one.assetTag && { under: `patrimônio ${one.assetTag}` }) },
+      { text: one.anvisaNumber ?? '–', ...(one.riskClass && { under: `classe ${one.riskClass}` }) },
+      {
+        text: dateText(one.acquiredOn) ?? '–',
+        ...(one.warrantyUntil && { under: `garantia até ${formatDate(one.warrantyUntil)}` }),
+      },
+      { text: conditionWords[one.status], under: `criticidade ${criticalityWords[one.criticality]}` },
+    ],
+  })),
+  empty: 'Nenhum equipamento cadastrado.',
+})
+
+function xraySection({ pieces, ...said }: InventoryContent): Section | null {
+  const ones = pieces.filter(isXray)
+  if (ones.length === 0) return null
+  const informed: Block =
+    said.xrayInformed === 'informed'
+      ? {
+          type: 'facts',
+          rows: [
+            fact('Vigilância informada', dateText(said.xrayInformedOn)),
+            fact('Protocolo', said.xrayProtocol ?? 'não informado'),
+          ],
+        }
+      : { type: 'notice', text: 'A vigilância sanitária ainda não foi informada dos aparelhos desta lista.' }
+  return {
+    heading: 'Raio X: cadastro e informação à vigilância',
+    blocks: [
+      informed,
+      {
+        type: 'table',
+        columns: [
+          { head: 'Código', width: 19, isCode: true },
+          { head: 'Aparelho', width: { part: 1 } },
+          { head: 'Nº Anvisa', width: 29, isCode: true },
+          { head: 'Cadastro na vigilância', width: 42, isCode: true },
+          { head: 'Emissão, validade', width: 32 },
+        ],
+        rows: ones.map((one) => ({
+          cells: [
+            one.code,
+            { text: one.name, isBold: true, under: joined(one.room, one.serialNumber) },
+            one.anvisaNumber ?? 'não informado',
+            one.registration ? (one.registration.number ?? 'sem número') : 'não há cadastro guardado',
+            {
+              text: dateText(one.registration?.issuedOn ?? null) ?? '–',
+              ...(one.registration?.validUntil && {
+                under: `válido até ${formatDate(one.registration.validUntil)}`,
+              }),
+            },
+          ],
+        })),
+        empty: '',
+      },
+    ],
+  }
+}
+
+const centsText = (purchase: InventoryPiece['purchase']): string =>
+  typeof purchase?.valueCents === 'number' ? formatCents(purchase.valueCents) : '–'
+
+function purchaseSection({ pieces, withPurchases }: InventoryContent): Section {
+  const heading = 'Compra e valor'
+  if (!withPurchases) {
+    const text = 'Fornecedor, nota fiscal e valor ficaram fora deste inventário: são finanças da clínica.'
+    return { heading, blocks: [{ type: 'text', text }] }
+  }
+  const known = pieces.filter(({ purchase }) => purchase !== null)
+  const sum = known.reduce((total, { purchase }) => total + (purchase?.valueCents ?? 0), 0)
+  return {
+    heading,
+    blocks: [
+      {
+        type: 'table',
+        columns: [
+          { head: 'Código', width: 19, isCode: true },
+          { head: 'Equipamento', width: { part: 1 } },
+          { head: 'Fornecedor', width: 48 },
+          { head: 'Nota fiscal', width: 28, isCode: true },
+          { head: 'Valor', width: 30, align: 'right' },
+        ],
+        rows: known.map(({ code, name, purchase }) => ({
+          cells: [code, name, purchase?.supplier ?? '–', purchase?.invoice ?? '–', centsText(purchase)],
+        })),
+        total: [
+          '',
+          `${counted(known.length, 'compra', 'compras')} de ${pieces.length}`,
+          '',
+          '',
+          formatCents(sum),
+        ],
+        empty: 'De nenhum equipamento se informou a compra.',
+      },
+    ],
+  }
+}
+
+const missingTable = (pieces: readonly InventoryPiece[]): Block => ({
+  type: 'table',
+  columns: [
+    { head: 'Código', width: 19, isCode: true },
+    { head: 'Equipamento', width: 52 },
+    { head: 'Falta o que a norma pede', width: { part: 1 } },
+    { head: 'Falta, proposta do Equipo', width: { part: 1 } },
+  ],
+  rows: pieces.flatMap((one) => {
+    const [asked, wished] = [askedAndMissing(one), wishedAndMissing(one)]
+    if (asked.length + wished.length === 0) return []
+    return [{ cells: [one.code, one.name, asked.join('; ') || '–', wished.join(', ') || '–'] }]
+  }),
+  empty: 'Nada falta.',
+})
+
+/** The pages of an inventory. */
+export function inventorySheet(said: InventoryContent): Sheet {
+  const { pieces, on, note } = said
+  const xrays = pieces.filter(isXray).length
+  const of = (status: InventoryPiece['status']) => pieces.filter((one) => one.status === status).length
+  return {
+    title: 'Inventário de equipamentos',
+    subtitle: `${counted(pieces.length, 'equipamento', 'equipamentos')} em ${formatDate(on)}`,
+    beside: {
+      title: 'Resumo',
+      rows: [
+        fact('Equipamentos', String(pieces.length)),
+        fact('Salas', String(new Set(pieces.flatMap(({ room }) => room ?? [])).size)),
+        fact('Em operação', String(of('operational'))),
+        fact('Com restrição', String(of('restricted'))),
+        fact('Parados', String(of('down'))),
+        fact('Criticidade alta', String(pieces.filter((one) => one.criticality === 'high').length)),
+        fact('Aparelhos de raio X', String(xrays)),
+      ],
+    },
+    sections: [
+      { heading: 'Equipamentos por sala', blocks: [piecesTable(pieces)] },
+      xraySection(said),
+      purchaseSection(said),
+      { heading: 'O que falta em cada equipamento', blocks: [missingTable(pieces)] },
+      note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
+    ].filter((section) => section !== null),
+    basis:
+      'Inventário do que está cadastrado, como estava na data. Raio X: RDC 1.002/2025, arts. 139 e 140. Campos recomendados: proposta do Equipo.',
+  }
+}

@@ -1,0 +1,102 @@
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { draftKind, type Demand, type FormField } from './draft-kind.ts'
+import { asks, weAsk } from './record-fields.ts'
+import { scheduleContent, scheduleFields, type OtherTask, type ScheduleContent } from './schedule-content.ts'
+import { scheduleSheet } from './schedule-sheet.ts'
+
+const isWhole = ({ often, responsible }: OtherTask) => often !== null && responsible !== null
+
+const demands: Demand<ScheduleContent>[] = [
+  {
+    field: null,
+    label: 'Ao menos um plano de manutenção no Planejador',
+    ...asks('rdc1002', 'art. 134, § 2º'),
+    where: 'equipment',
+    given: ({ plans }) => plans.length > 0,
+  },
+  {
+    field: null,
+    label: 'Até 2.000 tarefas em um cronograma',
+    ...weAsk,
+    given: ({ isCut }) => !isCut,
+  },
+  {
+    field: 'gas',
+    label: 'Intervalo e responsável de cada tarefa do sistema de gases',
+    ...asks('nr32', '32.9.3.3'),
+    given: ({ gas }) => gas.every(isWhole),
+  },
+  {
+    field: 'building',
+    label: 'Intervalo e responsável de cada tarefa da edificação',
+    ...asks('rdc1002', 'art. 113, VII'),
+    given: ({ building }) => building.every(isWhole),
+  },
+]
+
+const taskFields: readonly FormField[] = [
+  { name: 'task', label: 'Tarefa', type: 'line', most: 300 },
+  { name: 'often', label: 'Intervalo', type: 'line', most: 300, placeholder: 'todo ano' },
+  { name: 'responsible', label: 'Responsável', type: 'line', most: 300 },
+  { name: 'lastOn', label: 'Feita por último em', type: 'date' },
+  { name: 'nextOn', label: 'Próxima', type: 'date' },
+]
+
+/** What is done when to which piece, and on what that rests. Source: rules, section 3. */
+export const schedule = draftKind({
+  title: 'Cronograma de manutenção',
+  hint: 'Cada equipamento com suas tarefas, intervalos, a base de cada um e as datas de doze meses.',
+  issuedBy: ['clinic', 'workshop'],
+  isLegal: false,
+  about: 'client',
+  rulesVersion,
+  form: [
+    {
+      title: 'Período',
+      fields: [
+        {
+          name: 'from',
+          label: 'A partir do mês de',
+          type: 'date',
+          help: 'Vazio: do mês atual. O cronograma conta meses inteiros.',
+        },
+        { name: 'months', label: 'Quantos meses', type: 'number', unit: 'meses', min: 1, max: 12 },
+      ],
+    },
+    {
+      title: 'Sistema de gases',
+      fields: [
+        {
+          name: 'gas',
+          label: 'Tarefas que não são de um equipamento cadastrado',
+          help: 'Compressores e bombas a vácuo já entram pelos planos deles.',
+          type: 'rows',
+          of: taskFields,
+          most: 30,
+          add: 'Incluir tarefa',
+        },
+      ],
+    },
+    {
+      title: 'Edificação e instalações',
+      fields: [
+        {
+          name: 'building',
+          label: "Plano anual da edificação: elétrica, hidráulica, caixa d'água, telhado",
+          help: 'Aparelhos de ar-condicionado já entram pelos planos deles.',
+          type: 'rows',
+          of: taskFields,
+          most: 60,
+          add: 'Incluir tarefa',
+        },
+        { name: 'note', label: 'Observações', type: 'text', most: 5000 },
+      ],
+    },
+  ],
+  fields: scheduleFields,
+  content: scheduleContent,
+  demands,
+  sheet: scheduleSheet,
+  signers: [{ party: 'clinic', role: 'Responsável técnico', purpose: 'issue' }],
+  validUntil: ({ to }) => to,
+})

@@ -1,0 +1,72 @@
+import { sql, type InferResult } from 'kysely'
+import { inventoryFields, type InventoryContent, type InventoryPiece } from '#core/draft/inventory-content.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { holds } from '#server/kit/scope.ts'
+import type { DraftRow } from './gather.store.ts'
+
+/** More pieces than any clinic has that archives what it no longer uses. */
+const mostPieces = 2000
+
+const hasManual = sql<boolean>`(exists (select from files f where f.equipment_id = e.id and f.kind = 'manual'
+    and f.removed_at is null)
+  or exists (select from papers p where p.organization_id = e.clinic_id and p.equipment_id = e.id
+    and p.kind = 'manual' and p.replaced_by is null and p.archived_at is null))`
+
+type Registration = NonNullable<InventoryPiece['registration']>
+
+const registration = sql<Registration | null>`(select jsonb_build_object('number', p.number,
+    'issuedOn', p.issued_on, 'validUntil', p.valid_until)
+  from papers p where p.organization_id = e.clinic_id and p.equipment_id = e.id
+    and p.kind = 'xray_registration' and p.replaced_by is null and p.archived_at is null
+  order by p.issued_on desc nulls last, p.id desc limit 1)`
+
+const piecesOf = (clinicId: string) =>
+  q
+    .selectFrom('equipment as e')
+    .leftJoin('equipment_purchases as b', 'b.equipment_id', 'e.id')
+    .where('e.clinic_id', '=', clinicId)
+    .where('e.archived_at', 'is', null)
+    .select(['e.code', 'e.name', 'e.brand', 'e.model', 'e.room'])
+    .select(['e.serial_number as serialNumber', 'e.asset_tag as assetTag'])
+    .select(['e.anvisa_number as anvisaNumber', 'e.acquired_on as acquiredOn'])
+    .select(['e.warranty_until as warrantyUntil', 'b.equipment_id as bought'])
+    .select(['b.value_cents as valueCents', 'b.supplier', 'b.invoice'])
+    .select([
+      sql<InventoryPiece['category']>`e.category`.as('category'),
+      sql<InventoryPiece['riskClass']>`e.risk_class`.as('riskClass'),
+      sql<InventoryPiece['criticality']>`e.criticality`.as('criticality'),
+      sql<InventoryPiece['status']>`e.status`.as('status'),
+      hasManual.as('hasManual'),
+      registration.as('registration'),
+    ])
+    .orderBy(sql`e.name collate "pt-BR-x-icu"`)
+    .orderBy('e.id')
+    .limit(mostPieces + 1)
+
+type Row = InferResult<ReturnType<typeof piecesOf>>[number]
+
+const toPiece =
+  (withPurchases: boolean) =>
+  ({ bought, valueCents, supplier, invoice, ...piece }: Row): InventoryPiece => ({
+    ...piece,
+    purchase: withPurchases && bought ? { valueCents, supplier, invoice } : null,
+  })
+
+/** The clinic's pieces that are not archived. Purchases only where they were asked for and may be seen. */
+export async function gatherInventory(db: Db, draft: DraftRow, now: Date): Promise<InventoryContent> {
+  const fields = inventoryFields.parse(draft.fields)
+  const rows = await db.all(piecesOf(draft.clinicId))
+  const withPurchases = Boolean(fields.withPurchases) && holds(db.scope, 'finances')
+  return {
+    on: dateIn(db.scope.organization?.timeZone ?? 'UTC', now),
+    pieces: rows.slice(0, mostPieces).map(toPiece(withPurchases)),
+    isCut: rows.length > mostPieces,
+    withPurchases,
+    xrayInformed: fields.xrayInformed ?? null,
+    xrayInformedOn: fields.xrayInformedOn ?? null,
+    xrayProtocol: fields.xrayProtocol ?? null,
+    note: fields.note ?? null,
+  }
+}
