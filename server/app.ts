@@ -69,6 +69,7 @@ import { copyRoutes } from './privacy/copy.routes.ts'
 import { erasureJobs } from './privacy/erasure-jobs.store.ts'
 import { erasureRoutes } from './privacy/erasure.routes.ts'
 import { quoteRoutes } from './quote/quote.routes.ts'
+import { registerRoutes } from './register/register.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.ts'
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
@@ -192,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...clientRoutes,
     ...notificationRoutes,
     ...paperRoutes({ database, files }),
+    ...registerRoutes,
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,

@@ -1,0 +1,71 @@
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+
+/** What people look for documents by; each kind is in one, whoever issued it. */
+export const registerGroups = [
+  'reports',
+  'licences',
+  'procedures',
+  'radiology',
+  'contracts',
+  'records',
+] as const
+export type RegisterGroup = (typeof registerGroups)[number]
+
+type Kind = DocumentKind | PaperKind
+
+/** The kinds of each group but `records`, which has all others. */
+const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
+  reports: ['technical_report', 'calibration_certificate', 'sterilizer_qualification'],
+  licences: [
+    'sanitary_licence',
+    'fire_certificate',
+    'responsible_registry',
+    'xray_registration',
+    'product_registration',
+    'architecture_project',
+  ],
+  procedures: ['procedure', 'practice_index', 'sdbpf_review'],
+  radiology: [
+    'xray_index',
+    'radiometric_survey',
+    'xray_quality_report',
+    'radiation_protection',
+    'leakage_survey',
+  ],
+  contracts: [
+    'contract',
+    'quote',
+    'warranty',
+    'service_contract',
+    'waste_contract',
+    'processing_contract',
+    'insurance',
+  ],
+}
+
+/** Which kinds are in a group: those named, or all but those. */
+export function kindsIn(group: RegisterGroup): { named: readonly Kind[]; isExcept: boolean } {
+  return group === 'records'
+    ? { named: Object.values(kindsOf).flat(), isExcept: true }
+    : { named: kindsOf[group], isExcept: false }
+}
+
+export function groupOf(kind: string): RegisterGroup {
+  const found = registerGroups.find(
+    (group) => group !== 'records' && kindsOf[group].some((one) => one === kind),
+  )
+  return found ?? 'records'
+}
+
+/** What of it holds now. `ended` counts what is superseded, replaced or revoked; archived papers stand for themselves. */
+export const registerStates = ['holds', 'ended', 'archived'] as const
+
+/** Kinds of papers that a specialist makes, whom the clinic asks for a new one. */
+export const askedOf: readonly string[] = [
+  'radiometric_survey',
+  'xray_quality_report',
+  'leakage_survey',
+  'calibration_certificate',
+  'sterilizer_qualification',
+] satisfies PaperKind[]

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { addDays, dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
+import type { Dated, registerApi } from '#core/register/register.api.ts'
+import { groupOf, type RegisterGroup } from '#core/register/register.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { datesQuery } from '#server/paper/paper-overview.store.ts'
+import { sideOf } from './register.store.ts'
+
+interface CountRow {
+  kind: string
+  many: number
+  archived: number
+  expired: number
+  soon: number
+  fine: number
+}
+type DateRow = Omit<Dated, 'urgency'> & { noticeDays: number }
+interface OtherRow {
+  kind: 'licence' | 'warranty'
+  subjectId: string
+  name: string
+  until: PlainDate
+}
+
+/** How far ahead dates are shown. */
+const shownDays = 366
+const mostDates = 100
+
+/** How many documents there are, and what runs out next. */
+export async function overviewOf(db: Db, now: Date): Promise<Output<typeof registerApi.overview>> {
+  const { id, timeZone } = sideOf(db)
+  const today = dateIn(timeZone, now)
+  const [counts, found, others] = await db.together<[CountRow, DateRow, OtherRow]>(
+    countsQuery(db, today),
+    datedQuery(db, today),
+    datesQuery(id, today),
+  )
+  const isWorkshop = db.scope.organization?.kind === 'workshop'
+  const dates = [...found, ...(isWorkshop ? [] : others.map(asDated))]
+    .map(({ noticeDays, ...one }): Dated => ({ ...one, urgency: urgencyOf(one.until, noticeDays, today) }))
+    .toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0))
+  const sum = (name: Exclude<keyof CountRow, 'kind'>) => counts.reduce((all, row) => all + row[name], 0)
+  const of = (urgency: Dated['urgency']) =>
+    dates.filter((one) => (one.source === 'licence' || one.source === 'warranty') && one.urgency === urgency)
+      .length
+  const byGroup: Record<RegisterGroup, number> = {
+    reports: 0,
+    licences: 0,
+    procedures: 0,
+    radiology: 0,
+    contracts: 0,
+    records: 0,
+  }
+  for (const { kind, many } of counts) byGroup[groupOf(kind)] += many
+  return {
+    total: sum('many'),
+    byGroup,
+    archived: sum('archived'),
+    expired: sum('expired') + of('expired'),
+    soon: sum('soon') + of('soon'),
+    fine: sum('fine') + of('valid'),
+    dates,
+  }
+}
+
+const asDated = ({ kind, subjectId, name, until }: OtherRow): DateRow => ({
+  source: kind,
+  id: subjectId,
+  kind: null,
+  title: name,
+  until,
+  noticeDays: usualNotice,
+})
+
+function countsQuery(db: Db, today: PlainDate) {
+  const { id, side } = sideOf(db)
+  const issued = q
+    .selectFrom('documents as d')
+    .where(side, '=', id)
+    .select([
+      'd.kind',
+      sql<boolean>`d.status in ('valid', 'contested')`.as('holds'),
+      sql<boolean>`false`.as('isArchived'),
+      sql<PlainDate | null>`d.valid_until`.as('until'),
+      sql<number>`${usualNotice}::int`.as('notice'),
+    ])
+  const filed = q
+    .selectFrom('papers as p')
+    .where('p.organization_id', '=', id)
+    .select([
+      'p.kind',
+      sql<boolean>`p.replaced_by is null and p.archived_at is null`.as('holds'),
+      sql<boolean>`p.archived_at is not null`.as('isArchived'),
+      'p.valid_until as until',
+      'p.notice_days as notice',
+    ])
+  const counted = (name: Exclude<keyof CountRow, 'kind'>, condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})::int`.as(name)
+  return q
+    .selectFrom(issued.unionAll(filed).as('all'))
+    .select([
+      'all.kind',
+      counted('many', sql`not "isArchived"`),
+      counted('archived', sql`"isArchived"`),
+      counted('expired', sql`holds and until < ${today}::date`),
+      counted('soon', sql`holds and until >= ${today}::date and until - notice <= ${today}::date`),
+      counted('fine', sql`holds and (until is null or until - notice > ${today}::date)`),
+    ])
+    .groupBy('all.kind')
+}
+
+/** What has ended or ends within a year, what is nearest to today first. */
+function datedQuery(db: Db, today: PlainDate) {
+  const { id, side } = sideOf(db)
+  const last = addDays(today, shownDays)
+  const issued = q
+    .selectFrom('documents as d')
+    .where(side, '=', id)
+    .where('d.status', 'in', ['valid', 'contested'])
+    .where('d.valid_until', '<=', last)
+    .select([sql<Dated['source']>`'document'`.as('source'), 'd.id', sql<Dated['kind']>`d.kind`.as('kind')])
+    .select([sql<string>`concat_ws(', ', d.title, d.subject)`.as('title')])
+    .select([sql<PlainDate>`d.valid_until`.as('until'), sql<number>`${usualNotice}::int`.as('noticeDays')])
+  const filed = q
+    .selectFrom('papers as p')
+    .where('p.organization_id', '=', id)
+    .where('p.replaced_by', 'is', null)
+    .where('p.archived_at', 'is', null)
+    .where('p.valid_until', '<=', last)
+    .select([sql<Dated['source']>`'paper'`.as('source'), 'p.id', sql<Dated['kind']>`p.kind`.as('kind')])
+    .select('p.title')
+    .select([sql<PlainDate>`p.valid_until`.as('until'), 'p.notice_days as noticeDays'])
+  return q
+    .selectFrom(issued.unionAll(filed).as('all'))
+    .selectAll('all')
+    .orderBy(sql`abs("all".until - ${today}::date)`)
+    .orderBy('all.id')
+    .limit(mostDates)
+}
