@@ -1,5 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { draftedSnapshot } from '#core/document/drafted.ts'
 import { recordSnapshot } from '#core/document/record.ts'
@@ -8,15 +6,14 @@ import { draftKindOf } from '#core/draft/kinds.ts'
 import { evidenceSnapshot } from '#core/signature/evidence.ts'
 import { evidenceData } from './evidence-data.ts'
 import type { Printable } from './printable-text.ts'
-import { printable, printableFonts } from './printable-text.ts'
 import { recordData, recordSignatureFile } from './record-data.ts'
 import { documentPictures } from './report-pictures.ts'
 import { sheetData } from './sheet-data.ts'
-import { svgPages } from './svg-pages.ts'
 import { signatureFile, technicalReportData } from './technical-report-data.ts'
+import { typesetPages, typesetPdf, type Laid } from './typeset.ts'
 
-/** Documents, and what is told of their signatures. */
-export type PrintedKind = DocumentKind | 'signature_evidence'
+/** Documents, what is told of their signatures, and sheets of labels. */
+export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels'
 
 /** What the renderer asks of its process: a document of a kind, from a snapshot and the bytes of its pictures by id. */
 export interface RenderJob {
@@ -34,32 +31,13 @@ export type RenderAnswer =
   | { id: number; pages: string[] }
   | { id: number; failure: string }
 
-/** A template with its data and the files that lie beside it. */
-interface Laid {
-  template: string
-  data: Printable
-  pictures: Map<string, Buffer>
-}
-
-const folder = new URL('../../documents/', import.meta.url)
-const jobFolder = fileURLToPath(new URL('job/', folder))
-const fonts = printableFonts(new URL('fonts/', folder))
-const compiler = NodeCompiler.create({
-  workspace: fileURLToPath(folder),
-  fontArgs: [{ fontPaths: [fileURLToPath(new URL('fonts/', folder))] }],
-})
-/**
- * Typst remembers what it laid out and every photo unpacked: gigabytes after a thousand documents. Every five documents
- * what the last ten did not use is forgotten; more often costs the fonts and the template, which all use.
- */
-const documentsBetweenEvictions = 5
-const evictionsSurvived = 1
-let rendered = 0
-
 function lay(job: RenderJob): Promise<Laid> {
   const { kind } = job
   if (kind === 'technical_report') return layReport(job)
   if (kind === 'signature_evidence') return layEvidence(job)
+  // Laid out of our own places and of texts alone: nothing is left to check but which signs can be printed.
+  if (kind === 'labels')
+    return Promise.resolve({ template: 'labels.typ', data: job.snapshot as Printable, pictures: new Map() })
   return kind === 'checklist' || kind === 'self_assessment' ? layRecord(job) : layDrafted(job, kind)
 }
 
@@ -97,24 +75,9 @@ async function layDrafted({ snapshot, files, lost, output }: RenderJob, kind: Do
 }
 
 async function render(job: RenderJob): Promise<RenderAnswer> {
-  const { template, data, pictures } = await lay(job)
-  try {
-    compiler.mapShadow(`${jobFolder}data.json`, Buffer.from(JSON.stringify(printable(data, fonts))))
-    for (const [name, bytes] of pictures) compiler.mapShadow(jobFolder + name, bytes)
-    const laid = compiled(fileURLToPath(new URL(template, folder)))
-    if (job.output !== 'pdf') return { id: job.id, pages: svgPages(compiler.plainSvg(laid)) }
-    return { id: job.id, pdf: new Uint8Array(compiler.pdf(laid, { pdfStandard: 'a-2b', pdfTags: true })) }
-  } finally {
-    compiler.resetShadow()
-    if (++rendered % documentsBetweenEvictions === 0) compiler.evictCache(evictionsSurvived)
-  }
-}
-
-function compiled(mainFilePath: string): NodeTypstDocument {
-  const laid = compiler.compile({ mainFilePath })
-  if (laid.result) return laid.result
-  const faults = laid.takeDiagnostics()?.shortDiagnostics ?? []
-  throw new Error(`the template did not compile: ${JSON.stringify(faults)}`)
+  const laid = await lay(job)
+  if (job.output !== 'pdf') return { id: job.id, pages: typesetPages(laid) }
+  return { id: job.id, pdf: typesetPdf(laid) }
 }
 
 async function answer(job: RenderJob): Promise<RenderAnswer> {

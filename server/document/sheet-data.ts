@@ -23,7 +23,6 @@ export function sheetData(
   pictures: ReadonlySet<string>,
   isDraft: boolean,
 ) {
-  const ownClinic = document.clinic !== null && document.clinic.taxId === document.issuer.taxId
   return {
     isDraft,
     number: document.number,
@@ -35,7 +34,6 @@ export function sheetData(
     supersedes: supersedesOf(document),
     issuer: issuerOf(document.issuer),
     clinic: document.clinic && clinicOf(document.clinic),
-    clinicTitle: ownClinic ? 'Serviço odontológico' : 'Cliente',
     title: sheet.title,
     subtitle: sheet.subtitle,
     conclusion: sheet.conclusion ?? null,

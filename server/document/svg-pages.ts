@@ -19,7 +19,10 @@ export function svgPages(svg: string): string[] {
   const pageHeight = Number(height) / starts.length
   return starts.map((start, at) => {
     const [, ...drawn] = lines.slice(start, starts[at + 1] ?? (ends < 0 ? -1 : ends))
-    const content = drawn.filter((line) => !sheetOfPaper.test(line)).join('\n')
+    const content = drawn
+      .filter((line) => !sheetOfPaper.test(line))
+      .map((line) => line.trimStart())
+      .join('')
     const used = new Set(Array.from(content.matchAll(glyphNamed), ([, name]) => name ?? ''))
     const symbols = Array.from(used, (name) => glyphs.get(name) ?? '').join('')
     return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${pageHeight}">${paper ?? ''}<g>${content}<defs>${symbols}</defs></svg>`

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { printable, printableFonts, type Printable } from './printable-text.ts'
+import { svgPages } from './svg-pages.ts'
+
+/** A template with its data and the files that lie beside it. */
+export interface Laid {
+  template: string
+  data: Printable
+  pictures: ReadonlyMap<string, Buffer>
+}
+
+const folder = new URL('../../documents/', import.meta.url)
+const jobFolder = fileURLToPath(new URL('job/', folder))
+const fonts = printableFonts(new URL('fonts/', folder))
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(folder),
+  fontArgs: [{ fontPaths: [fileURLToPath(new URL('fonts/', folder))] }],
+})
+/**
+ * Typst remembers what it laid out and every photo unpacked: gigabytes after a thousand documents. Every five documents
+ * what the last ten did not use is forgotten; more often costs the fonts and the template, which all use.
+ */
+const documentsBetweenEvictions = 5
+const evictionsSurvived = 1
+let rendered = 0
+
+/** The PDF/A-2b of what is laid. @throws Error where the template fails */
+export function typesetPdf(laid: Laid): Uint8Array<ArrayBuffer> {
+  return typeset(laid, (made) => new Uint8Array(compiler.pdf(made, { pdfStandard: 'a-2b', pdfTags: true })))
+}
+
+/** Its pages, each an SVG. @throws Error where the template fails */
+export function typesetPages(laid: Laid): string[] {
+  return typeset(laid, (made) => svgPages(compiler.plainSvg(made)))
+}
+
+function typeset<T>({ template, data, pictures }: Laid, make: (made: NodeTypstDocument) => T): T {
+  try {
+    compiler.mapShadow(`${jobFolder}data.json`, Buffer.from(JSON.stringify(printable(data, fonts))))
+    for (const [name, bytes] of pictures) compiler.mapShadow(jobFolder + name, bytes)
+    return make(compiled(fileURLToPath(new URL(template, folder))))
+  } finally {
+    compiler.resetShadow()
+    if (++rendered % documentsBetweenEvictions === 0) compiler.evictCache(evictionsSurvived)
+  }
+}
+
+function compiled(mainFilePath: string): NodeTypstDocument {
+  const laid = compiler.compile({ mainFilePath })
+  if (laid.result) return laid.result
+  const faults = laid.takeDiagnostics()?.shortDiagnostics ?? []
+  throw new Error(`the template did not compile: ${JSON.stringify(faults)}`)
+}
