@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import type { Block, Fact } from '#core/document/sheet.ts'
+import { cents, date } from '#core/kit/schemas.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import type { Rule } from '#core/regulation/rule.ts'
 import type { Demand, FormField, Signer } from './draft-kind.ts'
+import { maybe } from './record-fields.ts'
 
 // What the kinds share that people write: a field may be missing or empty, only its length and type are checked.
-export const words = (most: number) => z.nullish(z.string().check(z.maxLength(most)))
-export const yes = z.nullish(z.boolean())
-export const day = z.nullish(z.iso.date())
-export const count = (min: number, max: number) => z.nullish(z.int().check(z.minimum(min), z.maximum(max)))
-export const money = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000_000)))
-export const oneOf = <const Options extends readonly string[]>(options: Options) => z.nullish(z.enum(options))
+export const words = (most: number) => maybe(z.string().check(z.maxLength(most)))
+export const yes = maybe(z.boolean())
+export const day = maybe(date)
+export const count = (min: number, max: number) => maybe(z.int().check(z.minimum(min), z.maximum(max)))
+export const money = maybe(cents)
+export const oneOf = <const Options extends readonly string[]>(options: Options) => maybe(z.enum(options))
 
 type Written = string | null | undefined
 

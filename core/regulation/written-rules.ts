@@ -146,6 +146,7 @@ export const writtenRules = {
     'arts. 18 a 20',
     'Desativar aparelho: comunicar por escrito, pedir baixa e informar o destino',
   ),
+  cleanOut: proposed('doc-clean-out', 'Descontaminar antes da saída do equipamento'),
   wiped: proposed('doc-wiped', 'Apagar dados de pacientes antes da saída do equipamento'),
   destination: proposed('doc-destination', 'Dizer por que sai, para onde vai e quem recebe'),
   dataBasis: ruleOf(

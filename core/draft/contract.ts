@@ -1,0 +1,216 @@
+import * as z from 'zod/mini'
+import { equipment } from '#core/document/technical-report.ts'
+import type { Block, Section } from '#core/document/sheet.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { writtenRules } from '#core/regulation/written-rules.ts'
+import { contractEnd, periodFacts, periodFields, priceFacts, priceFields } from './contract-terms.ts'
+import { serviceFacts, serviceFields, termShape } from './contract-terms.ts'
+import { clauses, type ClauseName } from './contract.texts.ts'
+import { draftKind, type Demand } from './draft-kind.ts'
+import { asks, fact, isSaid, line, prose, said, text, words, yes } from './written.ts'
+
+const names = Object.keys(clauses) as ClauseName[]
+const clauseShape = Object.fromEntries(names.map((name) => [name, words(5000)]))
+
+const fields = z.object({
+  equipments: z.nullish(z.array(z.uuid()).check(z.maxLength(500))),
+  providerName: words(200),
+  providerTaxId: words(30),
+  providerRegistry: words(60),
+  providerResponsible: words(160),
+  providerAddress: words(300),
+  ...termShape,
+  ...(clauseShape as Record<ClauseName, ReturnType<typeof words>>),
+  adopted: yes,
+})
+type Fields = z.infer<typeof fields>
+
+const content = z.object({
+  ...fields.shape,
+  /** Who does the work: the workshop that issues, or whom the clinic names. */
+  provider: z.object({
+    name: z.nullable(z.string()),
+    taxId: z.nullable(z.string()),
+    registry: z.nullable(z.string()),
+    responsible: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+  }),
+  pieces: z.array(equipment),
+})
+export type ContractContent = z.infer<typeof content>
+
+const ask = asks<ContractContent>
+const isUnread = (it: Fields) =>
+  !it.adopted && names.some((name) => said(it[name]) === clauses[name].proposal)
+const isNumber = (value: unknown) => typeof value === 'number'
+
+const demands: Demand<ContractContent>[] = [
+  ask(writtenRules.planContracts, 'providerName', 'Contratada, com nome', (it) => isSaid(it.provider.name)),
+  ask(writtenRules.planContracts, 'providerTaxId', 'CPF ou CNPJ da contratada', (it) =>
+    isSaid(it.provider.taxId),
+  ),
+  ask(writtenRules.licences, 'providerRegistry', 'Registro profissional da contratada', (it) =>
+    isSaid(it.provider.registry),
+  ),
+  ask(writtenRules.planContracts, 'equipments', 'Equipamentos cobertos', (it) => it.pieces.length > 0),
+  ask(writtenRules.contractTerms, 'visitsPerYear', 'Visitas por ano', (it) => isNumber(it.visitsPerYear)),
+  ask(writtenRules.contractTerms, 'responseHours', 'Prazo de atendimento', (it) =>
+    isNumber(it.responseHours),
+  ),
+  ask(writtenRules.contractTerms, 'priceCents', 'Preço', (it) => isNumber(it.priceCents)),
+  ask(writtenRules.contractTerms, 'pricePer', 'A que o preço se refere', (it) => !!it.pricePer),
+  ask(writtenRules.contractTerms, 'paymentTerms', 'Pagamento', (it) => isSaid(it.paymentTerms)),
+  ask(writtenRules.contractTerms, 'adjustment', 'Reajuste', (it) => isSaid(it.adjustment)),
+  ask(writtenRules.contractTerms, 'startsOn', 'Início', (it) => !!it.startsOn),
+  ask(writtenRules.contractTerms, 'months', 'Prazo', (it) => isNumber(it.months)),
+  ask(writtenRules.contractTerms, 'renewal', 'Renovação', (it) => !!it.renewal),
+  ...names.map((name) =>
+    ask(writtenRules[clauses[name].rule], name, clauses[name].title, (it) => isSaid(it[name])),
+  ),
+  ask(writtenRules.contractTerms, 'forum', 'Foro', (it) => isSaid(it.forum)),
+  ask(
+    writtenRules.adopted,
+    'adopted',
+    'Leia as cláusulas propostas e diga que as partes as adotam, ou escreva as suas',
+    (it) => !isUnread(it),
+  ),
+]
+
+/** Maintenance contract: a workshop issues it for a client, a clinic for itself. */
+export const contract = draftKind<Fields, ContractContent>({
+  title: 'Contrato de manutenção',
+  hint: 'Equipamentos, visitas, prazos, preço e deveres de cada parte; a norma pede contrato formal.',
+  issuedBy: ['workshop', 'clinic'],
+  isLegal: true,
+  about: 'client',
+  rulesVersion,
+  form: [
+    {
+      title: 'Contratada',
+      fields: [
+        line(
+          'providerName',
+          'Nome',
+          200,
+          'Só quando a clínica emite; a oficina que emite já está identificada.',
+        ),
+        line('providerTaxId', 'CPF ou CNPJ', 30),
+        line('providerRegistry', 'Registro profissional (CFT, CREA)', 60),
+        line('providerResponsible', 'Responsável', 160),
+        line('providerAddress', 'Endereço', 300),
+      ],
+    },
+    {
+      title: 'Equipamentos e atendimento',
+      fields: [{ type: 'equipments', name: 'equipments', label: 'Equipamentos cobertos' }, ...serviceFields],
+    },
+    { title: 'Preço', fields: priceFields },
+    { title: 'Vigência', fields: periodFields },
+    {
+      title: 'Cláusulas',
+      fields: [
+        ...names.map((name) =>
+          text(
+            name,
+            clauses[name].title,
+            5000,
+            'O texto inicial é proposta do Equipo: mude o que for preciso.',
+          ),
+        ),
+        { type: 'check', name: 'adopted', label: 'Li as cláusulas propostas e as partes as adotam' },
+      ],
+    },
+  ],
+  fields,
+  filled: (now, before) =>
+    before ? now : { ...Object.fromEntries(names.map((name) => [name, clauses[name].proposal])), ...now },
+  content,
+  demands,
+  sheet: (it) => ({
+    title: 'Contrato de manutenção de equipamentos',
+    subtitle: [said(it.provider.name), 'contratada'].filter(Boolean).join(', '),
+    beside: {
+      title: 'Contratada',
+      rows: [
+        fact('Nome', it.provider.name),
+        fact('CPF ou CNPJ', it.provider.taxId),
+        fact('Registro', it.provider.registry),
+        fact('Responsável', it.provider.responsible),
+        fact('Endereço', it.provider.address),
+      ],
+    },
+    sections: sectionsOf(it),
+    basis:
+      'Contrato formal: RDC 1.002/2025, arts. 113, IV, e 133. Cláusulas sem norma ao lado são das partes, sobre texto que o Equipo propõe; não substituem um advogado.',
+  }),
+  signers: [
+    { party: 'workshop', role: 'Contratada', purpose: 'issue' },
+    { party: 'clinic', role: 'Contratante', purpose: 'acceptance' },
+  ],
+  validUntil: contractEnd,
+})
+
+const clause = (it: Fields, name: ClauseName): Section => ({
+  heading: clauses[name].title,
+  blocks: [prose(it[name])],
+})
+
+function sectionsOf(it: ContractContent): Section[] {
+  return [
+    {
+      heading: 'Partes',
+      blocks: [
+        {
+          type: 'text',
+          text: `Contratante: o serviço odontológico identificado acima. Contratada: ${said(it.provider.name) ?? 'a identificar'}. As partes combinam o que segue.`,
+        },
+      ],
+    },
+    clause(it, 'scope'),
+    { heading: 'Equipamentos cobertos', blocks: [pieceTable(it)] },
+    { heading: 'Atendimento', blocks: [{ type: 'facts', rows: serviceFacts(it) }] },
+    ...(['parts', 'decontamination', 'records', 'licences', 'responsibility'] as const).map((name) =>
+      clause(it, name),
+    ),
+    { heading: 'Preço e pagamento', blocks: [{ type: 'facts', rows: priceFacts(it) }] },
+    { heading: 'Vigência', blocks: [{ type: 'facts', rows: periodFacts(it) }] },
+    ...(['confidentiality', 'warranty', 'termination'] as const).map((name) => clause(it, name)),
+    {
+      heading: 'Foro',
+      blocks: [
+        {
+          type: 'text',
+          text: `As partes elegem o foro de ${said(it.forum) ?? 'a definir'}. Este contrato vale com a assinatura das duas.`,
+        },
+        {
+          type: 'lines',
+          people: [
+            { name: said(it.provider.responsible) ?? said(it.provider.name) ?? '', under: 'Contratada' },
+            { name: said(it.clientSigner) ?? '', under: 'Contratante' },
+          ],
+        },
+      ],
+    },
+  ]
+}
+
+function pieceTable(it: ContractContent): Block {
+  return {
+    type: 'table',
+    columns: [
+      { head: 'Código', width: 24, isCode: true },
+      { head: 'Equipamento', width: { part: 3 } },
+      { head: 'Nº de série', width: { part: 2 }, isCode: true },
+      { head: 'Local', width: { part: 2 } },
+    ],
+    rows: it.pieces.map((piece) => ({
+      cells: [
+        piece.code ?? '',
+        { text: piece.name, under: [piece.brand, piece.model].filter(Boolean).join(', ') },
+        piece.serialNumber ?? 'Não informado',
+        piece.room ?? '',
+      ],
+    })),
+    empty: 'Nenhum equipamento escolhido.',
+  }
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import type { Block, Sheet } from '#core/document/sheet.ts'
+import { addMonths, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { date } from '#core/kit/schemas.ts'
+import { citation } from '#core/regulation/basis-of.ts'
+import { practiceItems } from '#core/regulation/practice-items.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { writtenRules } from '#core/regulation/written-rules.ts'
+import { draftKind, type Demand } from './draft-kind.ts'
+import { foundSchema, situations, standingsOf, standingTexts, type ItemStanding } from './practice-places.ts'
+import { asks, choice, day, fact, isSaid, line, oneOf, said, setSigners, text, words } from './written.ts'
+
+const numbers = practiceItems.map(({ number }) => number)
+const reviewMonths = 24
+
+const fields = z.object({
+  author: words(120),
+  authorRegistry: words(60),
+  approver: words(120),
+  reviewOn: day,
+  places: z.nullish(
+    z
+      .array(
+        z.object({ item: oneOf(numbers), situation: oneOf(situations), where: words(300), reviewedOn: day }),
+      )
+      .check(z.maxLength(60)),
+  ),
+  note: words(3000),
+})
+type Fields = z.infer<typeof fields>
+
+const content = z.object({
+  ...fields.shape,
+  /** When it was gathered, on the clinic's calendar. */
+  on: date,
+  found: z.array(foundSchema),
+})
+export type PracticeContent = z.infer<typeof content>
+
+const ask = asks<PracticeContent>
+
+/** What the index itself must say. An item that is not there does not hinder it: it is the index that says so. */
+const demands: Demand<PracticeContent>[] = [
+  ask(writtenRules.setAuthor, 'author', 'Responsável técnico que elabora a documentação', (it) =>
+    isSaid(it.author),
+  ),
+  ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova a documentação', (it) =>
+    isSaid(it.approver),
+  ),
+  ask(writtenRules.setApproved, 'reviewOn', 'Revisão em até 2 anos', (it) => {
+    const on = it.reviewOn ?? null
+    return on === null || (on > it.on && on <= addMonths(it.on, reviewMonths))
+  }),
+  ask(
+    writtenRules.setItems,
+    'places',
+    'Item, situação e lugar em cada linha que a clínica acrescenta',
+    (it) => (it.places ?? []).every((place) => place.item && place.situation && isSaid(place.where)),
+  ),
+]
+
+const reviewOf = (it: PracticeContent, issuedOn: PlainDate) =>
+  it.reviewOn ?? addMonths(issuedOn, reviewMonths)
+
+/** Index of the good-practice document set (SDBPF): where each item is, and which is not there. */
+export const practiceIndex = draftKind<Fields, PracticeContent>({
+  title: 'Índice da documentação de boas práticas',
+  hint: 'Os 16 itens que a norma pede e onde está cada um; o que falta sai escrito como não apresentado.',
+  issuedBy: ['clinic'],
+  isLegal: true,
+  about: 'organization',
+  rulesVersion,
+  form: [
+    {
+      title: 'Responsáveis e revisão',
+      fields: [
+        line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
+        line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
+        line('approver', 'Responsável legal que aprova', 120),
+        {
+          type: 'date',
+          name: 'reviewOn',
+          label: 'Próxima revisão',
+          help: 'Em branco, 2 anos depois da emissão.',
+        },
+      ],
+    },
+    {
+      title: 'O que não está no Equipo',
+      fields: [
+        {
+          type: 'rows',
+          name: 'places',
+          label: 'Onde está',
+          help: 'Documentos emitidos e guardados no Equipo entram sozinhos. Acrescente o que está em outro lugar.',
+          add: 'Acrescentar item',
+          most: 60,
+          of: [
+            choice(
+              'item',
+              'Item',
+              Object.fromEntries(
+                practiceItems.map((item) => [item.number, `${item.number}. ${item.document}`]),
+              ),
+            ),
+            choice('situation', 'Situação', {
+              paper: 'Em papel',
+              digital: 'Em arquivo digital',
+              not_applicable: 'Não se aplica',
+            }),
+            line('where', 'Onde está, ou por que não se aplica', 300),
+            { type: 'date', name: 'reviewedOn', label: 'Última revisão' },
+          ],
+        },
+        text('note', 'Observações', 3000),
+      ],
+    },
+  ],
+  fields,
+  content,
+  demands,
+  sheet: (it, { issuedAt, timeZone }): Sheet => {
+    const standings = standingsOf(it.found, it.places ?? [], it.on, citation)
+    return {
+      title: 'Índice da documentação de boas práticas',
+      subtitle: 'SDBPF',
+      beside: {
+        title: 'Documentação',
+        rows: [
+          fact('Elaborada por', [said(it.author), said(it.authorRegistry)].filter(Boolean).join(', ')),
+          fact('Aprovada por', it.approver),
+          fact('Próxima revisão', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
+          fact('Situação em', formatDate(it.on)),
+        ],
+      },
+      sections: [
+        { heading: 'Resumo', blocks: [{ type: 'notice', text: summaryOf(standings) }] },
+        { heading: 'Itens', blocks: [itemTable(standings)] },
+        ...(isSaid(it.note)
+          ? [{ heading: 'Observações', blocks: [{ type: 'text', text: said(it.note) ?? '' } as const] }]
+          : []),
+      ],
+      basis:
+        'Itens da RDC 1.002/2025, art. 113. Apresentado: há no Equipo o documento que o item nomeia, dentro da validade. Informado: a clínica diz onde está, sem o Equipo tê-lo visto.',
+    }
+  },
+  signers: setSigners,
+  validUntil: reviewOf,
+})
+
+/** Of the sixteen named items; the open one has no number to reach. */
+function summaryOf(standings: readonly ItemStanding[]): string {
+  const named = standings.filter(({ number }) => number !== 'XVII')
+  const listed = (of: ItemStanding['standing']) => named.filter(({ standing }) => standing === of)
+  const parts = [
+    `${listed('shown').length} de ${named.length} itens apresentados`,
+    `${listed('told').length} informados pela clínica`,
+    `${listed('not_applicable').length} que não se aplicam`,
+  ].join(', ')
+  const open = named.filter(({ standing }) => ['missing', 'records_only', 'expired'].includes(standing))
+  if (open.length === 0) return `${parts}.`
+  return `${parts}. Faltam ou venceram: ${open.map(({ number }) => number).join(', ')}.`
+}
+
+function itemTable(standings: readonly ItemStanding[]): Block {
+  return {
+    type: 'table',
+    columns: [
+      { head: 'Item', width: 12 },
+      { head: 'O que a norma pede', width: { part: 4 } },
+      { head: 'Onde está', width: { part: 4 } },
+      { head: 'Situação', width: 30 },
+    ],
+    rows: standings.map(({ number, text: asked, norm, where, standing }) => ({
+      cells: [
+        number,
+        { text: asked, under: norm },
+        where.join('\n'),
+        { text: standingTexts[standing], isBold: standing !== 'shown' },
+      ],
+    })),
+    empty: '',
+  }
+}

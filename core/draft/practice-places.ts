@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { date } from '#core/kit/schemas.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+import { practiceItems } from '#core/regulation/practice-items.ts'
+import { topics, type Topic } from './procedure.texts.ts'
+import { said } from './written.ts'
+
+/** To which items something belongs: as the document that the norm names, or as a record that shows it lived. */
+interface Belongs {
+  as: 'document' | 'record'
+  items: readonly string[]
+}
+
+const document = (...items: string[]): Belongs => ({ as: 'document', items })
+const record = (...items: string[]): Belongs => ({ as: 'record', items })
+
+const papers: Partial<Record<PaperKind, readonly Belongs[]>> = {
+  architecture_project: [document('I')],
+  responsible_registry: [record('II')],
+  occupational_health: [record('II')],
+  ppe_record: [record('II')],
+  training: [record('II', 'III')],
+  service_contract: [document('IV')],
+  processing_contract: [document('IV'), record('X')],
+  waste_contract: [document('IV'), record('IX')],
+  water_analysis: [record('V')],
+  pest_control: [document('VI')],
+  pgts_review: [document('VIII')],
+  calibration_certificate: [record('VIII')],
+  waste_plan: [document('IX')],
+  sterilizer_qualification: [record('X')],
+  safety_plan: [document('XII')],
+  adverse_event_report: [record('XII')],
+  infection_plan: [document('XVI')],
+  sanitary_licence: [document('XVII')],
+  fire_certificate: [document('XVII')],
+  radiometric_survey: [document('XVII')],
+  xray_quality_report: [document('XVII')],
+  radiation_protection: [document('XVII')],
+  leakage_survey: [document('XVII')],
+  xray_registration: [document('XVII')],
+}
+
+const documents: Partial<Record<DocumentKind, readonly Belongs[]>> = {
+  technology_plan: [document('VIII')],
+  inventory: [record('VIII')],
+  schedule: [record('VIII')],
+  contract: [document('IV')],
+  sterilization_record: [record('X')],
+  xray_index: [document('XVII')],
+}
+
+/** A procedure is what the norm names where it names a protocol; beside a plan it is a record. */
+const protocols = new Set(['X', 'XI', 'XIII', 'XIV', 'XV', 'XVII'])
+
+export const paperBelongs = (kind: PaperKind): readonly Belongs[] => papers[kind] ?? []
+
+/** @param topic what a procedure is about; null for others */
+export function documentBelongs(kind: DocumentKind, topic: Topic | null): readonly Belongs[] {
+  if (kind !== 'procedure') return documents[kind] ?? []
+  const { item } = topics[topic ?? 'other']
+  return [protocols.has(item) ? document(item) : record(item)]
+}
+
+/** Something that is there, of an item. */
+export const foundSchema = z.object({
+  item: z.string(),
+  as: z.enum(['document', 'record']),
+  /** `PGTS-2026-0001, versão 2`, or a paper as people called it. */
+  name: z.string(),
+  on: z.nullable(date),
+  until: z.nullable(date),
+})
+type Found = z.infer<typeof foundSchema>
+
+export const situations = ['paper', 'digital', 'not_applicable'] as const
+
+export interface Place {
+  item?: string | null | undefined
+  situation?: (typeof situations)[number] | null | undefined
+  where?: string | null | undefined
+  reviewedOn?: string | null | undefined
+}
+
+type Standing = 'shown' | 'told' | 'not_applicable' | 'expired' | 'records_only' | 'missing'
+
+export const standingTexts: Record<Standing, string> = {
+  shown: 'Apresentado',
+  told: 'Informado pela clínica',
+  not_applicable: 'Não se aplica, segundo a clínica',
+  expired: 'Vencido',
+  records_only: 'Só registros',
+  missing: 'Não apresentado',
+}
+
+export interface ItemStanding {
+  number: string
+  text: string
+  norm: string
+  standing: Standing
+  /** Where each is, at most eight, then how many more. */
+  where: readonly string[]
+}
+
+const most = 8
+
+/** How each item stands on a day: what is there comes before what was told. */
+export function standingsOf(
+  found: readonly Found[],
+  places: readonly Place[],
+  today: PlainDate,
+  citationOf: (item: (typeof practiceItems)[number]) => string,
+): ItemStanding[] {
+  return practiceItems.map((item) => {
+    const here = found.filter((one) => one.item === item.number)
+    const told = places.filter((place) => place.item === item.number)
+    const lines = [...told.map(toldLine), ...here.map((one) => foundLine(one, today))].filter(Boolean)
+    const more = lines.length > most ? [`e mais ${lines.length - most}`] : []
+    return {
+      number: item.number,
+      text: item.text,
+      norm: citationOf(item),
+      standing: standingOf(here, told, today),
+      where: [...lines.slice(0, most), ...more],
+    }
+  })
+}
+
+function standingOf(here: readonly Found[], told: readonly Place[], today: PlainDate): Standing {
+  const named = here.filter((one) => one.as === 'document')
+  if (named.some(({ until }) => until === null || until >= today)) return 'shown'
+  const kept = told.filter((place) => said(place.where) !== null)
+  if (kept.some(({ situation }) => situation === 'paper' || situation === 'digital')) return 'told'
+  if (kept.some(({ situation }) => situation === 'not_applicable')) return 'not_applicable'
+  if (named.length > 0) return 'expired'
+  return here.length > 0 ? 'records_only' : 'missing'
+}
+
+const kept = { paper: 'Em papel', digital: 'Em arquivo digital', not_applicable: 'Não se aplica' }
+
+function toldLine({ situation, where, reviewedOn }: Place): string {
+  const place = said(where)
+  if (!situation || !place) return ''
+  const reviewed = reviewedOn ? `, revisto em ${formatDate(reviewedOn)}` : ''
+  return `${kept[situation]}: ${place}${reviewed}`
+}
+
+function foundLine({ name, on, until }: Found, today: PlainDate): string {
+  const dated = on ? `, de ${formatDate(on)}` : ''
+  if (until === null) return name + dated
+  return `${name}${dated}, ${until < today ? 'venceu em' : 'vale até'} ${formatDate(until)}`
+}
