@@ -48,6 +48,7 @@ import type { Job } from './kit/jobs.ts'
 import { openApi } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
 import { openSignals } from './kit/signals.ts'
+import { labelRoutes } from './label/label.routes.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
@@ -75,6 +76,10 @@ import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.t
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
+import { forgetShareOpeningsJob } from './share/share.store.ts'
+import { shareRoutes } from './share/share.routes.ts'
+import { createCodes } from './signature/codes.ts'
+import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
 import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
@@ -153,6 +158,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetAuditJob(database),
     forgetInvitationsJob(database),
     forgetContactsJob(database),
+    forgetShareOpeningsJob(database),
     ...copier.jobs,
     ...erasureJobs({ database, files, log }),
     { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
@@ -201,7 +207,23 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...sterilizationRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
+    ...labelRoutes({
+      publicUrl,
+      print: (sheet) => renderer.render('labels', sheet, {}),
+      draw: (sheet) => renderer.pages('labels', sheet, {}),
+    }),
     ...documentRoutes(database),
+    ...signatureRoutes({
+      database,
+      renderer,
+      files,
+      publicUrl,
+      isLocal: options.isLocal,
+      byMail,
+      codes: createCodes(secret),
+      log,
+    }),
+    ...shareRoutes({ database, renderer, files, publicUrl, log }),
     ...serviceOrderRoutes({ database, files }),
     ...checklistRoutes({ database, renderer, files, publicUrl, isLocal: options.isLocal, log }),
     ...quoteRoutes,

@@ -111,11 +111,14 @@ export const signing = z.object({
   sha256: z.nullable(z.string()),
   /** Why nobody can sign it now: a reason code. */
   blocked: z.nullable(z.string()),
-  own: z.object({
-    party: z.enum(['clinic', 'workshop']),
-    name: z.string(),
-    purposes: z.array(z.enum(purposes)),
-  }),
+  /** Null for an administrator. */
+  own: z.nullable(
+    z.object({
+      party: z.enum(['clinic', 'workshop']),
+      name: z.string(),
+      purposes: z.array(z.enum(purposes)),
+    }),
+  ),
   /** The other side's name and whether anybody of it is on Equipo; null: there is none. */
   other: z.nullable(
     z.object({

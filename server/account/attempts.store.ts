@@ -29,6 +29,8 @@ const bounds = {
   sender: { free: 30, first: 20, most: 900, window: 3600 },
   /** Public codes and links that nobody knows, from one address. */
   code: { free: 20, first: 60, most: 900, window: 600 },
+  /** What is asked by one public link that is known: its pages are drawn anew. */
+  link: { free: 60, first: 20, most: 300, window: 600 },
   /** Codes of the second factor, for one account. */
   'second-factor': { free: 5, first: 30, most: 900, window: 900 },
   /** The own password, asked again before something is changed, for one account. */

@@ -404,9 +404,10 @@ grant execute on function decline_by_link(bytea, text, timestamptz, jsonb) to eq
 -- The document that a link shows: to whoever has it while it lives, and for a day to the page that signed.
 create function document_of_link(token bytea, proof bytea, at timestamptz)
   returns table (document_id uuid, issuer_id uuid, issuer_kind text, time_zone text, kind text, number text, version int,
-    snapshot jsonb, bytes bytea)
+    verification_code text, snapshot jsonb, bytes bytea)
   language sql stable security definer set search_path = public, pg_temp as $$
-  select d.id, i.id, i.kind, i.time_zone, d.kind, d.number, d.version, d.snapshot, f.bytes
+  select d.id, i.id, i.kind, i.time_zone, d.kind, d.number, d.version,
+    d.verification_code, d.snapshot, f.bytes
   from signature_requests r
   join documents d on d.id = r.document_id
   join document_files f on f.document_id = d.id

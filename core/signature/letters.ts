@@ -1,0 +1,45 @@
+import type { Letter } from '#core/mail/letter.ts'
+import { codeMinutes } from './signature.ts'
+
+interface Asked {
+  signer: string
+  requester: string
+  organization: string
+  document: string
+  url: string
+  /** As its readers write it: `29/11/2026`. */
+  until: string
+}
+
+/** Asks somebody to sign, with the link. */
+export const askLetter = ({ signer, requester, organization, document, url, until }: Asked): Letter => ({
+  subject: `${requester} pede sua assinatura: ${document}`,
+  paragraphs: [
+    `Olá, ${signer}.`,
+    `${requester}, de ${organization}, pede que você leia e assine ${document}. Não é preciso ter conta.`,
+    `O link vale até ${until} e serve uma vez. Antes de assinar, você pede um código, que chega a este e-mail.`,
+  ],
+  action: { label: 'Ler o documento', url },
+  footnote:
+    'O link é só seu: não o encaminhe. Se você não conhece quem pede, ignore esta mensagem, ou recuse no link.',
+})
+
+/** The code that confirms who signs. */
+export const codeLetter = (of: {
+  signer: string
+  organization: string
+  document: string
+  code: string
+}): Letter => ({
+  subject: `${spaced(of.code)} é o código para assinar ${of.document}`,
+  paragraphs: [
+    `Olá, ${of.signer}.`,
+    `O código para assinar ${of.document}, a pedido de ${of.organization}, é:`,
+    spaced(of.code),
+    `Ele vale por ${codeMinutes} minutos. Não o diga a ninguém: quem tem o link e o código assina em seu nome.`,
+  ],
+  footnote: 'Se você não pediu um código, ignore esta mensagem: sem ele ninguém assina.',
+})
+
+/** `123 456`, as it is read out. */
+export const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`

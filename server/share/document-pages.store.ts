@@ -1,0 +1,45 @@
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { snapshotOf } from '#core/document/snapshots.ts'
+import type { Renderer } from '#server/document/document-renderer.ts'
+import { photoBytes } from '#server/document/report-photos.store.ts'
+import { Refused } from '#server/kit/errors.ts'
+import type { FileStore } from '#server/kit/files.ts'
+
+export interface PagesDeps {
+  renderer: Renderer
+  files: FileStore
+  log: (entry: Record<string, unknown>) => void
+}
+
+/** Documents whose pages were drawn lately, by verification code: a link is opened again and again. */
+const drawn = new Map<string, string[]>()
+const mostDrawn = 12
+
+/**
+ * The pages of an issued document, each an SVG, drawn from what it was made from.
+ * @throws Refused `pages.none` where a document has no pages to draw, only its file
+ */
+export async function documentPages(
+  { renderer, files, log }: PagesDeps,
+  key: string,
+  kind: string,
+  data: unknown,
+): Promise<string[]> {
+  const known = drawn.get(key)
+  if (known) return known
+  try {
+    const snapshot = snapshotOf(kind as DocumentKind).parse(data)
+    const pages = await renderer.pages(
+      kind as DocumentKind,
+      snapshot,
+      await photoBytes(files, snapshot.photos),
+    )
+    drawn.set(key, pages)
+    const [oldest] = drawn.keys()
+    if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest)
+    return pages
+  } catch (error) {
+    log({ level: 'info', event: 'document_pages', kind, error: String(error) })
+    throw new Refused('pages.none')
+  }
+}

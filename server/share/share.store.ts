@@ -1,0 +1,221 @@
+import { sql, type InferResult } from 'kysely'
+import type { Input } from '#core/kit/endpoint.ts'
+import type { DocumentStatus } from '#core/document/document-number.ts'
+import type { OpenedShare, Share, shareApi, ShareOpening } from '#core/share/share.api.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Database, Db, Tx } from '#server/kit/database.ts'
+import { NotFound, Refused } from '#server/kit/errors.ts'
+import type { Job } from '#server/kit/jobs.ts'
+import { jobScope } from '#server/kit/scope.ts'
+import { newToken, tokenHash } from '#server/kit/tokens.ts'
+
+const dayMs = 86_400_000
+/** Links of one document that open at once. */
+const mostLive = 50
+/** Days for which it is kept from where a link was opened, after it is over. */
+const rememberedDays = 180
+
+const shares = (db: Db) =>
+  q
+    .selectFrom('shares as s')
+    .innerJoin('profiles as p', 'p.id', 's.created_by')
+    .leftJoinLateral(
+      (one) =>
+        one
+          .selectFrom('share_openings as o')
+          .whereRef('o.organization_id', '=', 's.organization_id')
+          .whereRef('o.share_id', '=', 's.id')
+          .select(sql<number>`count(*) filter (where o.kind = 'opened')::int`.as('openings'))
+          .select(sql<number>`count(*) filter (where o.kind = 'downloaded')::int`.as('downloads'))
+          .select(sql<string | null>`max(o.at)`.as('last_at'))
+          .as('seen'),
+      (join) => join.onTrue(),
+    )
+    .$if(db.scope.organization !== null, (some) =>
+      some.where('s.organization_id', '=', db.scope.organization?.id ?? null),
+    )
+    .select(['s.id', 's.document_id', 's.recipient', 's.created_at', 's.expires_at', 's.revoked_at'])
+    .select(['p.name as shared_by', 'seen.openings', 'seen.downloads', 'seen.last_at'])
+type ShareRow = InferResult<ReturnType<typeof shares>>[number]
+
+const toShare = (row: ShareRow): Share => ({
+  id: row.id,
+  documentId: row.document_id,
+  recipient: row.recipient,
+  sharedBy: row.shared_by,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+  openings: row.openings ?? 0,
+  downloads: row.downloads ?? 0,
+  lastAt: row.last_at,
+})
+
+/** Links of a document that the scope's organization made, newest first. @throws NotFound */
+export async function listShares(db: Db, { id, cursor, limit = 25 }: Input<typeof shareApi.list>) {
+  let found = shares(db)
+    .where('s.document_id', '=', id)
+    .orderBy('s.id', 'desc')
+    .limit(limit + 1)
+  if (cursor) found = found.where('s.id', '<', decodeCursor(cursor, 'string')[1])
+  const [[document], rows] = await db.together<[{ id: string }, ShareRow]>(
+    q.selectFrom('documents').where('id', '=', id).select('id'),
+    found,
+  )
+  if (!document) throw new NotFound()
+  return pageOf(rows, limit, toShare, (row) => ['', row.id])
+}
+
+async function findShare(db: Db, id: string): Promise<Share> {
+  const row = await db.first(shares(db).where('s.id', '=', id))
+  if (!row) throw new NotFound()
+  return toShare(row)
+}
+
+/**
+ * Makes a link to a document that the scope sees. Returns its token, of which only a hash is kept.
+ * @throws NotFound; Refused `document.revoked`, `document.file_follows`, `share.too_many`
+ */
+export async function makeShare(
+  tx: Tx,
+  input: Input<typeof shareApi.create>,
+  now: Date,
+): Promise<{ token: string; share: Share }> {
+  const { organization, actor } = tx.scope
+  const [[document], live] = await tx.together<[{ status: string; sha256: string | null }, { id: string }]>(
+    q
+      .selectFrom('documents as d')
+      .leftJoin('document_files as f', 'f.document_id', 'd.id')
+      .where('d.id', '=', input.id)
+      .select(['d.status', 'f.sha256']),
+    q
+      .selectFrom('shares')
+      .where('organization_id', '=', organization?.id ?? null)
+      .where('document_id', '=', input.id)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .limit(mostLive)
+      .select('id'),
+  )
+  if (!document || !organization || actor.kind !== 'user') throw new NotFound()
+  if (document.status === 'revoked') throw new Refused('document.revoked')
+  if (!document.sha256) throw new Refused('document.file_follows')
+  if (live.length >= mostLive) throw new Refused('share.too_many')
+  const token = newToken()
+  await tx.all(
+    q.insertInto('shares').values({
+      id: input.shareId,
+      organization_id: organization.id,
+      document_id: input.id,
+      token_sha256: tokenHash(token),
+      recipient: input.recipient ?? null,
+      created_by: actor.userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + input.days * dayMs),
+    }),
+  )
+  return { token, share: await findShare(tx, input.shareId) }
+}
+
+export async function revokeShare(tx: Tx, id: string, now: Date): Promise<Share> {
+  await tx.all(
+    q
+      .updateTable('shares')
+      .set({ revoked_at: now })
+      .where('organization_id', '=', tx.scope.organization?.id ?? null)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null),
+  )
+  return findShare(tx, id)
+}
+
+/** Each time that a link was opened or downloaded, newest first. @throws NotFound */
+export async function listOpenings(db: Db, { id, cursor, limit = 25 }: Input<typeof shareApi.openings>) {
+  await findShare(db, id)
+  let found = q
+    .selectFrom('share_openings')
+    .where('share_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .select(['seq', 'kind', 'at', 'address', 'agent'])
+  if (db.scope.organization) found = found.where('organization_id', '=', db.scope.organization.id)
+  if (cursor) found = found.where('seq', '<', Number(decodeCursor(cursor, 'string')[1]) || 0)
+  return pageOf(
+    await db.all(found),
+    limit,
+    (row): ShareOpening => ({
+      kind: row.kind as ShareOpening['kind'],
+      at: row.at,
+      network: row.address,
+      device: row.agent,
+    }),
+    (row) => ['', String(row.seq)],
+  )
+}
+
+interface OpenedRow {
+  id: string
+  kind: string
+  number: string
+  version: number
+  title: string
+  status: DocumentStatus
+  issued_at: string
+  valid_until: string | null
+  issuer_name: string
+  organization_name: string
+  time_zone: string
+  verification_code: string
+  sha256: string | null
+  size: number | null
+  expires_at: string
+  snapshot: unknown
+  bytes: Buffer | null
+}
+
+/**
+ * What a link shows; `opened` and `downloaded` are recorded for whoever shared it.
+ * @param asker network and device
+ * @throws NotFound for a link that nobody has, that is over or revoked
+ */
+export async function openShare(
+  tx: Db,
+  token: string,
+  what: 'opened' | 'pages' | 'downloaded',
+  asker: { address: string | null; agent: string | null },
+  now: Date,
+): Promise<OpenedRow> {
+  const call = sql<OpenedRow>`open_share(${tokenHash(token)}, ${what}, ${now}, ${JSON.stringify(asker)}::jsonb)`
+  const row = await tx.first(q.selectFrom(call.as('opened')).selectAll())
+  if (!row) throw new NotFound()
+  return row
+}
+
+export const toOpened = (row: OpenedRow): OpenedShare => ({
+  kind: row.kind,
+  title: row.title,
+  number: row.number,
+  version: row.version,
+  status: row.status,
+  issuedAt: row.issued_at,
+  validUntil: row.valid_until,
+  issuer: row.issuer_name,
+  sharedBy: row.organization_name,
+  timeZone: row.time_zone,
+  verificationCode: row.verification_code,
+  size: row.size,
+  sha256: row.sha256,
+  expiresAt: row.expires_at,
+})
+
+/** Forgets from where links were opened, some time after they are over. */
+export const forgetShareOpeningsJob = (database: Database): Job => ({
+  name: 'forget-share-openings',
+  cron: '50 6 * * *',
+  async run(now) {
+    const before = new Date(now.getTime() - rememberedDays * dayMs)
+    const call = q.selectNoFrom(sql<number>`forget_share_openings(${before})`.as('count'))
+    await database.write(jobScope('forget-share-openings'), (tx) => tx.first(call))
+  },
+})

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { kindNames } from '#core/document/kind-names.ts'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { evidenceSnapshot, type Evidence } from '#core/signature/evidence.ts'
+import { q } from '#server/database.ts'
+import type { Renderer } from '#server/document/document-renderer.ts'
+import type { Database, Db } from '#server/kit/database.ts'
+import { NotFound, Refused } from '#server/kit/errors.ts'
+import { jobScope } from '#server/kit/scope.ts'
+
+export interface EvidenceDeps {
+  database: Database
+  renderer: Renderer
+  publicUrl: string
+  isLocal: boolean
+}
+
+/** Whose document it is: what is told of its signatures is made in the issuer's name. */
+export interface EvidenceOf {
+  documentId: string
+  issuer: { id: string; kind: string; timeZone: string }
+}
+
+/** @throws NotFound for a document that the scope does not see */
+export async function findEvidenceOf(db: Db, documentId: string): Promise<EvidenceOf> {
+  const row = await db.first(
+    q
+      .selectFrom('documents as d')
+      .leftJoin('workshop_profiles as w', 'w.workshop_id', 'd.issuer_id')
+      .where('d.id', '=', documentId)
+      .select(['d.issuer_id', 'w.workshop_id'])
+      .select((one) =>
+        one.fn<string | null>('jsonb_extract_path_text', ['d.snapshot', one.val('timeZone')]).as('zone'),
+      ),
+  )
+  if (!row) throw new NotFound()
+  const kind = row.workshop_id ? 'workshop' : 'clinic'
+  return { documentId, issuer: { id: row.issuer_id, kind, timeZone: row.zone ?? 'America/Sao_Paulo' } }
+}
+
+/**
+ * The evidence page as of now: the newest version where nothing has happened since, else a new one, which is kept.
+ * @throws Refused `evidence.none` before anything has happened, `document.file_follows`
+ */
+export async function currentEvidence(
+  deps: EvidenceDeps,
+  of: EvidenceOf,
+  now: Date,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; name: string }> {
+  const scope = jobScope('signature-evidence', of.issuer)
+  const db = deps.database.reader(scope)
+  const facts = await gather(db, of.documentId)
+  const last = facts.events.at(-1)
+  if (!last) throw new Refused('evidence.none')
+  const name = `evidencias-${facts.document.number}-v${facts.document.version}.pdf`
+  const kept = await keptEvidence(db, of.documentId, last.seq)
+  if (kept) return { bytes: kept, name }
+  const snapshot = snapshotOf(facts, of, deps, now)
+  const bytes = await deps.renderer.render('signature_evidence', snapshot, {})
+  // Of two that are made at once the first stays.
+  await deps.database.write(scope, (tx) =>
+    tx.all(
+      q
+        .insertInto('signature_evidence')
+        .values({
+          document_id: of.documentId,
+          version: snapshot.version,
+          through: last.seq,
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          bytes: Buffer.from(bytes),
+          made_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing()),
+    ),
+  )
+  return { bytes: (await keptEvidence(db, of.documentId, last.seq)) ?? bytes, name }
+}
+
+async function keptEvidence(db: Db, documentId: string, through: number) {
+  const row = await db.first(
+    q
+      .selectFrom('signature_evidence')
+      .where('document_id', '=', documentId)
+      .where('through', '>=', through)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .select('bytes'),
+  )
+  return row ? new Uint8Array(row.bytes) : null
+}
+
+type Facts = Awaited<ReturnType<typeof gather>>
+
+async function gather(db: Db, id: string) {
+  const [[document], signatures, requests, events, [versions]] = await db.together(
+    q
+      .selectFrom('documents as d')
+      .leftJoin('document_files as f', 'f.document_id', 'd.id')
+      .leftJoin('organizations as i', 'i.id', 'd.issuer_id')
+      .leftJoin('organizations as c', 'c.id', 'd.clinic_id')
+      .where('d.id', '=', id)
+      .select(['d.kind', 'd.title', 'd.number', 'd.version', 'd.status', 'd.issued_at', 'd.snapshot_sha256'])
+      .select(['d.verification_code', 'd.snapshot', 'f.sha256', 'i.name as issuer', 'c.name as clinic']),
+    q
+      .selectFrom('document_signatures as s')
+      .leftJoin('profiles as p', 'p.id', 's.user_id')
+      .where('s.document_id', '=', id)
+      .orderBy('s.signed_at')
+      .orderBy('s.id')
+      .selectAll('s')
+      .select('p.name as account'),
+    q
+      .selectFrom('signature_requests')
+      .where('document_id', '=', id)
+      .select(['id', 'signer_name', 'signer_email', 'channel', 'requester_name']),
+    q.selectFrom('signature_events').where('document_id', '=', id).orderBy('seq').selectAll(),
+    q
+      .selectFrom('signature_evidence')
+      .where('document_id', '=', id)
+      .select((one) => one.fn.coalesce(one.fn.max('version'), one.val(0)).as('last')),
+  )
+  if (!document) throw new NotFound()
+  if (!document.sha256) throw new Refused('document.file_follows')
+  return {
+    document: { ...document, sha256: document.sha256 },
+    signatures,
+    requests,
+    events,
+    versions: versions?.last ?? 0,
+  }
+}
+
+function snapshotOf(facts: Facts, of: EvidenceOf, deps: EvidenceDeps, now: Date): Evidence {
+  const { document, signatures, events } = facts
+  const requests = new Map(facts.requests.map((one) => [one.id, one]))
+  const requestOf = (id: string | null) => (id === null ? undefined : requests.get(id))
+  const names = printedNames(document.snapshot)
+  return evidenceSnapshot.parse({
+    version: facts.versions + 1,
+    madeAt: now.toISOString(),
+    timeZone: of.issuer.timeZone,
+    localOnly: deps.isLocal,
+    document: {
+      kindName: kindNames[document.kind as DocumentKind],
+      title: document.title,
+      number: document.number,
+      version: document.version,
+      status: document.status,
+      issuedAt: document.issued_at,
+      // As it was printed, whatever they are called since.
+      issuer: names.issuer ?? document.issuer ?? '',
+      clinic: names.clinic ?? document.clinic ?? '',
+      sha256: document.sha256,
+      snapshotSha256: document.snapshot_sha256,
+      verificationCode: document.verification_code,
+      verificationUrl: new URL(`/verificar/${document.verification_code}`, deps.publicUrl).href,
+    },
+    signatures: signatures.map((one) => ({
+      party: one.party,
+      purpose: one.purpose,
+      way: one.way,
+      name: one.name,
+      taxId: one.tax_id,
+      role: one.role,
+      account: one.account,
+      email: requestOf(one.request_id)?.signer_email ?? null,
+      channel: requestOf(one.request_id)?.channel ?? null,
+      requesterName: requestOf(one.request_id)?.requester_name ?? null,
+      drawing: one.drawing,
+      sha256: one.sha256,
+      snapshotSha256: one.snapshot_sha256,
+      signedAt: one.signed_at,
+      address: one.address,
+      agent: one.agent,
+    })),
+    events: events.map((one) => ({
+      kind: one.kind,
+      requestId: one.request_id,
+      name: one.name,
+      email: requestOf(one.request_id)?.signer_email ?? null,
+      signerName: requestOf(one.request_id)?.signer_name ?? null,
+      about: one.about,
+      at: one.at,
+      address: one.address,
+      agent: one.agent,
+    })),
+  })
+}
+
+function printedNames(snapshot: unknown): { issuer?: string; clinic?: string } {
+  const { issuer, clinic } = snapshot as { issuer?: { name?: string }; clinic?: { name?: string } | null }
+  return { ...(issuer?.name && { issuer: issuer.name }), ...(clinic?.name && { clinic: clinic.name }) }
+}
