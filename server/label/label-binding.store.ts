@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import type { FoundLabel, Label, labelApi } from '#core/label/label.api.ts'
+import { bindingRefusal, isLabelToken, labelKey, retirementRefusal } from '#core/label/label.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { actingUser, findLabel, labelQuery, ownId, toLabel, type LabelRow } from './label.store.ts'
+
+/** Which of the asker's organizations a label has to do with; null: none of them. */
+export async function homeOfLabel(db: Db, read: string): Promise<{ organizationId: string | null }> {
+  const key = labelKey(read)
+  if (!key) return { organizationId: null }
+  const home = sql<string | null>`home_of_label(${key})`
+  return { organizationId: (await db.first(q.selectNoFrom(home.as('id'))))?.id ?? null }
+}
+
+/** @throws NotFound for a label that the organization has nothing to do with, or that is out of use */
+export async function openLabel(db: Db, read: string): Promise<FoundLabel> {
+  const key = labelKey(read)
+  if (!key) throw new NotFound()
+  const row = await db.first(
+    labelQuery()
+      .where(isLabelToken(key) ? 'labels.token' : 'labels.code', '=', key)
+      .where('labels.status', '!=', 'retired'),
+  )
+  if (!row) throw new NotFound()
+  if (!row.pieceId) return { label: toLabel(row), equipment: null, orders: [] }
+  const [pieces, orders] = await db.together<[PieceRow, FoundLabel['orders'][number]]>(
+    pieceQuery(row.pieceId),
+    ordersQuery(row.pieceId),
+  )
+  return { label: toLabel(row), equipment: pieces[0] ? toPiece(pieces[0]) : null, orders }
+}
+
+const pieceQuery = (id: string) =>
+  q
+    .selectFrom('equipment as e')
+    .leftJoin('organizations as c', 'c.id', 'e.clinic_id')
+    .where('e.id', '=', id)
+    .select([
+      'e.id',
+      'e.code',
+      'e.name',
+      'e.room',
+      'e.status',
+      'e.archived_at',
+      'e.clinic_id',
+      'c.name as clinic',
+    ])
+    .select(sql<CategoryId>`e.category`.as('category'))
+
+type PieceRow = Awaited<ReturnType<ReturnType<typeof pieceQuery>['executeTakeFirstOrThrow']>>
+
+const toPiece = ({ archived_at, clinic_id, clinic, ...row }: PieceRow) => ({
+  ...row,
+  clinic: { id: clinic_id, name: clinic ?? '' },
+  isArchived: archived_at !== null,
+})
+
+const ordersQuery = (equipmentId: string) =>
+  q
+    .selectFrom('service_orders')
+    .where('equipment_id', '=', equipmentId)
+    .where('status', 'not in', ['closed', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .select(['id', 'number', 'status'])
+    .limit(5)
+
+/**
+ * Sticks a blank label on a piece: from then on it is its clinic's.
+ * @throws NotFound, Conflict where another has changed it meanwhile, Refused as `bindingRefusal` says
+ */
+export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now: Date): Promise<Label> {
+  const label = await current(tx, input)
+  const piece = await tx.first(
+    q
+      .selectFrom('equipment')
+      .where('id', '=', input.equipmentId)
+      .select([
+        'clinic_id as clinicId',
+        sql<boolean>`archived_at is not null or status = 'retired'`.as('isGone'),
+      ]),
+  )
+  if (!piece) throw new NotFound()
+  const refusal = bindingRefusal(label, piece, ownId(tx))
+  if (refusal) throw new Refused(refusal)
+  return change(tx, label, {
+    status: 'bound',
+    organization_id: piece.clinicId,
+    equipment_id: input.equipmentId,
+    bound_by: actingUser(tx),
+    bound_at: now,
+  })
+}
+
+/** Takes a label out of use: lost, torn, on the wrong piece. @throws NotFound, Conflict, Refused */
+export async function retireLabel(tx: Tx, input: Input<typeof labelApi.retire>, now: Date): Promise<Label> {
+  const label = await current(tx, input)
+  const refusal = retirementRefusal(label)
+  if (refusal) throw new Refused(refusal)
+  return change(tx, label, {
+    status: 'retired',
+    retired_by: actingUser(tx),
+    retired_at: now,
+    retired_reason: input.reason,
+  })
+}
+
+async function current(tx: Tx, { id, version }: { id: string; version: number }): Promise<LabelRow> {
+  const label = await findLabel(tx, id)
+  if (label.version !== version) throw new Conflict(toLabel(label))
+  return label
+}
+
+interface Change {
+  status: 'bound' | 'retired'
+  organization_id?: string
+  equipment_id?: string
+  bound_by?: string
+  bound_at?: Date
+  retired_by?: string
+  retired_at?: Date
+  retired_reason?: string
+}
+
+/** Of two that act at once the second finds the version gone. */
+async function change(tx: Tx, { id, version }: LabelRow, set: Change): Promise<Label> {
+  const rows = await tx.all(
+    q
+      .updateTable('labels')
+      .set({ ...set, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+  const after = await findLabel(tx, id)
+  // Seen, but not one's own to change: as if it were not there.
+  if (rows.length === 0 && after.version === version) throw new NotFound()
+  if (rows.length === 0) throw new Conflict(toLabel(after))
+  return toLabel(after)
+}

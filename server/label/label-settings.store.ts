@@ -1,0 +1,54 @@
+import type { LabelSettings } from '#core/label/label.api.ts'
+import { paperOf, usualPaper } from '#core/label/papers.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Conflict, Forbidden } from '#server/kit/errors.ts'
+import { ownId } from './label.store.ts'
+
+/** As the organization has set it, or as the product says where it has not: nobody reports without having been let. */
+export async function labelSettings(db: Db): Promise<LabelSettings> {
+  const row = await db.first(
+    q
+      .selectFrom('label_settings')
+      .where('organization_id', '=', ownId(db))
+      .select([
+        'public_reports as publicReports',
+        'paper',
+        'offset_x as offsetX',
+        'offset_y as offsetY',
+        'version',
+      ]),
+  )
+  if (!row) return { publicReports: false, paper: usualPaper, offsetX: 0, offsetY: 0, version: 0 }
+  return { ...row, paper: paperOf(row.paper ?? '')?.id ?? usualPaper }
+}
+
+/**
+ * Everybody sets how labels are printed; whether strangers may report, its owners.
+ * @throws Conflict where another has set something meanwhile
+ */
+export async function changeLabelSettings(tx: Tx, wanted: LabelSettings): Promise<LabelSettings> {
+  const organizationId = ownId(tx)
+  const before = await labelSettings(tx)
+  if (before.version !== wanted.version) throw new Conflict(before)
+  if (before.publicReports !== wanted.publicReports && tx.scope.membership !== 'owner') {
+    throw new Forbidden('owner_only', 'Só quem é titular decide se o público pode relatar defeitos.')
+  }
+  const { publicReports, paper, offsetX, offsetY } = wanted
+  const set = { public_reports: publicReports, paper, offset_x: offsetX, offset_y: offsetY }
+  const version = wanted.version + 1
+  const [row] = await tx.all(
+    q
+      .insertInto('label_settings')
+      .values({ organization_id: organizationId, ...set, version })
+      .onConflict((conflict) =>
+        conflict
+          .column('organization_id')
+          .doUpdateSet({ ...set, version })
+          .where('label_settings.version', '=', wanted.version),
+      )
+      .returning('version'),
+  )
+  if (!row) throw new Conflict(await labelSettings(tx))
+  return labelSettings(tx)
+}

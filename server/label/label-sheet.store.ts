@@ -1,0 +1,161 @@
+import { brasilia, dateIn } from '#core/kit/dates.ts'
+import { writtenCode } from '#core/label/label.ts'
+import { isReadable, places, qrSide, type PrinterOffset } from '#core/label/layout.ts'
+import type { LabelSheet, PrintedLabel } from '#core/label/label-sheet.ts'
+import { paperOf, perPage, type LabelPaper } from '#core/label/papers.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound, Refused } from '#server/kit/errors.ts'
+import { qrCodeSvg } from '#server/kit/qr-code.ts'
+import { labelSettings } from './label-settings.store.ts'
+import { ownId } from './label.store.ts'
+
+/** Which labels go on which paper, as it was asked for. */
+interface Asked {
+  paper: string
+  start: number
+  equipment?: readonly string[] | undefined
+  batch?: string | undefined
+}
+
+interface Row {
+  token: string | null
+  code: string | null
+  pieceCode: string | null
+  name: string
+  clinic: string
+  phone: string | null
+}
+
+export const labelUrl = (publicUrl: string, token: string): string => `${publicUrl}/q/${token}`
+
+/** What a piece's label looks like that is not made yet: its address is nobody's. */
+const example = { token: 'exemplo-de-uma-etiquet', code: '00000000' }
+
+/**
+ * What is printed, moved by what the organization's printer is off.
+ * @param draft examples stand for labels that are not made yet; else they are left out
+ * @throws NotFound where nothing is there to be printed, Refused where a phone could not read it
+ */
+export async function labelSheet(
+  db: Db,
+  { paper: paperId, start, equipment, batch }: Asked,
+  { publicUrl, now, draft }: { publicUrl: string; now: Date; draft: boolean },
+): Promise<LabelSheet> {
+  const paper = knownPaper(paperId)
+  mustBeReadable(paper, publicUrl)
+  const { offsetX, offsetY } = await labelSettings(db)
+  const rows = equipment ? await ofPieces(db, equipment, draft) : await ofBatch(db, batch ?? '')
+  if (rows.length === 0) throw new NotFound()
+  // A place beyond the sheet is one on the next.
+  const first = ((start - 1) % perPage(paper)) + 1
+  const printed = laid(paper, rows, first, { x: offsetX, y: offsetY }, publicUrl)
+  return { ...pageOf(paper, `Etiquetas · ${paper.name}`, now), sheets: printed, test: null }
+}
+
+/** The sheet that is held against a sheet of labels to see how far the printer is off: printed as it is set now. */
+export async function labelTestSheet(db: Db, paperId: string, now: Date): Promise<LabelSheet> {
+  const paper = knownPaper(paperId)
+  const { offsetX, offsetY } = await labelSettings(db)
+  const spots = places(paper, paper.columns * paper.rows, 1, { x: offsetX, y: offsetY })
+  const test = { width: paper.width, height: paper.height, places: spots.map(({ x, y }) => ({ x, y })) }
+  return { ...pageOf(paper, `Folha de teste · ${paper.name}`, now), sheets: [], test }
+}
+
+function knownPaper(id: string): LabelPaper {
+  const paper = paperOf(id)
+  if (!paper) throw new NotFound()
+  return paper
+}
+
+function mustBeReadable(paper: LabelPaper, publicUrl: string): void {
+  if (!isReadable(paper, labelUrl(publicUrl, example.token))) throw new Refused('label.too_small')
+}
+
+function pageOf(paper: LabelPaper, title: string, now: Date) {
+  const [year = 0, month = 0, day = 0] = dateIn(brasilia, now).split('-').map(Number)
+  const made = { year, month, day, hour: 12, minute: 0, second: 0 }
+  return { title, author: 'Equipo', made, pageWidth: paper.pageWidth, pageHeight: paper.pageHeight }
+}
+
+function laid(
+  paper: LabelPaper,
+  rows: readonly Row[],
+  start: number,
+  offset: PrinterOffset,
+  publicUrl: string,
+): PrintedLabel[][] {
+  const sheets: PrintedLabel[][] = []
+  for (const [index, { page, x, y }] of places(paper, rows.length, start, offset).entries()) {
+    const row = rows[index]
+    if (!row) continue
+    const { token, code } = row.token && row.code ? { token: row.token, code: row.code } : example
+    const url = labelUrl(publicUrl, token)
+    ;(sheets[page] ??= []).push({
+      x,
+      y,
+      width: paper.width,
+      height: paper.height,
+      qrSide: qrSide(paper),
+      qr: qrCodeSvg(url),
+      url,
+      code: writtenCode(code),
+      pieceCode: row.pieceCode,
+      name: row.name,
+      contact: row.phone ? [row.clinic, row.phone] : [row.clinic],
+    })
+  }
+  return sheets
+}
+
+/** Pieces in the order in which they were asked for, each with the label that it got last. */
+async function ofPieces(db: Db, ids: readonly string[], draft: boolean): Promise<Row[]> {
+  const rows = await db.all(
+    q
+      .selectFrom('equipment as e')
+      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('labels')
+            .whereRef('labels.equipment_id', '=', 'e.id')
+            .where('labels.status', '=', 'bound')
+            .orderBy('labels.bound_at', 'desc')
+            .orderBy('labels.id', 'desc')
+            .select(['labels.token', 'labels.code'])
+            .limit(1)
+            .as('l'),
+        (join) => join.onTrue(),
+      )
+      .where('e.id', 'in', [...ids])
+      .select(['e.id', 'l.token', 'l.code', 'e.code as pieceCode', 'e.name', 'c.name as clinic', 'c.phone']),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+  return found
+    .filter(({ token }) => draft || token !== null)
+    .map((row) => ({ ...row, phone: written(row.phone) }))
+}
+
+/** What of a batch is still blank: printed again it does not double what is stuck on a piece. */
+async function ofBatch(db: Db, batchId: string): Promise<Row[]> {
+  const rows = await db.all(
+    q
+      .selectFrom('labels as l')
+      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
+      .where('l.organization_id', '=', ownId(db))
+      .where('l.batch_id', '=', batchId)
+      .where('l.status', '=', 'blank')
+      .orderBy('l.id')
+      .select(['l.token', 'l.code', 'o.name as clinic', 'o.phone']),
+  )
+  return rows.map((row) => ({
+    ...row,
+    phone: written(row.phone),
+    pieceCode: null,
+    name: 'Leia para ver este equipamento',
+  }))
+}
+
+const written = (phone: string | null): string | null =>
+  phone && `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`

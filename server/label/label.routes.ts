@@ -1,0 +1,48 @@
+import type { LabelSheet } from '#core/label/label-sheet.ts'
+import { labelApi } from '#core/label/label.api.ts'
+import { read, write, type Route } from '#server/kit/routes.ts'
+import { bindLabel, homeOfLabel, openLabel, retireLabel } from './label-binding.store.ts'
+import { changeLabelSettings, labelSettings } from './label-settings.store.ts'
+import { labelSheet, labelTestSheet } from './label-sheet.store.ts'
+import { issueLabels, listBatches, listLabels, makeBlank } from './label.store.ts'
+
+export interface LabelOptions {
+  publicUrl: string
+  /** Makes the PDF of a sheet, or its pages as SVG. */
+  print: (sheet: LabelSheet) => Promise<Uint8Array<ArrayBuffer>>
+  draw: (sheet: LabelSheet) => Promise<string[]>
+}
+
+export const labelRoutes = ({ publicUrl, print, draw }: LabelOptions): Route[] => [
+  read(labelApi.settings, ({ db }) => labelSettings(db)),
+  write(labelApi.changeSettings, ({ tx, input }) => changeLabelSettings(tx, input)),
+  read(labelApi.list, ({ db, input }) => listLabels(db, input)),
+  read(labelApi.batches, ({ db }) => listBatches(db)),
+  write(labelApi.issue, ({ tx, input, now }) => issueLabels(tx, input, now)),
+  write(labelApi.makeBlank, ({ tx, input, now }) => makeBlank(tx, input, now)),
+  read(labelApi.sheet, async ({ db, input, now }) => {
+    const body = await print(await labelSheet(db, input, { publicUrl, now, draft: false }))
+    return pdf(body, 'etiquetas.pdf')
+  }),
+  read(labelApi.preview, async ({ db, input, now }) => {
+    const sheet = await labelSheet(db, input, { publicUrl, now, draft: true })
+    const [page = ''] = await draw({ ...sheet, sheets: sheet.sheets.slice(0, 1) })
+    return { page, pages: sheet.sheets.length }
+  }),
+  read(labelApi.testSheet, async ({ db, input, now }) =>
+    pdf(await print(await labelTestSheet(db, input.paper, now)), 'folha-de-teste.pdf'),
+  ),
+  read(labelApi.home, ({ db, input }) => homeOfLabel(db, input.key)),
+  read(labelApi.find, ({ db, input }) => openLabel(db, input.key)),
+  write(labelApi.bind, ({ tx, input, now }) => bindLabel(tx, input, now)),
+  write(labelApi.retire, ({ tx, input, now }) => retireLabel(tx, input, now)),
+]
+
+// Browsers refuse to show a PDF under the answer's sandbox: it is handed over to be saved.
+const pdf = (body: Uint8Array<ArrayBuffer>, name: string) => ({
+  body,
+  mediaType: 'application/pdf',
+  name,
+  disposition: 'attachment' as const,
+  uncached: true,
+})
