@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { id, instant, page, pageQuery } from '#core/kit/schemas.ts'
+import { actionId, date, id, instant, page, pageQuery, text } from '#core/kit/schemas.ts'
+import { purposes } from '#core/signature/signature.ts'
 import { documentKinds, documentStatuses } from './document-number.ts'
 
 const sha256 = z.string()
@@ -26,6 +27,27 @@ const documentSummary = z.object({
 })
 export type DocumentSummary = z.infer<typeof documentSummary>
 
+/** An issued document by itself, with what came before and after it. */
+const documentDetail = z.object({
+  ...documentSummary.shape,
+  /** Beside the title: of what, of when. */
+  subject: z.nullable(z.string()),
+  /** The last day on which it holds; null: it does not run out. */
+  validUntil: z.nullable(date),
+  rulesVersion: z.string(),
+  /** Of the data, as it is printed on the document. */
+  snapshotSha256: sha256,
+  revokedAt: z.nullable(instant),
+  revokedBy: z.nullable(z.string()),
+  /** All of its number, the newest first, itself among them. */
+  versions: z.array(z.object({ id, version: z.int(), status: z.enum(documentStatuses), issuedAt: instant })),
+  /** Whether the asker's organization issued it: it alone revokes. */
+  isOwn: z.boolean(),
+  /** Whether a new version of it is prepared as a draft; others follow from an order or a checklist. */
+  isRevisable: z.boolean(),
+})
+export type DocumentDetail = z.infer<typeof documentDetail>
+
 /** What a stranger with the code may know: nothing of clinic, equipment or readings. */
 const verification = z.object({
   status: z.enum([...documentStatuses, 'unknown']),
@@ -43,6 +65,8 @@ const verification = z.object({
       sha256: z.nullable(sha256),
       /** Number and version of the newest one. */
       supersededBy: z.nullable(z.string()),
+      /** That it was signed and when, not by whom. */
+      signatures: z.array(z.object({ purpose: z.enum(purposes), signedAt: instant })),
     }),
   ),
   checkedAt: instant,
@@ -60,6 +84,20 @@ export const documentApi = {
       ...pageQuery,
     }),
     output: page(documentSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/documents/:id',
+    summary: 'Um documento emitido, com suas versões',
+    input: z.object({ id }),
+    output: documentDetail,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/documents/:id/revocation',
+    summary: 'Revoga um documento que a organização emitiu; não tem volta',
+    input: z.object({ id, actionId, reason: text(500, 'Escreva por que o documento é revogado') }),
+    output: documentDetail,
   }),
   file: endpoint({
     method: 'GET',
