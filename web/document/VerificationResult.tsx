@@ -65,6 +65,7 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
           ['Substituído por', document.supersededBy && <Code key="newer">{document.supersededBy}</Code>],
           ['Emitido por', document.issuer],
           ['Emitido em', inBrasilia(document.issuedAt)],
+          ['Assinaturas', signedOn(document.signatures)],
           ['SHA-256 dos dados', <Code key="data">{groupedHash(document.snapshotSha256)}</Code>],
           [
             'SHA-256 do arquivo',
@@ -86,6 +87,16 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
     </>
   )
 }
+
+/** How many signed and when; who, only the document's parties see. */
+function signedOn(signatures: NonNullable<Verification['document']>['signatures']): string {
+  if (signatures.length === 0) return 'Nenhuma depois da emissão'
+  return signatures
+    .map(({ purpose, signedAt }) => `${signedAs[purpose]} em ${inBrasilia(signedAt)}`)
+    .join('; ')
+}
+
+const signedAs = { issue: 'emissor', acceptance: 'quem recebe', acknowledgement: 'ciência' }
 
 function Code({ children }: { children: string }) {
   return <span className="id">{children}</span>

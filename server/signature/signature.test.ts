@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentApi } from '#core/document/document.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { notificationApi } from '#core/notification/notification.api.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
+import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { setStage, type Stage } from '#test/orders.ts'
+import { asOwner, rowsAsOwner } from '#test/owner.ts'
+import { hire } from '#test/team.ts'
+import { drawn, issuedReport, signingOf, signInput } from '#test/signing.ts'
+import { q } from '#server/database.ts'
+
+let app: TestApp
+let stage: Stage
+let dentist: Person
+let technician: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+  ;({ dentist, technician } = stage)
+})
+afterAll(() => app.close())
+
+const refusal = async (person: Person, input: Awaited<ReturnType<typeof signInput>>) => {
+  const { status, error } = await person.call(signatureApi.sign, input)
+  return [status, error?.code]
+}
+
+test('a document of others is not there to be signed', async () => {
+  const { id } = await issuedReport(stage)
+  const input = await signInput(dentist, id)
+  expect(await refusal(stage.rival, input)).toEqual([404, 'not_found'])
+  expect((await stage.rival.call(signatureApi.list, { id })).status).toBe(404)
+  expect((await stage.rival.call(signatureApi.evidence, { id })).status).toBe(404)
+})
+
+test('nobody signs as the other side, without a drawing, or another file than the one that is stored', async () => {
+  const { id } = await issuedReport(stage)
+  expect(await refusal(dentist, await signInput(dentist, id, { purpose: 'issue' }))).toEqual([
+    422,
+    'signature.not_asked',
+  ])
+  expect(await refusal(dentist, await signInput(dentist, id, { purpose: 'acknowledgement' }))).toEqual([
+    422,
+    'signature.not_asked',
+  ])
+  expect(await refusal(dentist, await signInput(dentist, id, { drawing: null }))).toEqual([
+    422,
+    'signature.not_drawn',
+  ])
+  expect((await refusal(dentist, await signInput(dentist, id, { sha256: 'a'.repeat(64) })))[0]).toBe(409)
+})
+
+test.each([
+  ['no stroke', { ...drawn, paths: [] }],
+  ['a dot', { ...drawn, paths: ['M10 10'] }],
+  ['markup', { ...drawn, paths: ['M0 0L1 1"/><script>'] }],
+  ['too many strokes', { ...drawn, paths: Array.from({ length: 201 }, () => 'M0 0L1 1') }],
+  ['a stroke too long', { ...drawn, paths: ['M0 0' + 'L1 1'.repeat(6000)] }],
+  ['too much of it all', { ...drawn, paths: Array.from({ length: 20 }, () => 'M0 0' + 'L1 1'.repeat(4000)) }],
+])('a drawing of %s is refused', async (_, drawing) => {
+  const { id } = await issuedReport(stage)
+  expect((await refusal(dentist, await signInput(dentist, id, { drawing })))[0]).toBe(400)
+})
+
+test.each(['revoked', 'superseded'] as const)('a %s document is not signed', async (status) => {
+  const { id } = await issuedReport(stage)
+  const input = await signInput(dentist, id)
+  const end = q.updateTable('documents').set({ status, status_reason: 'Outro aparelho' }).where('id', '=', id)
+  await app.database.write(scopeOf(technician), (tx) => tx.all(end))
+  expect(await refusal(dentist, input)).toEqual([422, `document.${status}`])
+  expect((await signingOf(dentist, id)).blocked).toBe(`document.${status}`)
+})
+
+test('a document is not signed before its file exists', async () => {
+  const { id } = await issuedReport(stage)
+  const input = await signInput(dentist, id)
+  await asOwner(
+    app,
+    `alter table document_files disable trigger kept; delete from document_files where document_id = '${id}';
+     alter table document_files enable trigger kept`,
+  )
+  expect(await refusal(dentist, input)).toEqual([422, 'document.file_follows'])
+})
+
+test('pressed twice, in two windows and by two people at once, each signs once', async () => {
+  const { id } = await issuedReport(stage)
+  const member = await hire(app, dentist)
+  const input = await signInput(dentist, id)
+  const [twice, other, colleague] = [
+    await Promise.all([dentist.call(signatureApi.sign, input), dentist.call(signatureApi.sign, input)]),
+    dentist.call(signatureApi.sign, await signInput(dentist, id)),
+    member.call(signatureApi.sign, await signInput(member, id)),
+  ]
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await other).error.code).toBe('signature.already')
+  expect((await colleague).status).toBe(200)
+  const { signatures, events } = await signingOf(technician, id)
+  expect(signatures.map(({ name, purpose, way, isOwn }) => [name, purpose, way, isOwn])).toEqual([
+    [dentist.session.user.name, 'acceptance', 'account', false],
+    [member.session.user.name, 'acceptance', 'account', false],
+  ])
+  expect(events.map(({ kind }) => kind)).toEqual(['signed', 'signed'])
+})
+
+test('what is signed is the stored file, and neither it nor the signature changes any more', async () => {
+  const { id } = await issuedReport(stage)
+  await dentist.ok(signatureApi.sign, await signInput(dentist, id, { role: 'Responsável técnica' }))
+  const file = await dentist.send(`/api/documents/${id}/file`)
+  const sha256 = createHash('sha256')
+    .update(Buffer.from(await file.arrayBuffer()))
+    .digest('hex')
+  const [kept] = await rowsAsOwner<{ sha256: string; same: boolean; role: string }>(
+    app,
+    `select s.sha256, s.snapshot_sha256 = d.snapshot_sha256 as same, s.role
+     from document_signatures s join documents d on d.id = s.document_id where d.id = '${id}'`,
+  )
+  expect(kept).toEqual({ sha256, same: true, role: 'Responsável técnica' })
+  for (const change of [
+    `update document_signatures set name = 'Outra' where document_id = '${id}'`,
+    `delete from document_signatures where document_id = '${id}'`,
+    `update signature_events set name = 'Outra' where document_id = '${id}'`,
+    `update documents set title = 'Outro' where id = '${id}'`,
+    `update document_files set bytes = 'x' where document_id = '${id}'`,
+  ]) {
+    await expect(asOwner(app, change)).rejects.toThrow()
+  }
+})
+
+test('the database refuses a signature of another file, whoever writes it', async () => {
+  const { id } = await issuedReport(stage)
+  const row = {
+    id: newId(),
+    document_id: id,
+    party: 'clinic',
+    purpose: 'acceptance',
+    way: 'account',
+    user_id: dentist.session.user.id,
+    signer_key: 'user:x',
+    name: 'Alguém',
+    drawing: JSON.stringify(drawn),
+    sha256: 'a'.repeat(64),
+    snapshot_sha256: 'b'.repeat(64),
+    signed_at: app.now,
+  }
+  const write = app.database.write(scopeOf(dentist), (tx) =>
+    tx.all(q.insertInto('document_signatures').values(row)),
+  )
+  await expect(write).rejects.toThrow('not a document to sign')
+})
+
+test('somebody without an account signs on the device of whoever vouches for them, once', async () => {
+  const { id } = await issuedReport(stage)
+  const present = {
+    name: 'Sônia <b>Arruda</b>',
+    taxId: '529.982.247-25',
+    role: 'Auxiliar',
+    party: 'clinic' as const,
+  }
+  const input = await signInput(technician, id, { purpose: 'acceptance', present })
+  expect((await refusal(technician, { ...input, present: { ...present, taxId: '111.111.111-11' } }))[0]).toBe(
+    400,
+  )
+  const { signatures } = await technician.ok(signatureApi.sign, input)
+  expect(signatures).toMatchObject([
+    { name: 'Sônia <b>Arruda</b>', way: 'present', party: 'clinic', taxId: '•••.982.247-••', isOwn: false },
+  ])
+  const again = { ...input, actionId: newId(), signatureId: newId() }
+  expect(await refusal(technician, again)).toEqual([422, 'signature.already'])
+})
+
+test('the issuer is told of a signature, and the other party where its signature is asked for', async () => {
+  const { id, number } = await issuedReport(stage)
+  await dentist.ok(signatureApi.sign, await signInput(dentist, id))
+  const told = async (person: Person) =>
+    (await person.ok(notificationApi.list, { limit: 100 })).items
+      .filter(({ subjectId }) => subjectId === id)
+      .map(({ kind, details }) => [kind, String(details['title']).includes(number), details['name']])
+  expect(await told(technician)).toContainEqual(['document_signed', true, dentist.session.user.name])
+  const asked = await technician.ok(signatureApi.ask, {
+    id,
+    requestId: newId(),
+    party: 'clinic',
+    channel: 'product',
+    signerName: 'Clínica',
+    days: 7,
+  })
+  expect(asked.url).toBeNull()
+  expect(await told(dentist)).toContainEqual(['signature_asked', true, technician.session.user.name])
+  const own = await dentist.call(signatureApi.ask, {
+    id,
+    requestId: newId(),
+    party: 'clinic',
+    channel: 'product',
+    signerName: 'Nós mesmos',
+    days: 7,
+  })
+  expect(own.error.code).toBe('signature.nobody_here')
+})
+
+test('the evidence is a file of its own for both parties, made anew after each event, and each version stays', async () => {
+  const { id } = await issuedReport(stage)
+  expect((await dentist.send(`/api/documents/${id}/evidence`)).status).toBe(422)
+  const read = async (person: Person) => {
+    const answer = await person.send(`/api/documents/${id}/evidence`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  await dentist.ok(signatureApi.sign, await signInput(dentist, id))
+  const first = await read(dentist)
+  expect(first.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await read(technician)).equals(first)).toBe(true)
+  await technician.ok(signatureApi.sign, await signInput(technician, id))
+  const second = await read(dentist)
+  expect(second.equals(first)).toBe(false)
+  const versions = await rowsAsOwner<{ version: number; same: boolean }>(
+    app,
+    `select version, sha256 = encode(sha256(bytes), 'hex') as same from signature_evidence
+     where document_id = '${id}' order by version`,
+  )
+  expect(versions).toEqual([
+    { version: 1, same: true },
+    { version: 2, same: true },
+  ])
+})
+
+test('whoever verifies a code learns how many signed and when, and no name', async () => {
+  const { id } = await issuedReport(stage)
+  await dentist.ok(signatureApi.sign, await signInput(dentist, id))
+  const [row] = await rowsAsOwner<{ code: string }>(
+    app,
+    `select verification_code as code from documents where id = '${id}'`,
+  )
+  const answer = await app.stranger.call(documentApi.verify, { code: row?.code ?? '' })
+  expect(answer.body.document?.signatures).toEqual([
+    { purpose: 'acceptance', signedAt: app.now.toISOString() },
+  ])
+  expect(JSON.stringify(answer.body)).not.toContain(dentist.session.user.name)
+})

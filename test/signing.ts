@@ -1,0 +1,76 @@
+import { newId } from '#core/kit/ids.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
+import type { Ink, Signing } from '#core/signature/schemas.ts'
+import { expect } from 'vitest'
+import type { Caller, Person } from './app.ts'
+import { completed, type Stage } from './orders.ts'
+
+/** A signature that somebody drew. */
+export const drawn: Ink = { width: 600, height: 216, paths: ['M40 150L80 60L120 150', 'M160 90L220 140'] }
+
+/** A report that was issued and that its clinic and its workshop have. */
+export async function issuedReport(stage: Stage): Promise<{ id: string; number: string }> {
+  const { documents } = await completed(stage)
+  const [report] = documents
+  return report ? { id: report.id, number: report.number } : expect.fail('no report was issued')
+}
+
+export const signingOf = (person: Person, id: string): Promise<Signing> =>
+  person.ok(signatureApi.list, { id })
+
+type SignInput = Input<typeof signatureApi.sign>
+
+/** Signs as the person on their own account; the other way around where `more` says so. */
+export async function signInput(
+  person: Person,
+  id: string,
+  more: Partial<SignInput> = {},
+): Promise<SignInput> {
+  const { sha256, own } = await signingOf(person, id)
+  return {
+    id,
+    actionId: newId(),
+    signatureId: newId(),
+    purpose: own?.purposes[0] ?? 'issue',
+    sha256: sha256 ?? '',
+    drawing: drawn,
+    ...more,
+  }
+}
+
+/** Asks for a signature by link and returns the link's token. */
+export async function askedByLink(
+  person: Person,
+  id: string,
+  more: Partial<Input<typeof signatureApi.ask>> = {},
+): Promise<{ token: string; requestId: string }> {
+  const requestId = newId()
+  const { url } = await person.ok(signatureApi.ask, {
+    id,
+    requestId,
+    party: 'clinic',
+    channel: 'voice',
+    signerName: 'Helena Sampaio',
+    days: 7,
+    ...more,
+  })
+  return { token: /\/assinar\/([\w-]{22})$/.exec(url ?? '')?.[1] ?? expect.fail('no link'), requestId }
+}
+
+/** The code that whoever asked reads out. */
+export async function codeReadBy(person: Person, id: string, requestId: string): Promise<string> {
+  const { requests } = await signingOf(person, id)
+  return requests.find((one) => one.id === requestId)?.code?.digits ?? expect.fail('no code to read')
+}
+
+/** Asks for the code, has it read out and confirms it. Returns what lets this page sign. */
+export async function confirmed(
+  signer: Caller,
+  asker: Person,
+  { id, token, requestId }: { id: string; token: string; requestId: string },
+): Promise<string> {
+  await signer.ok(signatureApi.sendCode, { token })
+  const code = await codeReadBy(asker, id, requestId)
+  return (await signer.ok(signatureApi.confirm, { token, code })).proof
+}
