@@ -1,7 +1,7 @@
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { templateApi } from '#core/checklist/template.api.ts'
-import type { IssueDeps } from '#server/document/issue-file.store.ts'
+import type { IssueDeps } from '#server/document/issue.store.ts'
 import type { FileDeps } from '#server/file/upload.store.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { answerItem, attachPhoto } from './answer.store.ts'

@@ -1,5 +1,5 @@
 import { completionApi } from '#core/completion/completion.api.ts'
-import type { IssueDeps } from '#server/document/issue-file.store.ts'
+import type { IssueDeps } from '#server/document/issue.store.ts'
 import { contestReport } from '#server/document/document.store.ts'
 import { write, type Route } from '#server/kit/routes.ts'
 import { act, actAndShow } from '#server/service-order/order-action.store.ts'

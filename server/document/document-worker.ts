@@ -31,7 +31,7 @@ export type RenderAnswer =
   | { id: number; pages: string[] }
   | { id: number; failure: string }
 
-function lay(job: RenderJob): Promise<Laid> {
+function lay(job: RenderJob): Laid | Promise<Laid> {
   const { kind } = job
   if (kind === 'technical_report') return layReport(job)
   if (kind === 'signature_evidence') return layEvidence(job)
@@ -41,7 +41,7 @@ function lay(job: RenderJob): Promise<Laid> {
   return kind === 'checklist' || kind === 'self_assessment' ? layRecord(job) : layDrafted(job, kind)
 }
 
-async function layEvidence({ snapshot }: RenderJob): Promise<Laid> {
+function layEvidence({ snapshot }: RenderJob): Laid {
   const data = evidenceData(evidenceSnapshot.parse(snapshot))
   return { template: 'evidence.typ', data, pictures: new Map() }
 }

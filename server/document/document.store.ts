@@ -3,7 +3,11 @@ import { sql, type InferResult } from 'kysely'
 import type { documentApi, DocumentSummary, Verification } from '#core/document/document.api.ts'
 import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
 import { documentNumber, documentYear } from '#core/document/document-number.ts'
+import type { Snapshot } from '#core/document/snapshots.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import { fold } from '#core/kit/search.ts'
+import type { Purpose } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -94,10 +98,16 @@ interface VerifiedRow {
   superseded_by: string | null
 }
 
+interface SignedRow {
+  purpose: Purpose
+  signed_at: string
+}
+
 /** What the public may know of the document with this code; `unknown` where there is none. */
 export async function verifyDocument(db: Db, code: string, now: Date): Promise<Verification> {
-  const row = await db.first(
+  const [[row], signatures] = await db.together<[VerifiedRow, SignedRow]>(
     q.selectFrom(sql<VerifiedRow>`verify_document(${code})`.as('verified')).selectAll('verified'),
+    q.selectFrom(sql<SignedRow>`signatures_of_code(${code})`.as('signed')).selectAll('signed'),
   )
   const checkedAt = now.toISOString()
   if (!row) return { status: 'unknown', document: null, checkedAt }
@@ -113,6 +123,7 @@ export async function verifyDocument(db: Db, code: string, now: Date): Promise<V
       snapshotSha256: row.snapshot_sha256,
       sha256,
       supersededBy: row.superseded_by,
+      signatures: signatures.map((one) => ({ purpose: one.purpose, signedAt: one.signed_at })),
     },
     checkedAt,
   }
@@ -167,8 +178,11 @@ export interface IssuedDocument {
   version: number
   supersedes: string | null
   title: string
+  subject?: string | null
+  /** The last day on which it holds; null: it does not run out. */
+  validUntil?: PlainDate | null
   rulesVersion: string
-  snapshot: object
+  snapshot: Snapshot
   snapshotSha256: string
   verificationCode: string
   /** Its file could not be made now. */
@@ -194,6 +208,9 @@ export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date):
       version: issued.version,
       supersedes: issued.supersedes,
       title: issued.title,
+      subject: issued.subject ?? null,
+      search: searchText(issued),
+      valid_until: issued.validUntil ?? null,
       rules_version: issued.rulesVersion,
       snapshot: JSON.stringify(issued.snapshot),
       snapshot_sha256: issued.snapshotSha256,
@@ -203,6 +220,12 @@ export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date):
       issued_by: actor.kind === 'user' ? actor.userId : null,
     }),
   )
+}
+
+function searchText({ title, subject, number, snapshot }: IssuedDocument): string {
+  const piece = 'equipment' in snapshot ? snapshot.equipment : null
+  const named = [piece?.code, piece?.name, snapshot.issuer.name, snapshot.clinic?.name]
+  return fold([title, subject, number, ...named].filter(Boolean).join(' '))
 }
 
 /** Stores the bytes of a document, once: the first to come stay. */

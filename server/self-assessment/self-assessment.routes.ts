@@ -1,7 +1,7 @@
 import { evidenceApi } from '#core/self-assessment/evidence.api.ts'
 import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
 import { Forbidden, Refused } from '#server/kit/errors.ts'
-import type { IssueDeps } from '#server/document/issue-file.store.ts'
+import type { IssueDeps } from '#server/document/issue.store.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { annotate, assessmentDetail, decideIndicator } from './detail.store.ts'

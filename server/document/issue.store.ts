@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { Sealed } from '#core/document/seal.ts'
+import type { Snapshot } from '#core/document/snapshots.ts'
+import type { TechnicalReport } from '#core/document/technical-report.ts'
+import { verificationCode } from '#core/document/verification-code.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { Tx } from '#server/kit/database.ts'
+import type { FileStore } from '#server/kit/files.ts'
+import { Refused } from '#server/kit/errors.ts'
+import { RenderFailure, type Renderer } from './document-renderer.ts'
+import { insertDocument, insertDocumentFile, nextNumber, type IssuedDocument } from './document.store.ts'
+import { snapshotSha256 } from './printed-parts.ts'
+import { photoBytes } from './report-photos.store.ts'
+
+/** What issuing a document needs besides the transaction. */
+export interface IssueDeps {
+  renderer: Renderer
+  files: FileStore
+  publicUrl: string
+  /** The QR leads to this machine only: the document says so. */
+  isLocal: boolean
+  log: (entry: Record<string, unknown>) => void
+}
+
+/** What every document says of itself that its issuing decides, whatever its kind. */
+export type Stamp = Omit<Sealed, 'issuer' | 'clinic' | 'rulesVersion'> & Pick<TechnicalReport, 'supersedes'>
+
+export type Revised = NonNullable<TechnicalReport['supersedes']> & { id: string }
+
+/** Of one family of documents what the others do differently. */
+export type Issuing = Pick<
+  IssuedDocument,
+  'kind' | 'issuerId' | 'clinicId' | 'workshopId' | 'orderId' | 'equipmentId' | 'checklistId' | 'assessmentId'
+> & {
+  timeZone: string
+  /** The version before, whose number it keeps; null for a first one. */
+  revises: Revised | null
+  /** All that it says, with the stamp in it. Throws where it may not be issued. */
+  freeze: (stamp: Stamp) => Snapshot
+  /** What lists show of it. */
+  listed: (frozen: Snapshot) => { title: string; subject?: string | null; validUntil?: string | null }
+  /** Whether it stands without its file until a job makes that: see decisions 0013 and 0039. */
+  file: 'now' | 'may_follow'
+}
+
+export interface Issued {
+  id: string
+  number: string
+  version: number
+}
+
+/**
+ * Issues a document within the caller's transaction: takes the number (a later version keeps it), freezes the
+ * snapshot, makes the file, supersedes the version before. Whatever fails takes everything back, also the number.
+ * @throws Refused `document.busy`, `document.not_made` where the file must be made now and cannot be
+ */
+export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now: Date): Promise<Issued> {
+  const { revises, freeze, listed, file, timeZone, ...of } = what
+  const code = verificationCode(randomBytes(12))
+  const snapshot = freeze({
+    number: revises?.number ?? (await nextNumber(tx, of.kind, { id: of.issuerId, timeZone }, now)),
+    version: (revises?.version ?? 0) + 1,
+    supersedes: revises && {
+      number: revises.number,
+      version: revises.version,
+      issuedAt: revises.issuedAt,
+    },
+    issuedAt: now.toISOString(),
+    timeZone,
+    verificationCode: code,
+    verificationUrl: verificationUrl(deps, code),
+    localOnly: deps.isLocal,
+  })
+  const id = newId(now.getTime())
+  const pdf = await pdfOf(deps, { id, kind: of.kind, snapshot, file })
+  const { number, version, rulesVersion } = snapshot
+  await insertDocument(
+    tx,
+    {
+      ...of,
+      ...listed(snapshot),
+      id,
+      number,
+      version,
+      supersedes: revises?.id ?? null,
+      rulesVersion,
+      snapshot,
+      snapshotSha256: snapshotSha256(snapshot),
+      verificationCode: code,
+      fileFollows: pdf === null,
+    },
+    now,
+  )
+  if (pdf) await insertDocumentFile(tx, id, pdf)
+  return { id, number, version }
+}
+
+/** Where the document's QR leads. */
+export const verificationUrl = ({ publicUrl }: Pick<IssueDeps, 'publicUrl'>, code: string) =>
+  new URL(`/verificar/${code}`, publicUrl).href
+
+/** The PDF, or null where it may follow and cannot be made now, which the log says; a job makes it later. */
+async function pdfOf(
+  { renderer, files, log }: IssueDeps,
+  {
+    id,
+    kind,
+    snapshot,
+    file,
+  }: { id: string; kind: DocumentKind; snapshot: Snapshot } & Pick<Issuing, 'file'>,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await renderer.render(kind, snapshot, await photoBytes(files, snapshot.photos))
+  } catch (error) {
+    const event = file === 'now' ? 'document_not_issued' : 'document_file_late'
+    log({ level: 'error', event, documentId: id, kind, error: String(error) })
+    if (file === 'may_follow') return null
+    throw notMade(error)
+  }
+}
+
+/** What whoever waits for pages is told: that many wait, or that they cannot be made. */
+export function notMade(error: unknown): Refused {
+  const isBusy = error instanceof RenderFailure && ['too_many_waiting', 'closed'].includes(error.fault)
+  return new Refused(isBusy ? 'document.busy' : 'document.not_made')
+}
