@@ -51,7 +51,7 @@ async function goTo(page: Page, address: string): Promise<void> {
 
 /** Runs in the page: false where it is not one of a shell's that has been looked at. */
 const follow = (address: string) => `(async () => {
-  if (!('axe' in window && document.querySelector('.shell'))) return false
+  if (!('axe' in window && document.querySelector('.app'))) return false
   await window.__reactRouterDataRouter.navigate(${JSON.stringify(address)})
   return true
 })()`
@@ -127,9 +127,11 @@ const smallTargets = `(() => {
     const target = label && ['checkbox', 'radio', 'file'].includes(element.type) ? label : element
     if (inSentence(target) || element.matches('.skip')) continue
     if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    const drawn = target.getBoundingClientRect()
+    if (drawn.width === 0 || drawn.height === 0) continue
+    if (drawn.width >= wanted - 1 && drawn.height >= wanted - 1) continue
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const box = target.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) continue
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
     const hits = (atX, atY) => {
       const hit = document.elementFromPoint(atX, atY)

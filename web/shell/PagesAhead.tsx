@@ -21,12 +21,28 @@ export function PagesAhead({ pages, after }: { pages: string[]; after: number })
   return come.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
+/** Pages share most of their files: each is fetched once a document. */
+const underWay = new Map<string, Promise<boolean>>()
+
 /** Whether all came. They stay in the browser's cache, where the router finds them. */
 async function fetchAll(page: string): Promise<boolean> {
+  return (await Promise.all(filesOf(page).map(fetchOnce))).every(Boolean)
+}
+
+function fetchOnce(file: string): Promise<boolean> {
+  const known = underWay.get(file)
+  if (known) return known
+  const coming = came(file)
+  underWay.set(file, coming)
+  void coming.then((here) => here || underWay.delete(file))
+  return coming
+}
+
+async function came(file: string): Promise<boolean> {
   try {
-    const answers = await Promise.all(filesOf(page).map((file) => fetch(file, { priority: 'low' })))
-    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
-    return answers.every(({ ok }) => ok)
+    const answer = await fetch(file, { priority: 'low' })
+    await answer.arrayBuffer()
+    return answer.ok
   } catch {
     return false
   }
