@@ -2,7 +2,18 @@ import type { DocumentKind } from '#core/document/document-number.ts'
 import { anyKind } from './any-kind.ts'
 import type { DraftKind } from './draft-kind.ts'
 import { inventory } from './inventory.ts'
+import { warranty } from './warranty.ts'
+import { technologyPlan } from './technology-plan.ts'
+import { quote } from './quote.ts'
+import { procedure } from './procedure.ts'
+import { practiceIndex } from './practice-index.ts'
+import { decommissioning } from './decommissioning.ts'
+import { dataProtection } from './data-protection.ts'
+import { contract } from './contract.ts'
 import { schedule } from './schedule.ts'
+import { sterilizationRecord } from './sterilization-record.ts'
+import { xrayIndex } from './xray-index.ts'
+import { costReport } from './cost-report.ts'
 
 /** A kind whose fields and content are checked wherever it is handed some, so that all kinds are of one type. */
 export type AnyDraftKind = DraftKind<Record<string, unknown>, Record<string, unknown>>
@@ -10,7 +21,18 @@ export type AnyDraftKind = DraftKind<Record<string, unknown>, Record<string, unk
 /** Every kind that somebody prepares and issues, one line each: `inventory: anyKind(inventory)`. */
 export const draftKinds: Partial<Record<DocumentKind, AnyDraftKind>> = {
   inventory: anyKind(inventory),
+  warranty: anyKind(warranty),
+  technology_plan: anyKind(technologyPlan),
+  quote: anyKind(quote),
+  procedure: anyKind(procedure),
+  practice_index: anyKind(practiceIndex),
+  decommissioning: anyKind(decommissioning),
+  data_protection: anyKind(dataProtection),
+  contract: anyKind(contract),
   schedule: anyKind(schedule),
+  sterilization_record: anyKind(sterilizationRecord),
+  xray_index: anyKind(xrayIndex),
+  cost_report: anyKind(costReport),
 }
 
 /** The kind, or null for documents that follow from something else: reports, checklists, the inspector's folder. */

@@ -1,7 +1,18 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { Db } from '#server/kit/database.ts'
 import { gatherInventory } from './inventory.store.ts'
+import { gatherWarranty } from './warranty.store.ts'
+import { gatherTechnologyPlan } from './technology-plan.store.ts'
+import { gatherQuote } from './quote.store.ts'
+import { gatherProcedure } from './procedure.store.ts'
+import { gatherPracticeIndex } from './practice-index.store.ts'
+import { gatherDecommissioning } from './decommissioning.store.ts'
+import { gatherDataProtection } from './data-protection.store.ts'
+import { gatherContract } from './contract.store.ts'
 import { gatherSchedule } from './schedule.store.ts'
+import { gatherSterilizationRecord } from './sterilization-record.store.ts'
+import { gatherXrayIndex } from './xray-index.store.ts'
+import { gatherCostReport } from './cost-report.store.ts'
 
 /** A draft as its kind is handed it. `fields` are what was written so far: the kind's own schema reads them. */
 export interface DraftRow {
@@ -24,5 +35,16 @@ export type Gather = (db: Db, draft: DraftRow, now: Date) => Promise<Record<stri
 /** One line a kind, as in `core/draft/kinds`: `inventory: gatherInventory`. */
 export const gatherers: Partial<Record<DocumentKind, Gather>> = {
   inventory: gatherInventory,
+  warranty: gatherWarranty,
+  technology_plan: gatherTechnologyPlan,
+  quote: gatherQuote,
+  procedure: gatherProcedure,
+  practice_index: gatherPracticeIndex,
+  decommissioning: gatherDecommissioning,
+  data_protection: gatherDataProtection,
+  contract: gatherContract,
   schedule: gatherSchedule,
+  sterilization_record: gatherSterilizationRecord,
+  xray_index: gatherXrayIndex,
+  cost_report: gatherCostReport,
 }

@@ -1,0 +1,69 @@
+import type { writtenRules } from '#core/regulation/written-rules.ts'
+
+type RuleName = keyof typeof writtenRules
+
+export const variants = {
+  notice: 'Aviso de privacidade',
+  operator: 'Acordo com operador de dados',
+  consent: 'Termo de consentimento',
+  revocation: 'Revogação de consentimento',
+  answer: 'Resposta a titular de dados',
+  incident: 'Registro de incidente com dados',
+} as const
+export type Variant = keyof typeof variants
+
+/** What a clinic does with people's data around its equipment, and what lets it. The bases are the law's; the list is ours. */
+export const treatments: readonly { data: string; why: string; basis: string; rule: RuleName }[] = [
+  {
+    data: 'Nome, registro profissional e assinatura de quem atende, opera, esteriliza e responde',
+    why: 'Registros de uso, esterilização e manutenção que as normas pedem',
+    basis: 'Obrigação legal ou regulatória (inciso II)',
+    rule: 'dataBasis',
+  },
+  {
+    data: 'Nome, contato, CPF ou CNPJ e registro de técnicos e fornecedores',
+    why: 'Pedidos, orçamentos, serviços, garantia e pagamento',
+    basis: 'Execução de contrato (inciso V)',
+    rule: 'dataBasis',
+  },
+  {
+    data: 'Nome e contato de quem relata um defeito',
+    why: 'Responder ao relato e consertar o equipamento',
+    basis: 'Interesse legítimo (inciso IX)',
+    rule: 'dataBasis',
+  },
+  {
+    data: 'Endereço de internet, aparelho e horário de quem assina ou aprova',
+    why: 'Provar quem assinou ou aprovou, e quando',
+    basis: 'Exercício regular de direitos (inciso VI)',
+    rule: 'dataBasis',
+  },
+]
+
+/** What the law gives whoever the data are about, in our own words. */
+export const rights: readonly string[] = [
+  'Saber se tratamos seus dados e ter acesso a eles.',
+  'Corrigir o que está incompleto, errado ou velho.',
+  'Pedir que dados desnecessários, excessivos ou tratados fora da lei sejam anonimizados, bloqueados ou eliminados.',
+  'Levar os dados a outro fornecedor, como a autoridade nacional regular.',
+  'Pedir a eliminação do que tratamos com o seu consentimento, salvo o que a lei manda guardar.',
+  'Saber com quem compartilhamos seus dados.',
+  'Saber que pode não consentir, e o que acontece então.',
+  'Revogar o consentimento a qualquer momento, de graça.',
+  'Opor-se a tratamento fora da lei e reclamar à autoridade nacional de proteção de dados.',
+]
+
+/** What an operator undertakes. No norm's wording: ours. */
+export const operatorDuties: readonly string[] = [
+  'Tratar os dados só para o serviço acima e segundo as instruções escritas do controlador.',
+  'Dar acesso apenas a quem precisa dele para o serviço, sob dever de sigilo.',
+  'Proteger os dados contra acesso, perda e alteração indevidos, com senhas próprias e cópias guardadas em segurança.',
+  'Não fotografar nem copiar dados de pacientes; trabalhar em equipamentos que os guardem sem abri-los, ou na presença do controlador.',
+  'Contratar outra empresa para tratar os dados só com autorização escrita do controlador.',
+  'Avisar o controlador sem demora de qualquer incidente, com o que aconteceu, quais dados e o que já foi feito.',
+  'Ajudar o controlador a responder aos titulares e à autoridade nacional.',
+  'Devolver ou eliminar os dados ao fim do serviço, salvo o que a lei manda guardar.',
+]
+
+export const noPatients =
+  'Este documento trata da gestão de equipamentos. Prontuários e dados de saúde de pacientes, que são sensíveis, não entram em ordens de serviço, fotos e relatórios de manutenção.'

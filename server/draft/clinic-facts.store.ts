@@ -1,0 +1,19 @@
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { organizationOf } from '#server/document/report-subject.store.ts'
+import type { Db } from '#server/kit/database.ts'
+
+/** The wall calendar of whoever prepares a document. */
+export const todayOf = (db: Db, now: Date): PlainDate => dateIn(db.scope.organization?.timeZone ?? 'UTC', now)
+
+/** What is written of the author, else who answers technically for the clinic, as its profile says. */
+export async function authorOf(
+  db: Db,
+  clinicId: string,
+  written: { author?: string | null | undefined; authorRegistry?: string | null | undefined },
+): Promise<{ author: string | null; authorRegistry: string | null }> {
+  const clinic = await db.first(organizationOf(clinicId))
+  return {
+    author: written.author?.trim() || (clinic?.technical_responsible ?? null),
+    authorRegistry: written.authorRegistry?.trim() || (clinic?.technical_responsible_registry ?? null),
+  }
+}

@@ -1,0 +1,13 @@
+import { dataProtection, type DataProtectionContent } from '#core/draft/data-protection.ts'
+import type { Db } from '#server/kit/database.ts'
+import { todayOf } from './clinic-facts.store.ts'
+import type { DraftRow } from './gather.store.ts'
+
+/** Everything that such a text says was written, but for the day. */
+export async function gatherDataProtection(
+  db: Db,
+  draft: DraftRow,
+  now: Date,
+): Promise<DataProtectionContent> {
+  return { ...dataProtection.fields.parse(draft.fields), on: todayOf(db, now) }
+}

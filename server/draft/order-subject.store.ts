@@ -1,0 +1,42 @@
+import type { OrderSubject } from '#core/draft/order-subject.ts'
+import { categories, type CategoryId } from '#core/equipment/categories.ts'
+import { toEquipment } from '#server/document/report-subject.store.ts'
+import { findOrder, type FoundOrder } from '#server/service-order/order-rows.store.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import type { DraftRow } from './gather.store.ts'
+import { piecesQuery } from './pieces.store.ts'
+
+/**
+ * A workshop's own order, with the piece that it is about. Where the workshop no longer sees the piece, the order still
+ * knows its name.
+ * @throws NotFound where the draft names no order, or one of another workshop
+ */
+export async function orderOf(
+  db: Db,
+  draft: DraftRow,
+): Promise<{ subject: OrderSubject; found: FoundOrder }> {
+  if (!draft.orderId) throw new NotFound()
+  const found = await findOrder(db, draft.orderId)
+  const { row } = found
+  if (row.workshop_id !== db.scope.organization?.id) throw new NotFound()
+  const piece = await db.first(piecesQuery(row.clinic_id, [row.equipment_id]))
+  const known: OrderSubject['equipment'] = {
+    id: row.equipment_id,
+    code: row.equipment_code,
+    name: row.equipment_name,
+    category: categories[row.equipment_category as CategoryId].label,
+    brand: null,
+    model: null,
+    serialNumber: null,
+    anvisaNumber: null,
+    assetTag: null,
+    room: null,
+    attributes: [],
+  }
+  const equipment = piece ? toEquipment(piece) : known
+  return {
+    found,
+    subject: { number: row.number, kind: found.order.kind, fault: row.fault, equipment },
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { documentBelongs, paperBelongs } from '#core/draft/practice-places.ts'
+import { practiceIndex, type PracticeContent } from '#core/draft/practice-index.ts'
+import type { Topic } from '#core/draft/procedure.texts.ts'
+import { dateIn } from '#core/kit/dates.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { authorOf, todayOf } from './clinic-facts.store.ts'
+import type { DraftRow } from './gather.store.ts'
+
+type Found = PracticeContent['found'][number]
+
+/** What counts is what holds; a clinic with more of it than this has it in its inspector's folder. */
+const most = 500
+
+const documentsOf = (clinicId: string) =>
+  q
+    .selectFrom('documents as d')
+    .where('d.clinic_id', '=', clinicId)
+    .where('d.status', '=', 'valid')
+    .where('d.kind', 'in', kinds)
+    .select(['d.number', 'd.version', 'd.title', 'd.issued_at as issuedAt', 'd.valid_until as until'])
+    .select([
+      sql<DocumentKind>`d.kind`.as('kind'),
+      sql<Topic | null>`d.snapshot #>> '{content,topic}'`.as('topic'),
+    ])
+    .orderBy('d.id', 'desc')
+    .limit(most)
+
+const kinds: readonly DocumentKind[] = [
+  'technology_plan',
+  'inventory',
+  'schedule',
+  'contract',
+  'sterilization_record',
+  'xray_index',
+  'procedure',
+]
+
+const papersOf = (clinicId: string) =>
+  q
+    .selectFrom('papers as p')
+    .where('p.organization_id', '=', clinicId)
+    .where('p.replaced_by', 'is', null)
+    .where('p.archived_at', 'is', null)
+    .select(['p.title', 'p.number', 'p.issued_on as on', 'p.valid_until as until'])
+    .select(sql<PaperKind>`p.kind`.as('kind'))
+    .orderBy('p.id', 'desc')
+    .limit(most)
+
+/** What of the good-practice set is there: valid documents that were issued, and papers of others that hold. */
+export async function gatherPracticeIndex(db: Db, draft: DraftRow, now: Date): Promise<PracticeContent> {
+  const fields = practiceIndex.fields.parse(draft.fields)
+  const [documents, papers] = [
+    await db.all(documentsOf(draft.clinicId)),
+    await db.all(papersOf(draft.clinicId)),
+  ]
+  const timeZone = db.scope.organization?.timeZone ?? 'UTC'
+  const issued = documents.flatMap(({ kind, topic, number, version, title, issuedAt, until }): Found[] =>
+    documentBelongs(kind, topic).flatMap(({ as, items }) =>
+      items.map((item) => ({
+        item,
+        as,
+        name: `${title}, ${number}, versão ${version}`,
+        on: dateIn(timeZone, new Date(issuedAt)),
+        until,
+      })),
+    ),
+  )
+  const filed = papers.flatMap(({ kind, title, number, on, until }): Found[] =>
+    paperBelongs(kind).flatMap(({ as, items }) =>
+      items.map((item) => ({ item, as, name: number ? `${title}, nº ${number}` : title, on, until })),
+    ),
+  )
+  return {
+    ...fields,
+    ...(await authorOf(db, draft.clinicId, fields)),
+    on: todayOf(db, now),
+    found: [...issued, ...filed],
+  }
+}

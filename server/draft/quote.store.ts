@@ -1,0 +1,42 @@
+import { quote, type QuoteContent, type QuoteFacts } from '#core/draft/quote.ts'
+import type { QuoteStatus } from '#core/quote/quote.ts'
+import type { Db } from '#server/kit/database.ts'
+import { toLine, type LineRow, type QuoteRow } from '#server/service-order/order-rows.store.ts'
+import type { DraftRow } from './gather.store.ts'
+import { orderOf } from './order-subject.store.ts'
+
+/** The order's quote as it stands: the one that was asked for, else what is open or approved, else the last. */
+export async function gatherQuote(db: Db, draft: DraftRow): Promise<QuoteContent> {
+  const fields = quote.fields.parse(draft.fields)
+  const { subject, found } = await orderOf(db, draft)
+  const own = found.quotes.filter((row) => row.workshop_id === found.row.workshop_id)
+  const chosen = chosenOf(own, fields.quoteNumber ?? null)
+  return { ...fields, order: subject, quote: chosen ? factsOf(chosen, found.lines) : null }
+}
+
+const holds = new Set<string>(['sent', 'partly_approved', 'approved'])
+
+function chosenOf(rows: readonly QuoteRow[], number: number | null): QuoteRow | undefined {
+  if (number !== null) return rows.find((row) => row.number === number)
+  return rows.findLast(({ status }) => holds.has(status)) ?? rows.at(-1)
+}
+
+const factsOf = (row: QuoteRow, lines: readonly LineRow[]): QuoteFacts => ({
+  number: row.number,
+  status: row.status as QuoteStatus,
+  sentAt: row.sent_at,
+  validUntil: row.valid_until,
+  paymentTerms: row.payment_terms,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  warrantyDays: row.warranty_days,
+  note: row.note,
+  discountCents: row.discount_cents,
+  lines: lines
+    .filter((line) => line.quote_id === row.id)
+    .map((line) => ({ ...toLine(line), description: line.description, unit: line.unit })),
+  decidedAt: row.decided_at,
+  decidedBy: row.decided_by,
+  decidedFrom: row.decided_from,
+  contentSha256: row.content_sha256,
+})

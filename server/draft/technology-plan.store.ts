@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { technologyPlan, type PlanContent } from '#core/draft/technology-plan.ts'
+import { categories, type CategoryId } from '#core/equipment/categories.ts'
+import { addMonths, startOfDay, type PlainDate } from '#core/kit/dates.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { authorOf, todayOf } from './clinic-facts.store.ts'
+import type { DraftRow } from './gather.store.ts'
+
+type Park = PlanContent['park']
+
+const count = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<number>`count(*) filter (where ${condition})::int`
+
+/** Pieces in use, by category, with how many active plans they have. */
+const piecesOf = (clinicId: string) =>
+  q
+    .selectFrom('equipment as e')
+    .where('e.clinic_id', '=', clinicId)
+    .where('e.archived_at', 'is', null)
+    .where('e.status', '!=', 'retired')
+    .groupBy('e.category')
+    .select([
+      sql<CategoryId>`e.category`.as('category'),
+      sql<number>`count(*)::int`.as('pieces'),
+      count(sql<boolean>`e.criticality = 'high'`).as('critical'),
+      count(sql<boolean>`e.anvisa_number is null`).as('withoutAnvisa'),
+      count(sql<boolean>`e.status = 'down'`).as('down'),
+      count(
+        sql<boolean>`not exists (select from maintenance_plans p where p.clinic_id = e.clinic_id
+          and p.equipment_id = e.id and p.ended_at is null and p.paused_at is null)`,
+      ).as('withoutPlan'),
+    ])
+
+const plansOf = (clinicId: string, today: PlainDate) =>
+  q
+    .selectFrom('maintenance_plans as p')
+    .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
+    .where('p.clinic_id', '=', clinicId)
+    .where('p.ended_at', 'is', null)
+    .where('p.paused_at', 'is', null)
+    .where('e.archived_at', 'is', null)
+    .where('e.status', '!=', 'retired')
+    .groupBy('e.category')
+    .select([
+      sql<CategoryId>`e.category`.as('category'),
+      sql<number>`count(*)::int`.as('plans'),
+      count(sql<boolean>`p.due_on < ${today}`).as('overdue'),
+    ])
+
+const ordersOf = (clinicId: string, since: string) =>
+  q
+    .selectFrom('service_orders as o')
+    .where('o.clinic_id', '=', clinicId)
+    .where('o.completed_at', '>=', since)
+    .where('o.status', 'in', ['completed', 'closed'])
+    .select([
+      count(sql<boolean>`o.kind in ('corrective', 'warranty_return')`).as('corrective'),
+      count(sql<boolean>`o.kind in ('preventive', 'inspection')`).as('preventive'),
+      count(sql<boolean>`o.kind = 'calibration'`).as('calibration'),
+    ])
+
+const valid = (kind: string, today: PlainDate) =>
+  count(sql<boolean>`kind = ${kind} and (valid_until is null or valid_until >= ${today})`)
+
+const papersOf = (clinicId: string, today: PlainDate) =>
+  q
+    .selectFrom('papers')
+    .where('organization_id', '=', clinicId)
+    .where('replaced_by', 'is', null)
+    .where('archived_at', 'is', null)
+    .select([
+      valid('calibration_certificate', today).as('certificates'),
+      count(sql<boolean>`kind = 'calibration_certificate' and valid_until < ${today}`).as(
+        'expiredCertificates',
+      ),
+      valid('xray_quality_report', today).as('xrayReports'),
+      valid('radiometric_survey', today).as('surveys'),
+      valid('service_contract', today).as('contracts'),
+    ])
+
+/** The newest valid document of two kinds that the plan points at. */
+const documentsOf = (clinicId: string) => {
+  const newest = (kind: string) =>
+    sql<string | null>`(select d.number from documents d where d.clinic_id = ${clinicId}
+      and d.issuer_id = ${clinicId} and d.kind = ${kind} and d.status = 'valid' order by d.id desc limit 1)`
+  return q.selectNoFrom([newest('inventory').as('inventory'), newest('schedule').as('schedule')])
+}
+
+/** The clinic's plan as it would be issued now: what was written, and its pieces and records counted. */
+export async function gatherTechnologyPlan(db: Db, draft: DraftRow, now: Date): Promise<PlanContent> {
+  const fields = technologyPlan.fields.parse(draft.fields)
+  const today = todayOf(db, now)
+  return {
+    ...fields,
+    ...(await authorOf(db, draft.clinicId, fields)),
+    on: today,
+    park: await parkOf(db, draft.clinicId, today),
+  }
+}
+
+async function parkOf(db: Db, clinicId: string, today: PlainDate): Promise<Park> {
+  const since = startOfDay(addMonths(today, -12), db.scope.organization?.timeZone ?? 'UTC')
+  const [pieces, plans, [orders], [papers], [documents]] = await db.together<
+    [
+      Row<typeof piecesOf>,
+      Row<typeof plansOf>,
+      Row<typeof ordersOf>,
+      Row<typeof papersOf>,
+      Row<typeof documentsOf>,
+    ]
+  >(
+    piecesOf(clinicId),
+    plansOf(clinicId, today),
+    ordersOf(clinicId, since),
+    papersOf(clinicId, today),
+    documentsOf(clinicId),
+  )
+  const sum = (of: 'pieces' | 'withoutAnvisa' | 'down') => pieces.reduce((total, row) => total + row[of], 0)
+  const byCategory = pieces
+    .map(({ category, pieces: count, critical, withoutPlan }) => ({
+      category: categories[category].label,
+      pieces: count,
+      critical,
+      plans: plans.find((row) => row.category === category)?.plans ?? 0,
+      withoutPlan,
+    }))
+    .toSorted((one, other) => one.category.localeCompare(other.category, 'pt-BR'))
+  return {
+    pieces: sum('pieces'),
+    byCategory,
+    withoutAnvisa: sum('withoutAnvisa'),
+    down: sum('down'),
+    overdue: plans.reduce((total, row) => total + row.overdue, 0),
+    corrective: orders?.corrective ?? 0,
+    preventive: orders?.preventive ?? 0,
+    calibration: orders?.calibration ?? 0,
+    certificates: papers?.certificates ?? 0,
+    expiredCertificates: papers?.expiredCertificates ?? 0,
+    xrayReports: papers?.xrayReports ?? 0,
+    surveys: papers?.surveys ?? 0,
+    contracts: papers?.contracts ?? 0,
+    inventory: documents?.inventory ?? null,
+    schedule: documents?.schedule ?? null,
+  }
+}
+
+type Row<Q extends (...values: never[]) => { execute: () => Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Q>['execute']>
+>[number]
