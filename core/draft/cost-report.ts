@@ -1,0 +1,67 @@
+import { daysBetween } from '#core/kit/dates.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { costReportContent, costReportFields, type CostReport } from './cost-report-content.ts'
+import { costReportSheet } from './cost-report-sheet.ts'
+import { draftKind, type Demand } from './draft-kind.ts'
+import { weAsk } from './record-fields.ts'
+import { orderKindWords } from './record-words.ts'
+
+/** The longest period, in days: five years, with their leap days. */
+const longest = 1827
+
+const demands: Demand<CostReport>[] = [
+  {
+    field: 'to',
+    label: 'Um período que começa antes de terminar',
+    ...weAsk,
+    given: ({ from, to }) => from <= to,
+  },
+  {
+    field: 'from',
+    label: 'Um período de até cinco anos, que caiba em um documento',
+    ...weAsk,
+    given: ({ from, to, isCut }) => daysBetween(from, to) <= longest && !isCut,
+  },
+]
+
+/**
+ * What maintenance cost. Finances of the clinic: only who may see them prepares it. An analysis of costs is, as legal
+ * documents are, not in the plan Básico. Source: domain page, Plans and Notifications.
+ */
+export const costReport = draftKind({
+  title: 'Relatório de custos',
+  hint: 'O que as ordens concluídas custaram, por mês, equipamento, oficina e tipo de serviço.',
+  issuedBy: ['clinic'],
+  isLegal: true,
+  about: 'organization',
+  rulesVersion,
+  form: [
+    {
+      title: 'Período',
+      fields: [
+        { name: 'from', label: 'De', type: 'date', help: 'Vazio: os últimos doze meses.' },
+        { name: 'to', label: 'Até', type: 'date' },
+      ],
+    },
+    {
+      title: 'O que entra',
+      fields: [
+        { name: 'equipmentId', label: 'Só este equipamento', type: 'equipment' },
+        {
+          name: 'kind',
+          label: 'Só este tipo de serviço',
+          type: 'choice',
+          options: Object.entries(orderKindWords).map(([value, label]) => ({ value, label })),
+        },
+        { name: 'withOpen', label: 'Incluir o que foi aprovado e ainda não foi concluído', type: 'check' },
+        { name: 'note', label: 'Observações', type: 'text', most: 5000 },
+      ],
+    },
+  ],
+  fields: costReportFields,
+  content: costReportContent,
+  demands,
+  sheet: costReportSheet,
+  signers: [],
+  validUntil: () => null,
+})

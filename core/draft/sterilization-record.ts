@@ -1,0 +1,71 @@
+import { daysBetween } from '#core/kit/dates.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { draftKind, type Demand } from './draft-kind.ts'
+import { asks, weAsk } from './record-fields.ts'
+import {
+  longestRecord,
+  sterilizationRecordContent,
+  sterilizationRecordFields,
+  type SterilizationRecord,
+} from './sterilization-record-content.ts'
+import { sterilizationRecordSheet } from './sterilization-record-sheet.ts'
+
+const demands: Demand<SterilizationRecord>[] = [
+  {
+    field: 'to',
+    label: 'Um período que começa antes de terminar, até hoje',
+    ...weAsk,
+    given: ({ from, to, today }) => from <= to && to <= today,
+  },
+  {
+    field: 'from',
+    label: 'Um período de até um ano, que caiba em um documento',
+    ...weAsk,
+    given: ({ from, to, isCut }) => daysBetween(from, to) <= longestRecord && !isCut,
+  },
+  {
+    field: 'equipmentId',
+    label: 'A autoclave',
+    ...asks('rdc1002', 'art. 91, III'),
+    where: 'equipment',
+    given: ({ autoclaves }) => autoclaves.length > 0,
+  },
+  {
+    field: null,
+    label: 'Ao menos um ciclo ou teste registrado no período',
+    ...asks('rdc1002', 'art. 91'),
+    given: ({ loads, bowieDicks }) => loads.length + bowieDicks.length > 0,
+  },
+]
+
+/** The log of an autoclave's period: loads, tests, failures, and what was not recorded. Source: rules detail, section 9. */
+export const sterilizationRecord = draftKind({
+  title: 'Registro de esterilização',
+  hint: 'Cargas, integradores, testes biológicos e Bowie-Dick de um período, com as falhas e o que falta.',
+  issuedBy: ['clinic'],
+  isLegal: false,
+  about: 'organization',
+  rulesVersion,
+  form: [
+    {
+      title: 'Período e autoclave',
+      fields: [
+        {
+          name: 'from',
+          label: 'De',
+          type: 'date',
+          help: 'Vazio: os últimos 90 dias. Até um ano por documento.',
+        },
+        { name: 'to', label: 'Até', type: 'date' },
+        { name: 'equipmentId', label: 'Autoclave', type: 'equipment', help: 'Vazio: todas as autoclaves.' },
+        { name: 'note', label: 'Observações', type: 'text', most: 5000 },
+      ],
+    },
+  ],
+  fields: sterilizationRecordFields,
+  content: sterilizationRecordContent,
+  demands,
+  sheet: sterilizationRecordSheet,
+  signers: [{ party: 'clinic', role: 'Responsável técnico', purpose: 'issue' }],
+  validUntil: () => null,
+})

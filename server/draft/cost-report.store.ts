@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { costReportFields, costSpan, type CostReport, type CostRow } from '#core/draft/cost-report-content.ts'
+import { orderKindWords } from '#core/draft/record-words.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { approvedTotals } from '#core/quote/quote.ts'
+import type { LineKind } from '#core/quote/quote.ts'
+import type { Kind } from '#core/service-order/status.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { Forbidden } from '#server/kit/errors.ts'
+import { holds } from '#server/kit/scope.ts'
+import type { DraftRow } from './gather.store.ts'
+
+const mostOrders = 3000
+
+interface Asked {
+  clinicId: string
+  equipmentId: string | null
+  kind: Kind | null
+  timeZone: string
+  from: PlainDate
+  to: PlainDate
+}
+
+interface QuoteRow {
+  discountCents: number
+  lines: { id: string; kind: LineKind; quantityMilli: number; unitCents: number; approved: boolean | null }[]
+}
+
+const quotesOf = sql<
+  QuoteRow[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('discountCents', u.discount_cents,
+    'lines', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind,
+        'quantityMilli', l.quantity_milli, 'unitCents', l.unit_cents, 'approved', l.approved)), '[]')
+      from quote_lines l where l.quote_id = u.id))), '[]')
+  from quotes u where u.order_id = o.id and u.status = 'approved')`
+
+const ordersOf = ({ clinicId, equipmentId, kind }: Asked) =>
+  q
+    .selectFrom('service_orders as o')
+    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
+    .where('o.clinic_id', '=', clinicId)
+    .$if(equipmentId !== null, (query) => query.where('o.equipment_id', '=', equipmentId ?? ''))
+    .$if(kind !== null, (query) => query.where('o.kind', '=', kind ?? ''))
+    .select(['o.number', 'o.equipment_code as code', 'o.equipment_name as equipment', 'w.name as workshop'])
+    .select([sql<Kind>`o.kind`.as('kind'), quotesOf.as('quotes')])
+    .limit(mostOrders + 1)
+
+const dayIn = (timeZone: string, column: string) =>
+  sql<PlainDate>`(${sql.ref(column)} at time zone ${timeZone})::date`
+
+/** Orders that ended within the span, the oldest first. */
+function endedOf(asked: Asked) {
+  const on = dayIn(asked.timeZone, 'o.completed_at')
+  return ordersOf(asked)
+    .where('o.status', 'in', ['completed', 'closed'])
+    .where(on, '>=', asked.from)
+    .where(on, '<=', asked.to)
+    .select(on.as('on'))
+    .orderBy('o.completed_at')
+    .orderBy('o.id')
+}
+
+/** Orders under way whose quote was approved within the span. */
+function openOf(asked: Asked) {
+  const on = sql<PlainDate>`(select max((u.decided_at at time zone ${asked.timeZone})::date) from quotes u
+    where u.order_id = o.id and u.status = 'approved')`
+  return ordersOf(asked)
+    .where('o.status', 'not in', ['completed', 'closed', 'cancelled'])
+    .where(on, '>=', asked.from)
+    .where(on, '<=', asked.to)
+    .select(on.as('on'))
+    .orderBy('o.id')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof endedOf>['executeTakeFirstOrThrow']>>
+
+/** One row an order, the sum of its main and complementary quotes as far as they were approved. */
+function toRow({ quotes, ...order }: Row): CostRow {
+  const sums = { labour: 0, part: 0, travel: 0, discount: 0, total: 0 }
+  for (const quote of quotes) {
+    const approved = approvedTotals(quote)
+    for (const name of ['labour', 'part', 'travel', 'discount', 'total'] as const)
+      sums[name] += approved[name]
+  }
+  return { ...order, ...sums }
+}
+
+/** What it is limited to, in words. */
+async function onlyOf(db: Db, { equipmentId, kind }: Asked): Promise<string | null> {
+  const piece = equipmentId
+    ? await db.first(q.selectFrom('equipment').where('id', '=', equipmentId).select(['code', 'name']))
+    : null
+  const parts = [piece ? `${piece.code} ${piece.name}` : null, kind && orderKindWords[kind].toLowerCase()]
+  const said = parts.filter((part) => part !== null)
+  return said.length > 0 ? `só ${said.join(', ')}` : null
+}
+
+/** What finished orders cost. @throws Forbidden where whoever prepares it may not see finances */
+export async function gatherCostReport(db: Db, draft: DraftRow, now: Date): Promise<CostReport> {
+  if (!holds(db.scope, 'finances')) {
+    throw new Forbidden(
+      'permission_finances',
+      'Os custos são das finanças da clínica. Peça a permissão ao responsável.',
+    )
+  }
+  const fields = costReportFields.parse(draft.fields)
+  const timeZone = db.scope.organization?.timeZone ?? 'UTC'
+  const today = dateIn(timeZone, now)
+  const span = costSpan(fields.from ?? null, fields.to ?? null, today)
+  const only = { equipmentId: fields.equipmentId ?? null, kind: fields.kind ?? null }
+  const asked = { clinicId: draft.clinicId, timeZone, ...only, ...span }
+  const [rows, open] = await db.together<[Row, Row]>(endedOf(asked), openOf(asked))
+  return {
+    today,
+    ...span,
+    onlyOf: await onlyOf(db, asked),
+    rows: rows.slice(0, mostOrders).map(toRow),
+    open: fields.withOpen ? open.slice(0, mostOrders).map(toRow) : null,
+    isCut: rows.length > mostOrders || open.length > mostOrders,
+    note: fields.note ?? null,
+  }
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import {
+  isKnownTest,
+  reportOf,
+  xrayIndexFields,
+  xrayPapers,
+  type CopiedTest,
+  type FiledPaper,
+  type XrayIndex,
+} from '#core/draft/xray-index-content.ts'
+import { printedAttributes, type Attributes } from '#core/equipment/attributes.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import type { DraftRow } from './gather.store.ts'
+
+const mostPapers = 200
+
+const pieceOf = (id: string, clinicId: string) =>
+  q
+    .selectFrom('equipment as e')
+    .where('e.id', '=', id)
+    .where('e.clinic_id', '=', clinicId)
+    .select(['e.code', 'e.name', 'e.brand', 'e.model', 'e.room', 'e.attributes'])
+    .select(['e.serial_number as serialNumber', 'e.anvisa_number as anvisaNumber'])
+    .select(sql<CategoryId>`e.category`.as('category'))
+
+type PieceRow = Awaited<ReturnType<ReturnType<typeof pieceOf>['executeTakeFirstOrThrow']>>
+
+const filesOf = sql<FiledPaper['files']>`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id,
+    'name', f.name, 'sha256', f.sha256) order by f.created_at, f.id), '[]')
+  from files f where f.paper_id = p.id and f.removed_at is null)`
+
+/** The piece's papers, and those of the clinic that name no piece; the piece's own and the newest first. */
+const papersOf = (clinicId: string, equipmentId: string) =>
+  q
+    .selectFrom('papers as p')
+    .where('p.organization_id', '=', clinicId)
+    .where('p.kind', 'in', [...xrayPapers])
+    .where((where) =>
+      where.or([where('p.equipment_id', '=', equipmentId), where('p.equipment_id', 'is', null)]),
+    )
+    .where('p.replaced_by', 'is', null)
+    .where('p.archived_at', 'is', null)
+    .select(['p.title', 'p.number', 'p.issuer', 'p.issued_on as issuedOn', 'p.valid_until as validUntil'])
+    .select([
+      sql<FiledPaper['kind']>`p.kind`.as('kind'),
+      sql<boolean>`p.equipment_id is not null`.as('isOfPiece'),
+      filesOf.as('files'),
+    ])
+    .orderBy(sql`p.equipment_id is null`)
+    .orderBy(sql`p.issued_on desc nulls last`)
+    .orderBy('p.id', 'desc')
+    .limit(mostPapers)
+
+type Repair = XrayIndex['repairs'][number]
+
+/** What was done on it and may ask for new tests. */
+const worksOf = (equipmentId: string, timeZone: string) =>
+  q
+    .selectFrom('service_orders as o')
+    .where('o.equipment_id', '=', equipmentId)
+    .where('o.status', 'in', ['completed', 'closed'])
+    .where('o.kind', 'in', ['corrective', 'warranty_return', 'calibration', 'installation'])
+    .where('o.completed_at', 'is not', null)
+    .select('o.number')
+    .select([
+      sql<PlainDate>`(o.completed_at at time zone ${timeZone})::date`.as('on'),
+      sql<string | null>`(select left(c.content ->> 'workDone', 300) from completions c
+        where c.order_id = o.id order by c.completed_at desc limit 1)`.as('workDone'),
+    ])
+    .orderBy('o.completed_at')
+    .limit(100)
+
+type Fields = ReturnType<typeof xrayIndexFields.parse>
+
+const toTests = (rows: Fields['tests']): CopiedTest[] =>
+  (rows ?? []).flatMap(({ test, name, value, tolerance, conclusion, page }) => {
+    const known = test && isKnownTest(test) ? test : null
+    if (known === null && !name?.trim()) return []
+    const told = { value: value ?? null, tolerance: tolerance ?? null, conclusion: conclusion ?? null }
+    return [{ test: known, name: name ?? null, ...told, page: page ?? null }]
+  })
+
+/** The piece with the papers that the clinic filed of it. @throws NotFound where it is not the clinic's */
+export async function gatherXrayIndex(db: Db, draft: DraftRow, now: Date): Promise<XrayIndex> {
+  const fields = xrayIndexFields.parse(draft.fields)
+  const timeZone = db.scope.organization?.timeZone ?? 'UTC'
+  if (draft.equipmentId === null) throw new NotFound()
+  const [[row], papers, works] = await db.together<[PieceRow, FiledPaper, Repair]>(
+    pieceOf(draft.equipmentId, draft.clinicId),
+    papersOf(draft.clinicId, draft.equipmentId),
+    worksOf(draft.equipmentId, timeZone),
+  )
+  if (!row) throw new NotFound()
+  const { category, attributes, ...piece } = row
+  const report = reportOf({ papers }, 'xray_quality_report')
+  return {
+    today: dateIn(timeZone, now),
+    table: category === 'intraoral-xray' || category === 'extraoral-xray' ? category : null,
+    piece: { ...piece, attributes: printedAttributes(category, attributes as Attributes) },
+    papers,
+    repairs: works.filter(({ on }) => on > (report?.issuedOn ?? '9999')),
+    specialist: fields.specialist ?? null,
+    specialistRegistry: fields.specialistRegistry ?? null,
+    conclusion: fields.conclusion ?? null,
+    conclusionPage: fields.conclusionPage ?? null,
+    instruments: fields.instruments ?? null,
+    tests: toTests(fields.tests),
+    corrective: fields.corrective ?? null,
+    supervisor: fields.supervisor ?? null,
+    substitute: fields.substitute ?? null,
+    note: fields.note ?? null,
+  }
+}
