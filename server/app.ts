@@ -39,6 +39,8 @@ import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
+import { createFolderMaker } from './inspection-folder/folder-maker.ts'
+import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import { forgetActions } from './kit/actions.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
@@ -48,7 +50,9 @@ import type { Job } from './kit/jobs.ts'
 import { openApi } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
 import { openSignals } from './kit/signals.ts'
+import { labelPages } from './label/label-page.ts'
 import { labelRoutes } from './label/label.routes.ts'
+import { forgetReportsJob } from './label/public-label.store.ts'
 import { legalPages } from './legal/legal-pages.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
@@ -144,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const byMail = mailer !== null
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
+  const folderMaker = createFolderMaker({ database, files, publicUrl, isLocal: options.isLocal, clock, log })
   const passwords = { hash, refuseWeak }
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
@@ -158,8 +163,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetAuditJob(database),
     forgetInvitationsJob(database),
     forgetContactsJob(database),
+    forgetReportsJob(database, files),
     forgetShareOpeningsJob(database),
     ...copier.jobs,
+    ...folderMaker.jobs,
     ...erasureJobs({ database, files, log }),
     { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
   ])
@@ -199,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...clientRoutes,
     ...notificationRoutes,
     ...paperRoutes({ database, files }),
+    ...inspectionFolderRoutes(folderMaker),
     ...registerRoutes,
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
@@ -207,11 +215,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...sterilizationRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
-    ...labelRoutes({
-      publicUrl,
-      print: (sheet) => renderer.render('labels', sheet, {}),
-      draw: (sheet) => renderer.pages('labels', sheet, {}),
-    }),
+    ...labelRoutes({ publicUrl, renderer, files }),
     ...documentRoutes(database),
     ...signatureRoutes({
       database,
@@ -237,9 +241,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const door = { origins: [new URL(publicUrl).origin], trustedProxies: options.trustedProxies }
   const foreign = captcha ? captchaOrigins[captcha.kind] : []
   const tickets = createTickets(secret)
-  const still: StillPage[] = [...legalPages(database), contactPage({ database, tickets, publicUrl })]
-  const facts: FactSource[] = [contactFormFacts(tickets)]
   const resolve = async (request: Request) => (await identity.resolve(request)).scope
+  const still: StillPage[] = [
+    ...legalPages(database),
+    contactPage({ database, tickets, publicUrl }),
+    ...labelPages({ database, files, publicUrl, byMail, tickets, whoAsks: resolve }),
+  ]
+  const facts: FactSource[] = [contactFormFacts(tickets)]
   const site = options.buildFolder
     ? await openSite({
         folder: options.buildFolder,
@@ -278,6 +286,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await mailer?.close()
       await signals.close()
       await copier.close()
+      await folderMaker.close()
       await auditor.drain()
       await renderer.close()
       await identity.close()

@@ -39,6 +39,12 @@ const bounds = {
   contact: { free: 5, first: 60, most: 900, window: 3600 },
   /** Those of all visitors together: a flood from many addresses fills no table and no letter box. */
   contacts: { free: 60, first: 15, most: 300, window: 3600 },
+  /** Defects reported through labels, from one address. */
+  defect: { free: 5, first: 60, most: 900, window: 3600 },
+  /** Those of one label: a clinic is not flooded by whoever has one of its labels. */
+  label: { free: 6, first: 60, most: 900, window: 3600 },
+  /** Those of all visitors together. */
+  defects: { free: 120, first: 15, most: 300, window: 3600 },
 } satisfies Record<string, Bounds>
 
 /** What is counted, and whose it is: an e-mail address, a person's id, an address of the network; 'all' for everybody's. */
@@ -98,7 +104,7 @@ export const forgetAttemptsJob = (database: Database): Job => ({
     ),
 })
 
-const ofNetwork: ReadonlySet<Subject[0]> = new Set(['address', 'sender', 'code', 'contact'])
+const ofNetwork: ReadonlySet<Subject[0]> = new Set(['address', 'sender', 'code', 'contact', 'defect'])
 
 const isShared = ([kind]: Subject): boolean => ofNetwork.has(kind)
 

@@ -140,6 +140,27 @@ export async function insertFile(
   return { file: toFile(row), isNew: true }
 }
 
+/** Hangs a picture on an order that was kept before anything was known to hang it on. */
+export async function adoptPhoto(
+  tx: Tx,
+  photo: Pick<NewFile, 'id' | 'name' | 'width' | 'height'> & {
+    orderId: string
+    size: number
+    sha256: string
+  },
+  now: Date,
+): Promise<void> {
+  const { actor, organization } = tx.scope
+  if (actor.kind !== 'user' || !organization) throw new NotFound()
+  const { orderId, ...rest } = photo
+  const row = { ...rest, order_id: orderId, organization_id: organization.id, kind: 'photo' as const }
+  await tx.all(
+    q
+      .insertInto('files')
+      .values({ ...row, media_type: 'image/jpeg', created_by: actor.userId, created_at: now }),
+  )
+}
+
 /** Takes a file away or brings it back; only the organization that kept it may. */
 export async function setRemoved(tx: Tx, id: string, removedAt: Date | null): Promise<KeptFile> {
   const row = await tx.first(

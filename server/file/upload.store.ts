@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { KeptFile } from '#core/file/file.api.ts'
 import { fileRefusal, mostBytes, sniff, sniffedBytes } from '#core/file/file.ts'
 import type { FileKind, FileRefusal, MediaType } from '#core/file/file.ts'
@@ -49,6 +50,43 @@ export async function receiveFile(deps: FileDeps, call: Call<unknown>, what: Rec
   } finally {
     await held.release()
   }
+}
+
+/** What is kept of a picture that somebody without an account sent; it hangs on nothing yet. */
+export interface LoosePhoto {
+  id: string
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+}
+
+/**
+ * Keeps a picture under an id of its own, written anew as every other.
+ * @param stated the media type that its sender says it has
+ * @throws Unsupported for what is no such picture, TooLarge over 15 MB
+ */
+export function keepLoosePhoto(
+  files: FileStore,
+  id: string,
+  bytes: Uint8Array,
+  stated: string,
+): Promise<LoosePhoto> {
+  if (bytes.length > mostBytes) throw new TooLarge(most)
+  const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, 'photo')
+  if (refusal) throw new Unsupported(refusals[refusal])
+  return inTurn(async () => {
+    const { row, smaller } = await prepare(bytes)
+    await files.put(fileKey(id, 'full'), row.bytes)
+    for (const [size, picture] of smaller) await files.put(fileKey(id, size), picture)
+    const sha256 = createHash('sha256').update(row.bytes).digest('hex')
+    return { id, size: row.bytes.length, sha256, width: row.width, height: row.height }
+  })
+}
+
+/** Throws such a picture away. */
+export async function dropLoosePhoto(files: FileStore, id: string): Promise<void> {
+  for (const size of ['full', 'print', 'thumbnail'] as const) await files.remove(fileKey(id, size))
 }
 
 interface Received {

@@ -102,7 +102,7 @@ function laid(
       code: writtenCode(code),
       pieceCode: row.pieceCode,
       name: row.name,
-      contact: row.phone ? [row.clinic, row.phone] : [row.clinic],
+      contact: row.phone ? [row.clinic, written(row.phone)] : [row.clinic],
     })
   }
   return sheets
@@ -132,9 +132,7 @@ async function ofPieces(db: Db, ids: readonly string[], draft: boolean): Promise
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
-  return found
-    .filter(({ token }) => draft || token !== null)
-    .map((row) => ({ ...row, phone: written(row.phone) }))
+  return found.filter(({ token }) => draft || token !== null)
 }
 
 /** What of a batch is still blank: printed again it does not double what is stuck on a piece. */
@@ -149,13 +147,14 @@ async function ofBatch(db: Db, batchId: string): Promise<Row[]> {
       .orderBy('l.id')
       .select(['l.token', 'l.code', 'o.name as clinic', 'o.phone']),
   )
-  return rows.map((row) => ({
-    ...row,
-    phone: written(row.phone),
+  return rows.map(({ token, code, clinic, phone }) => ({
+    token,
+    code,
+    clinic,
+    phone,
     pieceCode: null,
     name: 'Leia para ver este equipamento',
   }))
 }
 
-const written = (phone: string | null): string | null =>
-  phone && `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`
+const written = (phone: string): string => `(${phone.slice(0, 2)}) ${phone.slice(2, -4)}-${phone.slice(-4)}`

@@ -1,19 +1,27 @@
 import type { LabelSheet } from '#core/label/label-sheet.ts'
 import { labelApi } from '#core/label/label.api.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
+import type { FileStore } from '#server/kit/files.ts'
+import { defectReportRoutes } from './defect-report.routes.ts'
 import { bindLabel, homeOfLabel, openLabel, retireLabel } from './label-binding.store.ts'
 import { changeLabelSettings, labelSettings } from './label-settings.store.ts'
 import { labelSheet, labelTestSheet } from './label-sheet.store.ts'
 import { issueLabels, listBatches, listLabels, makeBlank } from './label.store.ts'
 
-export interface LabelOptions {
-  publicUrl: string
-  /** Makes the PDF of a sheet, or its pages as SVG. */
-  print: (sheet: LabelSheet) => Promise<Uint8Array<ArrayBuffer>>
-  draw: (sheet: LabelSheet) => Promise<string[]>
+/** What makes the PDF of a sheet, or its pages as SVG. */
+interface Printer {
+  render(kind: 'labels', sheet: LabelSheet, files: Record<string, never>): Promise<Uint8Array<ArrayBuffer>>
+  pages(kind: 'labels', sheet: LabelSheet, files: Record<string, never>): Promise<string[]>
 }
 
-export const labelRoutes = ({ publicUrl, print, draw }: LabelOptions): Route[] => [
+export interface LabelOptions {
+  publicUrl: string
+  renderer: Printer
+  files: FileStore
+}
+
+export const labelRoutes = ({ publicUrl, renderer, files }: LabelOptions): Route[] => [
+  ...defectReportRoutes(files),
   read(labelApi.settings, ({ db }) => labelSettings(db)),
   write(labelApi.changeSettings, ({ tx, input }) => changeLabelSettings(tx, input)),
   read(labelApi.list, ({ db, input }) => listLabels(db, input)),
@@ -21,16 +29,24 @@ export const labelRoutes = ({ publicUrl, print, draw }: LabelOptions): Route[] =
   write(labelApi.issue, ({ tx, input, now }) => issueLabels(tx, input, now)),
   write(labelApi.makeBlank, ({ tx, input, now }) => makeBlank(tx, input, now)),
   read(labelApi.sheet, async ({ db, input, now }) => {
-    const body = await print(await labelSheet(db, input, { publicUrl, now, draft: false }))
+    const body = await renderer.render(
+      'labels',
+      await labelSheet(db, input, { publicUrl, now, draft: false }),
+      {},
+    )
     return pdf(body, 'etiquetas.pdf')
   }),
   read(labelApi.preview, async ({ db, input, now }) => {
     const sheet = await labelSheet(db, input, { publicUrl, now, draft: true })
-    const [page = ''] = await draw({ ...sheet, sheets: sheet.sheets.slice(0, 1) })
+    const first = { ...sheet, sheets: sheet.sheets.slice(0, 1) }
+    const [page = ''] = await renderer.pages('labels', first, {})
     return { page, pages: sheet.sheets.length }
   }),
   read(labelApi.testSheet, async ({ db, input, now }) =>
-    pdf(await print(await labelTestSheet(db, input.paper, now)), 'folha-de-teste.pdf'),
+    pdf(
+      await renderer.render('labels', await labelTestSheet(db, input.paper, now), {}),
+      'folha-de-teste.pdf',
+    ),
   ),
   read(labelApi.home, ({ db, input }) => homeOfLabel(db, input.key)),
   read(labelApi.find, ({ db, input }) => openLabel(db, input.key)),

@@ -85,7 +85,14 @@ export async function listBatches(db: Db) {
       .limit(mostBatches),
   )
   const instant = (at: string) => new Date(at).toISOString()
-  return { items: rows.map((row) => ({ ...row, id: row.id ?? '', createdAt: instant(row.createdAt) })) }
+  return {
+    items: rows.map(({ id, createdAt, count, blank }) => ({
+      id: id ?? '',
+      createdAt: instant(createdAt),
+      count,
+      blank,
+    })),
+  }
 }
 
 interface NewLabel {

@@ -45,7 +45,8 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
     'x-robots-tag': 'noindex',
   })
   for (const page of site.still) {
-    if (page.answer) app.on(['GET', 'POST'], page.path, (context, next) => answer(site, page, context, next))
+    if (page.answer)
+      app.on(['GET', 'POST'], page.at ?? page.path, (context, next) => answer(site, page, context, next))
   }
   app.get('*', async (context) => {
     const request = context.req.raw
@@ -79,11 +80,12 @@ async function answer(
 ): Promise<Response | void> {
   const request = context.req.raw
   const isForm = request.method === 'POST'
-  if (!isForm && !new URL(request.url).search) return next()
+  if (!isForm && !page.at && !new URL(request.url).search) return next()
   if (isForm) refuseForeignOrigin(site.door, context)
   const answered = await page.answer?.({
     request,
-    form: isForm ? await readForm(request) : null,
+    params: context.req.param(),
+    form: isForm && !page.readsForm ? await readForm(request) : null,
     now: site.clock(),
     from: addressOf(site.door, context),
   })

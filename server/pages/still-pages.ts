@@ -14,6 +14,10 @@ export type FactSource = () => Promise<(now: Date) => Facts>
 export interface StillPage {
   /** `/contato`; the build has a page there. */
   path: string
+  /** Where it is, if not at its own address: `/q/:token`. Then every question is for `answer`. */
+  at?: string
+  /** Its form carries a file, so that it reads it itself. */
+  readsForm?: boolean
   /** Kept like the page, until somebody says `NOTIFY pages` or the day changes in Brasília. */
   facts?: FactSource
   /** Answers what the kept page is no answer to: a query, or the page's form. Null: the kept page it is. */
@@ -22,7 +26,9 @@ export interface StillPage {
 
 interface PageRequest {
   request: Request
-  /** Names and values of the form that was sent; null where the page is only asked for. */
+  /** What stands in the address at the `:name` places of `at`. */
+  params: Readonly<Record<string, string>>
+  /** Names and values of the form that was sent; null where the page is only asked for, or reads its form itself. */
   form: Readonly<Record<string, string>> | null
   now: Date
   /** Address of the asker. */

@@ -1,0 +1,13 @@
+import type { Letter } from '#core/mail/letter.ts'
+import { confirmDays } from './defect-report.ts'
+
+/** What whoever reported a defect is mailed, to show that the address is theirs. */
+export const confirmationLetter = (piece: { name: string; clinic: string }, link: string): Letter => ({
+  subject: `Confirme o seu relato: ${piece.name}`,
+  paragraphs: [
+    `Você relatou um defeito em ${piece.name}, de ${piece.clinic}. A clínica já recebeu o relato.`,
+    `Confirme que foi você: assim ela sabe que pode responder a este e-mail. O link vale ${confirmDays} dias.`,
+  ],
+  action: { label: 'Confirmar o relato', url: link },
+  footnote: 'Se não foi você, ignore este e-mail: o relato fica marcado como não confirmado.',
+})

@@ -1,0 +1,131 @@
+import { problems, severities, type TypedReport } from './defect-report.ts'
+
+/** What a stranger may know behind a label, as the database tells it. */
+export type SeenLabel =
+  | { status: 'blank' }
+  | {
+      status: 'bound'
+      name: string
+      code: string
+      clinic: string
+      phone: string | null
+      whatsapp: string | null
+      street: string | null
+      streetNumber: string | null
+      district: string | null
+      city: string
+      state: string
+      takesReports: boolean
+    }
+
+type Fields = keyof TypedReport
+type Errors = { [Field in Fields | 'photo' as `${Field}Error`]: string | null }
+type Marks = { [Field in Fields | 'photo' as `${Field}Invalid`]: 'true' | 'false' }
+type Chosen = Record<`is_${(typeof problems)[number] | (typeof severities)[number]}`, boolean>
+
+/** What the page behind a label shows. Everything is there, also where it is nothing. */
+export interface LabelFacts extends Errors, Marks, Chosen {
+  isBound: boolean
+  isBlank: boolean
+  name: string
+  code: string
+  clinic: string
+  place: string
+  phone: string
+  phoneLink: string
+  whatsappLink: string
+  /** Where the form is sent to, and where whoever belongs here signs in. */
+  action: string
+  signIn: string
+  showsForm: boolean
+  /** It has been taken: with a link that was mailed, or without. */
+  isSent: boolean
+  isToConfirm: boolean
+  description: string
+  reporter: string
+  contact: string
+  ticket: string
+  problem: string
+  hasErrors: boolean
+}
+
+interface Asked {
+  token: string
+  ticket: string
+  /** What has become of the report that was sent before: `recebido`, `confirmar`. */
+  sent?: string | null
+  typed?: Partial<TypedReport>
+  errors?: Partial<Record<Fields | 'photo', string>>
+  /** What is wrong with the whole, said above the fields. */
+  problem?: string | null
+}
+
+const number = (bare: string) => `(${bare.slice(0, 2)}) ${bare.slice(2, -4)}-${bare.slice(-4)}`
+
+export function labelFacts(seen: SeenLabel, asked: Asked): LabelFacts {
+  const { token, ticket, sent = null, problem = null } = asked
+  const isBound = seen.status === 'bound'
+  const isSent = isBound && (sent === 'recebido' || sent === 'confirmar')
+  return {
+    isBound,
+    isBlank: !isBound,
+    ...(isBound ? pieceOf(seen) : noPiece),
+    action: `/q/${token}`,
+    signIn: `/login?next=${encodeURIComponent(`/q/${token}`)}`,
+    showsForm: isBound && seen.takesReports && !isSent,
+    isSent,
+    isToConfirm: sent === 'confirmar',
+    ...typedOf(asked.typed ?? {}),
+    ...errorsOf(asked.errors ?? {}),
+    ticket,
+    problem: problem ?? '',
+  }
+}
+
+type Here = Extract<SeenLabel, { status: 'bound' }>
+
+function placeOf({ street, streetNumber, district, city, state }: Here): string {
+  const road = [street, street && streetNumber].filter(Boolean).join(', ')
+  return [road, district, `${city}, ${state}`].filter(Boolean).join(' · ')
+}
+
+/** What the page of the link shows that whoever reported a defect was mailed. */
+export interface ConfirmationFacts {
+  isOpen: boolean
+  isConfirmed: boolean
+  isGone: boolean
+  equipment: string
+  clinicName: string
+  link: string
+}
+
+const noPiece = { name: '', code: '', clinic: '', place: '', phone: '', phoneLink: '', whatsappLink: '' }
+
+const pieceOf = (here: Here) => ({
+  name: here.name,
+  code: here.code,
+  clinic: here.clinic,
+  place: placeOf(here),
+  phone: here.phone ? number(here.phone) : '',
+  phoneLink: here.phone ? `tel:+55${here.phone}` : '',
+  whatsappLink: here.whatsapp ? `https://wa.me/55${here.whatsapp}` : '',
+})
+
+function typedOf({ problem, severity, description = '', reporter = '', contact = '' }: Partial<TypedReport>) {
+  const chosen = [...problems, ...severities].map((one) => [`is_${one}`, problem === one || severity === one])
+  return {
+    ...(Object.fromEntries(chosen) as Chosen),
+    // A browser takes the first line break of a text area for one of the markup's.
+    description: description.startsWith('\n') ? `\n${description}` : description,
+    reporter,
+    contact,
+  }
+}
+
+function errorsOf(errors: NonNullable<Asked['errors']>): Errors & Marks & { hasErrors: boolean } {
+  const fields = ['problem', 'severity', 'description', 'reporter', 'contact', 'photo'] as const
+  const said = fields.map((field) => [`${field}Error`, errors[field] ?? null])
+  const marks = fields.map((field) => [`${field}Invalid`, errors[field] ? 'true' : 'false'])
+  const hasErrors = fields.some((field) => errors[field])
+  return { ...(Object.fromEntries(said) as Errors), ...(Object.fromEntries(marks) as Marks), hasErrors }
+}

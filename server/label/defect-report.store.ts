@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Input } from '#core/kit/endpoint.ts'
+import type { Problem, ReportStatus, Severity } from '#core/label/defect-report.ts'
+import type { defectReportApi, Report } from '#core/label/defect-report.api.ts'
+import { q } from '#server/database.ts'
+import { adoptPhoto } from '#server/file/file.store.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { createOrder } from '#server/service-order/order-create.store.ts'
+import { actingUser, ownId } from './label.store.ts'
+
+/** Reports of the organization's own pieces, or of those of the clinics that it manages. */
+const reportQuery = (db: Db) =>
+  q
+    .selectFrom('defect_reports as r')
+    .innerJoin('equipment as e', 'e.id', 'r.equipment_id')
+    .innerJoin('organizations as c', 'c.id', 'r.clinic_id')
+    .leftJoin('service_orders as o', 'o.id', 'r.order_id')
+    .where(sql<boolean>`(r.clinic_id = ${ownId(db)}::uuid or r.clinic_id in (select managed_clinics()))`)
+    .select(['r.id', 'r.description', 'r.reporter', 'r.email', 'r.phone', 'r.reason', 'r.version'])
+    .select(['r.decided_at as decidedAt', 'r.created_at as createdAt'])
+    .select(['r.confirmed_at as confirmedAt', 'r.confirm_until as confirmUntil'])
+    .select(['r.photo_id as photoId', 'r.photo_size as photoSize', 'r.photo_sha256 as photoSha256'])
+    .select(['r.photo_width as photoWidth', 'r.photo_height as photoHeight'])
+    .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.room', 'c.id as clinicId', 'c.name as clinic'])
+    .select(['o.id as orderId', 'o.number as orderNumber'])
+    .select(sql<Problem>`r.problem`.as('problem'))
+    .select(sql<Severity>`r.severity`.as('severity'))
+    .select(sql<ReportStatus>`r.status`.as('status'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof reportQuery>['executeTakeFirstOrThrow']>>
+
+function toReport(row: Row): Report {
+  const { id, problem, severity, description, reporter, email, phone, status, reason, version } = row
+  return {
+    id,
+    problem,
+    severity,
+    description,
+    reporter,
+    email,
+    phone,
+    status,
+    reason,
+    version,
+    confirmation: row.confirmedAt ? 'confirmed' : row.confirmUntil ? 'asked' : 'none',
+    hasPhoto: row.photoId !== null,
+    equipment: { id: row.equipmentId, code: row.code, name: row.name, room: row.room },
+    clinic: { id: row.clinicId, name: row.clinic },
+    order: row.orderId ? { id: row.orderId, number: row.orderNumber ?? '' } : null,
+    decidedAt: row.decidedAt,
+    createdAt: row.createdAt,
+  }
+}
+
+const usual = 25
+
+/** A page of reports, the newest first; without a status those that nobody has decided on. */
+export async function listReports(
+  db: Db,
+  { status = 'new', cursor, limit = usual }: Input<typeof defectReportApi.list>,
+): Promise<{ items: Report[]; nextCursor: string | null }> {
+  let query = reportQuery(db).where('r.status', '=', status)
+  if (cursor) query = query.where(sql<boolean>`r.id < ${cursor}::uuid`)
+  const rows = await db.all(query.orderBy('r.id', 'desc').limit(limit + 1))
+  const items = rows.slice(0, limit).map(toReport)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+async function findRow(db: Db, id: string): Promise<Row> {
+  const row = await db.first(reportQuery(db).where('r.id', '=', id))
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** @throws NotFound where there is none that is the organization's */
+export const findReport = async (db: Db, id: string): Promise<Report> => toReport(await findRow(db, id))
+
+/** Under which id the photo of a report is kept. @throws NotFound where it has none */
+export async function photoOfReport(db: Db, id: string): Promise<string> {
+  const { photoId } = await findRow(db, id)
+  if (!photoId) throw new NotFound()
+  return photoId
+}
+
+/**
+ * Makes an order of a report; its photo becomes one of the order's.
+ * @throws NotFound, Conflict, Refused where it is decided on already, and what opening an order throws
+ */
+export async function orderFromReport(
+  tx: Tx,
+  input: Input<typeof defectReportApi.order>,
+  now: Date,
+): Promise<Report> {
+  const row = await undecided(tx, input)
+  const { orderId, actionId, kind, priority, fault, availability, workshopId, publish } = input
+  await createOrder(
+    tx,
+    {
+      id: orderId,
+      actionId,
+      equipmentId: row.equipmentId,
+      kind,
+      priority,
+      fault,
+      availability,
+      workshopId,
+      publish,
+    },
+    now,
+  )
+  if (row.photoId) {
+    const { photoId: id, photoSize: size, photoSha256: sha256, photoWidth: width, photoHeight: height } = row
+    const name = 'relato-pela-etiqueta.jpg'
+    await adoptPhoto(tx, { id, name, width, height, orderId, size: size ?? 0, sha256: sha256 ?? '' }, now)
+  }
+  return decide(tx, row, { status: 'ordered', order_id: orderId }, now)
+}
+
+/** Puts a report aside. @throws NotFound, Conflict, Refused where it is decided on already */
+export async function dismissReport(
+  tx: Tx,
+  input: Input<typeof defectReportApi.dismiss>,
+  now: Date,
+): Promise<Report> {
+  const row = await undecided(tx, input)
+  return decide(tx, row, { status: 'dismissed', reason: input.reason }, now)
+}
+
+async function undecided(tx: Tx, { id, version }: { id: string; version: number }): Promise<Row> {
+  const row = await findRow(tx, id)
+  if (row.version !== version) throw new Conflict(toReport(row))
+  if (row.status !== 'new') throw new Refused('report.decided')
+  return row
+}
+
+type Decision = { status: 'ordered'; order_id: string } | { status: 'dismissed'; reason: string }
+
+async function decide(tx: Tx, { id, version }: Row, decision: Decision, now: Date): Promise<Report> {
+  const [row] = await tx.all(
+    q
+      .updateTable('defect_reports')
+      .set({ ...decision, decided_by: actingUser(tx), decided_at: now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning('id'),
+  )
+  const after = await findReport(tx, id)
+  if (!row) throw new Conflict(after)
+  return after
+}
