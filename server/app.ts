@@ -41,6 +41,8 @@ import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
 import { createFolderMaker } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
+import { createFolderMaker } from './inspection-folder/folder-maker.ts'
+import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import { forgetActions } from './kit/actions.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
@@ -149,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
   const folderMaker = createFolderMaker({ database, files, publicUrl, isLocal: options.isLocal, clock, log })
+  const folderMaker = createFolderMaker({ database, files, publicUrl, isLocal: options.isLocal, clock, log })
   const passwords = { hash, refuseWeak }
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
@@ -166,6 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetReportsJob(database, files),
     forgetShareOpeningsJob(database),
     ...copier.jobs,
+    ...folderMaker.jobs,
     ...folderMaker.jobs,
     ...erasureJobs({ database, files, log }),
     { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
@@ -206,6 +210,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...clientRoutes,
     ...notificationRoutes,
     ...paperRoutes({ database, files }),
+    ...inspectionFolderRoutes(folderMaker),
     ...inspectionFolderRoutes(folderMaker),
     ...registerRoutes,
     ...complianceRoutes,
@@ -286,6 +291,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await mailer?.close()
       await signals.close()
       await copier.close()
+      await folderMaker.close()
       await folderMaker.close()
       await auditor.drain()
       await renderer.close()

@@ -78,7 +78,7 @@ const judged = z.object({
 })
 export type Judged = z.infer<typeof judged>
 
-export const folderFailures = ['no_longer_member', 'too_large', 'too_many_pages', 'tries', 'fault'] as const
+export const folderFailures = ['no_longer_member', 'too_large', 'tries', 'fault'] as const
 export type FolderFailure = (typeof folderFailures)[number]
 
 const folder = z.object({

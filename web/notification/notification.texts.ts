@@ -53,6 +53,7 @@ const others: Record<string, string> = {
   trial_over: 'O teste grátis terminou: veja os planos',
   invitation_accepted: 'Seu convite foi aceito',
   invitation_asked: 'Pediram outro convite para a equipe',
+  folder_ready: 'A Pasta da fiscalização está pronta',
 }
 
 export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {

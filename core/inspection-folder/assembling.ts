@@ -1,0 +1,124 @@
+import type { DocumentFact, FolderFacts, FolderFile } from './facts.ts'
+import type { Choice, Judged, Proof } from './inspection-folder.api.ts'
+import { sections, type SectionId } from './sections.ts'
+
+/** Something that is put in whole: a document of ours, a PDF of others, or pictures that belong together. */
+export interface Part {
+  /** `document:<id>`, `file:<id>`, `pictures:<id of what they hang on>`. */
+  key: string
+  title: string
+  documentId: string | null
+  fileIds: readonly string[]
+  isPicture: boolean
+  /** Null where nobody counted. */
+  pages: number | null
+}
+
+export interface PlannedIndicator {
+  judged: Judged
+  /** Where its proofs stand; a proof that is no file has none. */
+  shown: readonly { proof: Proof; keys: readonly string[] }[]
+}
+
+export interface PlannedSection {
+  id: SectionId
+  title: string
+  indicators: readonly PlannedIndicator[]
+  /** Those that no section before it holds. */
+  parts: readonly Part[]
+}
+
+export interface FolderPlan {
+  sections: readonly PlannedSection[]
+  annex: readonly Part[]
+}
+
+/** What goes into a folder and where: each part once, in the section that needs it first. */
+export function assemble(facts: FolderFacts, judged: readonly Judged[], choice: Choice): FolderPlan {
+  const taken = new Set<string>()
+  const take = (parts: readonly Part[]) => parts.filter(({ key }) => !taken.has(key) && taken.add(key))
+  const planned = choice.sections.map((id): PlannedSection => {
+    const indicators = judged
+      .filter((one) => one.section === id)
+      .map((one) => {
+        const shown = one.proofs.map((proof) => ({ proof, parts: partsOf(facts, proof) }))
+        return { judged: one, shown }
+      })
+    return {
+      id,
+      title: sections.find((one) => one.id === id)?.title ?? '',
+      indicators: indicators.map(({ judged: one, shown }) => ({
+        judged: one,
+        shown: shown.map(({ proof, parts }) => ({ proof, keys: parts.map(({ key }) => key) })),
+      })),
+      parts: take(indicators.flatMap(({ shown }) => shown.flatMap(({ parts }) => parts))),
+    }
+  })
+  return { sections: planned, annex: choice.annex ? take(annexOf(facts).map(documentPart)) : [] }
+}
+
+/** The maintenance record: every technical report, the oldest first. */
+export const annexOf = ({ documents }: FolderFacts): DocumentFact[] =>
+  documents
+    .filter(({ kind, hasFile }) => kind === 'technical_report' && hasFile)
+    .toSorted((a, b) =>
+      a.issuedOn === b.issuedOn ? (a.id < b.id ? -1 : 1) : a.issuedOn < b.issuedOn ? -1 : 1,
+    )
+
+function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[] {
+  if (source === 'document') {
+    const document = facts.documents.find((one) => one.id === id)
+    return document?.hasFile ? [documentPart(document)] : []
+  }
+  if (source === 'paper') {
+    const paper = facts.papers.find((one) => one.id === id)
+    return paper ? fileParts(paper.id, paper.title, paper.files) : []
+  }
+  if (source === 'fact') return []
+  const evidence = facts.evidence.find(({ files }) => files.some((file) => file.id === id))
+  const file = evidence?.files.find((one) => one.id === id)
+  if (!evidence || !file) return []
+  // Pictures of one indicator stand together, whichever of them is the proof.
+  if (!file.isPicture) return fileParts(file.id, title, [file])
+  const pictures = evidence.files.filter(({ isPicture }) => isPicture)
+  return fileParts(`indicator-${evidence.indicator}`, `Fotos do indicador ${evidence.indicator}`, pictures)
+}
+
+const documentPart = ({ id, title, number, pages }: DocumentFact): Part => ({
+  key: `document:${id}`,
+  title: `${title}, ${number}`,
+  documentId: id,
+  fileIds: [],
+  isPicture: false,
+  pages,
+})
+
+function fileParts(owner: string, title: string, files: readonly FolderFile[]): Part[] {
+  const pictures = files.filter(({ isPicture }) => isPicture)
+  const pdfs = files.filter(({ isPicture }) => !isPicture)
+  const parts = pdfs.map((file, at): Part => ({
+    key: `file:${file.id}`,
+    title: pdfs.length > 1 ? `${title} (${at + 1} de ${pdfs.length})` : title,
+    documentId: null,
+    fileIds: [file.id],
+    isPicture: false,
+    pages: file.pages,
+  }))
+  if (pictures.length === 0) return parts
+  const all: Part = {
+    key: `pictures:${owner}`,
+    title: pdfs.length > 0 ? `${title}, fotos` : title,
+    documentId: null,
+    fileIds: pictures.map(({ id }) => id),
+    isPicture: true,
+    pages: pictures.length,
+  }
+  return [...parts, all]
+}
+
+/** Pages of a part that nobody counted, for an estimate. */
+const usualPages = 2
+
+/** About how many pages the parts take. */
+export const pagesOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { pages }) => sum + (pages ?? usualPages), 0)

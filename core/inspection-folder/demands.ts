@@ -1,0 +1,223 @@
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+import type { Mend } from './inspection-folder.api.ts'
+import type { FolderFacts } from './facts.ts'
+
+/** What shows that a demand is met. */
+export type Source =
+  /** An issued document; `months`: not older; `words`: its title has one of them; `of`: about such a piece. */
+  | { document: DocumentKind; months?: number; words?: RegExp; of?: readonly CategoryId[] }
+  /** A paper of others; `each`: one for every piece of these categories. */
+  | { paper: PaperKind; words?: RegExp; each?: readonly CategoryId[] }
+  /** A routine that was done in the last days. */
+  | { routine: string; days: number }
+  /** What the database knows besides. */
+  | { fact: 'licence' | 'responsible' | 'maintained' | 'tested' | 'loads' }
+
+export interface Demand {
+  /** Said where it is not met: "Falta …". */
+  label: string
+  /** One of them is enough. */
+  by: readonly Source[]
+  /** Whether files kept as evidence of the indicator are enough as well. */
+  orEvidence: boolean
+  mend: Pick<Mend, 'action' | 'kind'>
+}
+
+const attach = (kind: PaperKind): Demand['mend'] => ({ action: 'attach', kind })
+const issue = (kind: DocumentKind): Demand['mend'] => ({ action: 'issue', kind })
+const assess: Demand['mend'] = { action: 'assess', kind: null }
+
+const paper = (kind: PaperKind, label: string, ...more: Source[]): Demand => ({
+  label,
+  by: [{ paper: kind }, ...more],
+  orEvidence: true,
+  mend: attach(kind),
+})
+
+const shown = (label: string, ...by: Source[]): Demand => ({ label, by, orEvidence: true, mend: assess })
+
+const procedure = (label: string, words: RegExp, ...more: Source[]): Demand => ({
+  label,
+  by: [{ document: 'procedure', words }, { paper: 'procedure', words }, ...more],
+  orEvidence: true,
+  mend: issue('procedure'),
+})
+
+const room = (label: string) => shown(label, { paper: 'architecture_project' })
+
+/** A procedure of the whole processing says what each of its steps asks for. */
+const processing = /processamento|esteriliza/i
+const either = (words: RegExp) => new RegExp(`${processing.source}|${words.source}`, 'i')
+
+const emitters = ['intraoral-xray', 'extraoral-xray'] as const
+export const hasXray = ({ pieces }: FolderFacts): boolean =>
+  pieces.some(({ category }) => emitters.some((one) => one === category))
+
+/**
+ * What shows an inspector that an indicator is met, by its number. Which papers these are follows from the evidence that
+ * `roi-odontologia-v1.2` names; that one of them is enough is our reading.
+ */
+export const demands: Readonly<Record<number, readonly Demand[]>> = {
+  1: [
+    {
+      label: 'a licença sanitária vigente',
+      by: [{ paper: 'sanitary_licence' }, { fact: 'licence' }],
+      orEvidence: false,
+      mend: attach('sanitary_licence'),
+    },
+  ],
+  2: [
+    {
+      label: 'o responsável técnico com o CRO',
+      by: [{ paper: 'responsible_registry' }, { fact: 'responsible' }],
+      orEvidence: false,
+      mend: { action: 'fill_profile', kind: null },
+    },
+  ],
+  3: [
+    {
+      label: 'os documentos de boas práticas revistos nos últimos 2 anos',
+      by: [{ document: 'practice_index', months: 24 }, { paper: 'sdbpf_review' }],
+      orEvidence: true,
+      mend: issue('practice_index'),
+    },
+  ],
+  4: [
+    {
+      label: 'o índice dos 16 itens da SDBPF',
+      by: [{ document: 'practice_index' }],
+      orEvidence: true,
+      mend: issue('practice_index'),
+    },
+  ],
+  5: [paper('training', 'o registro dos treinamentos')],
+  6: [paper('ppe_record', 'a ficha de EPI', { paper: 'occupational_health' })],
+  7: [paper('safety_plan', 'o plano de segurança do paciente')],
+  8: [paper('infection_plan', 'o programa de prevenção de infecções')],
+  9: [paper('adverse_event_report', 'a notificação mensal de eventos adversos')],
+  10: [
+    {
+      label: 'o plano de gerenciamento de tecnologias',
+      by: [{ document: 'technology_plan' }, { paper: 'pgts_review' }],
+      orEvidence: true,
+      mend: issue('technology_plan'),
+    },
+    {
+      label: 'um laudo de manutenção dos últimos 12 meses',
+      by: [{ document: 'technical_report', months: 12 }],
+      orEvidence: true,
+      mend: { action: 'open_order', kind: null },
+    },
+    {
+      label: 'as manutenções em dia',
+      by: [{ fact: 'maintained' }],
+      orEvidence: false,
+      mend: { action: 'open_order', kind: null },
+    },
+  ],
+  11: [
+    {
+      label: 'o laudo de qualidade de cada raio X',
+      by: [{ paper: 'xray_quality_report', each: emitters }],
+      orEvidence: true,
+      mend: { action: 'ask_report', kind: 'xray_quality_report' },
+    },
+    {
+      label: 'o levantamento radiométrico',
+      by: [{ paper: 'radiometric_survey' }],
+      orEvidence: true,
+      mend: { action: 'ask_report', kind: 'radiometric_survey' },
+    },
+    paper('radiation_protection', 'o programa de proteção radiológica'),
+  ],
+  12: [
+    paper('xray_registration', 'o cadastro do raio X na vigilância', {
+      document: 'xray_index',
+      months: 24,
+    }),
+  ],
+  13: [{ ...paper('pest_control', 'o certificado de controle de pragas'), orEvidence: false }],
+  14: [room('a prova do ambiente sem anestesia')],
+  15: [room('a foto do consultório e do compressor')],
+  16: [room('a prova dos gases e da fixação dos cilindros')],
+  17: [room('a prova do oxigênio, do vácuo e da energia de emergência')],
+  18: [room('a prova do compressor em local exclusivo')],
+  19: [room('a prova da sala de imagem e da blindagem')],
+  20: [room('a prova do centro cirúrgico')],
+  21: [room('a foto do lugar do processamento')],
+  22: [room('a foto do lugar do processamento no coletivo de ensino')],
+  23: [room('a foto da sala de desinfecção química')],
+  24: [
+    shown(
+      'o certificado do monitor ou do desfibrilador',
+      { document: 'technical_report', months: 12, of: ['defibrillator'] },
+      { paper: 'calibration_certificate', each: ['defibrillator'] },
+    ),
+  ],
+  25: [
+    {
+      label: 'o inventário dos equipamentos, dos últimos 12 meses',
+      by: [{ document: 'inventory', months: 12 }],
+      orEvidence: true,
+      mend: issue('inventory'),
+    },
+  ],
+  26: [
+    paper('water_analysis', 'a análise da água', {
+      document: 'technical_report',
+      months: 12,
+      of: ['water-purifier'],
+    }),
+  ],
+  27: [
+    shown(
+      'o registro diário da drenagem',
+      { routine: 'builtin:daily', days: 14 },
+      { document: 'checklist', months: 1 },
+    ),
+  ],
+  28: [procedure('o POP que classifica os dispositivos', either(/classifica/))],
+  29: [procedure('o horário do processamento', either(/horário/))],
+  30: [procedure('o POP por criticidade', either(/criticidade/))],
+  31: [procedure('o POP do processamento', processing)],
+  32: [procedure('o POP da pré-limpeza', either(/limpeza/))],
+  33: [procedure('o POP da limpeza', either(/limpeza/))],
+  34: [procedure('o POP dos canulados', either(/limpeza|canulad/))],
+  35: [procedure('a especificação da água da limpeza', either(/água/), { paper: 'water_analysis' })],
+  36: [procedure('o POP da secagem e da inspeção', either(/secagem|inspeção/))],
+  37: [procedure('o POP dos saneantes', either(/saneante|limpeza/))],
+  38: [procedure('o POP da embalagem', either(/embala|selag/))],
+  39: [procedure('o POP da identificação do pacote', either(/embala|identifica/), { fact: 'loads' })],
+  40: [procedure('o POP com a validade da esterilização', either(/validade/), { fact: 'loads' })],
+  41: [
+    procedure('o POP da esterilização', processing, {
+      document: 'sterilization_record',
+      months: 3,
+    }),
+  ],
+  42: [
+    {
+      label: 'o registro das esterilizações dos últimos 3 meses',
+      by: [{ document: 'sterilization_record', months: 3 }],
+      orEvidence: false,
+      mend: issue('sterilization_record'),
+    },
+    {
+      label: 'um teste biológico em cada semana',
+      by: [{ fact: 'tested' }],
+      orEvidence: false,
+      mend: { action: 'justify', kind: null },
+    },
+  ],
+  43: [procedure('o registro da desinfecção química', /desinfec/i)],
+  44: [procedure('o POP da guarda do material estéril', either(/guarda|armazena/))],
+  45: [paper('processing_contract', 'o contrato de processamento externo')],
+  46: [procedure('o protocolo de urgência e emergência', /urgência|emergência/i)],
+  47: [paper('waste_plan', 'o PGRSS'), paper('waste_contract', 'o contrato de coleta de resíduos')],
+  48: [paper('responsible_registry', 'o responsável técnico do laboratório')],
+  49: [room('a foto do laboratório de prótese')],
+  50: [room('a prova do gás, da exaustão e do compressor do laboratório')],
+  51: [shown('a prova dos materiais do laboratório')],
+}

@@ -1,0 +1,86 @@
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+import type { Answers } from '#core/self-assessment/answers.ts'
+
+/** An issued document of the clinic, or about it, that is neither superseded nor revoked. */
+export interface DocumentFact {
+  id: string
+  kind: DocumentKind
+  title: string
+  number: string
+  issuedOn: PlainDate
+  /** Null: it does not run out. */
+  validUntil: PlainDate | null
+  equipmentId: string | null
+  /** Where its file can be put in. */
+  hasFile: boolean
+  pages: number | null
+}
+
+/** A paper that is neither replaced nor archived. */
+export interface FolderPaper {
+  id: string
+  kind: PaperKind
+  title: string
+  validUntil: PlainDate | null
+  noticeDays: number
+  equipmentId: string | null
+  files: readonly FolderFile[]
+}
+
+/** A stored file: a PDF with its pages, or a picture. */
+export interface FolderFile {
+  id: string
+  name: string
+  isPicture: boolean
+  pages: number | null
+}
+
+export interface FolderPiece {
+  id: string
+  name: string
+  category: CategoryId
+}
+
+/** Something that is asked of a piece every so often and is late. */
+export interface LatePlan {
+  title: string
+  piece: string
+  equipmentId: string
+  dueOn: PlainDate
+}
+
+export interface NoteFact {
+  indicator: number
+  decision: 'justified' | 'not_applicable' | null
+  text: string | null
+  by: string
+  at: string
+  version: number
+}
+
+/** Everything that the folder is judged from, in any order. */
+export interface FolderFacts {
+  today: PlainDate
+  profile: {
+    licence: string | null
+    licenceUntil: PlainDate | null
+    responsible: string | null
+    responsibleRegistry: string | null
+  }
+  pieces: readonly FolderPiece[]
+  documents: readonly DocumentFact[]
+  papers: readonly FolderPaper[]
+  /** Of the open self-assessment, else of the newest. */
+  evidence: readonly { indicator: number; files: readonly FolderFile[] }[]
+  assessment: { on: PlainDate; finished: boolean; answers: Answers } | null
+  /** Finished runs of built-in routines, the newest of each, by template: `builtin:daily`. */
+  routines: readonly { template: string; title: string; on: PlainDate }[]
+  latePlans: readonly LatePlan[]
+  /** Mondays of weeks of the last twelve in which an autoclave sterilized without a valid negative biological test. */
+  weeksWithoutTest: readonly PlainDate[]
+  hasLoads: boolean
+  notes: readonly NoteFact[]
+}

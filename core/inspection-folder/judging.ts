@@ -1,0 +1,153 @@
+import { daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
+import { answerOf, conformFrom } from '#core/self-assessment/answers.ts'
+import { optionalNumbers } from '#core/self-assessment/numbers.ts'
+import { indicatorOf } from '#core/self-assessment/rules.ts'
+import { demands, hasXray, type Demand } from './demands.ts'
+import type { FolderFacts } from './facts.ts'
+import type { FolderCounts, Judged, Mend, Proof } from './inspection-folder.api.ts'
+import { sections } from './sections.ts'
+import { findSource, type Found } from './sources.ts'
+
+/** Each of the 51 as it stands, in the folder's order: by section, and by number in it. */
+export function judge(facts: FolderFacts): Judged[] {
+  return sections.flatMap(({ id, indicators }) => indicators.map((number) => judgeOne(facts, id, number)))
+}
+
+function judgeOne(facts: FolderFacts, section: Judged['section'], number: number): Judged {
+  const indicator = indicatorOf(number)
+  if (!indicator) throw new Error(`no indicator ${number}`)
+  const note = facts.notes.find((one) => one.indicator === number)
+  const base = {
+    number,
+    title: indicator.title,
+    critical: indicator.critical,
+    section,
+    optional: optionalNumbers.has(number),
+    version: note?.version ?? 0,
+    note:
+      note?.decision && note.text
+        ? { decision: note.decision, text: note.text, by: note.by, at: note.at }
+        : null,
+  }
+  if (!applies(facts, number)) {
+    return { ...base, state: 'not_applicable', lacks: [], soon: null, proofs: [], mend: null }
+  }
+  const found = (demands[number] ?? []).map((demand) => meet(facts, number, demand))
+  const failing = found.filter(({ met }) => met !== 'met')
+  const grade = answerOf(facts.assessment?.answers ?? {}, number)
+  const low = typeof grade === 'number' && grade < conformFrom
+  const lacks = failing.map(({ demand, found: one }) => one?.lacks ?? `Falta ${demand.label}.`)
+  if (low) lacks.push(`Nota ${grade} na autoavaliação: o roteiro pede ${conformFrom} ou mais.`)
+  const expired = failing.some(({ met }) => met === 'expired')
+  const proofs = unique(found.flatMap(({ found: one }) => one?.proofs ?? []))
+  const state = lacks.length === 0 ? 'proven' : expired ? 'expired' : 'missing'
+  const first = failing.find(({ met }) => met === 'expired') ?? failing[0]
+  return {
+    ...base,
+    state,
+    lacks,
+    soon: state === 'proven' ? soonOf(facts, proofs) : null,
+    proofs,
+    mend: first
+      ? mendOf(first.demand, first.found)
+      : state === 'proven'
+        ? renewal(facts, proofs)
+        : assessment,
+  }
+}
+
+const assessment: Mend = { action: 'assess', kind: null, subjectId: null }
+
+/** What a person said of it counts before what follows from the clinic's equipment. */
+function applies(facts: FolderFacts, number: number): boolean {
+  if (!optionalNumbers.has(number)) return true
+  const note = facts.notes.find((one) => one.indicator === number)
+  if (note?.decision === 'not_applicable') return false
+  const answer = answerOf(facts.assessment?.answers ?? {}, number)
+  if (answer !== null) return answer !== 'na'
+  const isOfXray = number === 11 || number === 12 || number === 19
+  return !(isOfXray && facts.pieces.length > 0 && !hasXray(facts))
+}
+
+interface Met {
+  demand: Demand
+  met: 'met' | 'expired' | 'missing'
+  found: Found | null
+}
+
+function meet(facts: FolderFacts, number: number, demand: Demand): Met {
+  const found = demand.by.map((source) => findSource(facts, source))
+  const good = found.find((one) => one?.holds)
+  if (good) return { demand, met: 'met', found: good }
+  const evidence = demand.orEvidence && facts.evidence.find((one) => one.indicator === number)
+  if (evidence && evidence.files.length > 0) {
+    const proofs = evidence.files.map(({ id, name }): Proof => ({
+      source: 'evidence',
+      id,
+      title: name,
+      validUntil: null,
+    }))
+    return { demand, met: 'met', found: { holds: true, proofs, lacks: null, mend: null } }
+  }
+  const bad = found.find((one) => one !== null) ?? null
+  return { demand, met: bad?.expired ? 'expired' : 'missing', found: bad }
+}
+
+function mendOf(demand: Demand, found: Found | null): Mend {
+  return found?.mend ?? { ...demand.mend, subjectId: null }
+}
+
+/** The proof that runs out first, where people are told of that already. */
+function endingOf(facts: FolderFacts, proofs: readonly Proof[]): (Proof & { validUntil: PlainDate }) | null {
+  const ending = proofs.flatMap((proof) => {
+    const { validUntil } = proof
+    if (validUntil === null) return []
+    const notice = facts.papers.find(({ id }) => id === proof.id)?.noticeDays ?? usualNotice
+    return urgencyOf(validUntil, notice, facts.today) === 'soon' ? [{ ...proof, validUntil }] : []
+  })
+  return ending.toSorted((a, b) => (a.validUntil < b.validUntil ? -1 : 1))[0] ?? null
+}
+
+function soonOf(facts: FolderFacts, proofs: readonly Proof[]): string | null {
+  const first = endingOf(facts, proofs)
+  if (!first) return null
+  const days = daysBetween(facts.today, first.validUntil)
+  const when = days === 0 ? 'Vence hoje' : days === 1 ? 'Vence amanhã' : `Vence em ${days} dias`
+  return `${when}, ${formatDate(first.validUntil)}: ${first.title}.`
+}
+
+function renewal(facts: FolderFacts, proofs: readonly Proof[]): Mend | null {
+  const first = endingOf(facts, proofs)
+  if (first?.source === 'paper') return { action: 'renew', kind: null, subjectId: first.id }
+  return first?.source === 'fact' ? { action: 'fill_profile', kind: null, subjectId: null } : null
+}
+
+function unique(proofs: readonly Proof[]): Proof[] {
+  const seen = new Set<string>()
+  return proofs.filter(({ source, id, title }) => {
+    const key = `${source} ${id ?? title}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+export function countJudged(judged: readonly Judged[]): FolderCounts {
+  const applicable = judged.filter(({ state }) => state !== 'not_applicable')
+  const open = applicable.filter(({ state }) => state !== 'proven')
+  return {
+    of: applicable.length,
+    proven: applicable.length - open.length,
+    missing: open.length,
+    criticalMissing: open.filter(({ critical }) => critical).length,
+    notApplicable: judged.length - applicable.length,
+  }
+}
+
+/** What is to be done, in that order: critical ones, what ran out, what is not there; then what holds but runs out. */
+export function openFirst(judged: readonly Judged[]): Judged[] {
+  const weight = ({ state, critical }: Judged) =>
+    (state === 'proven' ? 4 : 0) + (critical ? 0 : 2) + (state === 'expired' ? 0 : 1)
+  return judged
+    .filter(({ state, soon }) => state === 'missing' || state === 'expired' || soon !== null)
+    .toSorted((a, b) => weight(a) - weight(b) || a.number - b.number)
+}

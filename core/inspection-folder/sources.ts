@@ -1,0 +1,194 @@
+import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import type { Source } from './demands.ts'
+import type { DocumentFact, FolderFacts, FolderPaper } from './facts.ts'
+import type { Mend, Proof } from './inspection-folder.api.ts'
+
+/** What a source shows. `lacks` says why it does not hold, where something is there that nearly does. */
+export interface Found {
+  holds: boolean
+  expired?: boolean
+  proofs: Proof[]
+  lacks: string | null
+  mend: Mend | null
+}
+
+/** What the source shows; null: nothing of the kind is there. */
+export function findSource(facts: FolderFacts, source: Source): Found | null {
+  if ('document' in source) return findDocument(facts, source)
+  if ('paper' in source) return source.each ? eachPiece(facts, source) : findPaper(facts, source)
+  if ('routine' in source) return findRoutine(facts, source)
+  return findFact(facts, source.fact)
+}
+
+const held = (...proofs: Proof[]): Found => ({ holds: true, proofs, lacks: null, mend: null })
+
+const documentProof = ({ id, title, number, validUntil }: DocumentFact): Proof => ({
+  source: 'document',
+  id,
+  title: `${title}, ${number}`,
+  validUntil,
+})
+
+const paperProof = ({ id, title, validUntil }: FolderPaper): Proof => ({
+  source: 'paper',
+  id,
+  title,
+  validUntil,
+})
+
+function findDocument(facts: FolderFacts, source: Extract<Source, { document: unknown }>): Found | null {
+  const { today, pieces } = facts
+  const of = facts.documents.filter(
+    ({ kind, title, equipmentId }) =>
+      kind === source.document &&
+      (!source.words || source.words.test(title)) &&
+      (!source.of ||
+        pieces.some(({ id, category }) => id === equipmentId && source.of?.some((one) => one === category))),
+  )
+  const [newest] = of.toSorted((a, b) => (a.issuedOn < b.issuedOn ? 1 : -1))
+  if (!newest) return null
+  const oldest = source.months ? addMonths(today, -source.months) : null
+  const good = of.filter(
+    ({ issuedOn, validUntil }) =>
+      (oldest === null || issuedOn >= oldest) && (validUntil === null || validUntil >= today),
+  )
+  if (good.length > 0) return held(...good.map(documentProof))
+  const ended = newest.validUntil !== null && newest.validUntil < today
+  return {
+    holds: false,
+    expired: true,
+    proofs: [documentProof(newest)],
+    lacks: ended
+      ? `${newest.title} ${agoText(newest.validUntil ?? today, today)}.`
+      : `${newest.title}: o último é de ${formatDate(newest.issuedOn)}.`,
+    mend: null,
+  }
+}
+
+const isOver = ({ validUntil }: FolderPaper, today: PlainDate) => validUntil !== null && validUntil < today
+
+/** A paper counts with its file: an inspector is shown no row of ours. */
+function judgePapers(papers: readonly FolderPaper[], today: PlainDate): Found | null {
+  const good = papers.filter((paper) => paper.files.length > 0 && !isOver(paper, today))
+  if (good.length > 0) return held(...good.map(paperProof))
+  const over = papers.find((paper) => isOver(paper, today))
+  if (over) {
+    return {
+      holds: false,
+      expired: true,
+      proofs: over.files.length > 0 ? [paperProof(over)] : [],
+      lacks: `${over.title} ${agoText(over.validUntil ?? today, today)}.`,
+      mend: { action: 'renew', kind: over.kind, subjectId: over.id },
+    }
+  }
+  const [bare] = papers
+  if (!bare) return null
+  return {
+    holds: false,
+    proofs: [],
+    lacks: `${bare.title}: falta o arquivo.`,
+    mend: { action: 'attach', kind: bare.kind, subjectId: bare.id },
+  }
+}
+
+function findPaper(facts: FolderFacts, source: Extract<Source, { paper: unknown }>): Found | null {
+  const of = facts.papers.filter(
+    ({ kind, title }) => kind === source.paper && (!source.words || source.words.test(title)),
+  )
+  return judgePapers(of, facts.today)
+}
+
+/** One for every piece; a paper that names no piece is of all. */
+function eachPiece(facts: FolderFacts, source: Extract<Source, { paper: unknown }>): Found | null {
+  const pieces = facts.pieces.filter(({ category }) => source.each?.some((one) => one === category))
+  if (pieces.length === 0) return findPaper(facts, source)
+  const proofs: Proof[] = []
+  for (const piece of pieces) {
+    const found = judgePapers(
+      facts.papers.filter(
+        ({ kind, equipmentId }) =>
+          kind === source.paper && (equipmentId === null || equipmentId === piece.id),
+      ),
+      facts.today,
+    )
+    if (!found?.holds) {
+      const lacks = found?.lacks ?? `${piece.name}: nada guardado.`
+      const mend: Mend = found?.mend ?? { action: 'ask_report', kind: source.paper, subjectId: piece.id }
+      return { holds: false, expired: found?.expired ?? false, proofs, lacks, mend }
+    }
+    proofs.push(...found.proofs)
+  }
+  return held(...proofs)
+}
+
+function findRoutine(
+  { routines, today }: FolderFacts,
+  source: Extract<Source, { routine: string }>,
+): Found | null {
+  const done = routines.find(({ template }) => template === source.routine)
+  if (!done) return null
+  const title = `${done.title}, feita em ${formatDate(done.on)}`
+  if (done.on >= addDays(today, -source.days)) {
+    return held({ source: 'fact', id: null, title, validUntil: null })
+  }
+  return {
+    holds: false,
+    expired: true,
+    proofs: [],
+    lacks: `${title}: há mais de ${source.days} dias.`,
+    mend: { action: 'record', kind: 'routine', subjectId: null },
+  }
+}
+
+function findFact(facts: FolderFacts, fact: Extract<Source, { fact: unknown }>['fact']): Found | null {
+  const { today, profile } = facts
+  const known = (title: string, validUntil: PlainDate | null = null) =>
+    held({ source: 'fact', id: null, title, validUntil })
+  if (fact === 'licence') return licence(facts, known)
+  if (fact === 'responsible') {
+    if (!profile.responsible || !profile.responsibleRegistry) return null
+    return known(`Responsável técnico: ${profile.responsible}, ${profile.responsibleRegistry}`)
+  }
+  if (fact === 'loads')
+    return facts.hasLoads ? known('Cargas com lote, responsável e validade de cada pacote') : null
+  if (fact === 'tested') {
+    const [week] = facts.weeksWithoutTest
+    if (!facts.hasLoads) return null
+    if (!week) return known('Teste biológico em cada semana das últimas 12')
+    const more = facts.weeksWithoutTest.length - 1
+    const others = more > 0 ? ` e em mais ${more}` : ''
+    return {
+      holds: false,
+      proofs: [],
+      lacks: `Sem teste biológico na semana de ${formatDate(week)}${others}.`,
+      mend: { action: 'justify', kind: null, subjectId: null },
+    }
+  }
+  const [late] = facts.latePlans.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+  if (!late) return known('Nenhuma manutenção do plano está atrasada')
+  return {
+    holds: false,
+    proofs: [],
+    lacks: `${late.piece}: ${late.title} atrasada há ${dayCount(daysBetween(late.dueOn, today))}.`,
+    mend: { action: 'open_order', kind: null, subjectId: late.equipmentId },
+  }
+}
+
+function licence({ profile, today }: FolderFacts, known: (title: string, until: PlainDate | null) => Found) {
+  const { licence: number, licenceUntil } = profile
+  if (!number || !licenceUntil) return null
+  if (licenceUntil >= today) return known(`Licença sanitária ${number}, no perfil`, licenceUntil)
+  return {
+    holds: false,
+    expired: true,
+    proofs: [],
+    lacks: `Licença sanitária ${agoText(licenceUntil, today)}.`,
+    mend: { action: 'renew', kind: 'sanitary_licence', subjectId: null } satisfies Mend,
+  }
+}
+
+const dayCount = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+
+function agoText(end: PlainDate, today: PlainDate): string {
+  return `venceu há ${dayCount(daysBetween(end, today))}, em ${formatDate(end)}`
+}

@@ -1,0 +1,38 @@
+import type { DraftedDocument } from '#core/document/drafted.ts'
+import type { FolderContent } from '#core/inspection-folder/printed.ts'
+import { clinicOf, issuedOf, snapshotSha256, verificationOf } from './printed-parts.ts'
+
+export const folderTitle = 'Pasta da fiscalização'
+
+/** What `documents/folder.typ` prints of a folder, but for the numbers of its pages. */
+export function folderData(document: DraftedDocument, content: FolderContent) {
+  const { clinic, number, version, localOnly, rulesVersion } = document
+  if (!clinic) throw new Error('a folder is of a clinic')
+  const open = content.sections
+    .flatMap(({ indicators }) => indicators)
+    .filter(({ state }) => state === 'missing' || state === 'expired')
+  return {
+    title: folderTitle,
+    annexTitle: 'Anexo: prontuário de manutenção',
+    number,
+    version,
+    rulesVersion,
+    localOnly,
+    clinic: clinicOf(clinic),
+    issued: issuedOf(document),
+    sha256: snapshotSha256(document),
+    verification: verificationOf(document),
+    counts: content.counts,
+    rulesName: content.rulesName,
+    open: open.toSorted((a, b) => Number(b.critical) - Number(a.critical) || a.number - b.number),
+    openNumbers: open.map((one) => one.number).toSorted((a, b) => a - b),
+    notApplicable: content.sections
+      .flatMap(({ indicators }) => indicators)
+      .filter(({ state }) => state === 'not_applicable'),
+    sections: content.sections,
+    annex: content.annex,
+    leftOut: content.leftOut,
+  }
+}
+
+export type FolderData = ReturnType<typeof folderData>

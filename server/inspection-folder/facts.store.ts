@@ -1,0 +1,233 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import type { FolderFacts, FolderFile, FolderPaper, NoteFact } from '#core/inspection-folder/facts.ts'
+import { dateIn, type PlainDate } from '#core/kit/dates.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+import type { Answers } from '#core/self-assessment/answers.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { weeksWithoutTestQuery, type WeekRow } from './untested-weeks.store.ts'
+
+/** The clinic as it is written on the cover. */
+export interface ClinicRow {
+  name: string
+  legalName: string | null
+  taxId: string | null
+  licence: string | null
+  licenceUntil: PlainDate | null
+  responsible: string | null
+  responsibleRegistry: string | null
+}
+
+type DocumentRow = Omit<FolderFacts['documents'][number], 'kind' | 'issuedOn'> & {
+  kind: string
+  issuedAt: string
+}
+interface EvidenceRow {
+  indicator: number
+  files: FolderFile[]
+}
+interface AssessmentRow {
+  startedAt: string
+  finishedAt: string | null
+  answers: Answers
+}
+type RoutineRow = { template: string; title: string; completedAt: string }
+
+const weeks = 12
+
+/** Everything that a clinic's folder is judged from, in one round trip. */
+export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFacts; clinic: ClinicRow }> {
+  const { id: own = null, timeZone = 'UTC' } = db.scope.organization ?? {}
+  const today = dateIn(timeZone, now)
+  const [
+    [clinic],
+    pieces,
+    documents,
+    papers,
+    [assessment],
+    evidence,
+    routines,
+    latePlans,
+    untested,
+    [loads],
+    notes,
+  ] = await db.together<
+    [
+      ClinicRow,
+      FolderFacts['pieces'][number],
+      DocumentRow,
+      FolderPaper,
+      AssessmentRow,
+      EvidenceRow,
+      RoutineRow,
+      FolderFacts['latePlans'][number],
+      WeekRow,
+      { has: boolean },
+      NoteFact,
+    ]
+  >(
+    clinicQuery(own),
+    piecesQuery(own),
+    documentsQuery(own),
+    papersQuery(own),
+    assessmentQuery(own),
+    evidenceQuery(own),
+    routinesQuery(own),
+    latePlansQuery(own, today),
+    weeksWithoutTestQuery(own, timeZone, today, weeks),
+    q.selectNoFrom(
+      sql<boolean>`exists (select from sterilization_loads where clinic_id = ${own} and purpose = 'load')`.as(
+        'has',
+      ),
+    ),
+    notesQuery(own),
+  )
+  if (!clinic) throw new Error('a clinic does not see itself')
+  const facts: FolderFacts = {
+    today,
+    profile: clinic,
+    pieces,
+    documents: documents.map(({ kind, issuedAt, ...document }) =>
+      Object.assign(document, { kind: kind as DocumentKind, issuedOn: dateIn(timeZone, new Date(issuedAt)) }),
+    ),
+    papers,
+    evidence,
+    assessment: assessment
+      ? {
+          on: dateIn(timeZone, new Date(assessment.finishedAt ?? assessment.startedAt)),
+          finished: assessment.finishedAt !== null,
+          answers: assessment.answers,
+        }
+      : null,
+    routines: routines.map(({ template, title, completedAt }) => ({
+      template,
+      title,
+      on: dateIn(timeZone, new Date(completedAt)),
+    })),
+    latePlans,
+    weeksWithoutTest: untested.map(({ monday }) => monday),
+    hasLoads: Boolean(loads?.has),
+    notes,
+  }
+  return { facts, clinic }
+}
+
+const clinicQuery = (own: string | null) =>
+  q
+    .selectFrom('organizations')
+    .where('id', '=', own)
+    .select(['name', 'legal_name as legalName', 'tax_id as taxId', 'sanitary_licence as licence'])
+    .select(['sanitary_licence_until as licenceUntil', 'technical_responsible as responsible'])
+    .select('technical_responsible_registry as responsibleRegistry')
+
+const piecesQuery = (own: string | null) =>
+  q
+    .selectFrom('equipment as e')
+    .where('e.clinic_id', '=', own)
+    .where('e.archived_at', 'is', null)
+    .where('e.status', '<>', 'retired')
+    .select(['e.id', 'e.name', sql<CategoryId>`e.category`.as('category')])
+    .orderBy('e.id')
+
+/** Folders themselves prove nothing. */
+const documentsQuery = (own: string | null) =>
+  q
+    .selectFrom('documents as d')
+    .leftJoin('document_files as f', 'f.document_id', 'd.id')
+    .where('d.clinic_id', '=', own)
+    .where('d.status', 'in', ['valid', 'contested'])
+    .where('d.kind', '<>', 'inspection_folder')
+    .select([
+      'd.id',
+      'd.kind',
+      'd.title',
+      'd.number',
+      'd.issued_at as issuedAt',
+      'd.equipment_id as equipmentId',
+    ])
+    .select([
+      sql<PlainDate | null>`to_jsonb(d) ->> 'valid_until'`.as('validUntil'),
+      sql<boolean>`f.document_id is not null`.as('hasFile'),
+      'f.pages',
+    ])
+    .orderBy('d.id', 'desc')
+
+const fileOf = (alias: string): RawBuilder<unknown> =>
+  sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
+    'isPicture', ${sql.ref(`${alias}.media_type`)} <> 'application/pdf', 'pages', ${sql.ref(`${alias}.pages`)})`
+
+const papersQuery = (own: string | null) =>
+  q
+    .selectFrom('papers as p')
+    .where('p.organization_id', '=', own)
+    .where('p.replaced_by', 'is', null)
+    .where('p.archived_at', 'is', null)
+    .select(['p.id', 'p.title', 'p.valid_until as validUntil', 'p.notice_days as noticeDays'])
+    .select(['p.equipment_id as equipmentId', sql<PaperKind>`p.kind`.as('kind')])
+    .select(
+      sql<FolderFile[]>`(select coalesce(jsonb_agg(${fileOf('f')} order by f.created_at, f.id), '[]')
+        from files f where f.paper_id = p.id and f.removed_at is null)`.as('files'),
+    )
+    .orderBy('p.id')
+
+/** The open one, else the newest that is finished. */
+const latestAssessment = (own: string | null) =>
+  q
+    .selectFrom('self_assessments as s')
+    .where('s.organization_id', '=', own)
+    .orderBy(sql`s.finished_at is not null`)
+    .orderBy('s.finished_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(1)
+
+const assessmentQuery = (own: string | null) =>
+  latestAssessment(own).select([
+    's.started_at as startedAt',
+    's.finished_at as finishedAt',
+    sql<Answers>`s.answers`.as('answers'),
+  ])
+
+const evidenceQuery = (own: string | null) =>
+  q
+    .selectFrom('files as f')
+    .where('f.assessment_id', '=', latestAssessment(own).select('s.id'))
+    .where('f.removed_at', 'is', null)
+    .groupBy('f.indicator')
+    .select([
+      sql<number>`f.indicator`.as('indicator'),
+      sql<FolderFile[]>`jsonb_agg(${fileOf('f')} order by f.created_at, f.id)`.as('files'),
+    ])
+
+const routinesQuery = (own: string | null) =>
+  q
+    .selectFrom('checklists as c')
+    .where('c.organization_id', '=', own)
+    .where('c.status', '=', 'finished')
+    .where('c.template', 'in', ['builtin:daily', 'builtin:weekly', 'builtin:monthly'])
+    .distinctOn('c.template')
+    .select(['c.template', 'c.title', sql<string>`c.completed_at`.as('completedAt')])
+    .orderBy('c.template')
+    .orderBy('c.completed_at', 'desc')
+
+const latePlansQuery = (own: string | null, today: PlainDate) =>
+  q
+    .selectFrom('maintenance_plans as p')
+    .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
+    .where('p.clinic_id', '=', own)
+    .where('p.ended_at', 'is', null)
+    .where('p.paused_at', 'is', null)
+    .where('p.due_on', '<', today)
+    .where('e.archived_at', 'is', null)
+    .where('e.status', '<>', 'retired')
+    .select(['p.title', 'e.name as piece', 'e.id as equipmentId', sql<PlainDate>`p.due_on`.as('dueOn')])
+    .orderBy('p.due_on')
+    .limit(50)
+
+const notesQuery = (own: string | null) =>
+  q
+    .selectFrom('inspection_notes')
+    .where('organization_id', '=', own)
+    .select(['indicator', 'text', 'version', 'decided_by_name as by', 'decided_at as at'])
+    .select(sql<NoteFact['decision']>`decision`.as('decision'))

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Choice, Folder, FolderFailure } from '#core/inspection-folder/inspection-folder.api.ts'
+import { q } from '#server/database.ts'
+import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+
+const folders = q
+  .selectFrom('inspection_folders as f')
+  .leftJoin('documents as d', 'd.id', 'f.document_id')
+  .select(['f.id', 'f.done', 'f.total', 'f.pages', 'f.size', 'f.requested_by_name as requestedBy'])
+  .select(['f.requested_at as requestedAt', 'f.ended_at as endedAt', 'f.document_id as documentId'])
+  .select(['d.number', 'd.version', 'd.verification_code as verificationCode'])
+  .select([sql<Folder['status']>`f.status`.as('status'), sql<Choice>`f.choice`.as('choice')])
+  .select(sql<FolderFailure | null>`f.failure`.as('failure'))
+
+type Row = Awaited<ReturnType<(typeof folders)['executeTakeFirstOrThrow']>>
+
+function toFolder({ documentId: id, number, version, verificationCode, ...row }: Row): Folder {
+  const isThere = id !== null && number !== null && version !== null && verificationCode !== null
+  return { ...row, document: isThere ? { id, number, version, verificationCode } : null }
+}
+
+const ownId = (db: Db) => db.scope.organization?.id ?? null
+const own = (db: Db) => folders.where('f.organization_id', '=', ownId(db)).orderBy('f.id', 'desc')
+
+/** The statement for the newest of the scope's clinic. */
+export const newestFolder = (db: Db) => own(db).limit(1)
+
+export async function findNewest(db: Db): Promise<Folder | null> {
+  const row = await db.first(newestFolder(db))
+  return row ? toFolder(row) : null
+}
+
+/** @throws NotFound */
+export async function findFolder(db: Db, id: string): Promise<Folder> {
+  const row = await db.first(own(db).where('f.id', '=', id))
+  if (!row) throw new NotFound()
+  return toFolder(row)
+}
+
+const usual = 10
+
+export async function listFolders(
+  db: Db,
+  { cursor, limit = usual }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const rows = await db.all(
+    own(db)
+      .$if(cursor !== undefined, (query) => query.where('f.id', '<', decodeCursor(cursor ?? '', 'string')[1]))
+      .limit(limit + 1),
+  )
+  return pageOf(rows, limit, toFolder, (row) => ['', row.id])
+}
+
+const day = 86_400_000
+/** Each is a document that stays for ever. Ours. */
+export const foldersADay = 20
+
+/**
+ * Asks for a folder. One that is still being made is answered instead.
+ * @throws Refused `folder.too_many` after too many in a day
+ */
+export async function requestFolder(
+  tx: Tx,
+  { id, choice }: { id: string; choice: Choice },
+  now: Date,
+): Promise<Folder> {
+  const { actor, organization } = tx.scope
+  if (actor.kind !== 'user' || organization?.kind !== 'clinic') throw new Forbidden()
+  if (choice.sections.length === 0 && !choice.annex) throw new Refused('folder.empty')
+  const since = new Date(now.getTime() - day).toISOString()
+  const recent = await tx.first(
+    q
+      .selectFrom('inspection_folders')
+      .where('organization_id', '=', organization.id)
+      .where('requested_at', '>', since)
+      .select(sql<number>`count(*)::int`.as('many')),
+  )
+  if (recent && recent.many >= foldersADay) throw new Refused('folder.too_many', { most: foldersADay })
+  const [written] = await tx.all(
+    q
+      .insertInto('inspection_folders')
+      .values({
+        id,
+        organization_id: organization.id,
+        choice: JSON.stringify(choice),
+        requested_by: actor.userId,
+        requested_by_name: actor.name,
+        requested_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
+  if (written) return findFolder(tx, written.id)
+  const open = await tx.first(own(tx).where('f.status', 'in', ['waiting', 'running']))
+  if (!open) throw new NotFound()
+  return toFolder(open)
+}
+
+/** Gives a folder up that is not done yet; one that is stays as it is. */
+export async function cancelFolder(tx: Tx, id: string, now: Date): Promise<Folder> {
+  await tx.all(
+    q
+      .updateTable('inspection_folders')
+      .where('organization_id', '=', ownId(tx))
+      .where('id', '=', id)
+      .where('status', 'in', ['waiting', 'running'])
+      .set({ status: 'cancelled', ended_at: now }),
+  )
+  return findFolder(tx, id)
+}
