@@ -34,13 +34,12 @@ import { createTickets } from './contact/tickets.ts'
 import { createRenderer } from './document/document-renderer.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { lateFilesJob } from './document/late-files.store.ts'
+import { draftRoutes } from './draft/draft.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
-import { createFolderMaker } from './inspection-folder/folder-maker.ts'
-import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import { createFolderMaker } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import { forgetActions } from './kit/actions.ts'
@@ -151,7 +150,6 @@ export async function createApp(options: AppOptions): Promise<App> {
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
   const folderMaker = createFolderMaker({ database, files, publicUrl, isLocal: options.isLocal, clock, log })
-  const folderMaker = createFolderMaker({ database, files, publicUrl, isLocal: options.isLocal, clock, log })
   const passwords = { hash, refuseWeak }
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
@@ -169,7 +167,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetReportsJob(database, files),
     forgetShareOpeningsJob(database),
     ...copier.jobs,
-    ...folderMaker.jobs,
     ...folderMaker.jobs,
     ...erasureJobs({ database, files, log }),
     { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
@@ -211,7 +208,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...notificationRoutes,
     ...paperRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
-    ...inspectionFolderRoutes(folderMaker),
     ...registerRoutes,
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
@@ -222,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
     ...documentRoutes(database),
+    ...draftRoutes({ renderer, files, publicUrl, isLocal: options.isLocal, log }),
     ...signatureRoutes({
       database,
       renderer,
@@ -291,7 +288,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       await mailer?.close()
       await signals.close()
       await copier.close()
-      await folderMaker.close()
       await folderMaker.close()
       await auditor.drain()
       await renderer.close()
