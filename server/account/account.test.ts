@@ -110,6 +110,14 @@ test('after signing out the cookie opens nothing', async () => {
   expect((await person.call(notificationApi.list, { limit: 20 })).status).toBe(401)
 })
 
+test('nobody is signed in any more once signing out was answered, whatever was asked meanwhile', async () => {
+  const person = await app.register('dentist')
+  const still = setInterval(() => void person.send('/api/equipment'), 0)
+  await person.ok(accountApi.signOut, {})
+  clearInterval(still)
+  expect((await person.send('/api/equipment')).status).toBe(401)
+})
+
 test('a forged cookie is a stranger', async () => {
   const answer = await app.stranger.send('/api/session', {
     headers: { cookie: 'equipo.session_token=abcdef.c2lnbmF0dXJl' },

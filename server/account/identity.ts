@@ -115,8 +115,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
       return (await auth.api.enter({ body: { userId }, headers, returnHeaders: true })).headers
     },
     async signOut(request) {
+      const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
+      // Not sooner: whoever asked meanwhile was still signed in, and that must not be remembered.
       forget(request)
-      return (await auth.api.signOut({ headers: request.headers, returnHeaders: true })).headers
+      return headers
     },
     async renew(request) {
       const { mark } = await resolve(request)
