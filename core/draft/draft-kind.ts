@@ -81,6 +81,9 @@ export function draftKind<Fields, Content>(kind: DraftKind<Fields, Content>): Dr
 }
 
 /** The demands that the content does not meet, in their order; empty where the document may be issued. */
-export function missingIn<Content>(kind: DraftKind<unknown, Content>, content: Content): Missing[] {
-  return kind.demands.filter(({ given }) => !given(content)).map(({ given: _, ...demand }) => demand)
+export function missingIn<Content>(
+  { demands }: { demands: readonly Demand<Content>[] },
+  content: Content,
+): Missing[] {
+  return demands.filter(({ given }) => !given(content)).map(({ given: _, ...demand }) => demand)
 }

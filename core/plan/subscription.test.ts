@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cannotAdd, cannotOrder, dueNotice, endAfter, lastDayBefore, phaseOf } from './subscription.ts'
+import {
+  cannotAdd,
+  cannotIssue,
+  cannotOrder,
+  dueNotice,
+  endAfter,
+  lastDayBefore,
+  phaseOf,
+} from './subscription.ts'
 import { trialDaysLeft, type Subscription } from './subscription.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -51,6 +59,18 @@ describe('what may begin', () => {
     expect(cannotOrder({ ...over, plan: 'basic' }, 15, now)).toBeNull()
     expect(cannotOrder({ ...over, plan: 'basic' }, 16, now)).toBe('equipment.over_limit')
     expect(cannotOrder(over, 0, now)).toBe('plan.trial_over')
+  })
+
+  test.each([
+    ['legal documents come with Profissional', { plan: 'professional' }, null],
+    ['and with Técnico', { plan: 'technician' }, null],
+    ['not with Básico', { plan: 'basic' }, 'plan.legal_documents'],
+    ['in the trial with any plan', { plan: 'basic', trialEndsAt: '2026-11-21T12:00:01Z' }, null],
+    ['nor after it without one', { plan: null }, 'plan.trial_over'],
+    ['nor unpaid', { plan: 'professional', paidUntil: '2026-11-20T12:00:00Z' }, 'plan.expired'],
+  ] as const)('%s, while those of the ANVISA always may be issued', (_, change, refusal) => {
+    expect(cannotIssue({ ...over, ...change }, { isLegal: true }, now)).toBe(refusal)
+    expect(cannotIssue({ ...over, ...change, suspended: true }, { isLegal: false }, now)).toBeNull()
   })
 
   test('an unclaimed clinic has no limit of its own', () => {

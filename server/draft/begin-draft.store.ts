@@ -1,0 +1,132 @@
+import type { Draft, draftApi } from '#core/draft/draft.api.ts'
+import { draftKindOf, type AnyDraftKind } from '#core/draft/kinds.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { parsedFields, titleIn, writerOf } from './draft-changes.ts'
+import { getDraft } from './draft.store.ts'
+import { mayPrepare } from './refusal.store.ts'
+
+type Begun = Input<typeof draftApi.create>
+
+/** What a draft is about, and what it begins with. */
+interface About {
+  clinicId: string
+  equipmentId: string | null
+  orderId: string | null
+  subject: string | null
+  fields?: Record<string, unknown>
+}
+
+/** Begins a document, or the next version of one that holds, with what that was made from. */
+export async function beginDraft(tx: Tx, input: Begun, now: Date): Promise<Draft> {
+  const { organization, userId } = writerOf(tx)
+  const kind = draftKindOf(input.kind)
+  if (!kind) throw new Invalid([{ path: 'kind', message: 'Este documento não se prepara aqui' }])
+  await mayPrepare(tx, kind, now)
+  const about = input.revisesId
+    ? await revisedBy(tx, input.revisesId, input)
+    : await aboutOf(tx, input, kind, organization.id)
+  const written = parsedFields(kind, about.fields ?? {})
+  const fields = kind.filled && !about.fields ? kind.filled(written, null) : written
+  const rows = await tx.all(
+    q
+      .insertInto('document_drafts')
+      .values({
+        id: input.id,
+        organization_id: organization.id,
+        kind: input.kind,
+        clinic_id: about.clinicId,
+        equipment_id: about.equipmentId,
+        order_id: about.orderId,
+        revises: input.revisesId ?? null,
+        fields: JSON.stringify(fields),
+        subject: about.subject ?? titleIn(fields),
+        created_by: userId,
+        created_at: now,
+        updated_by: userId,
+        updated_at: now,
+      })
+      .onConflict((on) => on.column('id').doNothing())
+      .returning('id'),
+  )
+  if (rows.length === 0) throw new Conflict(null)
+  return getDraft(tx, input.id, now)
+}
+
+/** @throws NotFound where the piece, order or client is not the asker's */
+async function aboutOf(tx: Tx, input: Begun, { about }: AnyDraftKind, own: string): Promise<About> {
+  if (about === 'equipment') return ofEquipment(tx, input.equipmentId)
+  if (about === 'order') return ofOrder(tx, input.orderId)
+  if (about === 'client' && tx.scope.organization?.kind === 'workshop') return ofClient(tx, input.clinicId)
+  return { clinicId: own, equipmentId: null, orderId: null, subject: null }
+}
+
+async function ofEquipment(tx: Tx, id: Begun['equipmentId']): Promise<About> {
+  if (!id) throw new Invalid([{ path: 'equipmentId', message: 'Escolha o equipamento' }])
+  const piece = await tx.first(
+    q.selectFrom('equipment').where('id', '=', id).select(['clinic_id', 'code', 'name']),
+  )
+  if (!piece) throw new NotFound()
+  const subject = `${piece.name}, ${piece.code}`
+  return { clinicId: piece.clinic_id, equipmentId: id, orderId: null, subject }
+}
+
+async function ofOrder(tx: Tx, id: Begun['orderId']): Promise<About> {
+  if (!id) throw new Invalid([{ path: 'orderId', message: 'Escolha a ordem de serviço' }])
+  const order = await tx.first(
+    q
+      .selectFrom('service_orders')
+      .where('id', '=', id)
+      .select(['clinic_id', 'equipment_id', 'number', 'equipment_name']),
+  )
+  if (!order) throw new NotFound()
+  const subject = `${order.number}, ${order.equipment_name}`
+  return { clinicId: order.clinic_id, equipmentId: order.equipment_id, orderId: id, subject }
+}
+
+async function ofClient(tx: Tx, id: Begun['clinicId']): Promise<About> {
+  if (!id) throw new Invalid([{ path: 'clinicId', message: 'Escolha o cliente' }])
+  const client = await tx.first(
+    q
+      .selectFrom('clients')
+      .innerJoin('organizations as c', 'c.id', 'clients.clinic_id')
+      .where('clients.workshop_id', '=', tx.scope.organization?.id ?? null)
+      .where('clients.clinic_id', '=', id)
+      .select('c.name'),
+  )
+  if (!client) throw new NotFound()
+  return { clinicId: id, equipmentId: null, orderId: null, subject: client.name }
+}
+
+/**
+ * @throws NotFound where the organization did not issue it, Refused `document.not_current` where it no longer holds and
+ * `draft.in_progress` where its next version is being written
+ */
+async function revisedBy(tx: Tx, id: string, { kind }: Pick<Begun, 'kind'>): Promise<About> {
+  const own = tx.scope.organization?.id ?? null
+  const found = await tx.first(
+    q
+      .selectFrom('documents as d')
+      .leftJoin('document_drafts as w', 'w.document_id', 'd.id')
+      .where('d.issuer_id', '=', own)
+      .where('d.id', '=', id)
+      .where('d.kind', '=', kind)
+      .select(['d.status', 'd.clinic_id', 'd.equipment_id', 'd.order_id', 'w.fields', 'w.subject']),
+  )
+  if (!found) throw new NotFound()
+  if (!['valid', 'contested'].includes(found.status)) throw new Refused('document.not_current')
+  const open = await tx.first(
+    q
+      .selectFrom('document_drafts')
+      .where('organization_id', '=', own)
+      .where('revises', '=', id)
+      .where('document_id', 'is', null)
+      .where('discarded_at', 'is', null)
+      .select('id'),
+  )
+  if (open) throw new Refused('draft.in_progress', { draftId: open.id })
+  const { clinic_id: clinicId, equipment_id: equipmentId, order_id: orderId, subject } = found
+  return { clinicId, equipmentId, orderId, subject, fields: found.fields as Record<string, unknown> }
+}

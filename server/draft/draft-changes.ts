@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Draft, draftApi } from '#core/draft/draft.api.ts'
+import type { AnyDraftKind } from '#core/draft/kinds.ts'
+import type { Input } from '#core/kit/endpoint.ts'
+import { inPortuguese } from '#core/kit/messages.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
+import { findDraft, getDraft } from './draft.store.ts'
+
+interface Seen {
+  id: string
+  version: number
+}
+
+/** Who writes. @throws Forbidden for who acts for no organization */
+export function writerOf({ scope: { actor, organization } }: Tx) {
+  if (actor.kind !== 'user' || !organization) throw new Forbidden()
+  return { userId: actor.userId, name: actor.name, organization }
+}
+
+/**
+ * The draft, of the version that the writer saw, kept from others until the transaction ends.
+ * @throws Conflict before any rule, Refused `draft.issued` where it was issued meanwhile
+ */
+export async function seenDraft(tx: Tx, { id, version }: Seen, now: Date) {
+  await tx.all(q.selectFrom('document_drafts').where('id', '=', id).select('id').forUpdate())
+  const found = await findDraft(tx, id)
+  if (found.row.documentId) throw new Refused('draft.issued', { documentId: found.row.documentId })
+  if (found.row.version !== version) throw new Conflict(await getDraft(tx, id, now))
+  return found
+}
+
+/** Keeps what was written. Only lengths and types are looked at: a draft may lack everything. */
+export async function changeDraft(tx: Tx, input: Input<typeof draftApi.change>, now: Date): Promise<Draft> {
+  const { row, kind } = await seenDraft(tx, input, now)
+  const written = parsedFields(kind, input.fields)
+  const fields = kind.filled ? kind.filled(written, parsedFields(kind, row.fields)) : written
+  // A piece, an order or a client names it from the start; else what was written does.
+  const subject = row.equipmentId || row.orderId ? row.subject : (titleIn(fields) ?? row.subject)
+  await update(tx, input, { fields: JSON.stringify(fields), subject }, now)
+  return getDraft(tx, input.id, now)
+}
+
+/** @throws Invalid with the paths of what has another form */
+export function parsedFields(kind: AnyDraftKind, fields: unknown): Record<string, unknown> {
+  const parsed = kind.fields.safeParse(fields, inPortuguese)
+  if (parsed.success) return parsed.data
+  const { issues } = parsed.error
+  throw new Invalid(
+    issues.map(({ path, message }) => ({ path: ['fields', ...path.map(String)].join('.'), message })),
+  )
+}
+
+/** What people call a document that they wrote: its title or name, where its kind asks for one. */
+export function titleIn(fields: Record<string, unknown>): string | null {
+  const named = ['title', 'name', 'subject'].map((field) => fields[field])
+  const title = named.find((value): value is string => typeof value === 'string' && value.trim() !== '')
+  return title?.trim().slice(0, 200) ?? null
+}
+
+/** Throws it away: nothing of what was written is kept. */
+export async function discardDraft(tx: Tx, input: Input<typeof draftApi.discard>, now: Date) {
+  await seenDraft(tx, input, now)
+  await update(tx, input, { fields: '{}', subject: null, discarded_at: now }, now)
+  return {}
+}
+
+/** The draft was issued as this document. */
+export async function endDraft(tx: Tx, seen: Seen, documentId: string, now: Date): Promise<void> {
+  await update(tx, seen, { document_id: documentId }, now)
+}
+
+type Change = Partial<Record<'fields' | 'subject' | 'document_id', string | null>> & { discarded_at?: Date }
+
+async function update(tx: Tx, { id, version }: Seen, change: Change, now: Date): Promise<void> {
+  const values = { ...change, version: version + 1, updated_by: writerOf(tx).userId, updated_at: now }
+  const { fields, ...rest } = values
+  await tx.all(
+    q
+      .updateTable('document_drafts')
+      .set({ ...rest, ...(fields != null && { fields: sql`${fields}::jsonb` }) })
+      .where('id', '=', id)
+      .where('version', '=', version),
+  )
+}
