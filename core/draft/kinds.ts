@@ -14,6 +14,7 @@ import { schedule } from './schedule.ts'
 import { sterilizationRecord } from './sterilization-record.ts'
 import { xrayIndex } from './xray-index.ts'
 import { costReport } from './cost-report.ts'
+import { serviceOrder } from './service-order.ts'
 
 /** A kind whose fields and content are checked wherever it is handed some, so that all kinds are of one type. */
 export type AnyDraftKind = DraftKind<Record<string, unknown>, Record<string, unknown>>
@@ -33,6 +34,7 @@ export const draftKinds: Partial<Record<DocumentKind, AnyDraftKind>> = {
   sterilization_record: anyKind(sterilizationRecord),
   xray_index: anyKind(xrayIndex),
   cost_report: anyKind(costReport),
+  service_order: anyKind(serviceOrder),
 }
 
 /** The kind, or null for documents that follow from something else: reports, checklists, the inspector's folder. */

@@ -13,6 +13,7 @@ import { gatherSchedule } from './schedule.store.ts'
 import { gatherSterilizationRecord } from './sterilization-record.store.ts'
 import { gatherXrayIndex } from './xray-index.store.ts'
 import { gatherCostReport } from './cost-report.store.ts'
+import { gatherServiceOrder } from './service-order.store.ts'
 
 /** A draft as its kind is handed it. `fields` are what was written so far: the kind's own schema reads them. */
 export interface DraftRow {
@@ -47,4 +48,5 @@ export const gatherers: Partial<Record<DocumentKind, Gather>> = {
   sterilization_record: gatherSterilizationRecord,
   xray_index: gatherXrayIndex,
   cost_report: gatherCostReport,
+  service_order: gatherServiceOrder,
 }
