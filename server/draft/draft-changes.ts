@@ -79,7 +79,7 @@ async function update(tx: Tx, { id, version }: Seen, change: Change, now: Date):
   await tx.all(
     q
       .updateTable('document_drafts')
-      .set({ ...rest, ...(fields != null && { fields: sql`${fields}::jsonb` }) })
+      .set({ ...rest, ...(typeof fields === 'string' && { fields: sql`${fields}::jsonb` }) })
       .where('id', '=', id)
       .where('version', '=', version),
   )

@@ -1,0 +1,219 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { documentApi } from '#core/document/document.api.ts'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { draftApi } from '#core/draft/draft.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { createRenderer, RenderFailure, type Renderer } from '#server/document/document-renderer.ts'
+import { folderStore } from '#server/kit/files.ts'
+import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment, organizationOf } from '#test/orders.ts'
+import { asOwner, rowsAsOwner } from '#test/owner.ts'
+import { issueDraft } from './issue-draft.store.ts'
+
+const today = new Date('2026-11-17T12:00:00Z')
+
+let app: TestApp
+let dentist: Person
+let technician: Person
+const renderer = createRenderer()
+beforeAll(async () => {
+  app = await startTestApp()
+  app.now = today
+  dentist = await app.register('dentist')
+  technician = await app.register('technician')
+  await addEquipment(dentist)
+})
+beforeEach(() => {
+  app.now = today
+})
+afterAll(async () => {
+  await renderer.close()
+  await app.close()
+})
+
+const begun = (kind: DocumentKind, rest: { revisesId?: string; equipmentId?: string } = {}) => ({
+  id: newId(),
+  actionId: newId(),
+  kind,
+  ...rest,
+})
+const begin = (kind: DocumentKind, rest = {}, by = dentist) => by.ok(draftApi.create, begun(kind, rest))
+const action = ({ id, version }: { id: string; version: number }) => ({ id, version, actionId: newId() })
+const issued = async (by = dentist) =>
+  rowsAsOwner<{ number: string; version: number }>(
+    app,
+    `select number, version from documents where issuer_id = '${organizationOf(by)}' order by number, version`,
+  )
+
+/** Issues as the route does, with another renderer. */
+const issueBy = (using: Renderer, draft: { id: string; version: number }) =>
+  app.database.write(scopeOf(dentist), (tx) =>
+    issueDraft(
+      tx,
+      {
+        renderer: using,
+        files: folderStore(join(app.dataDir, 'files')),
+        publicUrl: 'https://equipo.example',
+        isLocal: false,
+        log: () => undefined,
+      },
+      draft,
+      app.now,
+    ),
+  )
+
+test('what an organization does not issue, or nobody prepares, is not begun', async () => {
+  const other = await technician.call(draftApi.create, begun('inventory'))
+  expect([other.status, other.error.code]).toEqual([422, 'document.other_issuer'])
+  const report = await dentist.call(draftApi.create, begun('technical_report'))
+  expect([report.status, report.error.fields?.[0]?.path]).toEqual([400, 'kind'])
+  const foreign = await addEquipment(await app.register('dentist'))
+  const piece = await dentist.call(draftApi.create, begun('decommissioning', { equipmentId: foreign.id }))
+  expect(piece.status).toBe(404)
+  expect((await technician.call(draftApi.form, { kind: 'inventory' })).status).toBe(404)
+})
+
+test('a draft is its organization’s alone', async () => {
+  const draft = await begin('inventory')
+  for (const person of [technician, await app.register('dentist')]) {
+    expect((await person.call(draftApi.get, { id: draft.id })).status).toBe(404)
+    expect((await person.call(draftApi.preview, { id: draft.id })).status).toBe(404)
+    expect((await person.call(draftApi.change, { ...action(draft), fields: {} })).status).toBe(404)
+    expect((await person.call(draftApi.issue, action(draft))).status).toBe(404)
+    expect((await person.call(draftApi.discard, action(draft))).status).toBe(404)
+    expect((await person.ok(draftApi.list, {})).items).toEqual([])
+  }
+})
+
+test('legal documents end with the trial, those of the ANVISA never do', async () => {
+  const clinic = await app.register('dentist')
+  await addEquipment(clinic)
+  const legal = await begin('data_protection', {}, clinic)
+  app.now = new Date('2027-03-01T12:00:00Z')
+  const { kinds } = await clinic.ok(draftApi.kinds, {})
+  const refusals = Object.fromEntries(kinds.map(({ kind, refusal }) => [kind, refusal]))
+  expect(refusals).toMatchObject({ data_protection: 'plan.trial_over', inventory: null })
+  const again = await clinic.call(draftApi.create, begun('data_protection'))
+  expect([again.status, again.error.code]).toEqual([422, 'plan.trial_over'])
+  expect((await clinic.call(draftApi.issue, action(legal))).error.code).toBe('plan.trial_over')
+  expect((await clinic.call(draftApi.get, { id: legal.id })).status).toBe(200)
+  await asOwner(
+    app,
+    `update subscriptions set plan = 'basic' where organization_id = '${organizationOf(clinic)}'`,
+  )
+  expect((await clinic.call(draftApi.issue, action(legal))).error.code).toBe('plan.legal_documents')
+  const inventory = await begin('inventory', {}, clinic)
+  expect((await clinic.ok(draftApi.issue, action(inventory))).number).toBe('IE-2027-0001')
+})
+
+test('an old version is told so before any rule, and what is missing is named with its norm', async () => {
+  const clinic = await app.register('dentist')
+  const draft = await begin('inventory', {}, clinic)
+  const late = await clinic.call(draftApi.issue, { ...action(draft), version: 7 })
+  expect([late.status, late.error.current]).toEqual([409, expect.objectContaining({ version: 1 })])
+  const wrong = await clinic.call(draftApi.change, { ...action(draft), fields: { note: 5 } })
+  expect([wrong.status, wrong.error.fields?.[0]?.path]).toEqual([400, 'fields.note'])
+  const incomplete = await clinic.call(draftApi.issue, action(draft))
+  expect([incomplete.status, incomplete.error.code]).toEqual([422, 'document.incomplete'])
+  expect(incomplete.error.details).toMatchObject({ missing: draft.missing })
+  expect(draft.missing[0]).toMatchObject({ norm: expect.stringContaining('Equipo'), where: 'equipment' })
+  expect(await issued(clinic)).toEqual([])
+})
+
+test('a template that fails, or too many at once, leave no number used and nothing half issued', async () => {
+  const before = await issued()
+  const draft = await begin('inventory')
+  const failing = (fault: 'refused' | 'too_many_waiting'): Renderer => ({
+    render: () => Promise.reject(new RenderFailure(fault, 'the template did not compile')),
+    preview: () => Promise.resolve([]),
+    pages: () => Promise.resolve([]),
+    close: () => Promise.resolve(),
+  })
+  await expect(issueBy(failing('refused'), draft)).rejects.toMatchObject({ code: 'document.not_made' })
+  await expect(issueBy(failing('too_many_waiting'), draft)).rejects.toMatchObject({ code: 'document.busy' })
+  expect(await issued()).toEqual(before)
+  expect((await dentist.ok(draftApi.get, { id: draft.id })).version).toBe(1)
+  const done = await dentist.ok(draftApi.issue, action(draft))
+  expect(done.number).toBe(`IE-2026-${String(before.length + 1).padStart(4, '0')}`)
+})
+
+test('twenty at once are numbered without gaps, and those that fail take no number', async () => {
+  const clinic = await app.register('dentist')
+  await addEquipment(clinic)
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => begin('inventory', {}, clinic)))
+  const answers = await Promise.all(
+    drafts.map((draft, at) =>
+      clinic.call(draftApi.issue, at % 5 === 4 ? { ...action(draft), version: 9 } : action(draft)),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
+  // Who finds the process busy is told so, and asks again.
+  for (const [at, { status }] of answers.entries()) {
+    if (status === 422) await clinic.ok(draftApi.issue, action(drafts[at] ?? expect.fail('there is one')))
+  }
+  const numbers = (await issued(clinic)).map(({ number }) => number)
+  expect(numbers).toEqual(Array.from({ length: 16 }, (_, at) => `IE-2026-${String(at + 1).padStart(4, '0')}`))
+})
+
+test('it is written, looked at, issued, and then nothing of it changes', async () => {
+  const draft = await begin('inventory')
+  const fields = { note: 'Conferido sala por sala' }
+  const changed = await dentist.ok(draftApi.change, { ...action(draft), fields })
+  expect(changed).toMatchObject({ version: 2, fields, missing: [] })
+  const { pages } = await dentist.ok(draftApi.preview, { id: draft.id })
+  expect(pages[0]).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+  const before = await issued()
+  const done = await dentist.ok(draftApi.issue, action(changed))
+  expect(await issued()).toHaveLength(before.length + 1)
+  const [newest] = (await dentist.ok(documentApi.list, { limit: 1 })).items
+  expect(newest).toMatchObject({ id: done.documentId, kind: 'inventory', status: 'valid', version: 1 })
+  expect(newest?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  const late = await dentist.call(draftApi.change, { ...action(changed), version: 3, fields: {} })
+  expect([late.status, late.error.code]).toEqual([422, 'draft.issued'])
+  expect((await dentist.ok(draftApi.list, { kind: 'inventory' })).items.map(({ id }) => id)).not.toContain(
+    draft.id,
+  )
+})
+
+test('a new version begins with what was written, keeps the number and takes the place of the one before', async () => {
+  const draft = await begin('inventory')
+  const written = await dentist.ok(draftApi.change, { ...action(draft), fields: { note: 'Primeira' } })
+  const first = await dentist.ok(draftApi.issue, action(written))
+  const next = await begin('inventory', { revisesId: first.documentId })
+  expect(next).toMatchObject({ fields: { note: 'Primeira' }, revises: { number: first.number, version: 1 } })
+  const twice = await dentist.call(draftApi.create, begun('inventory', { revisesId: first.documentId }))
+  expect([twice.status, twice.error.code, twice.error.details]).toEqual([
+    422,
+    'draft.in_progress',
+    { draftId: next.id },
+  ])
+  app.now = new Date('2026-11-18T12:00:00Z')
+  const second = await dentist.ok(draftApi.issue, action(next))
+  expect([second.number, second.version]).toEqual([first.number, 2])
+  const { items } = await dentist.ok(documentApi.list, { limit: 2 })
+  expect(items.map(({ status }) => status)).toEqual(['valid', 'superseded'])
+  const old = await dentist.call(draftApi.create, begun('inventory', { revisesId: first.documentId }))
+  expect(old.error.code).toBe('document.not_current')
+})
+
+test('what is thrown away is gone, and leaves room for another next version', async () => {
+  const first = await dentist.ok(draftApi.issue, action(await begin('inventory')))
+  const next = await begin('inventory', { revisesId: first.documentId })
+  await dentist.ok(draftApi.discard, action(next))
+  expect((await dentist.call(draftApi.get, { id: next.id })).status).toBe(404)
+  expect((await begin('inventory', { revisesId: first.documentId })).fields).toBeDefined()
+})
+
+test('drafts come what was written on last first, a page at a time', async () => {
+  const clinic = await app.register('dentist')
+  const ids: string[] = []
+  for (const at of [1, 2, 3]) {
+    app.now = new Date(today.getTime() + at * 60_000)
+    ids.unshift((await begin('inventory', {}, clinic)).id)
+  }
+  const page = await clinic.ok(draftApi.list, { limit: 2 })
+  const cursor = page.nextCursor ?? expect.fail('there is a second page')
+  const rest = await clinic.ok(draftApi.list, { limit: 2, cursor })
+  expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(ids)
+})
