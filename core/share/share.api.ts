@@ -70,6 +70,8 @@ export const shareApi = {
     output: z.object({
       /** Shown this once: only a hash of it is kept. */
       url: z.string(),
+      /** A message for whoever gets it, with the link. */
+      text: z.string(),
       share,
     }),
   }),

@@ -1,4 +1,5 @@
 import { shareApi } from '#core/share/share.api.ts'
+import { shareText } from '#core/share/share.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
@@ -39,8 +40,9 @@ export const shareRoutes = (options: ShareOptions): Route[] => {
     open(shareApi.create, ({ input, scope, now, record }) =>
       database.write(scope, async (tx) => {
         record(tx)
-        const { token, share } = await makeShare(tx, input, now)
-        return { url: new URL(`/documento/${token}`, publicUrl).href, share }
+        const { token, share, ...shared } = await makeShare(tx, input, now)
+        const url = new URL(`/documento/${token}`, publicUrl).href
+        return { url, text: shareText(shared, input.days, url), share }
       }),
     ),
     write(shareApi.revoke, ({ tx, input, now }) => revokeShare(tx, input.id, now)),

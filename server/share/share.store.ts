@@ -73,6 +73,13 @@ async function findShare(db: Db, id: string): Promise<Share> {
   return toShare(row)
 }
 
+interface SharedRow {
+  title: string
+  number: string
+  status: string
+  sha256: string | null
+}
+
 /**
  * Makes a link to a document that the scope sees. Returns its token, of which only a hash is kept.
  * @throws NotFound; Refused `document.revoked`, `document.file_follows`, `share.too_many`
@@ -81,14 +88,14 @@ export async function makeShare(
   tx: Tx,
   input: Input<typeof shareApi.create>,
   now: Date,
-): Promise<{ token: string; share: Share }> {
+): Promise<{ token: string; title: string; number: string; share: Share }> {
   const { organization, actor } = tx.scope
-  const [[document], live] = await tx.together<[{ status: string; sha256: string | null }, { id: string }]>(
+  const [[document], live] = await tx.together<[SharedRow, { id: string }]>(
     q
       .selectFrom('documents as d')
       .leftJoin('document_files as f', 'f.document_id', 'd.id')
       .where('d.id', '=', input.id)
-      .select(['d.status', 'f.sha256']),
+      .select(['d.title', 'd.number', 'd.status', 'f.sha256']),
     q
       .selectFrom('shares')
       .where('organization_id', '=', organization?.id ?? null)
@@ -115,7 +122,7 @@ export async function makeShare(
       expires_at: new Date(now.getTime() + input.days * dayMs),
     }),
   )
-  return { token, share: await findShare(tx, input.shareId) }
+  return { token, title: document.title, number: document.number, share: await findShare(tx, input.shareId) }
 }
 
 export async function revokeShare(tx: Tx, id: string, now: Date): Promise<Share> {

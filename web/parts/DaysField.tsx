@@ -1,0 +1,26 @@
+import { FieldNotes, useField, type FieldProps } from '#web/ui/Field.tsx'
+
+/** For how many days something holds, of a few that can be chosen. */
+export function DaysField({ name, label, hint, days }: FieldProps & { days: readonly number[] }) {
+  const field = useField<number>(name, hint)
+  return (
+    <fieldset className="field span-6" aria-describedby={field.control['aria-describedby']}>
+      <legend>{label}</legend>
+      <div className="days-field">
+        {days.map((many, index) => (
+          <label key={many}>
+            <input
+              type="radio"
+              name={field.id}
+              checked={field.value === many}
+              onChange={() => field.setValue(many)}
+              {...(index === 0 && field.focus)}
+            />
+            <span>{many === 1 ? '1 dia' : `${many} dias`}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={field.id} hint={hint} error={field.error} />
+    </fieldset>
+  )
+}

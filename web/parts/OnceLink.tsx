@@ -1,0 +1,41 @@
+import { Copy, MessageCircle } from 'lucide-react'
+import { useId } from 'react'
+import { whatsAppAddress } from '#core/share/share.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useCopying } from '#web/ui/copying.ts'
+
+interface OnceLinkProps {
+  url: string
+  /** The message with the link, for WhatsApp. */
+  text: string
+  hint: string
+}
+
+/** A link that was just made and is shown this once: copied, or sent by WhatsApp with its message. */
+export function OnceLink({ url, text, hint }: OnceLinkProps) {
+  const id = useId()
+  const { said, copy } = useCopying(url, { done: 'Link copiado', failed: 'Copie o link do campo acima' })
+  return (
+    <div className="field">
+      <label htmlFor={id}>Link</label>
+      <input id={id} className="input id" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <p className="hint" role="status">
+        {said || hint}
+      </p>
+      <div className="acts">
+        <a
+          className="btn btn-secondary"
+          href={whatsAppAddress(text)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle size={18} aria-hidden="true" />
+          Enviar por WhatsApp
+        </a>
+        <Button variant="primary" icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
+          Copiar link
+        </Button>
+      </div>
+    </div>
+  )
+}

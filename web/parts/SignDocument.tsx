@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { newId } from '#core/kit/ids.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
+import type { Signing } from '#core/signature/schemas.ts'
+import type { Purpose } from '#core/signature/signature.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { signingQuery } from './SignatureList.tsx'
+import { SignerForm } from './SignerForm.tsx'
+import { signVerbs } from './signature.texts.ts'
+
+interface SignProps {
+  documentId: string
+  signing: Signing
+  onClose: () => void
+}
+
+/** A retry is of the same signature. */
+function useSign(documentId: string, onClose: () => void) {
+  const [signatureId] = useState(() => newId())
+  const write = useWrite(signatureApi.sign, {
+    replaces: () => signingQuery(documentId),
+    onDone: () => {
+      toast('Assinatura registrada')
+      onClose()
+    },
+  })
+  return { write, signatureId }
+}
+
+/** Signs as the one who is signed in. */
+export function SignDocument({ documentId, signing, purpose, onClose }: SignProps & { purpose: Purpose }) {
+  const { write, signatureId } = useSign(documentId, onClose)
+  const { sha256, own } = signing
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={purpose === 'acknowledgement' ? 'Confirmar a leitura' : 'Assinar o documento'}
+      text="Data, hora, endereço de internet e este aparelho ficam registrados com a assinatura."
+    >
+      <SignerForm
+        name={own?.name ?? ''}
+        isAccount
+        isUndrawn={purpose === 'acknowledgement'}
+        submit={signVerbs[purpose]}
+        saving={write.isPending}
+        error={write.error}
+        onSubmit={({ role, drawing }) =>
+          write.mutate({ id: documentId, signatureId, purpose, sha256: sha256 ?? '', role, drawing })
+        }
+      >
+        <Exactly sha256={sha256} />
+      </SignerForm>
+    </Dialog>
+  )
+}
+
+/** Somebody without an account signs here, and whoever is signed in says who it is. */
+export function SignForPresent({ documentId, signing, onClose }: SignProps) {
+  const { write, signatureId } = useSign(documentId, onClose)
+  const { sha256, other } = signing
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Alguém aqui assina"
+      text="Entregue o aparelho a quem assina. As evidências dizem que foi na sua conta, e que você confirmou quem é."
+    >
+      <SignerForm
+        name=""
+        submit="Registrar a assinatura"
+        saving={write.isPending}
+        error={write.error}
+        onSubmit={({ drawing, ...present }) =>
+          write.mutate({
+            id: documentId,
+            signatureId,
+            purpose: 'acceptance',
+            sha256: sha256 ?? '',
+            drawing,
+            present: { ...present, party: other?.party ?? 'other' },
+          })
+        }
+      >
+        <Exactly sha256={sha256} />
+      </SignerForm>
+    </Dialog>
+  )
+}
+
+/** What exactly is signed. */
+function Exactly({ sha256 }: { sha256: string | null }) {
+  return (
+    <Note>
+      Assina-se exatamente o PDF guardado, de SHA-256 <span className="id">{sha256?.slice(0, 16)}</span>...
+      Depois de assinado, ele não muda.
+    </Note>
+  )
+}

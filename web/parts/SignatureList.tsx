@@ -1,0 +1,99 @@
+import { formatInstant } from '#core/kit/dates.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
+import type { Ink, Signature, SignatureRequest } from '#core/signature/schemas.ts'
+import { partyWords, purposeWords, wayWords } from '#core/signature/words.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { channelHints, refusalText, states } from './signature.texts.ts'
+
+/** Who signed, as what, when and how. */
+export function SignatureList({ signatures }: { signatures: Signature[] }) {
+  const zone = useTimeZone()
+  if (signatures.length === 0) return <p className="text-text-2">Ninguém assinou depois da emissão.</p>
+  return (
+    <ul className="signatures">
+      {signatures.map((one) => (
+        <li key={one.id}>
+          {one.drawing && <Drawn ink={one.drawing} name={one.name} />}
+          <div>
+            <b>{one.name}</b>
+            {one.role && <span>{one.role}</span>}
+            {one.taxId && <span>CPF {one.taxId}</span>}
+            <small>
+              {purposeWords[one.purpose]}, {partyWords[one.party]}, {wayWords[one.way]}, em{' '}
+              {formatInstant(one.signedAt, zone)}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Drawn({ ink, name }: { ink: Ink; name: string }) {
+  return (
+    <svg viewBox={`0 0 ${ink.width} ${ink.height}`} role="img" aria-label={`Assinatura de ${name}`}>
+      <path d={ink.paths.join(' ')} />
+    </svg>
+  )
+}
+
+/** Whom somebody asked, and what became of it; a code that waits to be read out stands large. */
+export function SignatureRequests({ requests }: { requests: SignatureRequest[] }) {
+  const zone = useTimeZone()
+  const withdraw = useWrite(signatureApi.withdraw, {
+    invalidates: [signatureApi.list],
+    onDone: () => toast('Pedido retirado'),
+  })
+  const shown = requests.filter(({ state }) => state !== 'signed')
+  if (shown.length === 0) return null
+  return (
+    <>
+      <h3>Pedidos de assinatura</h3>
+      <ul className="signatures">
+        {shown.map((one) => (
+          <li key={one.id}>
+            <div>
+              <b>{one.signerName}</b>
+              <span>
+                {one.signerEmail && `${one.signerEmail}, `}
+                {channelHints[one.channel]}
+              </span>
+              <small>
+                Pedido por {one.requesterName} em {formatInstant(one.createdAt, zone)}
+                {one.openedAt && `, aberto em ${formatInstant(one.openedAt, zone)}`}
+                {one.state === 'waiting' && `, vale até ${formatInstant(one.expiresAt, zone)}`}
+              </small>
+              {one.declineReason && <span>“{one.declineReason}”</span>}
+              {one.code && (
+                <p className="read-out" role="status">
+                  Leia este código para {one.signerName}: <b className="id">{one.code.digits}</b>
+                  <small>Vale até {formatInstant(one.code.until, zone)}. Só o diga a essa pessoa.</small>
+                </p>
+              )}
+            </div>
+            <Chip tone={states[one.state].tone}>{states[one.state].text}</Chip>
+            {one.isOwn && one.state === 'waiting' && (
+              <Button
+                variant="text"
+                busy={withdraw.isPending && withdraw.variables.id === one.id}
+                busyText="Retirando..."
+                onClick={() => withdraw.mutate({ id: one.id })}
+              >
+                Retirar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {withdraw.error && <Note tone="bad">{refusalText(withdraw.error)}</Note>}
+    </>
+  )
+}
+
+/** The read that every write of signatures answers anew. */
+export const signingQuery = (documentId: string) => query(signatureApi.list, { id: documentId })

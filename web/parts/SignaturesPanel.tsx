@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, PenLine, Send } from 'lucide-react'
+import { useState } from 'react'
+import { formatInstant } from '#core/kit/dates.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
+import type { Signing } from '#core/signature/schemas.ts'
+import { hasSigned, type Purpose } from '#core/signature/signature.ts'
+import { eventWords, levelWords } from '#core/signature/words.ts'
+import { address } from '#web/kit/call.ts'
+import { count } from '#web/kit/formats.ts'
+import { query } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { AskSignature } from './AskSignature.tsx'
+import { SignatureList, SignatureRequests } from './SignatureList.tsx'
+import { SignDocument, SignForPresent } from './SignDocument.tsx'
+import { blockedText, signVerbs } from './signature.texts.ts'
+import './signatures.css'
+
+/** A code to be read out is to appear soon after it was asked for. */
+const lookAgainMs = 5000
+
+/** Who signed a document, who was asked to, what happened, and the ways to sign and to ask. */
+export function SignaturesPanel({ documentId }: { documentId: string }) {
+  const { data, error, refetch } = useQuery({
+    ...query(signatureApi.list, { id: documentId }),
+    refetchInterval: ({ state }) =>
+      state.data?.requests.some((one) => one.isOwn && one.state === 'waiting') ? lookAgainMs : false,
+  })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Panel title="Assinaturas" aside={data && <SignedChip signing={data} />}>
+      {data ? <Signings signing={data} documentId={documentId} /> : <SkeletonRows rows={2} />}
+    </Panel>
+  )
+}
+
+function SignedChip({ signing: { signatures } }: { signing: Signing }) {
+  const many = signatures.length
+  return (
+    <Chip tone={many > 0 ? 'ok' : 'neutral'}>
+      {many > 0 ? count(many, 'assinatura', 'assinaturas') : 'Nenhuma'}
+    </Chip>
+  )
+}
+
+type Opened = { sign: Purpose } | 'ask' | 'present' | null
+
+function Signings({ signing, documentId }: { signing: Signing; documentId: string }) {
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  const { own, blocked, signatures, events } = signing
+  const blockedBy = blockedText(blocked)
+  const left = (own?.purposes ?? []).filter((purpose) => !hasSigned(signatures, purpose))
+  return (
+    <div className="stack gap-4">
+      <SignatureList signatures={signatures} />
+      <SignatureRequests requests={signing.requests} />
+      {signing.unread && <Unread names={signing.unread} />}
+      {blockedBy && <Note>{blockedBy}</Note>}
+      {own && !blockedBy && (
+        <div className="acts justify-start">
+          {left.map((purpose, index) => (
+            <Button
+              key={purpose}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              icon={<PenLine size={18} aria-hidden="true" />}
+              onClick={() => setOpened({ sign: purpose })}
+            >
+              {signVerbs[purpose]}
+            </Button>
+          ))}
+          <Button icon={<Send size={18} aria-hidden="true" />} onClick={() => setOpened('ask')}>
+            Pedir assinatura
+          </Button>
+          <Button onClick={() => setOpened('present')}>Alguém aqui assina</Button>
+        </div>
+      )}
+      {events.length > 0 && <Happened signing={signing} documentId={documentId} />}
+      {opened === 'ask' && <AskSignature documentId={documentId} signing={signing} onClose={close} />}
+      {opened === 'present' && <SignForPresent documentId={documentId} signing={signing} onClose={close} />}
+      {opened !== null && typeof opened === 'object' && (
+        <SignDocument documentId={documentId} signing={signing} purpose={opened.sign} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** Of a procedure: whose reading is not confirmed yet. */
+function Unread({ names }: { names: string[] }) {
+  if (names.length === 0) return <Note tone="ok">Toda a equipe confirmou que leu.</Note>
+  return <Note tone="warn">Ainda não confirmaram a leitura: {names.join(', ')}.</Note>
+}
+
+function Happened({ signing, documentId }: { signing: Signing; documentId: string }) {
+  const zone = useTimeZone()
+  return (
+    <>
+      <a
+        className="btn btn-secondary justify-self-start"
+        href={address(signatureApi.evidence, { id: documentId })}
+        download
+      >
+        <Download size={18} aria-hidden="true" />
+        Baixar as evidências
+      </a>
+      <details className="happened">
+        <summary>O que aconteceu</summary>
+        <ol>
+          {signing.events.map((event) => (
+            <li key={`${event.at} ${event.kind} ${event.name}`}>
+              <time dateTime={event.at}>{formatInstant(event.at, zone)}</time>
+              <span>
+                {eventWords(event)}
+                {event.device && <small>{event.device}</small>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+      <details className="happened">
+        <summary>O que estas assinaturas valem</summary>
+        {levelWords.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </details>
+    </>
+  )
+}

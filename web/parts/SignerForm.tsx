@@ -1,0 +1,86 @@
+import { useId, useState, type ReactNode } from 'react'
+import { signatureApi } from '#core/signature/signature.api.ts'
+import { signerFields, type Ink } from '#core/signature/schemas.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { FieldNotes } from '#web/ui/Field.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { SignatureInk, signatureBox } from '#web/ui/SignatureInk.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { refusalText } from './signature.texts.ts'
+
+export interface Signer {
+  name: string
+  taxId?: string | null | undefined
+  role?: string | null | undefined
+  drawing: Ink | null
+}
+
+interface SignerFormProps {
+  /** Who it is, where that is known. */
+  name: string
+  /** The name is that of the account, and the person's number is not asked for. */
+  isAccount?: boolean
+  /** A reading is only confirmed. */
+  isUndrawn?: boolean
+  submit: string
+  saving: boolean
+  error: ApiError | null
+  onSubmit: (signer: Signer) => void
+  children?: ReactNode
+}
+
+const typed = { ...signatureApi.signByLink, input: z.object(signerFields) }
+
+/** Who signs and the signature: the name typed, and drawn with finger, pen or mouse. */
+export function SignerForm({ name, isAccount, isUndrawn, children, ...props }: SignerFormProps) {
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const [isLacking, setLacking] = useState(false)
+  const notes = useId()
+  const form = useEndpointForm(typed, { defaults: { name, taxId: '', role: '' } })
+  const signer = useWatch({ control: form.control, name: 'name' })
+  const submit = (input: Omit<Signer, 'drawing'>) => {
+    if (!drawn && !isUndrawn) return setLacking(true)
+    return props.onSubmit({ ...input, drawing: drawn ? inkOf(drawn) : null })
+  }
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={(input) => submit(input)}
+      saving={props.saving}
+      error={props.error}
+      words={refusalText}
+      submit={props.submit}
+      savingText="Assinando..."
+      unguarded
+    >
+      <div className="form-grid">
+        <TextField
+          name="name"
+          label={isAccount ? 'Você assina como' : 'Nome completo'}
+          autoComplete="name"
+          readOnly={isAccount ?? false}
+          className="span-6"
+        />
+        <TextField name="role" label="Função" optional className={isAccount ? 'span-6' : ''} />
+        {!isAccount && <TextField name="taxId" label="CPF" optional inputMode="numeric" />}
+        {!isUndrawn && (
+          <fieldset className="field span-6" aria-describedby={isLacking ? `${notes}-error` : undefined}>
+            <legend>Assinatura</legend>
+            <SignatureInk value={drawn} onChange={setDrawn} signer={signer ?? ''}>
+              <FieldNotes
+                id={notes}
+                error={isLacking && !drawn ? 'Assine no quadro, ou escreva o nome' : undefined}
+              />
+            </SignatureInk>
+          </fieldset>
+        )}
+      </div>
+      {children}
+    </FormPanel>
+  )
+}
+
+const inkOf = (drawn: string): Ink => ({ ...signatureBox, paths: drawn.split('\n') })

@@ -1,0 +1,51 @@
+import type { SignatureRequest } from '#core/signature/schemas.ts'
+import type { Channel, Purpose } from '#core/signature/signature.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
+import type { Tone } from '#web/ui/Chip.tsx'
+
+const refusals: Record<string, string> = {
+  'document.revoked': 'O documento foi revogado: não se assina mais.',
+  'document.superseded': 'Há uma versão mais nova: assine aquela.',
+  'document.file_follows': 'O PDF ainda está sendo preparado. Assine quando ele ficar pronto.',
+  'signature.already': 'Esta pessoa já assinou este documento.',
+  'signature.not_asked': 'Este documento não pede esta assinatura do seu lado.',
+  'signature.not_drawn': 'Assine no quadro, ou escreva o nome.',
+  'signature.no_mail_server':
+    'Este Equipo não envia e-mails. Escolha o link com o código que você lê para a pessoa.',
+  'signature.nobody_here': 'A outra parte ainda não usa o Equipo. Peça por link.',
+  'signature.too_many': 'Há pedidos demais esperando. Desista de algum antes de pedir outro.',
+  'signature.answered': 'Este pedido já foi respondido.',
+  'signing.wait': 'Um código acabou de ser pedido. Espere um minuto antes de pedir outro.',
+  'signing.spent': 'Este link já teve cinco códigos. Peça outro link a quem pediu a assinatura.',
+  'signing.unconfirmed': 'O código foi confirmado há mais de uma hora, ou em outra página. Peça outro.',
+  'share.too_many': 'Há links demais abertos. Revogue algum antes de fazer outro.',
+}
+
+/** What a refusal is called where it belongs to no field. */
+export const refusalText = ({ code, status, message }: ApiError): string =>
+  refusals[code] ??
+  (status === 409 ? 'O documento mudou enquanto você lia. Abra-o de novo antes de assinar.' : message)
+
+export const blockedText = (code: string | null): string | null => code && (refusals[code] ?? null)
+
+/** The verb of each purpose. */
+export const signVerbs: Record<Purpose, string> = {
+  issue: 'Assinar',
+  acceptance: 'Assinar',
+  acknowledgement: 'Confirmar que li',
+}
+
+export const states: Record<SignatureRequest['state'], { text: string; tone: Tone }> = {
+  waiting: { text: 'Esperando', tone: 'info' },
+  signed: { text: 'Assinou', tone: 'ok' },
+  declined: { text: 'Recusou', tone: 'bad' },
+  expired: { text: 'Venceu', tone: 'neutral' },
+  withdrawn: { text: 'Retirado', tone: 'neutral' },
+  over: { text: 'Encerrado', tone: 'neutral' },
+}
+
+export const channelHints: Record<Channel, string> = {
+  mail: 'link e código por e-mail',
+  voice: 'link seu, código que você lê',
+  product: 'aviso no Equipo',
+}
