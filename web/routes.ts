@@ -48,6 +48,7 @@ export default [
     route('checklists/sterilization/failures/:id', 'sterilization/FailurePage.tsx'),
     route('checklists/sterilization/programs', 'sterilization/ProgramsPage.tsx'),
     route('documents', 'paper/DocumentsPage.tsx'),
+    route('documents/folder', 'inspection-folder/FolderPage.tsx'),
     route('documents/new', 'paper/PaperNewPage.tsx'),
     route('documents/:id', 'paper/PaperPage.tsx'),
     route('documents/:id/edit', 'paper/PaperEditPage.tsx'),

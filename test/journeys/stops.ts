@@ -164,6 +164,7 @@ export const dentistStops: Stop[] = [
   },
   { path: '/equipment/{equipment}/edit' },
   { path: '/documents' },
+  { path: '/documents/folder' },
   { path: '/documents?state=archived', showing: 'nothing' },
   { path: '/documents/new' },
   { path: '/documents/new', showing: 'what is missing', open: (page) => press(page, 'Guardar') },

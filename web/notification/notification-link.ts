@@ -11,6 +11,7 @@ export function linkOf(notification: Notification, role: Role): string {
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
   if (kind.startsWith('invitation_')) return role === 'dentist' ? paths.team() : paths.technicianTeam()
+  if (kind === 'folder_ready') return paths.inspectionFolder()
   if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
   // What is published is nobody's yet: it stands among those to take.
   if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`
@@ -27,7 +28,7 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
     case 'plan_soon':
     case 'plan_due':
     case 'plan_overdue':
-      if (!plan) return role === 'dentist' ? paths.maintenancePlans() : paths.technicianPlans()
+      if (!plan) return role === 'dentist' ? paths.planner() : paths.technicianPlanner()
       return role === 'dentist' ? paths.maintenancePlan(plan) : paths.technicianMaintenancePlan(plan)
     case 'test_failed':
       return paths.sterilizationFailure({ id: subjectId })

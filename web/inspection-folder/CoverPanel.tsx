@@ -1,0 +1,49 @@
+import type { Choice } from '#core/inspection-folder/inspection-folder.api.ts'
+import { countJudged } from '#core/inspection-folder/judging.ts'
+import { formatTaxId } from '#core/organization/formats.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import type { Overview } from './SectionsPanel.tsx'
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+/** The cover as it comes out of what is chosen. */
+export function CoverPanel({ overview, choice }: { overview: Overview; choice: Choice }) {
+  const { clinic, indicators } = overview
+  const inside = indicators.filter(({ section }) => choice.sections.includes(section))
+  const { proven, of } = countJudged(inside)
+  const open = inside
+    .filter(({ state }) => state === 'missing' || state === 'expired')
+    .map(({ number }) => number)
+    .toSorted((a, b) => a - b)
+  return (
+    <Panel title="A capa, como sai">
+      <div className="folder-cover">
+        <p className="t">Pasta da fiscalização</p>
+        <p>
+          {clinic.name}
+          {clinic.taxId && (
+            <>
+              <br />
+              {clinic.taxId.length === 11 ? 'CPF' : 'CNPJ'} {formatTaxId(clinic.taxId)}
+            </>
+          )}
+        </p>
+        <p className="n">
+          <b>
+            {proven} de {of}
+          </b>{' '}
+          indicadores com prova
+        </p>
+        <p className="f">
+          {open.length === 0 ? (
+            'Nada falta nas partes desta pasta.'
+          ) : (
+            <>
+              <b>Não apresentados:</b> {list.format(open.map(String))}. O motivo de cada um na página 2.
+            </>
+          )}
+        </p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Judged } from '#core/inspection-folder/inspection-folder.api.ts'
+import { openFirst } from '#core/inspection-folder/judging.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { mendVerbs, rowLabel } from './folder.texts.ts'
+import { mendLink } from './mend-link.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+
+const isMissing = ({ state }: Judged) => state === 'missing' || state === 'expired'
+const shownFirst = 8
+
+/** What an inspector would not find, critical ones first, each with the button that mends it. */
+export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) {
+  const [noted, setNoted] = useState<number | null>(null)
+  const [all, setAll] = useState(false)
+  const open = openFirst(indicators)
+  const count = open.filter(isMissing).length
+  const shown = all ? open : open.slice(0, shownFirst)
+  const judged = open.find(({ number }) => number === noted)
+  return (
+    <Panel
+      title="O que falta"
+      aside={count > 0 && <span className="count">{count}</span>}
+      className="folder-missing"
+      flush
+    >
+      {open.length === 0 ? (
+        <div className="panel-b">
+          <Note tone="ok">Cada indicador que se aplica tem prova, e nada vence nos próximos dias.</Note>
+        </div>
+      ) : (
+        <ul className="rows">
+          {shown.map((one) => (
+            <Row key={one.number} judged={one} onNote={() => setNoted(one.number)} />
+          ))}
+        </ul>
+      )}
+      {open.length > shownFirst && (
+        <div className="panel-b">
+          <Button variant="text" onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? 'Mostrar menos' : `Mostrar todos, mais ${open.length - shownFirst}`}
+          </Button>
+        </div>
+      )}
+      {judged && <NoteDialog judged={judged} onClose={() => setNoted(null)} />}
+    </Panel>
+  )
+}
+
+function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
+  const { number, title, critical, lacks, soon, note, mend } = judged
+  const link = mendLink(judged)
+  return (
+    <li>
+      <span className={isMissing(judged) ? 'folder-number' : 'folder-number soon'} aria-hidden="true">
+        {number}
+      </span>
+      <div className="what">
+        <b>
+          <span className="sr-only">Indicador {number}: </span>
+          {title}
+        </b>
+        {critical && (
+          <Chip tone="warn" icon={<TriangleAlert size={15} aria-hidden="true" />}>
+            Crítico
+          </Chip>
+        )}
+        {[...lacks, ...(soon ? [soon] : [])].map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+        {note && (
+          <small>
+            Vai na pasta: “{note.text}”, por {note.by}.
+          </small>
+        )}
+      </div>
+      <div className="folder-mend">
+        {mend && link && (
+          <LinkButton to={link} size="sm" aria-label={`${mendVerbs[mend.action]}: ${rowLabel(judged)}`}>
+            {mendVerbs[mend.action]}
+          </LinkButton>
+        )}
+        {isMissing(judged) && (
+          <Button
+            size="sm"
+            variant={link ? 'text' : 'secondary'}
+            aria-label={`${note ? 'Mudar a justificativa' : 'Justificar'}: ${rowLabel(judged)}`}
+            onClick={onNote}
+          >
+            {note ? 'Mudar' : 'Justificar'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Judged } from '#core/inspection-folder/inspection-folder.api.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { rowLabel } from './folder.texts.ts'
+import { NoteDialog } from './NoteDialog.tsx'
+
+/** What does not count here, and why; what the clinic said so itself it can take back. */
+export function NotApplicablePanel({ indicators }: { indicators: readonly Judged[] }) {
+  const [noted, setNoted] = useState<number | null>(null)
+  const out = indicators.filter(({ state }) => state === 'not_applicable')
+  const judged = out.find(({ number }) => number === noted)
+  if (out.length === 0) return null
+  return (
+    <Panel className="folder-out" flush>
+      <details>
+        <summary>O que não se aplica ({out.length})</summary>
+        <ul className="rows">
+          {out.map((one) => (
+            <li key={one.number}>
+              <span className="folder-number out" aria-hidden="true">
+                {one.number}
+              </span>
+              <div className="what">
+                <b>{one.title}</b>
+                <small>
+                  {one.note ? one.note.text : 'Pela autoavaliação ou pelos equipamentos da clínica.'}
+                </small>
+              </div>
+              {one.note && (
+                <Button size="sm" aria-label={`Mudar: ${rowLabel(one)}`} onClick={() => setNoted(one.number)}>
+                  Mudar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {judged && <NoteDialog judged={judged} onClose={() => setNoted(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { inspectionFolderApi, type Judged } from '#core/inspection-folder/inspection-folder.api.ts'
+import { indicatorOf } from '#core/self-assessment/rules.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { RadioCards } from '#web/ui/Choice.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { TextArea } from '#web/ui/TextField.tsx'
+import { refusals } from './folder.texts.ts'
+
+const endpoint = inspectionFolderApi.decide
+
+/** What the clinic has to say of an indicator that it does not prove, or that it does not have. */
+export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () => void }) {
+  const { number, title, note, optional, version } = judged
+  const when = indicatorOf(number)?.notApplicable?.when
+  const form = useEndpointForm(endpoint, {
+    defaults: { decision: note?.decision ?? 'justified', text: note?.text ?? '' },
+    fixed: { number, version, ...(!optional && { decision: 'justified' }) },
+  })
+  const write = useWrite(endpoint, {
+    invalidates: [inspectionFolderApi.overview, inspectionFolderApi.count],
+    onDone: onClose,
+  })
+  const takeBack = () => write.mutate({ number, version, decision: null, text: null })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Indicador ${number}: ${title}`}
+      text="Vai escrito na página do que falta."
+    >
+      <FormPanel
+        form={form}
+        onSubmit={(input) => write.mutate(input)}
+        saving={write.isPending}
+        error={write.error}
+        submit={false}
+        unguarded
+        conflict={<p>Outra pessoa escreveu aqui enquanto você escrevia. Feche e abra de novo para ver.</p>}
+        words={(error) => refusals[error.code] ?? error.message}
+      >
+        {optional && (
+          <RadioCards
+            name="decision"
+            label="O que acontece"
+            options={[
+              { value: 'justified', label: 'Falta, e explico', hint: 'Continua contando como falta' },
+              {
+                value: 'not_applicable',
+                label: 'Não se aplica aqui',
+                ...(when && { hint: `Só onde ${when}` }),
+              },
+            ]}
+          />
+        )}
+        <TextArea name="text" label="Por quê" rows={3} />
+        <div className="acts">
+          {note && (
+            <Button variant="text" busy={write.isPending} onClick={takeBack}>
+              Tirar
+            </Button>
+          )}
+          <Button onClick={onClose}>Voltar</Button>
+          <Button type="submit" variant="primary" busy={write.isPending} busyText="Guardando">
+            Guardar
+          </Button>
+        </div>
+      </FormPanel>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SectionId } from '#core/inspection-folder/sections.ts'
+import { SortableList } from '#web/ui/SortableList.tsx'
+import { titleOf } from './SectionsPanel.tsx'
+
+interface OrderProps {
+  ids: readonly SectionId[]
+  onChange: (ids: SectionId[]) => void
+}
+
+/** The chosen parts, moved by hand, by keys or by their buttons. */
+export function OrderList({ ids, onChange }: OrderProps) {
+  const move = (from: number, to: number) => {
+    const rest = ids.filter((_, at) => at !== from)
+    const moved = ids[from]
+    if (moved) onChange([...rest.slice(0, to), moved, ...rest.slice(to)])
+  }
+  return (
+    <div className="folder-order">
+      <SortableList label="Partes da pasta" items={ids} idOf={(id) => id} nameOf={titleOf} onMove={move}>
+        {(id, index, handle) => (
+          <div className="folder-moved">
+            <span className="id">{index + 1}</span>
+            <b>{titleOf(id)}</b>
+            {handle}
+          </div>
+        )}
+      </SortableList>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type {
+  FolderCounts,
+  FolderFailure,
+  Judged,
+  Mend,
+} from '#core/inspection-folder/inspection-folder.api.ts'
+
+const small = ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
+const spelled = (count: number) => small[count] ?? String(count)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `Oito dos 51 indicadores não se aplicam aqui.` */
+export function notApplicableText({ notApplicable }: FolderCounts): string {
+  if (notApplicable === 0) return 'Os 51 indicadores contam aqui.'
+  if (notApplicable === 1) return 'Um dos 51 indicadores não se aplica aqui.'
+  return `${capital(spelled(notApplicable))} dos 51 indicadores não se aplicam aqui.`
+}
+
+/** `Faltam sete, dois deles críticos` */
+export function missingText({ missing, criticalMissing }: FolderCounts): string {
+  if (missing === 0) return 'Nada falta'
+  const head = missing === 1 ? 'Falta um' : `Faltam ${spelled(missing)}`
+  if (criticalMissing === 0) return `${head}, nenhum crítico`
+  if (missing === 1) return `${head}, e é crítico`
+  return criticalMissing === 1
+    ? `${head}, um deles crítico`
+    : `${head}, ${spelled(criticalMissing)} deles críticos`
+}
+
+export const mendVerbs: Record<Mend['action'], string> = {
+  renew: 'Renovar',
+  attach: 'Anexar',
+  issue: 'Emitir',
+  open_order: 'Abrir OS',
+  record: 'Registrar',
+  assess: 'Provar',
+  justify: 'Justificar',
+  fill_profile: 'Completar',
+  ask_report: 'Anexar laudo',
+}
+
+/** How an indicator is called on its row, with what stands after it. */
+export const rowLabel = ({ number, title }: Judged) => `${number}, ${title}`
+
+export const failures: Record<FolderFailure, string> = {
+  no_longer_member: 'Quem pediu a pasta saiu da clínica. Peça de novo.',
+  too_large: 'A pasta passaria de 120 MB. Tire o anexo ou uma parte e gere de novo.',
+  tries: 'Um arquivo impediu a pasta por três vezes. Tire o anexo ou uma parte e gere de novo.',
+  fault: 'A pasta não ficou pronta, e nenhum número foi usado. Gere de novo.',
+}
+
+export const refusals: Record<string, string> = {
+  'folder.too_many': 'Vinte pastas já foram geradas hoje. Baixe a última, ou gere outra amanhã.',
+  'folder.empty': 'Marque ao menos uma parte.',
+  'folder.always_applies': 'Este indicador se aplica a toda clínica: diga por que não se prova.',
+}
