@@ -1,5 +1,17 @@
 type WithId = { id: string }
 
+/** Ids of what a document is about. */
+interface DraftSubject {
+  equipment?: string
+  order?: string
+  client?: string
+}
+
+const asked = (of: object): string => {
+  const text = new URLSearchParams(Object.entries(of)).toString()
+  return text && `?${text}`
+}
+
 /** Every address of the application. A page never writes one by hand. */
 export const paths = {
   landing: () => '/',
@@ -13,6 +25,8 @@ export const paths = {
   invitation: (token: string) => `/convite/${token}`,
   noOrganization: () => '/no-organization',
   verify: (code: string) => `/verificar/${code}`,
+  signing: (token: string) => `/assinar/${token}`,
+  sharedDocument: (token: string) => `/documento/${token}`,
   terms: (version?: number) => (version ? `/termos?versao=${version}` : '/termos'),
   privacy: (version?: number) => (version ? `/privacidade?versao=${version}` : '/privacidade'),
   cookies: (version?: number) => (version ? `/cookies?versao=${version}` : '/cookies'),
@@ -30,6 +44,16 @@ export const paths = {
   equipmentNew: () => '/equipment/new',
   equipment: (equipment: WithId) => `/equipment/${equipment.id}`,
   equipmentEdit: (equipment: WithId) => `/equipment/${equipment.id}/edit`,
+  labels: (equipment?: WithId) =>
+    equipment ? `/equipment/labels?equipment=${equipment.id}` : '/equipment/labels',
+  scan: () => '/equipment/scan',
+  /** What is behind a label, by its token or its code. */
+  label: (key: string) => `/equipment/label/${key}`,
+  /** What anybody sees behind it. */
+  publicLabel: (token: string) => `/q/${token}`,
+  defectReports: () => '/equipment/reports',
+  defectReport: (report: WithId) => `/equipment/reports/${report.id}`,
+  serviceOrderFrom: (report: WithId) => `/service-orders/new?report=${report.id}`,
   serviceOrders: () => '/service-orders',
   serviceOrderNew: (equipment?: WithId) =>
     equipment ? `/service-orders/new?equipment=${equipment.id}` : '/service-orders/new',
@@ -67,6 +91,12 @@ export const paths = {
     const asked = new URLSearchParams(of).toString()
     return asked ? `/documents/new?${asked}` : '/documents/new'
   },
+  inspectionFolder: () => '/documents/folder',
+  documentKinds: () => '/documents/kinds',
+  /** Begins a document of that kind, about that piece, order or client. */
+  draftNew: (kind: string, of: DraftSubject = {}) => `/documents/new/${kind}${asked(of)}`,
+  draft: (draft: WithId) => `/documents/drafts/${draft.id}`,
+  issuedDocument: (document: WithId) => `/documents/issued/${document.id}`,
   compliance: () => '/compliance',
   clinicProfile: () => '/clinic-profile',
   clinicPlan: () => '/clinic-profile#plano',
@@ -95,6 +125,9 @@ export const paths = {
   technicianServiceOrder: (order: WithId) => `/technician/service-orders/${order.id}`,
   technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
+  technicianLabels: () => '/technician/labels',
+  technicianScan: () => '/technician/scan',
+  technicianLabel: (key: string) => `/technician/label/${key}`,
   technicianEquipment: (equipment: WithId) => `/technician/equipment/${equipment.id}`,
   technicianEquipmentEdit: (equipment: WithId) => `/technician/equipment/${equipment.id}/edit`,
   technicianEquipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
@@ -113,6 +146,12 @@ export const paths = {
       : '/technician/maintenance-planner/plans/new',
   technicianMaintenancePlan: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}`,
   technicianPlanEdit: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}/edit`,
+  technicianDocuments: () => '/technician/documents',
+  technicianDocumentKinds: () => '/technician/documents/kinds',
+  technicianDraftNew: (kind: string, of: DraftSubject = {}) =>
+    `/technician/documents/new/${kind}${asked(of)}`,
+  technicianDraft: (draft: WithId) => `/technician/documents/drafts/${draft.id}`,
+  technicianIssuedDocument: (document: WithId) => `/technician/documents/issued/${document.id}`,
   technicianClients: () => '/technician/clients',
   technicianClientNew: () => '/technician/clients/new',
   technicianSettings: () => '/technician/settings',
