@@ -12,11 +12,15 @@ export const causes = [
   'warranty_soon',
   'test_failed',
   'action_overdue',
+  'signature_asked',
+  'document_signed',
+  'signature_declined',
+  'document_revoked',
 ] as const
 export type Cause = (typeof causes)[number]
 
 /** Mailed within the hour of day, and not with the mail of the day. */
-export const urgentCauses: readonly Cause[] = ['test_failed']
+export const urgentCauses: readonly Cause[] = ['test_failed', 'defect_report']
 
 /** Whether it comes by mail where a person has not chosen. What is only soon waits in the bell. */
 export const mailedUnlessChosen: Record<Cause, boolean> = {
@@ -32,4 +36,9 @@ export const mailedUnlessChosen: Record<Cause, boolean> = {
   warranty_soon: false,
   test_failed: true,
   action_overdue: true,
+  defect_report: true,
+  signature_asked: true,
+  document_signed: true,
+  signature_declined: true,
+  document_revoked: true,
 }

@@ -15,15 +15,28 @@ export const causeTitles: Record<Cause, string> = {
   warranty_soon: 'Garantia perto de acabar',
   test_failed: 'Teste de esterilização reprovado',
   action_overdue: 'Ação corretiva atrasada',
+  defect_report: 'Defeito relatado pela etiqueta',
+  signature_asked: 'Pedem a sua assinatura',
+  document_signed: 'Documento assinado',
+  signature_declined: 'Assinatura recusada',
+  document_revoked: 'Documento revogado pelo emissor',
 }
 
 const isCause = (kind: string): kind is Cause => Object.hasOwn(causeTitles, kind)
 
 export const titleOf = (kind: string): string | null => (isCause(kind) ? causeTitles[kind] : null)
 
+/** `3 rotinas do dia, e 2 de dias anteriores`; null where none is for today. */
+export function routinesText(today: number, before: number): string | null {
+  if (today === 0) return null
+  const text = today === 1 ? '1 rotina do dia' : `${today} rotinas do dia`
+  if (before === 0) return text
+  return `${text}, e ${before} de dias anteriores`
+}
+
 /** `Troca do filtro · Autoclave · venceu em 05/11/2026`, as far as the details say. */
 export function subjectOf(kind: string, details: Record<string, unknown>): string {
-  const names = ['title', 'equipmentName', 'clinicName']
+  const names = ['title', 'equipmentName', 'clinicName', 'name']
   const known = names.map((name) => details[name]).filter((one) => typeof one === 'string' && one !== '')
   const { on } = details
   const isOver = /_(over|overdue)$/.test(kind)

@@ -8,6 +8,10 @@ type Role = 'dentist' | 'technician'
 /** Where the thing is that a notification is about. */
 export function linkOf(notification: Notification, role: Role): string {
   const { kind, subjectId } = notification
+  if (isOfDocument(kind)) {
+    const document = { id: subjectId }
+    return role === 'dentist' ? paths.issuedDocument(document) : paths.technicianIssuedDocument(document)
+  }
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
   if (kind.startsWith('invitation_')) return role === 'dentist' ? paths.team() : paths.technicianTeam()
@@ -17,6 +21,9 @@ export function linkOf(notification: Notification, role: Role): string {
   if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`
   return paths.technicianServiceOrder({ id: subjectId })
 }
+
+/** What happens around an issued document. */
+const isOfDocument = (kind: string) => /^(?:document_(?:signed|revoked)|signature_\w+)$/.test(kind)
 
 /** What is due or over: by what the notification says of it. */
 function dueLink({ kind, subjectId, details }: Notification, role: Role): string {
@@ -32,6 +39,8 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
       return role === 'dentist' ? paths.maintenancePlan(plan) : paths.technicianMaintenancePlan(plan)
     case 'test_failed':
       return paths.sterilizationFailure({ id: subjectId })
+    case 'defect_report':
+      return paths.defectReport({ id: subjectId })
     case 'warranty_soon':
       return paths.equipment({ id: subjectId })
     case 'action_overdue':

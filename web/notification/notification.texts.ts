@@ -53,6 +53,7 @@ const others: Record<string, string> = {
   trial_over: 'O teste grátis terminou: veja os planos',
   invitation_accepted: 'Seu convite foi aceito',
   invitation_asked: 'Pediram outro convite para a equipe',
+  signature_code: 'Pediram um código para assinar: leia-o a quem assina',
   folder_ready: 'A Pasta da fiscalização está pronta',
 }
 
@@ -67,7 +68,7 @@ export function notificationSubject(
 ): string {
   if (titleOf(kind)) return subjectOf(kind, details)
   if (typeof details['lastDay'] === 'string') return `Último dia: ${formatDate(details['lastDay'])}`
-  const names = ['number', 'equipmentName', ...(withClinic ? ['clinicName'] : []), 'name', 'email']
+  const names = ['number', 'title', 'equipmentName', ...(withClinic ? ['clinicName'] : []), 'name', 'email']
   const parts = names.map((name) => details[name])
   return parts.filter((part) => typeof part === 'string' && part).join(' · ')
 }
@@ -89,4 +90,8 @@ export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
   warranty_soon: { label: 'Garantia de um equipamento perto de acabar', hint: '30 dias antes' },
   test_failed: { label: 'Teste de esterilização reprovado', hint: 'Em até uma hora, nunca à noite' },
   action_overdue: { label: 'Ação corretiva atrasada', hint: 'No dia seguinte ao prazo' },
+  signature_asked: { label: 'Pedem a sua assinatura', hint: 'Quando a outra parte pede pelo Equipo' },
+  document_signed: { label: 'Documento assinado', hint: 'Quando alguém assina um documento seu' },
+  signature_declined: { label: 'Assinatura recusada', hint: 'Com o motivo, no documento' },
+  document_revoked: { label: 'Documento revogado', hint: 'Quando o emissor o revoga' },
 }
