@@ -12,6 +12,7 @@ export const causes = [
   'warranty_soon',
   'test_failed',
   'action_overdue',
+  'defect_report',
   'signature_asked',
   'document_signed',
   'signature_declined',

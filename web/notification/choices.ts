@@ -24,10 +24,11 @@ const documents: Group = {
   title: 'Documentos emitidos',
   causes: ['signature_asked', 'document_signed', 'signature_declined', 'document_revoked'],
 }
+const reports: Group = { title: 'Etiquetas', causes: ['defect_report'] }
 const sterilization: Group = { title: 'Esterilização', causes: ['test_failed'] }
 
 /** What a role can be told of: a technician keeps no papers of a clinic and sterilizes nothing. */
 export const groupsFor = (role: Session['user']['role']): Group[] =>
   role === 'dentist'
-    ? [sterilization, maintenance, papers, actions, documents]
+    ? [reports, sterilization, maintenance, papers, actions, documents]
     : [maintenance, actions, documents]
