@@ -90,6 +90,7 @@ export const choiceTexts: Record<Cause, { label: string; hint: string }> = {
   warranty_soon: { label: 'Garantia de um equipamento perto de acabar', hint: '30 dias antes' },
   test_failed: { label: 'Teste de esterilização reprovado', hint: 'Em até uma hora, nunca à noite' },
   action_overdue: { label: 'Ação corretiva atrasada', hint: 'No dia seguinte ao prazo' },
+  defect_report: { label: 'Defeito relatado pela etiqueta', hint: 'Em até uma hora, nunca à noite' },
   signature_asked: { label: 'Pedem a sua assinatura', hint: 'Quando a outra parte pede pelo Equipo' },
   document_signed: { label: 'Documento assinado', hint: 'Quando alguém assina um documento seu' },
   signature_declined: { label: 'Assinatura recusada', hint: 'Com o motivo, no documento' },
