@@ -11,9 +11,13 @@ const documentSummary = z.object({
   id,
   kind: z.enum(documentKinds),
   title: z.string(),
+  /** Beside the title: of what, of when. */
+  subject: z.nullable(z.string()),
   number: z.string(),
   version: z.int(),
   status: z.enum(documentStatuses),
+  /** The last day on which it holds, or by which it is to be reviewed; null: it does not run out. */
+  validUntil: z.nullable(date),
   /** Why it is contested or revoked. */
   statusReason: z.nullable(z.string()),
   issuedAt: instant,
@@ -30,21 +34,20 @@ export type DocumentSummary = z.infer<typeof documentSummary>
 /** An issued document by itself, with what came before and after it. */
 const documentDetail = z.object({
   ...documentSummary.shape,
-  /** Beside the title: of what, of when. */
-  subject: z.nullable(z.string()),
-  /** The last day on which it holds; null: it does not run out. */
-  validUntil: z.nullable(date),
   rulesVersion: z.string(),
   /** Of the data, as it is printed on the document. */
   snapshotSha256: sha256,
+  /** Null where it was not revoked, or by whom is not known. */
   revokedAt: z.nullable(instant),
   revokedBy: z.nullable(z.string()),
-  /** All of its number, the newest first, itself among them. */
+  /** All of its number, the newest first. */
   versions: z.array(z.object({ id, version: z.int(), status: z.enum(documentStatuses), issuedAt: instant })),
-  /** Whether the asker's organization issued it: it alone revokes. */
+  /** The asker's organization issued it. */
   isOwn: z.boolean(),
-  /** Whether a new version of it is prepared as a draft; others follow from an order or a checklist. */
+  /** A next version is prepared as a draft. */
   isRevisable: z.boolean(),
+  /** The asker may revoke it now. */
+  mayRevoke: z.boolean(),
 })
 export type DocumentDetail = z.infer<typeof documentDetail>
 
@@ -88,15 +91,15 @@ export const documentApi = {
   get: endpoint({
     method: 'GET',
     path: '/api/documents/:id',
-    summary: 'Um documento emitido, com suas versões',
+    summary: 'Um documento emitido, suas versões e o que se pode fazer com ele',
     input: z.object({ id }),
     output: documentDetail,
   }),
   revoke: endpoint({
     method: 'POST',
     path: '/api/documents/:id/revocation',
-    summary: 'Revoga um documento que a organização emitiu; não tem volta',
-    input: z.object({ id, actionId, reason: text(500, 'Escreva por que o documento é revogado') }),
+    summary: 'Revoga um documento de vez; só quem emitiu, e a outra parte é avisada',
+    input: z.object({ id, actionId, reason: text(1000, 'Escreva o motivo') }),
     output: documentDetail,
   }),
   file: endpoint({

@@ -13,20 +13,33 @@ import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
 
-const summaries = () =>
+export const summaries = () =>
   q
     .selectFrom('documents as d')
-    .innerJoin('organizations as i', 'i.id', 'd.issuer_id')
-    .innerJoin('organizations as c', 'c.id', 'd.clinic_id')
+    .leftJoin('organizations as i', 'i.id', 'd.issuer_id')
+    .leftJoin('organizations as c', 'c.id', 'd.clinic_id')
     .leftJoin('service_orders as o', 'o.id', 'd.order_id')
     .leftJoin('document_files as f', 'f.document_id', 'd.id')
-    .select(['d.id', 'd.kind', 'd.title', 'd.number', 'd.version', 'd.status', 'd.status_reason'])
+    .select([
+      'd.id',
+      'd.kind',
+      'd.title',
+      'd.subject',
+      'd.valid_until',
+      'd.number',
+      'd.version',
+      'd.status',
+      'd.status_reason',
+    ])
     .select(['d.issued_at', 'd.verification_code', 'f.sha256', 'd.order_id', 'd.equipment_id'])
-    .select(['i.name as issuer', 'c.name as clinic', 'o.number as orderNumber'])
+    .select(['o.number as orderNumber'])
+    // Whoever has a document reads of both parties, also where they know each other no more.
+    .select(sql<string>`coalesce(i.name, d.snapshot #>> '{issuer,name}')`.as('issuer'))
+    .select(sql<string>`coalesce(c.name, d.snapshot #>> '{clinic,name}', i.name)`.as('clinic'))
     // As the document says it: who no longer works on a piece still knows what the report was about.
     .select(sql<string | null>`d.snapshot #>> '{equipment,code}'`.as('equipmentCode'))
     .select(sql<string | null>`d.snapshot #>> '{equipment,name}'`.as('equipmentName'))
-type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
+export type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
 
 /** Documents of the scope's organization, newest first; those that the other party issued too. */
 export async function listDocuments(db: Db, query: Input<typeof documentApi.list>) {
@@ -45,14 +58,16 @@ export async function listDocuments(db: Db, query: Input<typeof documentApi.list
   return pageOf(await db.all(found), limit, toSummary, (row) => ['', row.id])
 }
 
-function toSummary(row: SummaryRow): DocumentSummary {
+export function toSummary(row: SummaryRow): DocumentSummary {
   return {
     id: row.id,
     kind: row.kind as DocumentKind,
     title: row.title,
+    subject: row.subject,
     number: row.number,
     version: row.version,
     status: row.status as DocumentStatus,
+    validUntil: row.valid_until,
     statusReason: row.status_reason,
     issuedAt: row.issued_at,
     issuer: row.issuer,
