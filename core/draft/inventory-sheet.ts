@@ -9,10 +9,8 @@ import { conditionWords, criticalityWords } from './record-words.ts'
 /** What norms ask of a piece and is not known. */
 function askedAndMissing(one: InventoryPiece): string[] {
   return [
-    one.anvisaNumber === null &&
-      one.category !== 'other' &&
-      'nº Anvisa (RDC 1.002/2025, art. 37, quando se aplica)',
-    isXray(one) && one.registration === null && 'cadastro na vigilância (RDC 1.002/2025, art. 139)',
+    one.anvisaNumber === null && one.category !== 'other' && 'nº Anvisa (art. 37)',
+    isXray(one) && one.registration === null && 'cadastro na vigilância (art. 139)',
   ].filter((text) => text !== false)
 }
 
@@ -49,9 +47,9 @@ const piecesTable = (pieces: readonly InventoryPiece[]): Block => ({
   columns: [
     { head: 'Código', width: 19, isCode: true },
     { head: 'Equipamento', width: { part: 1 } },
-    { head: 'Nº de série', width: 33, isCode: true },
+    { head: 'Nº de série', width: 35, isCode: true },
     { head: 'Nº Anvisa, classe', width: 29, isCode: true },
-    { head: 'Aquisição, garantia', width: 26 },
+    { head: 'Aquisição', width: 26 },
     { head: 'Situação', width: 26 },
   ],
   rows: grouped(pieces, (one) => ({
@@ -163,13 +161,18 @@ function purchaseSection({ pieces, withPurchases }: InventoryContent): Section {
   }
 }
 
+const missingNote: Block = {
+  type: 'text',
+  text: 'Artigos da RDC 1.002/2025; o nº Anvisa, quando se aplica ao equipamento. A última coluna é proposta do Equipo.',
+}
+
 const missingTable = (pieces: readonly InventoryPiece[]): Block => ({
   type: 'table',
   columns: [
     { head: 'Código', width: 19, isCode: true },
     { head: 'Equipamento', width: 52 },
-    { head: 'Falta o que a norma pede', width: { part: 1 } },
-    { head: 'Falta, proposta do Equipo', width: { part: 1 } },
+    { head: 'A norma pede', width: { part: 1 } },
+    { head: 'Recomendado', width: { part: 1 } },
   ],
   rows: pieces.flatMap((one) => {
     const [asked, wished] = [askedAndMissing(one), wishedAndMissing(one)]
@@ -203,7 +206,10 @@ export function inventorySheet(said: InventoryContent): Sheet {
       { heading: 'Equipamentos por sala', blocks: [piecesTable(pieces)] },
       xraySection(said),
       purchaseSection(said),
-      { heading: 'O que falta em cada equipamento', blocks: [missingTable(pieces)] },
+      {
+        heading: 'O que falta em cada equipamento',
+        blocks: [missingTable(pieces), missingNote],
+      },
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
     basis:

@@ -17,10 +17,10 @@ function nextOf({ nextOn, nextUse, isPaused }: ScheduledPlan, today: string): Ce
 
 const taskColumns: readonly Column[] = [
   { head: 'Tarefa', width: { part: 5 } },
-  { head: 'Intervalo', width: 27 },
+  { head: 'Intervalo', width: 25 },
   { head: 'Base', width: { part: 4 } },
-  { head: 'Última', width: 20 },
-  { head: 'Próxima', width: 20 },
+  { head: 'Última', width: 22 },
+  { head: 'Próxima', width: 22 },
   { head: 'Responsável', width: 29 },
 ]
 
@@ -29,7 +29,7 @@ const planRow = (plan: ScheduledPlan, today: string): Row => ({
     { text: plan.title, isBold: true },
     plan.often,
     plan.basis ?? 'não informada',
-    dateText(plan.lastOn) ?? 'nunca registrada',
+    dateText(plan.lastOn) ?? 'sem registro',
     nextOf(plan, today),
     plan.responsible,
   ],
@@ -40,8 +40,8 @@ const writtenRow = (one: OtherTask): Row => ({
     { text: one.task, isBold: true },
     one.often ?? 'não informado',
     nothing,
-    dateText(one.lastOn) ?? 'não informada',
-    dateText(one.nextOn) ?? 'não informada',
+    dateText(one.lastOn) ?? 'sem data',
+    dateText(one.nextOn) ?? 'sem data',
     one.responsible ?? 'não informado',
   ],
 })
@@ -50,11 +50,14 @@ const pieceLine = ({ piece }: ScheduledPlan): string =>
   piece ? joined(`${piece.code}  ${piece.name}`, piece.room) : 'O serviço como um todo'
 
 /** Plans under a line for each piece. */
-function pieceRows(plans: readonly ScheduledPlan[], today: string): Row[] {
+function byPiece(plans: readonly ScheduledPlan[], row: (plan: ScheduledPlan) => Row): Row[] {
   return [...Map.groupBy(plans, pieceLine)].flatMap(([group, ones]) =>
-    [{ group } as Row].concat(ones.map((plan) => planRow(plan, today))),
+    [{ group } as Row].concat(ones.map(row)),
   )
 }
+
+const pieceRows = (plans: readonly ScheduledPlan[], today: string): Row[] =>
+  byPiece(plans, (plan) => planRow(plan, today))
 
 const tasksTable = (rows: readonly Row[], empty: string): Block => ({
   type: 'table',
@@ -84,11 +87,8 @@ function gridSection({ plans, from, to }: ScheduleContent): Section | null {
           { head: 'Equipamento e tarefa', width: { part: 1 } },
           ...months.map((month) => ({ head: shortMonth(month), width: 9.6 })),
         ],
-        rows: shown.map((plan) => ({
-          cells: [
-            { text: plan.title, under: joined(plan.piece?.code, plan.piece?.name) },
-            ...months.map((month) => monthCell(plan, month)),
-          ],
+        rows: byPiece(shown, (plan) => ({
+          cells: [plan.title, ...months.map((month) => monthCell(plan, month))],
         })),
         empty: '',
       },
