@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { equipment } from '#core/document/technical-report.ts'
 import type { Block, Section } from '#core/document/sheet.ts'
+import { citation } from '#core/regulation/basis-of.ts'
+import { markTexts } from '#core/regulation/mark.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { contractEnd, periodFacts, periodFields, priceFacts, priceFields } from './contract-terms.ts'
 import { serviceFacts, serviceFields, termShape } from './contract-terms.ts'
-import { clauses, type ClauseName } from './contract.texts.ts'
+import { clauses, type ClauseName } from './contract-texts.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { asks, fact, isSaid, line, prose, said, text, words, yes } from './written.ts'
 
@@ -141,7 +143,7 @@ export const contract = draftKind<Fields, ContractContent>({
     },
     sections: sectionsOf(it),
     basis:
-      'Contrato formal: RDC 1.002/2025, arts. 113, IV, e 133. Cláusulas sem norma ao lado são das partes, sobre texto que o Equipo propõe; não substituem um advogado.',
+      'Contrato formal: RDC 1.002/2025, arts. 113, IV, e 133. O texto proposto não substitui um advogado.',
   }),
   signers: [
     { party: 'workshop', role: 'Contratada', purpose: 'issue' },
@@ -175,6 +177,7 @@ function sectionsOf(it: ContractContent): Section[] {
     { heading: 'Preço e pagamento', blocks: [{ type: 'facts', rows: priceFacts(it) }] },
     { heading: 'Vigência', blocks: [{ type: 'facts', rows: periodFacts(it) }] },
     ...(['confidentiality', 'warranty', 'termination'] as const).map((name) => clause(it, name)),
+    { heading: 'De onde vem cada cláusula', blocks: [originTable(it)] },
     {
       heading: 'Foro',
       blocks: [
@@ -192,6 +195,30 @@ function sectionsOf(it: ContractContent): Section[] {
       ],
     },
   ]
+}
+
+/** Says of every clause what asks for it, and whether the parties wrote it or took over what we propose. */
+function originTable(it: ContractContent): Block {
+  return {
+    type: 'table',
+    columns: [
+      { head: 'Cláusula', width: { part: 3 } },
+      { head: 'O que a pede', width: { part: 4 } },
+      { head: 'Texto', width: { part: 4 } },
+    ],
+    rows: names.map((name) => {
+      const isOurs = said(it[name]) === clauses[name].proposal
+      const rule = writtenRules[clauses[name].rule]
+      return {
+        cells: [
+          clauses[name].title,
+          rule.norm === null ? 'O acordo das partes' : `${citation(rule)} · ${markTexts[rule.mark]}`,
+          isOurs ? 'Proposta do Equipo, adotada pelas partes' : 'Escrito pelas partes',
+        ],
+      }
+    }),
+    empty: '',
+  }
 }
 
 function pieceTable(it: ContractContent): Block {

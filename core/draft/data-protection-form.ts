@@ -1,5 +1,5 @@
 import type { FormField } from './draft-kind.ts'
-import { variants } from './data-protection.texts.ts'
+import { variants } from './data-protection-texts.ts'
 import { choice, line, text } from './written.ts'
 
 export const requestedRights = {

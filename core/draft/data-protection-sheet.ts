@@ -6,7 +6,7 @@ import { retentions } from '#core/regulation/retention.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { requestedRights } from './data-protection-form.ts'
 import type { DataProtectionContent } from './data-protection.ts'
-import { noPatients, operatorDuties, rights, treatments, type Variant } from './data-protection.texts.ts'
+import { noPatients, operatorDuties, rights, treatments, type Variant } from './data-protection-texts.ts'
 import { fact, isSaid, prose, said } from './written.ts'
 
 type It = DataProtectionContent
@@ -28,7 +28,7 @@ const byVariant: Record<Variant, (it: It, sealed: Sealed) => Section[]> = {
     section(
       'Quem trata os dados',
       paragraph(
-        `${issuer.legalName ?? issuer.name} decide como e para que os dados são tratados (controlador). ${noPatients}`,
+        `${issuer.legalName ?? issuer.name} decide como e para que os dados são tratados (controlador) e diz aqui o que o titular tem direito a saber (${citation(writtenRules.dataNotice)}). ${noPatients(citation(writtenRules.dataHealth))}`,
       ),
     ),
     section('Quais dados, para quê e com que base', treatmentTable),

@@ -5,7 +5,7 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { dataProtectionForm, requestedRights } from './data-protection-form.ts'
 import { dataProtectionSections } from './data-protection-sheet.ts'
-import { variants, type Variant } from './data-protection.texts.ts'
+import { variants, type Variant } from './data-protection-texts.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { asks, day, fact, isSaid, oneOf, said, words, yes } from './written.ts'
 
@@ -151,6 +151,12 @@ const demands: Demand<DataProtectionContent>[] = [
   ),
 ]
 
+/** Whom a text names in its head: none where it is for everybody. */
+function whomOf(it: Fields): string | null {
+  if (it.variant === 'operator') return said(it.operator)
+  return ofSubject.some((variant) => variant === it.variant) ? said(it.subject) : null
+}
+
 /** Texts about personal data that a clinic hands out or keeps. */
 export const dataProtection = draftKind<Fields, DataProtectionContent>({
   title: 'Documento de proteção de dados',
@@ -165,9 +171,7 @@ export const dataProtection = draftKind<Fields, DataProtectionContent>({
   demands,
   sheet: (it, sealed) => ({
     title: it.variant ? variants[it.variant] : 'Documento de proteção de dados',
-    subtitle: [it.variant === 'operator' ? said(it.operator) : said(it.subject), 'proteção de dados pessoais']
-      .filter(Boolean)
-      .join(' · '),
+    subtitle: [whomOf(it), 'proteção de dados pessoais'].filter(Boolean).join(' · '),
     beside: {
       title: 'Encarregado de dados',
       rows: [fact('Nome', it.officer), fact('Contato', it.officerContact)],

@@ -45,8 +45,8 @@ const content = z.object({
 })
 export type DecommissioningContent = z.infer<typeof content>
 
-const xrays: readonly CategoryId[] = ['intraoral-xray', 'extraoral-xray']
-const isXray = ({ category }: DecommissioningContent) => category !== null && xrays.includes(category)
+const xrays = new Set<CategoryId>(['intraoral-xray', 'extraoral-xray'])
+const isXray = ({ category }: DecommissioningContent) => category !== null && xrays.has(category)
 const isHandedOn = ({ destination }: Fields) => destination === 'sale' || destination === 'donation'
 
 const ask = asks<DecommissioningContent>

@@ -7,6 +7,7 @@ import { practiceItems } from '#core/regulation/practice-items.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
+import { counted } from './record-fields.ts'
 import { foundSchema, situations, standingsOf, standingTexts, type ItemStanding } from './practice-places.ts'
 import { asks, choice, day, fact, isSaid, line, oneOf, said, setSigners, text, words } from './written.ts'
 
@@ -154,8 +155,8 @@ function summaryOf(standings: readonly ItemStanding[]): string {
   const listed = (of: ItemStanding['standing']) => named.filter(({ standing }) => standing === of)
   const parts = [
     `${listed('shown').length} de ${named.length} itens apresentados`,
-    `${listed('told').length} informados pela clínica`,
-    `${listed('not_applicable').length} que não se aplicam`,
+    counted(listed('told').length, 'informado pela clínica', 'informados pela clínica'),
+    counted(listed('not_applicable').length, 'que não se aplica', 'que não se aplicam'),
   ].join(', ')
   const open = named.filter(({ standing }) => ['missing', 'records_only', 'expired'].includes(standing))
   if (open.length === 0) return `${parts}.`

@@ -4,7 +4,7 @@ import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import { practiceItems } from '#core/regulation/practice-items.ts'
-import { topics, type Topic } from './procedure.texts.ts'
+import { topics, type Topic } from './procedure-texts.ts'
 import { said } from './written.ts'
 
 /** To which items something belongs: as the document that the norm names, or as a record that shows it lived. */

@@ -7,7 +7,7 @@ import { citation } from '#core/regulation/basis-of.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
-import { outlines, topics, type Outline, type OutlineName, type Topic } from './procedure.texts.ts'
+import { outlines, topics, type Outline, type OutlineName, type Topic } from './procedure-texts.ts'
 import { asks, choice, day, fact, isSaid, line, oneOf, prose, said, setSigners } from './written.ts'
 import { text, words, yes } from './written.ts'
 
@@ -53,7 +53,7 @@ function textsOf(outline: Outline) {
   const references = rules.map((rule) =>
     basisText({ text: citation(writtenRules[rule]), mark: writtenRules[rule].mark }),
   )
-  return { ...texts, steps: steps.map((step) => ({ ...step })), references: references.join('\n') }
+  return { ...texts, steps: steps.map(({ what, who }) => ({ what, who })), references: references.join('\n') }
 }
 
 /** Another outline takes the place of what the former one brought or nobody wrote, never of somebody's own words. */
@@ -207,7 +207,7 @@ function sectionsOf(it: ProcedureContent): Section[] {
   const materials: Section[] = isSaid(it.materials)
     ? [{ heading: 'Materiais e EPI', blocks: [prose(it.materials)] }]
     : []
-  const useBy: Block[] = isProcessing(it) ? [{ type: 'notice', text: useByText(it.use) }] : []
+  const useBy: Block[] = isProcessing(it) ? [{ type: 'notice', text: periodText(it.use) }] : []
   return [
     { heading: 'Objetivo', blocks: [prose(it.objective)] },
     { heading: 'Onde e a que se aplica', blocks: [prose(it.scope)] },
@@ -219,7 +219,7 @@ function sectionsOf(it: ProcedureContent): Section[] {
   ]
 }
 
-function useByText({ months, basis }: ProcedureContent['use']): string {
+function periodText({ months, basis }: ProcedureContent['use']): string {
   const norm = citation(writtenRules.useBy)
   const period = months === 1 ? '1 mês' : `${months} meses`
   const why = basis === null ? 'sem validação própria da clínica' : `validação da clínica: ${basis}`

@@ -8,7 +8,7 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { parkSchema, parkSection, recordsSection } from './technology-plan-park.ts'
-import { planSections, type PlanSectionName } from './technology-plan.texts.ts'
+import { planSections, type PlanSectionName } from './technology-plan-texts.ts'
 import { asks, day, fact, isSaid, line, prose, said, setSigners, text, words, yes } from './written.ts'
 
 const names = Object.keys(planSections) as PlanSectionName[]

@@ -1,4 +1,4 @@
-import { routine, type Routine, type Routines } from './offer.ts'
+import { preventive, routine, type Routine, type Routines } from './offer.ts'
 import { vesselRoutines } from './sterilization-routines.ts'
 
 const survey = routine('radiometric-survey', 'Levantamento radiométrico', 'physicist', [
@@ -24,7 +24,7 @@ export const infrastructureRoutines = {
       'Drenar o reservatório',
       'Conferir filtros e dreno',
     ]),
-    routine('compressor-preventive', 'Preventiva do compressor', 'technician', [
+    preventive('compressor-preventive', 'Preventiva do compressor', [
       'Filtro de admissão, filtros regulador e coalescente',
       'Vazamentos, dreno e ruído; correia e óleo, se houver',
       'Pressão de liga e desliga em bar',
@@ -37,7 +37,7 @@ export const infrastructureRoutines = {
   ],
   'vacuum-pump': () => [
     routine('suction-filter', 'Filtro de detritos da sucção', 'clinic', ['Limpar ou trocar o filtro']),
-    routine('vacuum-preventive', 'Preventiva da bomba a vácuo', 'technician', [
+    preventive('vacuum-preventive', 'Preventiva da bomba a vácuo', [
       'Vedações e filtros',
       'Nível de vácuo em mmHg ou kPa em comparação com o manual',
     ]),
@@ -95,7 +95,7 @@ export const infrastructureRoutines = {
     ]),
   ],
   other: () => [
-    routine('other-preventive', 'Preventiva', 'technician', [
+    preventive('other-preventive', 'Preventiva', [
       'Funcionamento, limpeza e segurança elétrica, conforme o manual',
     ]),
   ],

@@ -17,6 +17,8 @@ export interface Routine {
   orderKind?: 'preventive' | 'calibration' | 'inspection'
   /** The checklist that each date opens. */
   template?: string
+  /** What the technician's checklist of the category asks for. */
+  isPreventive?: boolean
 }
 
 /** The routines of a piece, as its own values make them. */
@@ -29,6 +31,12 @@ export const routine = (
   tasks: readonly string[],
   orderKind?: Routine['orderKind'],
 ): Routine => ({ rule, title, usually, tasks, ...(orderKind ? { orderKind } : {}) })
+
+/** The technician's preventive of a category, which has a checklist of its own. */
+export const preventive = (rule: string, title: string, tasks: readonly string[]): Routine => ({
+  ...routine(rule, title, 'technician', tasks),
+  isPreventive: true,
+})
 
 /** A category's own number, where it is known. */
 export function numberOf(attributes: Attributes, key: string): number | null {

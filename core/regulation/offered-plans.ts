@@ -10,7 +10,6 @@ import { infrastructureRoutines } from './infrastructure-routines.ts'
 import type { Routine, Routines, Usually } from './offer.ts'
 import type { Every, Place } from './rule.ts'
 import { ruleFor } from './rules.ts'
-import { isRoutine } from './routine.ts'
 import { sterilizationRoutines } from './sterilization-routines.ts'
 import { treatmentRoutines } from './treatment-routines.ts'
 
@@ -66,7 +65,10 @@ export function offeredPlans(
   place: Place = nowhere,
   isOpen: IsOpen = isWorkingDay,
 ): OfferedPlan[] {
-  const plans = routines[category](attributes).flatMap((one) => offered(one, on, place, isOpen))
+  const checklist = `builtin:preventive-${category}`
+  const plans = routines[category](attributes).flatMap((one: Routine) =>
+    offered(one.isPreventive ? { ...one, template: checklist } : one, on, place, isOpen),
+  )
   return plans.toSorted((one, other) => Number(other.asked) - Number(one.asked))
 }
 
@@ -104,6 +106,10 @@ function offered(
   }
   return [plan]
 }
+
+/** Days, weeks and single months: done by the calendar, whenever it was done last. */
+const isRoutine = ({ every, unit }: Every) =>
+  unit === 'day' || unit === 'week' || (unit === 'month' && every === 1)
 
 /** Nobody closes for longer. */
 const mostDaysOff = 60

@@ -1,6 +1,6 @@
 import type { Attributes } from '#core/equipment/attributes.ts'
 import { smallChamber } from './limits.ts'
-import { numberOf, routine, type Routine, type Routines } from './offer.ts'
+import { numberOf, preventive, routine, type Routine, type Routines } from './offer.ts'
 import { pressureVessel, vesselRuleId } from './vessel.ts'
 
 /** Exams of a vessel that NR-13 speaks of; of a smaller one none. */
@@ -69,7 +69,7 @@ const autoclave: Routines = (attributes) => [
     'Limpar câmara, bandejas e filtro com o produto que o manual indica',
     'Encher com água nova',
   ]),
-  routine('autoclave-preventive', 'Preventiva da autoclave', 'technician', [
+  preventive('autoclave-preventive', 'Preventiva da autoclave', [
     'Guarnição, válvula de segurança, filtro e sensores',
     'Vazamento e ensaio de ciclo com carga, medindo tempo, temperatura e pressão',
     'Após reparo, integrador e indicador biológico antes do uso',
@@ -92,14 +92,14 @@ export const sterilizationRoutines = {
       'Mergulhar a folha pelo tempo do manual',
       'Conferir se as marcas são uniformes e guardar a foto',
     ]),
-    routine('cleaner-preventive', 'Preventiva da lavadora ultrassônica', 'technician', [
+    preventive('cleaner-preventive', 'Preventiva da lavadora ultrassônica', [
       'Transdutores, aquecimento e dreno',
       'Segurança elétrica',
     ]),
   ],
   sealer: () => [
     routine('sealer-seal', 'Conferir a selagem', 'clinic', ['Selo uniforme, sem ruga, fissura ou furo']),
-    routine('sealer-preventive', 'Preventiva da seladora', 'technician', [
+    preventive('sealer-preventive', 'Preventiva da seladora', [
       'Temperatura da resistência',
       'Uniformidade e largura da selagem',
     ]),
@@ -112,13 +112,13 @@ export const sterilizationRoutines = {
     routine('purifier-water-test', 'Condutividade da água', 'clinic', [
       'Medir em µS/cm e comparar com o manual da autoclave',
     ]),
-    routine('purifier-preventive', 'Preventiva do purificador de água', 'technician', [
+    preventive('purifier-preventive', 'Preventiva do purificador de água', [
       'Filtros, membrana ou resistência',
       'Vedações e condutividade; registrar (RDC 1.002/2025, art. 40)',
     ]),
   ],
   'biological-incubator': () => [
-    routine('incubator', 'Preventiva anual da incubadora', 'technician', [
+    preventive('incubator', 'Preventiva anual da incubadora', [
       'Temperatura dos poços com termômetro calibrado',
       'Tempo de incubação, leitura e alarmes',
     ]),

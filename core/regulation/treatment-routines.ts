@@ -1,4 +1,4 @@
-import { routine, type Routines } from './offer.ts'
+import { preventive, routine, type Routines } from './offer.ts'
 
 const handpiece = (rule: string, title: string): Routines => {
   return () => [
@@ -6,10 +6,7 @@ const handpiece = (rule: string, title: string): Routines => {
       'Broca firme, sem folga',
       'Pré-limpeza e lubrificação antes de cada ciclo da autoclave',
     ]),
-    routine(rule, title, 'technician', [
-      'Rolamentos, pinça e vedação',
-      'Rotação e ruído em comparação com o manual',
-    ]),
+    preventive(rule, title, ['Rolamentos, pinça e vedação', 'Rotação e ruído em comparação com o manual']),
   ]
 }
 
@@ -23,7 +20,7 @@ export const treatmentRoutines = {
       'Mangueiras íntegras e limpas; trocar se há fissura (RDC 1.002/2025, art. 41)',
       'Seringa, sugador e filtro do sugador',
     ]),
-    routine('chair-preventive', 'Preventiva da cadeira e do equipo', 'technician', [
+    preventive('chair-preventive', 'Preventiva da cadeira e do equipo', [
       'Movimentos, parada de segurança e pedal',
       'Vazamentos, mangueiras, seringa e sugador',
       'Refletor, lubrificação e aterramento',
@@ -41,7 +38,7 @@ export const treatmentRoutines = {
     routine('curing-radiometer', 'Irradiância no radiômetro', 'clinic', [
       'Medir em mW/cm² e comparar com o manual',
     ]),
-    routine('curing-preventive', 'Preventiva do fotopolimerizador', 'technician', [
+    preventive('curing-preventive', 'Preventiva do fotopolimerizador', [
       'Irradiância em mW/cm², ponteira e filtro',
       'Bateria, carregador e tempo do temporizador',
     ]),
@@ -52,7 +49,7 @@ export const treatmentRoutines = {
       'Conferir anéis',
     ]),
     routine('scaler-tips', 'Desgaste das pontas', 'clinic', ['Comparar com o gabarito e descartar a gasta']),
-    routine('scaler-preventive', 'Preventiva do ultrassom', 'technician', [
+    preventive('scaler-preventive', 'Preventiva do ultrassom', [
       'Filtro de água, anéis de vedação e câmara de pó',
       'Frequência, vazão e potência em comparação com o manual',
     ]),
@@ -65,12 +62,10 @@ export const treatmentRoutines = {
       'Leitura do testador dentro do manual',
       'Cabos',
     ]),
-    routine('locator-preventive', 'Preventiva do localizador apical', 'technician', [
-      'Cabos, bateria e testador',
-    ]),
+    preventive('locator-preventive', 'Preventiva do localizador apical', ['Cabos, bateria e testador']),
   ],
   'endodontic-motor': () => [
-    routine('motor-torque', 'Preventiva do motor endodôntico', 'technician', [
+    preventive('motor-torque', 'Preventiva do motor endodôntico', [
       'Torque em N·cm e rotação em rpm',
       'Bateria e calibração do contra-ângulo',
     ]),
@@ -88,7 +83,7 @@ export const treatmentRoutines = {
     ),
   ],
   amalgamator: () => [
-    routine('amalgamator-preventive', 'Preventiva do amalgamador', 'technician', [
+    preventive('amalgamator-preventive', 'Preventiva do amalgamador', [
       'Temporizador e tampa',
       'Só cápsulas (RDC 173/2017)',
     ]),

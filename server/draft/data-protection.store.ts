@@ -4,10 +4,6 @@ import { todayOf } from './clinic-facts.store.ts'
 import type { DraftRow } from './gather.store.ts'
 
 /** Everything that such a text says was written, but for the day. */
-export async function gatherDataProtection(
-  db: Db,
-  draft: DraftRow,
-  now: Date,
-): Promise<DataProtectionContent> {
-  return { ...dataProtection.fields.parse(draft.fields), on: todayOf(db, now) }
+export function gatherDataProtection(db: Db, draft: DraftRow, now: Date): Promise<DataProtectionContent> {
+  return Promise.resolve({ ...dataProtection.fields.parse(draft.fields), on: todayOf(db, now) })
 }

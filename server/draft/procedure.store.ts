@@ -7,7 +7,7 @@ import type { DraftRow } from './gather.store.ts'
 /** RDC 1.002/2025, art. 82: without a validation of its own a service uses packages for six months. */
 const usualMonths = 6
 
-const useOf = (clinicId: string) =>
+const periodOf = (clinicId: string) =>
   q
     .selectFrom('sterilization_settings')
     .where('clinic_id', '=', clinicId)
@@ -16,7 +16,7 @@ const useOf = (clinicId: string) =>
 /** The procedure as it would be issued now, with the clinic's own period of use of sterile packages. */
 export async function gatherProcedure(db: Db, draft: DraftRow, now: Date): Promise<ProcedureContent> {
   const fields = procedure.fields.parse(draft.fields)
-  const use = await db.first(useOf(draft.clinicId))
+  const use = await db.first(periodOf(draft.clinicId))
   const months = use?.months ?? null
   return {
     ...fields,

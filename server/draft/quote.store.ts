@@ -34,7 +34,7 @@ const factsOf = (row: QuoteRow, lines: readonly LineRow[]): QuoteFacts => ({
   discountCents: row.discount_cents,
   lines: lines
     .filter((line) => line.quote_id === row.id)
-    .map((line) => ({ ...toLine(line), description: line.description, unit: line.unit })),
+    .map((line) => Object.assign(toLine(line), { description: line.description, unit: line.unit })),
   decidedAt: row.decided_at,
   decidedBy: row.decided_by,
   decidedFrom: row.decided_from,

@@ -9,7 +9,7 @@ import type { DraftRow } from './gather.store.ts'
 
 type Park = PlanContent['park']
 
-const count = (condition: ReturnType<typeof sql<boolean>>) =>
+const counting = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(*) filter (where ${condition})::int`
 
 /** Pieces in use, by category, with how many active plans they have. */
@@ -23,10 +23,10 @@ const piecesOf = (clinicId: string) =>
     .select([
       sql<CategoryId>`e.category`.as('category'),
       sql<number>`count(*)::int`.as('pieces'),
-      count(sql<boolean>`e.criticality = 'high'`).as('critical'),
-      count(sql<boolean>`e.anvisa_number is null`).as('withoutAnvisa'),
-      count(sql<boolean>`e.status = 'down'`).as('down'),
-      count(
+      counting(sql<boolean>`e.criticality = 'high'`).as('critical'),
+      counting(sql<boolean>`e.anvisa_number is null`).as('withoutAnvisa'),
+      counting(sql<boolean>`e.status = 'down'`).as('down'),
+      counting(
         sql<boolean>`not exists (select from maintenance_plans p where p.clinic_id = e.clinic_id
           and p.equipment_id = e.id and p.ended_at is null and p.paused_at is null)`,
       ).as('withoutPlan'),
@@ -45,7 +45,7 @@ const plansOf = (clinicId: string, today: PlainDate) =>
     .select([
       sql<CategoryId>`e.category`.as('category'),
       sql<number>`count(*)::int`.as('plans'),
-      count(sql<boolean>`p.due_on < ${today}`).as('overdue'),
+      counting(sql<boolean>`p.due_on < ${today}`).as('overdue'),
     ])
 
 const ordersOf = (clinicId: string, since: string) =>
@@ -55,13 +55,13 @@ const ordersOf = (clinicId: string, since: string) =>
     .where('o.completed_at', '>=', since)
     .where('o.status', 'in', ['completed', 'closed'])
     .select([
-      count(sql<boolean>`o.kind in ('corrective', 'warranty_return')`).as('corrective'),
-      count(sql<boolean>`o.kind in ('preventive', 'inspection')`).as('preventive'),
-      count(sql<boolean>`o.kind = 'calibration'`).as('calibration'),
+      counting(sql<boolean>`o.kind in ('corrective', 'warranty_return')`).as('corrective'),
+      counting(sql<boolean>`o.kind in ('preventive', 'inspection')`).as('preventive'),
+      counting(sql<boolean>`o.kind = 'calibration'`).as('calibration'),
     ])
 
 const valid = (kind: string, today: PlainDate) =>
-  count(sql<boolean>`kind = ${kind} and (valid_until is null or valid_until >= ${today})`)
+  counting(sql<boolean>`kind = ${kind} and (valid_until is null or valid_until >= ${today})`)
 
 const papersOf = (clinicId: string, today: PlainDate) =>
   q
@@ -71,7 +71,7 @@ const papersOf = (clinicId: string, today: PlainDate) =>
     .where('archived_at', 'is', null)
     .select([
       valid('calibration_certificate', today).as('certificates'),
-      count(sql<boolean>`kind = 'calibration_certificate' and valid_until < ${today}`).as(
+      counting(sql<boolean>`kind = 'calibration_certificate' and valid_until < ${today}`).as(
         'expiredCertificates',
       ),
       valid('xray_quality_report', today).as('xrayReports'),
@@ -99,6 +99,8 @@ export async function gatherTechnologyPlan(db: Db, draft: DraftRow, now: Date): 
   }
 }
 
+const noPapers = { certificates: 0, expiredCertificates: 0, xrayReports: 0, surveys: 0, contracts: 0 }
+
 async function parkOf(db: Db, clinicId: string, today: PlainDate): Promise<Park> {
   const since = startOfDay(addMonths(today, -12), db.scope.organization?.timeZone ?? 'UTC')
   const [pieces, plans, [orders], [papers], [documents]] = await db.together<
@@ -118,12 +120,12 @@ async function parkOf(db: Db, clinicId: string, today: PlainDate): Promise<Park>
   )
   const sum = (of: 'pieces' | 'withoutAnvisa' | 'down') => pieces.reduce((total, row) => total + row[of], 0)
   const byCategory = pieces
-    .map(({ category, pieces: count, critical, withoutPlan }) => ({
-      category: categories[category].label,
-      pieces: count,
-      critical,
-      plans: plans.find((row) => row.category === category)?.plans ?? 0,
-      withoutPlan,
+    .map((row) => ({
+      category: categories[row.category].label,
+      pieces: row.pieces,
+      critical: row.critical,
+      plans: plans.find(({ category }) => category === row.category)?.plans ?? 0,
+      withoutPlan: row.withoutPlan,
     }))
     .toSorted((one, other) => one.category.localeCompare(other.category, 'pt-BR'))
   return {
@@ -132,16 +134,9 @@ async function parkOf(db: Db, clinicId: string, today: PlainDate): Promise<Park>
     withoutAnvisa: sum('withoutAnvisa'),
     down: sum('down'),
     overdue: plans.reduce((total, row) => total + row.overdue, 0),
-    corrective: orders?.corrective ?? 0,
-    preventive: orders?.preventive ?? 0,
-    calibration: orders?.calibration ?? 0,
-    certificates: papers?.certificates ?? 0,
-    expiredCertificates: papers?.expiredCertificates ?? 0,
-    xrayReports: papers?.xrayReports ?? 0,
-    surveys: papers?.surveys ?? 0,
-    contracts: papers?.contracts ?? 0,
-    inventory: documents?.inventory ?? null,
-    schedule: documents?.schedule ?? null,
+    ...(orders ?? { corrective: 0, preventive: 0, calibration: 0 }),
+    ...(papers ?? noPapers),
+    ...(documents ?? { inventory: null, schedule: null }),
   }
 }
 

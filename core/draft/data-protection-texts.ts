@@ -65,5 +65,6 @@ export const operatorDuties: readonly string[] = [
   'Devolver ou eliminar os dados ao fim do serviço, salvo o que a lei manda guardar.',
 ]
 
-export const noPatients =
-  'Este documento trata da gestão de equipamentos. Prontuários e dados de saúde de pacientes, que são sensíveis, não entram em ordens de serviço, fotos e relatórios de manutenção.'
+/** What the notice leaves out on purpose. `norm` says that health data are sensitive. */
+export const noPatients = (norm: string) =>
+  `Este aviso trata da gestão de equipamentos. Prontuários e dados de saúde de pacientes, que são sensíveis (${norm}), não entram em ordens de serviço, fotos e relatórios de manutenção.`
