@@ -16,6 +16,8 @@ export default {
     '/termos',
     '/privacidade',
     '/cookies',
+    '/q',
+    '/relato',
     '/404',
     '/500',
   ],

@@ -30,7 +30,7 @@ function wordsOf(
   return [...(parent ? wordsOf(parent, routes) : []), ...(path ? [path] : [])]
 }
 
-const packable = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt'])
+const packable = new Set(['.js', '.wasm', '.css', '.svg', '.json', '.webmanifest', '.txt'])
 /** Below this a header costs what is saved. */
 const leastSize = 400
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { categoryIds } from '#core/equipment/categories.ts'
+import { equipmentStatuses } from '#core/equipment/equipment.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, text, version } from '#core/kit/schemas.ts'
+import { statuses } from '#core/service-order/status.ts'
 import { labelStatuses, mostLabels } from './label.ts'
 import { paperIds } from './papers.ts'
 
@@ -44,21 +46,15 @@ const ids = z
   .array(id)
   .check(z.minLength(1, 'Escolha ao menos um equipamento'), z.maxLength(mostLabels, tooMany))
 
+const idList = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${mostLabels - 1}}$`)
+
 /** Of pieces, by their ids with commas in between, or of a batch of blank ones. */
 const printed = z
   .object({
     paper,
     /** Place of the first label on a sheet that was begun before, from 1. */
     start: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1),
-    equipment: z.optional(
-      z.pipe(
-        z.pipe(
-          z.string(),
-          z.transform((list) => list.split(',')),
-        ),
-        ids,
-      ),
-    ),
+    equipment: z.optional(z.string().check(z.regex(idList, 'Escolha os equipamentos'))),
     batch: z.optional(id),
   })
   .check(
@@ -68,7 +64,7 @@ const printed = z
     }),
   )
 
-const order = z.object({ id, number: z.string(), status: z.string() })
+const order = z.object({ id, number: z.string(), status: z.enum(statuses) })
 
 /** What somebody of an organization finds behind a label. */
 const found = z.object({
@@ -78,7 +74,7 @@ const found = z.object({
     z.object({
       ...piece.shape,
       category: z.enum(categoryIds),
-      status: z.string(),
+      status: z.enum(equipmentStatuses),
       clinic: z.object({ id, name: z.string() }),
       isArchived: z.boolean(),
     }),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { CategoryId } from '#core/equipment/categories.ts'
+import type { EquipmentStatus } from '#core/equipment/equipment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { FoundLabel, Label, labelApi } from '#core/label/label.api.ts'
 import { bindingRefusal, isLabelToken, labelKey, retirementRefusal } from '#core/label/label.ts'
+import type { Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
@@ -50,6 +52,7 @@ const pieceQuery = (id: string) =>
       'c.name as clinic',
     ])
     .select(sql<CategoryId>`e.category`.as('category'))
+    .select(sql<EquipmentStatus>`e.status`.as('status'))
 
 type PieceRow = Awaited<ReturnType<ReturnType<typeof pieceQuery>['executeTakeFirstOrThrow']>>
 
@@ -65,7 +68,7 @@ const ordersQuery = (equipmentId: string) =>
     .where('equipment_id', '=', equipmentId)
     .where('status', 'not in', ['closed', 'cancelled'])
     .orderBy('created_at', 'desc')
-    .select(['id', 'number', 'status'])
+    .select(['id', 'number', sql<Status>`status`.as('status')])
     .limit(5)
 
 /**

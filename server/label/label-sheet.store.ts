@@ -14,7 +14,7 @@ import { ownId } from './label.store.ts'
 interface Asked {
   paper: string
   start: number
-  equipment?: readonly string[] | undefined
+  equipment?: string | undefined
   batch?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export async function labelSheet(
   const paper = knownPaper(paperId)
   mustBeReadable(paper, publicUrl)
   const { offsetX, offsetY } = await labelSettings(db)
-  const rows = equipment ? await ofPieces(db, equipment, draft) : await ofBatch(db, batch ?? '')
+  const rows = equipment ? await ofPieces(db, equipment.split(','), draft) : await ofBatch(db, batch ?? '')
   if (rows.length === 0) throw new NotFound()
   // A place beyond the sheet is one on the next.
   const first = ((start - 1) % perPage(paper)) + 1

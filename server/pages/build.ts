@@ -18,6 +18,7 @@ export interface Build {
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

@@ -6,8 +6,13 @@ const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/))[^>]*>([\s\S
 /**
  * A page may run its own inline scripts, known by their hashes, and no other.
  * @param foreign origins whose scripts and frames the operator's configuration asks for
+ * @param runsWasm it compiles WebAssembly that it got from us: what reads a label's QR
  */
-export function pageHeaders(html: string, foreign: readonly string[]): Record<string, string> {
+export function pageHeaders(
+  html: string,
+  foreign: readonly string[],
+  { runsWasm = false } = {},
+): Record<string, string> {
   const hashes = [...html.matchAll(inlineScript)].map(([, code = '']) => {
     const hash = createHash('sha256').update(code).digest('base64')
     return `'sha256-${hash}'`
@@ -17,7 +22,7 @@ export function pageHeaders(html: string, foreign: readonly string[]): Record<st
     'cache-control': 'no-cache',
     'content-security-policy': [
       `default-src 'self'`,
-      `script-src ${["'self'", ...new Set(hashes), ...foreign].join(' ')}`,
+      `script-src ${["'self'", ...new Set(hashes), ...(runsWasm ? ["'wasm-unsafe-eval'"] : []), ...foreign].join(' ')}`,
       `connect-src ${["'self'", ...foreign].join(' ')}`,
       `frame-src ${["'self'", ...foreign].join(' ')}`,
       `style-src 'self' 'unsafe-inline'`,

@@ -41,7 +41,7 @@ export async function serveSite(app: Hono, site: Site): Promise<void> {
   const { build, pages, documents, foreign } = site
   const html = new TextEncoder().encode(build.application)
   const application = assetOf(await encoded(html, 10), {
-    ...pageHeaders(build.application, foreign),
+    ...pageHeaders(build.application, foreign, { runsWasm: true }),
     'x-robots-tag': 'noindex',
   })
   for (const page of site.still) {

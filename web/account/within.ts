@@ -3,10 +3,11 @@ import type { Session } from '#core/account/account.api.ts'
 const dentistPlaces =
   /^\/(dashboard|equipment|service-orders|clinic-profile|team|account|self-assessment)([/?#]|$)/
 const invitation = /^\/convite\/[\w-]{22}$/
+const label = /^\/q\/[\w-]{22}$/
 
-/** Whether an address lies in the role's own shell, or is an invitation: the only places that a sign-in leads back to. */
+/** Whether an address lies in the role's own shell, or is an invitation or a label: the only places that a sign-in leads back to. */
 export function isWithin(role: Session['user']['role'], address: string): boolean {
-  if (invitation.test(address)) return true
+  if (invitation.test(address) || label.test(address)) return true
   if (role === 'dentist') return dentistPlaces.test(address)
   return new RegExp(`^/${role}([/?#]|$)`).test(address)
 }

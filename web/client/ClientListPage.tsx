@@ -1,4 +1,4 @@
-import { Building2, Plus } from 'lucide-react'
+import { Building2, Plus, QrCode } from 'lucide-react'
 import { clientApi, type Client } from '#core/client/client.api.ts'
 import { formatPhone } from '#core/organization/formats.ts'
 import { count } from '#web/kit/formats.ts'
@@ -27,7 +27,18 @@ export default function ClientListPage() {
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
-      <PageHeader title="Clientes" text="As clínicas que você atende" actions={newClient} />
+      <PageHeader
+        title="Clientes"
+        text="As clínicas que você atende"
+        actions={
+          <>
+            <LinkButton to={paths.technicianLabels()} icon={<QrCode size={18} aria-hidden="true" />}>
+              Etiquetas
+            </LinkButton>
+            {newClient}
+          </>
+        }
+      />
       {isEmpty && !values.search ? (
         <EmptyState
           picture={<Building2 size={40} aria-hidden="true" />}

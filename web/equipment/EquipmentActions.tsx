@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, ClipboardPlus, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, ClipboardPlus, Pencil, QrCode } from 'lucide-react'
 import { useMay } from '#web/parts/may.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -12,10 +12,12 @@ interface EquipmentActionsProps {
   order: { to: string; label: string }
   /** Where it is changed. */
   edit: string
+  /** Where its label is printed; a technician prints none of a client's. */
+  labels?: string
 }
 
 /** What may be done with a piece by whoever keeps it. */
-export function EquipmentActions({ equipment, archiving, order, edit }: EquipmentActionsProps) {
+export function EquipmentActions({ equipment, archiving, order, edit, labels }: EquipmentActionsProps) {
   const mayArchive = useMay('archive')
   const why = mayArchive ? null : 'Só quem tem a permissão de arquivar.'
   const isOpen = equipment.openOrders > 0 ? 'Há uma ordem de serviço aberta.' : null
@@ -31,6 +33,12 @@ export function EquipmentActions({ equipment, archiving, order, edit }: Equipmen
       </LinkButton>
       <Menu
         items={[
+          labels !== undefined &&
+            !equipment.archivedAt && {
+              label: 'Imprimir etiqueta',
+              icon: <QrCode size={18} aria-hidden="true" />,
+              to: labels,
+            },
           equipment.archivedAt
             ? {
                 label: 'Trazer de volta',

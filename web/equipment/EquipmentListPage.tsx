@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import type { EquipmentOverview } from '#core/equipment/equipment.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { categories, categoryIds } from '#core/equipment/categories.ts'
@@ -40,13 +40,18 @@ export default function EquipmentListPage() {
         text={overview && !isEmpty && headline(overview)}
         actions={
           !isEmpty && (
-            <LinkButton
-              to={paths.equipmentNew()}
-              variant="primary"
-              icon={<Plus size={18} aria-hidden="true" />}
-            >
-              Novo equipamento
-            </LinkButton>
+            <>
+              <LinkButton to={paths.labels()} icon={<QrCode size={18} aria-hidden="true" />}>
+                Etiquetas
+              </LinkButton>
+              <LinkButton
+                to={paths.equipmentNew()}
+                variant="primary"
+                icon={<Plus size={18} aria-hidden="true" />}
+              >
+                Novo equipamento
+              </LinkButton>
+            </>
           )
         }
       />

@@ -61,7 +61,7 @@ export default function EquipmentPage() {
                 newPlanPath={paths.maintenancePlanNew}
                 mayPlan={!equipment.archivedAt && equipment.status !== 'retired'}
               />
-              <EquipmentDocuments equipmentId={equipment.id} />
+              <EquipmentDocuments equipment={equipment} />
               {seesCosts && <EquipmentCostsPanel equipmentId={equipment.id} />}
             </>
           }

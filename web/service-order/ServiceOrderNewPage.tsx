@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
+import { faultOf, priorityOf } from '#core/label/defect-report.ts'
+import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useOrderWrite } from '#web/parts/order-write.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { orderReads, useOrderWrite } from '#web/parts/order-write.ts'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -28,10 +32,17 @@ const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as co
 export default function ServiceOrderNewPage() {
   const [params] = useSearchParams()
   const equipment = useEquipment()
+  const reportId = params.get('report')
+  const report = useQuery({
+    ...query(defectReportApi.get, { id: reportId ?? '' }),
+    enabled: reportId !== null,
+  })
+  const wanted = report.data?.equipment.id ?? params.get('equipment')
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]} />
-      {equipment.isPending ? (
+      {report.error && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
+      {equipment.isPending || (reportId !== null && !report.data) ? (
         <SkeletonRows rows={4} />
       ) : !equipment.data ? (
         <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
@@ -45,14 +56,21 @@ export default function ServiceOrderNewPage() {
         </>
       ) : (
         <RequestForm
-          equipmentId={equipment.data.items.find(({ id }) => id === params.get('equipment'))?.id ?? null}
+          equipmentId={equipment.data.items.find(({ id }) => id === wanted)?.id ?? null}
+          report={report.data?.status === 'new' ? report.data : null}
         />
       )}
     </>
   )
 }
 
-function RequestForm({ equipmentId }: { equipmentId: string | null }) {
+interface RequestProps {
+  equipmentId: string | null
+  /** What somebody reported through a label, of which the order is made. */
+  report: Report | null
+}
+
+function RequestForm({ equipmentId, report }: RequestProps) {
   const navigate = useNavigate()
   const { data } = useEquipment()
   const [id] = useState(() => newId())
@@ -61,8 +79,8 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
     defaults: {
       equipmentId,
       kind: 'corrective',
-      priority: 'normal',
-      fault: '',
+      priority: report ? priorityOf[report.severity] : 'normal',
+      fault: report ? faultOf(report) : '',
       availability: '',
       workshopId: null,
       publish: false,
@@ -75,6 +93,20 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
     toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
     return navigate(paths.serviceOrder(order), { replace: true })
   })
+  const fromReport = useWrite(defectReportApi.order, {
+    replaces: (made) => query(defectReportApi.get, { id: made.id }),
+    invalidates: [...orderReads, defectReportApi.list],
+    onDone: async () => {
+      await photos.send(id)
+      toast('Ordem aberta a partir do relato')
+      return navigate(paths.serviceOrder({ id }), { replace: true })
+    },
+  })
+  const write = report ? fromReport : create
+  const send = (input: Parameters<typeof create.mutate>[0]) => {
+    if (!report) return create.mutate(input)
+    fromReport.mutate({ ...input, id: report.id, version: report.version, orderId: id })
+  }
   const [workshopId, publish] = useWatch({ control: form.control, name: ['workshopId', 'publish'] })
   const goOn = async () => {
     if (await form.trigger(asked, { shouldFocus: true })) setStep(1)
@@ -84,9 +116,9 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
   return (
     <FormPanel
       form={form}
-      onSubmit={(input) => create.mutate(input as Parameters<typeof create.mutate>[0])}
-      saving={create.isPending}
-      error={wordedError(create.error)}
+      onSubmit={(input) => send(input as Parameters<typeof create.mutate>[0])}
+      saving={write.isPending}
+      error={wordedError(write.error)}
       submit={false}
     >
       <div>
@@ -126,7 +158,7 @@ function RequestForm({ equipmentId }: { equipmentId: string | null }) {
                   variant="primary"
                   size="lg"
                   block
-                  busy={create.isPending}
+                  busy={write.isPending}
                   busyText="Enviando..."
                   disabledReason={missing}
                   icon={<Send size={18} aria-hidden="true" />}

@@ -1,9 +1,11 @@
+import { ScanQrCode } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
 import { WaitingAnswers } from '#web/checklist/WaitingAnswers.tsx'
 import { askForAll } from '#web/kit/part.ts'
+import { paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AgreementDialog } from '#web/legal/AgreementDialog.tsx'
 import { Bell } from '#web/notification/Bell.tsx'
@@ -59,6 +61,15 @@ export function Shell({ children }: { children?: ReactNode }) {
           <b className="top-title phone-only">{here?.label ?? 'Equipo'}</b>
           <div id="page-crumbs" className="contents" />
           {role !== 'admin' && <SearchPalette role={role} />}
+          {role !== 'admin' && (
+            <Link
+              className="icon-btn"
+              to={role === 'dentist' ? paths.scan() : paths.technicianScan()}
+              aria-label="Ler etiqueta"
+            >
+              <ScanQrCode size={20} aria-hidden="true" />
+            </Link>
+          )}
           <span className="grow" />
           {organization && <TrialChip organization={organization} />}
           <Bell role={role} />

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatInstant } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { labelApi } from '#core/label/label.api.ts'
+import { mostLabels } from '#core/label/label.ts'
+import { count } from '#web/kit/formats.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { labelFault } from './label.texts.ts'
+import { batchesQuery, staleAfterLabel } from './queries.ts'
+import { saveSheet, type Sheet } from './sheet.ts'
+
+/** Blank labels, to be stuck on first and bound to a piece on the spot by scanning them. */
+export function BlankPanel({ sheet: { settings, start } }: { sheet: Sheet }) {
+  const id = useId()
+  const [many, setMany] = useState('24')
+  const zone = useTimeZone()
+  const { data } = useQuery(batchesQuery)
+  const print = (batch: string) => saveSheet(settings.paper, start, { batch })
+  const make = useWrite(labelApi.makeBlank, {
+    invalidates: staleAfterLabel,
+    onDone: ({ id: batch }) => print(batch),
+  })
+  const wanted = Number(many)
+  const isWrong = !Number.isInteger(wanted) || wanted < 1 || wanted > mostLabels
+  return (
+    <Panel
+      title="Etiquetas em branco"
+      hint="Cole primeiro; depois leia cada uma com o celular e diga em qual equipamento ela está."
+    >
+      <div className="stack">
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="field">
+            <label htmlFor={id}>Quantas</label>
+            <input
+              id={id}
+              className="input max-w-32"
+              inputMode="numeric"
+              value={many}
+              onChange={(event) => setMany(event.target.value)}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? `${id}-error` : undefined}
+            />
+          </div>
+          <Button
+            icon={<Printer size={18} aria-hidden="true" />}
+            busy={make.isPending}
+            busyText="Preparando..."
+            disabledReason={isWrong ? `Escreva de 1 a ${mostLabels}` : null}
+            onClick={() => make.mutate({ id: newId(), count: wanted })}
+          >
+            Fazer e imprimir
+          </Button>
+        </div>
+        {isWrong && (
+          <p className="err" id={`${id}-error`}>
+            Escreva de 1 a {mostLabels}
+          </p>
+        )}
+        {make.error && <Note tone="bad">{labelFault(make.error)}</Note>}
+        {data && data.items.length > 0 && (
+          <ul className="rows">
+            {data.items.map((batch) => (
+              <li key={batch.id}>
+                <span className="what">
+                  <b>{count(batch.count, 'etiqueta', 'etiquetas')}</b>
+                  <small>
+                    {formatInstant(batch.createdAt, zone)} · {batch.blank} em branco
+                  </small>
+                </span>
+                <Button
+                  size="sm"
+                  disabledReason={batch.blank === 0 ? 'Todas já foram usadas.' : null}
+                  onClick={() => print(batch.id)}
+                >
+                  Imprimir as em branco
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}

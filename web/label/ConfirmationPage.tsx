@@ -1,0 +1,65 @@
+import { CircleCheck, CircleHelp, Mail } from 'lucide-react'
+import { paths } from '#web/kit/paths.ts'
+import { reportGaps } from './label-gaps.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+
+const { gap, When } = reportGaps
+
+export const handle = { still: true }
+
+export const meta = () => [
+  { title: 'Confirmar relato · Equipo' },
+  { name: 'description', content: 'Confirme que foi você quem relatou um defeito.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the link leads that was mailed to whoever reported a defect: pressing the button confirms it. */
+export default function ConfirmationPage() {
+  return (
+    <PublicFrame signIn={paths.login()}>
+      <section className="panel label-hero" aria-labelledby="relato">
+        <div className="pic">
+          <When the="report.isOpen">
+            <Mail size={48} strokeWidth={1.5} aria-hidden="true" />
+          </When>
+          <When the="report.isConfirmed">
+            <CircleCheck size={48} strokeWidth={1.5} aria-hidden="true" />
+          </When>
+          <When the="report.isGone">
+            <CircleHelp size={48} strokeWidth={1.5} aria-hidden="true" />
+          </When>
+        </div>
+        <When the="report.isOpen">
+          <form method="post" action={gap('report.link')}>
+            <h1 id="relato">Confirmar o relato</h1>
+            <p>
+              {gap('report.equipment')}, {gap('report.clinicName')}
+            </p>
+            <p className="my-4">Foi você quem relatou este defeito?</p>
+            <button type="submit" className="btn btn-primary btn-lg">
+              Sim, fui eu
+            </button>
+          </form>
+        </When>
+        <When the="report.isConfirmed">
+          <div role="status">
+            <h1 id="relato">Relato confirmado</h1>
+            <p>
+              {gap('report.equipment')}, {gap('report.clinicName')}. A clínica sabe que pode responder a este
+              e-mail.
+            </p>
+          </div>
+        </When>
+        <When the="report.isGone">
+          <div>
+            <h1 id="relato">Este link não vale mais</h1>
+            <p>
+              O relato chegou à clínica assim mesmo. Para falar com ela, leia a etiqueta do equipamento outra
+              vez.
+            </p>
+          </div>
+        </When>
+      </section>
+    </PublicFrame>
+  )
+}

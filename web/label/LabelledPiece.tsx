@@ -1,0 +1,91 @@
+import { ClipboardPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FoundLabel } from '#core/label/label.api.ts'
+import { writtenCode } from '#core/label/label.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
+import { OrderChip } from '#web/parts/OrderChip.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
+import { RetireDialog } from './RetireDialog.tsx'
+
+/** The piece that a label is on, and what one most wants to do standing before it. */
+export function LabelledPiece({ found, scan }: { found: FoundLabel; scan: string }) {
+  const { label, equipment, orders } = found
+  const { user, organization } = useSession()
+  const [isRetiring, setIsRetiring] = useState(false)
+  if (!equipment) return null
+  const isTechnician = user.role === 'technician'
+  const subject = { id: equipment.id, clinicId: equipment.clinic.id }
+  const record = isTechnician ? paths.technicianEquipment(equipment) : paths.equipment(equipment)
+  const order = isTechnician ? paths.technicianServiceOrderFor(subject) : paths.serviceOrderNew(equipment)
+  const orderAt = isTechnician ? paths.technicianServiceOrder : paths.serviceOrder
+  return (
+    <>
+      <PageHeader
+        title={equipment.name}
+        above={<EquipmentChip status={equipment.status} />}
+        text={isTechnician ? equipment.clinic.name : (equipment.room ?? undefined)}
+        actions={
+          <>
+            {!equipment.isArchived && (
+              <LinkButton to={order} variant="primary" icon={<ClipboardPlus size={18} aria-hidden="true" />}>
+                Nova OS
+              </LinkButton>
+            )}
+            <LinkButton to={record}>Abrir a ficha</LinkButton>
+            <LinkButton to={scan}>Ler outra</LinkButton>
+          </>
+        }
+      />
+      <div className="stack">
+        {equipment.isArchived && <Note tone="warn">Este equipamento está arquivado.</Note>}
+        <Panel title="Ordens abertas">
+          {orders.length === 0 ? (
+            <p className="text-text-2">Nenhuma ordem aberta.</p>
+          ) : (
+            <ul className="rows">
+              {orders.map((one) => (
+                <li key={one.id}>
+                  <Link to={orderAt(one)} className="id">
+                    {one.number}
+                  </Link>
+                  <OrderChip status={one.status} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel title="Etiqueta">
+          <div className="stack">
+            <Facts
+              items={[
+                [
+                  'Equipamento',
+                  <span key="code" className="id">
+                    {equipment.code}
+                  </span>,
+                ],
+                [
+                  'Etiqueta',
+                  <span key="label" className="id">
+                    {writtenCode(label.code)}
+                  </span>,
+                ],
+              ]}
+            />
+            {(!isTechnician || organization?.id === equipment.clinic.id) && (
+              <Button className="justify-self-start" onClick={() => setIsRetiring(true)}>
+                Tirar de uso
+              </Button>
+            )}
+          </div>
+        </Panel>
+      </div>
+      {isRetiring && <RetireDialog label={label} onClose={() => setIsRetiring(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import { labelApi, type LabelSettings } from '#core/label/label.api.ts'
+import { mostLabels } from '#core/label/label.ts'
+import { count } from '#web/kit/formats.ts'
+import { useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown, pages, useWrite } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { BlankPanel } from './BlankPanel.tsx'
+import { InUsePanel } from './InUsePanel.tsx'
+import { labelFault } from './label.texts.ts'
+import { settingsQuery, staleAfterLabel } from './queries.ts'
+import { saveSheet, useSheet, type Sheet } from './sheet.ts'
+import { SheetPanel } from './SheetPanel.tsx'
+import { SheetPreview } from './SheetPreview.tsx'
+import './label.css'
+
+export const clientLoader = () => loadUnknown(settingsQuery)
+
+const limit = 100
+
+/** Labels of the clinic's pieces: chosen, seen as they will come out, printed; and blank ones for later. */
+export default function LabelsPage() {
+  const { data: settings, error, refetch } = useQuery(settingsQuery)
+  const list = useList(pages(equipmentApi.list, { limit }))
+  if (error && !settings) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!settings || list.isPending) return <SkeletonRows rows={4} />
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  return <Chosen settings={settings} pieces={list.items} onMore={list.hasMore ? list.loadMore : null} />
+}
+
+interface ChosenProps {
+  settings: LabelSettings
+  pieces: EquipmentSummary[]
+  onMore: (() => void) | null
+}
+
+function Chosen({ settings, pieces, onMore }: ChosenProps) {
+  const [params] = useSearchParams()
+  const only = params.get('equipment')
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(only ? pieces.filter(({ id }) => id !== only).map(({ id }) => id) : []),
+  )
+  const sheet = useSheet(settings)
+  const chosen = pieces.filter(({ id }) => !left.has(id)).slice(0, mostLabels)
+  const ids = chosen.map(({ id }) => id)
+  const print = useWrite(labelApi.issue, {
+    invalidates: staleAfterLabel,
+    onDone: () => saveSheet(sheet.settings.paper, sheet.start, { equipment: ids.join(',') }),
+  })
+  const button = (size?: 'lg') => (
+    <Button
+      variant="primary"
+      {...(size && { size })}
+      icon={<Printer size={18} aria-hidden="true" />}
+      busy={print.isPending}
+      busyText="Preparando..."
+      disabledReason={ids.length === 0 ? 'Escolha ao menos um equipamento.' : null}
+      onClick={() => print.mutate({ equipmentIds: ids })}
+    >
+      Imprimir {ids.length}
+    </Button>
+  )
+  return (
+    <>
+      <Crumbs items={[['Equipamentos', paths.equipmentList()], ['Etiquetas']]} />
+      <PageHeader
+        title="Etiquetas"
+        text={`${count(ids.length, 'etiqueta escolhida', 'etiquetas escolhidas')}. Preto no branco, para qualquer impressora.`}
+        actions={
+          <>
+            <LinkButton to={paths.scan()}>Ler etiqueta</LinkButton>
+            <LinkButton to={paths.defectReports()}>Relatos</LinkButton>
+          </>
+        }
+      />
+      {pieces.length === 0 ? (
+        <EmptyState
+          title="Nenhum equipamento ainda"
+          text="A etiqueta é de um equipamento. Cadastre o primeiro, ou faça etiquetas em branco para colar depois."
+          actions={
+            <LinkButton to={paths.equipmentNew()} variant="primary">
+              Novo equipamento
+            </LinkButton>
+          }
+        />
+      ) : (
+        <div className="label-cols">
+          <div className="stack">
+            <SheetPanel sheet={sheet} count={ids.length}>
+              <PublicReports sheet={sheet} />
+            </SheetPanel>
+            <Pick pieces={pieces} left={left} onChange={setLeft} chosen={ids.length} onMore={onMore} />
+            {print.error && <Note tone="bad">{labelFault(print.error)}</Note>}
+            <BottomBar>{button('lg')}</BottomBar>
+          </div>
+          {sheet.paper && ids.length > 0 && (
+            <SheetPreview paper={sheet.paper} start={sheet.start} equipment={ids.join(',')} />
+          )}
+        </div>
+      )}
+      <div className="stack mt-6">
+        <Note>
+          O código do QR não diz nada sozinho. Se uma etiqueta sumir, tire-a de uso: ela para de abrir, e a
+          próxima impressão faz outra.
+        </Note>
+        <BlankPanel sheet={sheet} />
+        <InUsePanel />
+      </div>
+    </>
+  )
+}
+
+function PublicReports({ sheet: { settings, set } }: { sheet: Sheet }) {
+  const { membership } = useSession()
+  const mayDecide = membership === 'owner'
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={settings.publicReports}
+          disabled={!mayDecide}
+          onChange={(event) => set({ publicReports: event.target.checked })}
+        />
+        <span>Deixar o público relatar defeito</span>
+      </label>
+      <p className="hint">
+        {mayDecide
+          ? 'Quem lê a etiqueta escreve sem ter conta, e você decide se vira ordem.'
+          : 'Só quem é titular da clínica muda isto.'}
+      </p>
+    </div>
+  )
+}
+
+interface PickProps {
+  pieces: EquipmentSummary[]
+  left: ReadonlySet<string>
+  chosen: number
+  onChange: (left: ReadonlySet<string>) => void
+  onMore: (() => void) | null
+}
+
+function Pick({ pieces, left, chosen, onChange, onMore }: PickProps) {
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(left)
+    if (isChosen) next.delete(id)
+    else next.add(id)
+    onChange(next)
+  }
+  const all = left.size === 0
+  return (
+    <Panel
+      title="Equipamentos"
+      aside={<span className="text-sm text-text-2">{`${chosen} de ${pieces.length}`}</span>}
+    >
+      <Button
+        size="sm"
+        className="mb-2"
+        onClick={() => onChange(new Set(all ? pieces.map(({ id }) => id) : []))}
+      >
+        {all ? 'Desmarcar todos' : 'Marcar todos'}
+      </Button>
+      <div className="label-pick" role="group" aria-label="Equipamentos">
+        {pieces.map(({ id, name, code, room }) => (
+          <label className="check" key={id}>
+            <input
+              type="checkbox"
+              checked={!left.has(id)}
+              onChange={(event) => toggle(id, event.target.checked)}
+            />
+            <span>
+              {name}
+              <br />
+              <small className="text-text-2">
+                <span className="id">{code}</span>
+                {room && ` · ${room}`}
+              </small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {onMore && <Button onClick={onMore}>Mostrar mais</Button>}
+    </Panel>
+  )
+}

@@ -1,0 +1,131 @@
+import { CircleCheck, MessageCircle, Phone, QrCode } from 'lucide-react'
+import { labelGaps } from './label-gaps.ts'
+import { PublicFrame } from './PublicFrame.tsx'
+import { ReportForm } from './ReportForm.tsx'
+
+const { gap, When, Unless } = labelGaps
+
+export const handle = { still: true }
+
+export const meta = () => [
+  { title: 'Equipamento · Equipo' },
+  { name: 'description', content: 'A etiqueta de um equipamento odontológico.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What anybody sees who has a piece's label before them: whose it is, how the clinic is reached, and what is wrong. */
+export default function PublicLabelPage() {
+  return (
+    <PublicFrame signIn={gap('label.signIn')}>
+      <When the="label.isBlank">
+        <Blank />
+      </When>
+      <When the="label.isBound">
+        <div className="label-two">
+          <div className="stack">
+            <Piece />
+            <Clinic />
+          </div>
+          <div className="stack">
+            <When the="label.isSent">
+              <Thanks />
+            </When>
+            <When the="label.showsForm">
+              <ReportForm />
+            </When>
+          </div>
+        </div>
+      </When>
+      <p className="label-own">
+        É da clínica ou o técnico dela? <a href={gap('label.signIn')}>Entre para ver a ficha inteira</a>
+      </p>
+    </PublicFrame>
+  )
+}
+
+function Piece() {
+  return (
+    <section className="panel label-hero" aria-labelledby="peca">
+      <div className="pic">
+        <QrCode size={56} strokeWidth={1.5} aria-hidden="true" />
+      </div>
+      <div>
+        <h1 id="peca">{gap('label.name')}</h1>
+        <p>{gap('label.clinic')}</p>
+      </div>
+      <dl className="plate">
+        <div>
+          <dt>Código</dt>
+          <dd>{gap('label.code')}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Clinic() {
+  return (
+    <section className="panel label-contact" aria-labelledby="clinica">
+      <h2 id="clinica">Falar com a clínica</h2>
+      <p>{gap('label.place')}</p>
+      <div className="acts">
+        <When the="label.phone">
+          <a className="btn btn-secondary" href={gap('label.phoneLink')}>
+            <Phone size={18} aria-hidden="true" />
+            <span>
+              <span className="sr-only">Ligar para </span>
+              {gap('label.phone')}
+            </span>
+          </a>
+        </When>
+        <When the="label.whatsappLink">
+          <a className="btn btn-secondary" href={gap('label.whatsappLink')} rel="noreferrer">
+            <MessageCircle size={18} aria-hidden="true" />
+            WhatsApp
+          </a>
+        </When>
+      </div>
+    </section>
+  )
+}
+
+function Thanks() {
+  return (
+    <section className="panel" aria-labelledby="recebido">
+      <div className="label-hero" role="status">
+        <div className="pic">
+          <CircleCheck size={48} strokeWidth={1.5} aria-hidden="true" />
+        </div>
+        <div>
+          <h2 id="recebido">Relato recebido</h2>
+          <p>A clínica foi avisada e decide o que fazer.</p>
+          <When the="label.isToConfirm">
+            <p>
+              Enviamos um link ao seu e-mail. Abra-o para confirmar que foi você: assim a clínica sabe que
+              pode responder.
+            </p>
+          </When>
+          <Unless the="label.isToConfirm">
+            <p>O seu contato chegou à clínica como não confirmado.</p>
+          </Unless>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Blank() {
+  return (
+    <section className="panel label-hero" aria-labelledby="em-branco">
+      <div className="pic">
+        <QrCode size={56} strokeWidth={1.5} aria-hidden="true" />
+      </div>
+      <div>
+        <h1 id="em-branco">Etiqueta em branco</h1>
+        <p>
+          Ela ainda não está em nenhum equipamento. Quem a imprimiu entra na conta e diz em qual ela está.
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, CircleHelp, ClipboardPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatInstant } from '#core/kit/dates.ts'
+import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
+import { problemNames, severityNames } from '#core/label/defect-report.ts'
+import { address } from '#web/kit/call.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown, useWrite } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { confirmationHints, confirmationTexts, labelFault, reportStatusTexts } from './label.texts.ts'
+import { reportQuery } from './queries.ts'
+import './label.css'
+
+export const clientLoader = ({ params }: { params: { id?: string } }) =>
+  loadUnknown(reportQuery(params.id ?? ''))
+
+/** A defect that somebody reported through a label: it becomes an order, or is put aside with a reason. */
+export default function ReportPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(reportQuery(id))
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={3} />
+  return <Shown report={data} />
+}
+
+function Shown({ report }: { report: Report }) {
+  const [isDismissing, setIsDismissing] = useState(false)
+  const zone = useTimeZone()
+  const isNew = report.status === 'new'
+  return (
+    <>
+      <Crumbs items={[['Relatos de defeito', paths.defectReports()], [report.equipment.name]]} />
+      <PageHeader
+        title={`${problemNames[report.problem]}: ${report.equipment.name}`}
+        above={<Chip tone={isNew ? 'warn' : 'neutral'}>{reportStatusTexts[report.status]}</Chip>}
+        text={formatInstant(report.createdAt, zone)}
+        actions={
+          isNew && (
+            <>
+              <LinkButton
+                to={paths.serviceOrderFrom(report)}
+                variant="primary"
+                icon={<ClipboardPlus size={18} aria-hidden="true" />}
+              >
+                Abrir ordem
+              </LinkButton>
+              <Button onClick={() => setIsDismissing(true)}>Dispensar</Button>
+            </>
+          )
+        }
+      />
+      <Columns aside={<Contact report={report} />}>
+        {report.order && (
+          <Note
+            action={
+              <LinkButton to={paths.serviceOrder(report.order)}>Abrir {report.order.number}</LinkButton>
+            }
+          >
+            Este relato virou uma ordem de serviço.
+          </Note>
+        )}
+        {report.reason && <Note>Dispensado: {report.reason}</Note>}
+        <Panel title="O que foi relatado">
+          <div className="stack">
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.description}</p>
+            <Facts
+              items={[
+                ['O que acontece', problemNames[report.problem]],
+                ['Dá para usar?', severityNames[report.severity]],
+                [
+                  'Equipamento',
+                  <Link key="piece" to={paths.equipment(report.equipment)}>
+                    {report.equipment.name}
+                  </Link>,
+                ],
+                ['Sala', report.equipment.room],
+              ]}
+            />
+            {report.hasPhoto && (
+              <a href={address(defectReportApi.photo, { id: report.id })} target="_blank" rel="noreferrer">
+                <img
+                  className="label-photo"
+                  src={address(defectReportApi.photo, { id: report.id, size: 'thumbnail' })}
+                  alt="Foto enviada com o relato (abre inteira em outra aba)"
+                />
+              </a>
+            )}
+          </div>
+        </Panel>
+      </Columns>
+      {isDismissing && <Dismiss report={report} onClose={() => setIsDismissing(false)} />}
+    </>
+  )
+}
+
+function Contact({ report: { reporter, email, phone, confirmation } }: { report: Report }) {
+  const isSure = confirmation === 'confirmed'
+  const Icon = isSure ? CircleCheck : CircleHelp
+  return (
+    <Panel title="Quem relatou">
+      <div className="stack">
+        <Facts
+          items={[
+            ['Nome', reporter],
+            ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
+            ['Celular', phone && <a href={`tel:+55${phone}`}>{phone}</a>],
+          ]}
+        />
+        <div>
+          <Chip tone={isSure ? 'ok' : 'warn'} icon={<Icon size={15} aria-hidden="true" />}>
+            {confirmationTexts[confirmation]}
+          </Chip>
+        </div>
+        <p className="hint">{confirmationHints[confirmation]}</p>
+      </div>
+    </Panel>
+  )
+}
+
+function Dismiss({ report: { id, version }, onClose }: { report: Report; onClose: () => void }) {
+  const dismiss = useWrite(defectReportApi.dismiss, {
+    replaces: (report) => reportQuery(report.id),
+    invalidates: [defectReportApi.list],
+    onDone: () => {
+      toast('Relato dispensado')
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      endpoint={defectReportApi.dismiss}
+      fixed={{ id, version }}
+      write={dismiss}
+      title="Dispensar o relato"
+      text="Ele sai da lista de novos e fica guardado com o motivo."
+      verb="Dispensar"
+      busy="Dispensando..."
+      conflict="O relato mudou enquanto isto estava aberto. Feche e olhe de novo."
+      words={labelFault}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { MessageSquareWarning } from 'lucide-react'
+import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
+import { problemNames, reportStatuses, severityNames, type ReportStatus } from '#core/label/defect-report.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { pages } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { NameCell } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { confirmationTexts, reportStatusTexts } from './label.texts.ts'
+
+const isStatus = (value: string): value is ReportStatus => reportStatuses.some((status) => status === value)
+
+/** What people without an account have reported through the labels of the clinic's pieces. */
+export default function ReportsPage() {
+  const { values, clear } = useFilters('status')
+  const status = isStatus(values.status) ? values.status : 'new'
+  const list = useList(pages(defectReportApi.list, { status }))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0
+  return (
+    <>
+      <Crumbs items={[['Equipamentos', paths.equipmentList()], ['Relatos de defeito']]} />
+      <PageHeader
+        title="Relatos de defeito"
+        text="O que alguém escreveu pela etiqueta de um equipamento. Cada relato fica guardado por 12 meses."
+        actions={<LinkButton to={paths.labels()}>Etiquetas</LinkButton>}
+      />
+      <Panel flush>
+        <TabLinks
+          label="Situação"
+          items={reportStatuses.map((one) => ({
+            to: one === 'new' ? paths.defectReports() : `${paths.defectReports()}?status=${one}`,
+            label: reportStatusTexts[one],
+            current: one === status,
+          }))}
+        />
+        {isEmpty ? (
+          <EmptyState
+            picture={<MessageSquareWarning size={40} aria-hidden="true" />}
+            title="Nenhum relato"
+            text="Deixe o público relatar defeito, na página de etiquetas. O que chega aparece aqui e no sino."
+          />
+        ) : (
+          <ListBody
+            query=""
+            list={list}
+            onClear={clear}
+            text={`Mostrando ${count(list.items.length, 'relato', 'relatos')}`}
+          >
+            <Table label="Relatos de defeito" rows={list.items} columns={columns} rowId={(row) => row.id} />
+          </ListBody>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const columns: Column<Report>[] = [
+  {
+    id: 'equipment',
+    head: 'Equipamento',
+    cell: (report) => (
+      <NameCell
+        to={paths.defectReport(report)}
+        name={<span className="[overflow-wrap:anywhere]">{report.equipment.name}</span>}
+        under={<span className="id">{report.equipment.code}</span>}
+      />
+    ),
+  },
+  {
+    id: 'what',
+    head: 'Relato',
+    phone: 'last',
+    wide: true,
+    cell: (report) => (
+      <span className="line-clamp-2 text-text-2 [overflow-wrap:anywhere]">
+        {problemNames[report.problem]}. {report.description}
+      </span>
+    ),
+  },
+  { id: 'severity', head: 'Dá para usar?', phone: 'share', cell: ({ severity }) => severityNames[severity] },
+  {
+    id: 'who',
+    head: 'Contato',
+    phone: 'share',
+    cell: ({ confirmation }) => confirmationTexts[confirmation],
+  },
+  { id: 'created', head: 'Chegou', phone: 'share', cell: ({ createdAt }) => <TimeAgo instant={createdAt} /> },
+]

@@ -1,0 +1,32 @@
+import { labelApi, type Label } from '#core/label/label.api.ts'
+import { useWrite } from '#web/kit/query.ts'
+import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { labelFault } from './label.texts.ts'
+import { staleAfterLabel } from './queries.ts'
+
+/** Asks why a label is taken out of use: from then on its QR opens nothing. */
+export function RetireDialog({ label: { id, version }, onClose }: { label: Label; onClose: () => void }) {
+  const retire = useWrite(labelApi.retire, {
+    invalidates: staleAfterLabel,
+    onDone: () => {
+      toast('Etiqueta fora de uso')
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      endpoint={labelApi.retire}
+      fixed={{ id, version }}
+      write={retire}
+      title="Tirar a etiqueta de uso"
+      text="O QR dela deixa de abrir, para sempre. A próxima impressão do equipamento faz uma etiqueta nova."
+      verb="Tirar de uso"
+      busy="Tirando..."
+      danger
+      conflict="A etiqueta mudou enquanto isto estava aberto. Feche e olhe de novo."
+      words={labelFault}
+      onClose={onClose}
+    />
+  )
+}

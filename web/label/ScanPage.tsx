@@ -1,0 +1,115 @@
+import { Camera as CameraIcon } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { labelKey } from '#core/label/label.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { Camera } from './Camera.tsx'
+import type { CameraFault } from './scanning.ts'
+import './label.css'
+
+const faults: Record<CameraFault, string> = {
+  none: 'Não há câmera neste aparelho. Digite o código que está debaixo do QR.',
+  refused:
+    'O navegador não deixou usar a câmera. Permita a câmera para este site nas configurações dele, ou digite o código.',
+  busy: 'A câmera não abriu; talvez outro programa a esteja usando. Feche-o e tente de novo, ou digite o código.',
+}
+
+/** Reads a label by the camera, or by the code that is printed under its QR. */
+export default function ScanPage() {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const isTechnician = user.role === 'technician'
+  const [isOn, setIsOn] = useState(false)
+  const [fault, setFault] = useState<CameraFault | null>(null)
+  const open = (key: string) => void navigate(isTechnician ? paths.technicianLabel(key) : paths.label(key))
+  const above: [string, string] = isTechnician
+    ? ['Etiquetas', paths.technicianLabels()]
+    : ['Equipamentos', paths.equipmentList()]
+  const start = () => {
+    setFault(null)
+    setIsOn(true)
+  }
+  return (
+    <>
+      <Crumbs items={[above, ['Ler etiqueta']]} />
+      <PageHeader
+        title="Ler etiqueta"
+        text="Ela abre o equipamento em que está, ou pergunta em qual foi colada."
+      />
+      <div className="stack">
+        <Panel title="Pela câmera">
+          {isOn ? (
+            <Camera
+              onRead={open}
+              onFault={(found) => {
+                setIsOn(false)
+                setFault(found)
+              }}
+            />
+          ) : (
+            <div className="stack">
+              {fault && <Note tone="warn">{faults[fault]}</Note>}
+              <Button
+                variant="primary"
+                size="lg"
+                icon={<CameraIcon size={20} aria-hidden="true" />}
+                onClick={start}
+                className="justify-self-start"
+              >
+                Abrir a câmera
+              </Button>
+            </div>
+          )}
+        </Panel>
+        <Panel title="Pelo código">
+          <TypedCode onRead={open} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function TypedCode({ onRead }: { onRead: (key: string) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const key = labelKey(typed)
+    if (key) return onRead(key)
+    setIsWrong(true)
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <div className="field">
+        <label htmlFor={id}>Código debaixo do QR</label>
+        <input
+          id={id}
+          className="input id"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="7K2M-9QXT"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setIsWrong(false)
+          }}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={`${id}-note`}
+        />
+        <p className={isWrong ? 'err' : 'hint'} id={`${id}-note`}>
+          {isWrong ? 'São 8 letras e números, como 7K2M-9QXT' : 'Maiúsculas e hífen não importam.'}
+        </p>
+      </div>
+      <Button type="submit" className="justify-self-start">
+        Abrir
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { labelApi } from '#core/label/label.api.ts'
+import { places } from '#core/label/layout.ts'
+import { perPage, type LabelPaper } from '#core/label/papers.ts'
+import { query } from '#web/kit/query.ts'
+import { ErrorState } from '#web/ui/State.tsx'
+
+/** The first sheet as it will be printed, with the edges of its labels, which are not. */
+export function SheetPreview({
+  paper,
+  start,
+  equipment,
+}: {
+  paper: LabelPaper
+  start: number
+  equipment: string
+}) {
+  const asked = query(labelApi.preview, { paper: paper.id, start, equipment })
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const { pageWidth, pageHeight } = paper
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+  return (
+    <figure className="label-desk" aria-label="Prévia da folha">
+      <div className="label-paper" style={{ aspectRatio: `${pageWidth} / ${pageHeight}` }}>
+        {data && <img src={pictureOf(data.page)} alt="As etiquetas como vão sair na primeira folha" />}
+        {places(paper, perPage(paper), 1).map(({ x, y }, index) => (
+          <i
+            key={`${x} ${y}`}
+            className={index + 1 < start ? 'used' : ''}
+            style={{
+              left: percent(x, pageWidth),
+              top: percent(y, pageHeight),
+              width: percent(paper.width, pageWidth),
+              height: percent(paper.height, pageHeight),
+            }}
+          />
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+/** An SVG as a picture's address: shown so, nothing that stands in it runs. */
+const pictureOf = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LabelSettings } from '#core/label/label.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { BlankPanel } from './BlankPanel.tsx'
+import { settingsQuery } from './queries.ts'
+import { useSheet } from './sheet.ts'
+import { SheetPanel } from './SheetPanel.tsx'
+import './label.css'
+
+export const clientLoader = () => loadUnknown(settingsQuery)
+
+/** A workshop's blank labels, which its technicians stick on their clients' pieces. */
+export default function TechnicianLabelsPage() {
+  const { data, error, refetch } = useQuery(settingsQuery)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={3} />
+  return <Labels settings={data} />
+}
+
+function Labels({ settings }: { settings: LabelSettings }) {
+  const sheet = useSheet(settings)
+  return (
+    <>
+      <Crumbs items={[['Clientes', paths.technicianClients()], ['Etiquetas']]} />
+      <PageHeader
+        title="Etiquetas"
+        text="Leve um rolo em branco: cole no equipamento do cliente, leia e ligue na hora."
+        actions={
+          <LinkButton to={paths.technicianScan()} variant="primary">
+            Ler etiqueta
+          </LinkButton>
+        }
+      />
+      <div className="label-cols">
+        <SheetPanel sheet={sheet} count={0} />
+        <BlankPanel sheet={sheet} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { LabelStatus } from '#core/label/label.ts'
+import type { LabelPaper } from '#core/label/papers.ts'
+import type { Problem, ReportStatus } from '#core/label/defect-report.ts'
+import type { Report } from '#core/label/defect-report.api.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
+import { formatNumber } from '#web/kit/formats.ts'
+
+const pageNames: Record<LabelPaper['page'], string> = { a4: 'A4', letter: 'carta', roll: 'rolo' }
+
+/** `63,5 × 38,1 mm, 21 por folha A4 · Pimaco A4260, A4360` */
+export function paperText({ page, width, height, columns, rows, name }: LabelPaper): string {
+  const size = `${formatNumber(width)} × ${formatNumber(height)} mm`
+  const many = page === 'roll' ? 'uma por vez' : `${columns * rows} por folha ${pageNames[page]}`
+  return `${size}, ${many} · ${name}`
+}
+
+export const labelStatusTexts: Record<LabelStatus, string> = {
+  blank: 'Em branco',
+  bound: 'Em uso',
+  retired: 'Fora de uso',
+}
+
+const refusals: Record<string, string> = {
+  'label.bound': 'Esta etiqueta já está em um equipamento. Tire-a de uso antes, se foi engano.',
+  'label.retired': 'Esta etiqueta já saiu de uso.',
+  'label.archived': 'Este equipamento está arquivado. Traga-o de volta antes de colar a etiqueta.',
+  'label.other_place': 'Esta etiqueta é de outra clínica.',
+  'label.too_small': 'Nesta etiqueta o QR ficaria pequeno demais para o celular ler. Escolha uma maior.',
+  'report.decided': 'Alguém já decidiu sobre este relato.',
+}
+
+export const labelFault = (error: ApiError): string => refusals[error.code] ?? error.message
+
+export const reportStatusTexts: Record<ReportStatus, string> = {
+  new: 'Novo',
+  ordered: 'Virou ordem',
+  dismissed: 'Dispensado',
+}
+
+export const confirmationTexts: Record<Report['confirmation'], string> = {
+  confirmed: 'E-mail confirmado',
+  asked: 'Aguarda confirmação por e-mail',
+  none: 'Não confirmado',
+}
+
+export const confirmationHints: Record<Report['confirmation'], string> = {
+  confirmed: 'Quem relatou abriu o link que mandamos a este e-mail.',
+  asked: 'Mandamos um link ao e-mail. Enquanto ninguém o abre, não sabemos se é de quem relatou.',
+  none: 'Nada prova que este contato é de quem relatou. Confira antes de agir.',
+}
+
+export const problemHeads: Record<Problem, string> = {
+  dead: 'Não liga',
+  leaks: 'Vaza',
+  error: 'Mostra erro',
+  other: 'Outra coisa',
+}
