@@ -1,13 +1,8 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import { datesBetween, type Interval } from '#core/planner/recurrence.ts'
+import { comingDates, type DatedPlan } from '#core/planner/dates.ts'
 
 /** What a plan says of its dates; `nextOn` is the first that has no occurrence yet. */
-export interface PlanRule {
-  mode: 'fixed' | 'completion'
-  anchorOn: PlainDate
-  every: number
-  unit: Interval['unit']
-  endsOn: PlainDate | null
+export interface PlanRule extends DatedPlan {
   nextOn: PlainDate
 }
 
@@ -15,12 +10,9 @@ export interface PlanRule {
  * The dates of a span on which a plan will be due and that nobody has touched yet, at most `most`. From completion:
  * what follows if each is done on its day.
  */
-export function projectedDates(plan: PlanRule, from: PlainDate, to: PlainDate, most: number): PlainDate[] {
-  const { mode, every, unit, nextOn, endsOn } = plan
-  const anchorOn = mode === 'fixed' ? plan.anchorOn : nextOn
-  const last = endsOn !== null && endsOn < to ? endsOn : to
-  const first = nextOn > from ? nextOn : from
-  return first > last
-    ? []
-    : datesBetween({ mode: 'fixed', anchorOn, interval: { every, unit } }, first, last, most)
-}
+export const projectedDates = (plan: PlanRule, from: PlainDate, to: PlainDate, most: number): PlainDate[] =>
+  comingDates(plan, from, to, most)
+
+/** Comes every few days, without anybody from outside: nobody plans a day around it. */
+export const isDailyRoutine = (plan: { every: number; unit: string; opens: string }): boolean =>
+  plan.opens !== 'order' && plan.unit === 'day' && plan.every < 7

@@ -48,9 +48,12 @@ const maintenanceEntry = z.object({
   status: z.enum(['planned', 'opened', 'done', 'skipped']),
   late: z.boolean(),
   opens: z.enum(['order', 'checklist', 'reminder']),
+  /** Comes every few days, without anybody from outside: of a day they stand together. */
+  routine: z.boolean(),
   orderId: z.nullable(id),
   checklistId: z.nullable(id),
-  equipment,
+  /** Null: a routine of the clinic as a whole. */
+  equipment: z.nullable(equipment),
   clinicId: id,
   workshopId: z.nullable(id),
   version: z.nullable(z.int()),
@@ -147,7 +150,7 @@ export const toSchedule = z.object({
   /** Of the order or of the plan. */
   id,
   title: z.string(),
-  equipment,
+  equipment: z.nullable(equipment),
   clinicId: id,
   clinicName: z.string(),
   workshopId: z.nullable(id),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, id, optionalText, page, pageQuery, text, version } from '#core/kit/schemas.ts'
+import { actionId, date, id, optionalText, page, pageQuery, text, version } from '#core/kit/schemas.ts'
 import { answerInput } from './answer.ts'
 import { decisionFields, run, runHead, runItem, runStatuses } from './schemas.ts'
 import { templateRef } from './template-ref.ts'
@@ -43,6 +43,8 @@ export const checklistApi = {
       equipmentId: z.nullish(id),
       orderId: z.nullish(id),
       occurrenceId: z.nullish(id),
+      /** Of an occurrence that has no row yet: `occurrenceId` is the one that it gets, unless somebody was faster. */
+      of: z.nullish(z.object({ planId: id, dueOn: date })),
     }),
     output: run,
   }),

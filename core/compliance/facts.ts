@@ -21,11 +21,11 @@ export interface PieceFact {
   status: EquipmentStatus
 }
 
-/** A plan that is neither paused nor ended, of such a piece. */
+/** A plan that is neither paused nor ended, of such a piece or, without one, of the clinic as a whole. */
 interface PlanFact {
   id: string
   title: string
-  equipmentId: string
+  equipmentId: string | null
   /** The earliest date that is not done. */
   dueOn: PlainDate | null
   noticeDays: number

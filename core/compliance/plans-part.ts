@@ -17,7 +17,7 @@ export function plansPart(facts: Facts): PartFacts {
       cause: 'plan_overdue' as const,
       subjectId: plan.id,
       name: plan.title,
-      equipment: named(pieceOf.get(plan.equipmentId)),
+      equipment: named(pieceOf.get(plan.equipmentId ?? '')),
       on: plan.dueOn,
       norm: plan.norm,
       target: { kind: 'plan' as const, id: plan.id },

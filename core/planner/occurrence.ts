@@ -1,3 +1,4 @@
+import type { LogTest } from './log.ts'
 import { addDays, formatDate, type PlainDate } from '#core/kit/dates.ts'
 
 /** `planned` waits, `opened` has its order or checklist, `done` and `skipped` are settled. */
@@ -11,6 +12,10 @@ export interface OccurrenceState {
   checklistId: string | null
   dueOn: PlainDate | null
   plannedOn: PlainDate
+  /** The test of the log that did it. */
+  testId: string | null
+  /** What of the log does it; null where people note it. */
+  log: LogTest | null
 }
 
 /** Not settled, and its due date is over. Where it was moved to changes nothing about that. */
@@ -30,21 +35,23 @@ export type OccurrenceRefusal =
   | 'occurrence.has_order'
   | 'occurrence.has_checklist'
   | 'occurrence.by_work'
+  | 'occurrence.by_log'
   | 'occurrence.no_order'
 
 /** Its order or checklist, where it has one, is what completes it. */
 export function cannot(
   action: OccurrenceAction,
-  { status, orderId, checklistId }: OccurrenceState,
+  { status, orderId, checklistId, testId, log }: OccurrenceState,
   opens: string,
 ): OccurrenceRefusal | null {
   const settled = status === 'done' || status === 'skipped'
   if (action === 'reopen') {
     if (!settled) return 'occurrence.not_settled'
-    return orderId || checklistId ? 'occurrence.by_work' : null
+    return orderId || checklistId || testId ? 'occurrence.by_work' : null
   }
   if (settled) return 'occurrence.settled'
   if (action === 'move') return null
+  if (action === 'done' && log) return 'occurrence.by_log'
   if (orderId) return 'occurrence.has_order'
   if (checklistId) return 'occurrence.has_checklist'
   return action === 'order' && opens !== 'order' ? 'occurrence.no_order' : null

@@ -49,6 +49,8 @@ const waiting = {
   checklistId: null,
   dueOn: '2026-11-17',
   plannedOn: '2026-11-17',
+  testId: null,
+  log: null,
 }
 
 test('an occurrence is overdue from the day after its due date until it is settled, wherever it was moved', () => {
@@ -65,6 +67,12 @@ test('its order or checklist completes an occurrence, and nobody takes that back
   expect(cannot('reopen', { ...opened, status: 'done' }, 'checklist')).toBe('occurrence.by_work')
   expect(cannot('order', waiting, 'reminder')).toBe('occurrence.no_order')
   expect(cannot('skip', { ...waiting, status: 'skipped' }, 'reminder')).toBe('occurrence.settled')
+})
+
+test('what the sterilization log does nobody notes by hand, and nobody takes back what it did', () => {
+  expect(cannot('done', { ...waiting, log: 'biological' }, 'reminder')).toBe('occurrence.by_log')
+  expect(cannot('skip', { ...waiting, log: 'biological' }, 'reminder')).toBeNull()
+  expect(cannot('reopen', { ...waiting, status: 'done', testId: 't' }, 'reminder')).toBe('occurrence.by_work')
 })
 
 test('it is moved to a day from today on', () => {

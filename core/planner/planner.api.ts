@@ -40,6 +40,8 @@ export const plannerApi = {
     summary: 'Planos de manutenção da clínica, ou os que a oficina faz, os que vencem antes primeiro',
     input: z.object({
       equipmentId: z.optional(id),
+      /** Only the routines of the clinic as a whole. */
+      ofClinic: z.optional(z.stringbool()),
       clinicId: z.optional(id),
       workshopId: z.optional(id),
       opens: z.optional(z.enum(opens)),
@@ -65,13 +67,24 @@ export const plannerApi = {
     input: z.object({ id }),
     output: z.object({ items: z.array(planOffer) }),
   }),
+  clinicOffer: endpoint({
+    method: 'GET',
+    path: '/api/maintenance-plan-offers',
+    summary:
+      'As rotinas que uma clínica poderia ter e ainda não tem, cada uma com o seu checklist e a sua base',
+    input: z.object({ clinicId: z.optional(id) }),
+    output: z.object({ items: z.array(planOffer) }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/maintenance-plans',
-    summary: 'Cria planos de manutenção de um equipamento, um ou vários de uma vez',
+    summary: 'Cria planos de manutenção de um equipamento, ou rotinas da clínica, um ou vários de uma vez',
     input: z.object({
       actionId,
-      equipmentId: id,
+      /** Null: routines of the clinic as a whole. */
+      equipmentId: z.nullish(id),
+      /** Whose routines; without one the reader's own clinic's. */
+      clinicId: z.nullish(id),
       plans: newPlans.check(z.minLength(1, 'Escolha ao menos um plano')),
     }),
     output: z.object({ items: z.array(planView) }),
@@ -114,6 +127,10 @@ export const plannerApi = {
       mode: ruleFields.mode,
       anchorOn: z.optional(date),
       endsOn: z.optional(date),
+      /** An order is due on any day; without it, what the clinic's own people do. */
+      opens: z.optional(z.enum(opens)),
+      /** Whose days of work count; without one the reader's own organization's. */
+      clinicId: z.optional(id),
       noticeDays: z._default(
         number.check(z.int('Escreva os dias de aviso'), z.minimum(0, 'Escreva zero ou mais')),
         0,

@@ -1,4 +1,5 @@
-import type { PlainDate } from '#core/kit/dates.ts'
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
+import { periodOf, placedIn, reachOf, type Period } from './period.ts'
 
 /** How often: every so many days, weeks, months or years; `every` is a whole number from 1. Uses are counted, not dated. */
 export interface Interval {
@@ -14,6 +15,8 @@ export interface Recurrence {
   anchorOn: PlainDate
   interval: Interval
   mode: 'fixed' | 'completion'
+  /** Of a routine: whether somebody is there on a day. Its dates stand on such days, one a period. */
+  isOpen?: ((date: PlainDate) => boolean) | undefined
 }
 
 /** An occurrence that is over: `settledOn` is the day it was done, or its due date where it was skipped. */
@@ -44,13 +47,42 @@ export function datesBetween(
 ): PlainDate[] {
   const over = new Set(settled.map(({ dueOn }) => dueOn))
   const anchorOn = seriesFrom(rule, settled, over)
+  const { interval, isOpen } = rule
   const dates: PlainDate[] = []
-  for (let n = indexFrom(anchorOn, rule.interval, from); dates.length < most; n++) {
-    const date = nth(anchorOn, rule.interval, n)
-    if (date > to || isPastCalendar(date)) break
-    if (!over.has(date)) dates.push(date)
+  const reach = isOpen ? reachOf(from, interval).from : from
+  let closed = 0
+  for (let n = indexFrom(anchorOn, interval, reach); dates.length < most; n++) {
+    const nominal = nth(anchorOn, interval, n)
+    if (isPastCalendar(nominal) || closed > mostClosed) break
+    const period = isOpen && periodFrom(anchorOn, nominal, interval)
+    if ((period?.from ?? nominal) > to) break
+    const date = isOpen && period ? placedIn(nominal, period, interval.unit, isOpen) : nominal
+    closed = date === null ? closed + 1 : 0
+    if (date !== null && date >= from && date <= to && !over.has(date)) dates.push(date)
   }
   return dates
+}
+
+/** Nobody is closed for so many periods in a row: whoever says so gets no date. */
+const mostClosed = 1000
+
+/** Nothing is due before the first date. */
+function periodFrom(anchorOn: PlainDate, nominal: PlainDate, interval: Interval): Period {
+  const { from, to } = periodOf(nominal, interval)
+  return { from: from < anchorOn ? anchorOn : from, to }
+}
+
+/** The last day of the period of a routine in which a day falls; of what is no routine, and between two, the day itself. */
+export function periodEnd({ anchorOn, interval, isOpen }: Recurrence, date: PlainDate): PlainDate {
+  const nominal = isOpen && nominalOf(anchorOn, interval, date)
+  return nominal ? periodOf(nominal, interval).to : date
+}
+
+/** The rule's own date in whose period a day falls; null between two of them. */
+export function nominalOf(anchorOn: PlainDate, interval: Interval, date: PlainDate): PlainDate | null {
+  const reach = reachOf(date, interval)
+  const nominal = nth(anchorOn, interval, indexFrom(anchorOn, interval, reach.from))
+  return nominal <= reach.to ? nominal : null
 }
 
 /** The next `count` open due dates from `from` on, which is included. */
@@ -69,8 +101,7 @@ export function nextAfter(
   after: PlainDate,
   settled: readonly Settled[] = [],
 ): PlainDate | undefined {
-  const dayAfter = Temporal.PlainDate.from(after).add({ days: 1 }).toString()
-  return nextDates(rule, dayAfter, 1, settled)[0]
+  return nextDates(rule, addDays(periodEnd(rule, after), 1), 1, settled)[0]
 }
 
 /** What is open the longest, also when it is overdue; undefined only past the year 9999. */

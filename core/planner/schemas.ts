@@ -6,6 +6,7 @@ import { date, id, instant, name, optionalText, text, version } from '#core/kit/
 import { basis } from '#core/regulation/basis.ts'
 import { statuses } from '#core/service-order/status.ts'
 import { occurrenceStatuses } from './occurrence.ts'
+import { logTests } from './log.ts'
 import {
   heldCodes,
   openingProblems,
@@ -70,13 +71,16 @@ export const newPlans = z
   .array(followable(z.object({ id, ...planFields })))
   .check(z.maxLength(20, 'Crie até 20 planos de uma vez'))
 
-const piece = z.object({
-  id,
-  code: z.string(),
-  name: z.string(),
-  category: z.enum(categoryIds),
-  room: z.nullable(z.string()),
-})
+/** Null: a routine of the clinic as a whole. */
+const piece = z.nullable(
+  z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    category: z.enum(categoryIds),
+    room: z.nullable(z.string()),
+  }),
+)
 const party = z.object({ id, name: z.string() })
 
 /** A plan as its readers see it. */
@@ -110,11 +114,13 @@ export const planView = z.object({
   workshop: z.nullable(party),
   /** Whether the reader's organization writes it: the clinic, or the workshop that manages it. */
   mayChange: z.boolean(),
+  /** What of the sterilization log does it; then nobody notes it by hand. */
+  log: z.nullable(z.enum(logTests)),
   createdAt: instant,
 })
 export type PlanView = z.infer<typeof planView>
 
-/** A plan that a piece could have: what the form begins with. */
+/** A plan that a piece or a clinic could have: what the form begins with. */
 export const planOffer = z.object({
   /** Names the offer among those of the piece: its rule, or `written` for what a technician wrote. */
   key: z.string(),
@@ -171,6 +177,9 @@ export const occurrenceView = z.object({
   doneOn: z.nullable(date),
   doneBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  log: z.nullable(z.enum(logTests)),
+  /** An entry of the log did it. */
+  byLog: z.boolean(),
   equipment: piece,
   clinic: party,
   workshop: z.nullable(party),

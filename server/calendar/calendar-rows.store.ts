@@ -22,7 +22,7 @@ const midnight = (date: PlainDate, zone: string, after = 0) =>
   sql<string>`((${date}::date + ${after}::int)::timestamp at time zone ${zone})`
 
 /** What is archived or retired asks for nothing; what was done on it stays. */
-const isInUse = sql<boolean>`e.archived_at is null and e.status <> 'retired'`
+const isInUse = sql<boolean>`e.archived_at is null and e.status is distinct from 'retired'`
 
 /** The longest visit takes 12 hours: one that began on the evening before counts too. */
 export const visitRows = (
@@ -50,10 +50,11 @@ export const occurrenceRows = ({ organizationId, side, from, to }: Asked) =>
   q
     .selectFrom('maintenance_occurrences as m')
     .innerJoin('maintenance_plans as p', 'p.id', 'm.plan_id')
-    .innerJoin('equipment as e', 'e.id', 'm.equipment_id')
+    .leftJoin('equipment as e', 'e.id', 'm.equipment_id')
     .where(`m.${side}`, '=', organizationId)
     .where('m.planned_on', '>=', from)
     .where('m.planned_on', '<=', to)
+    .where(sql<boolean>`(m.equipment_id is null or e.id is not null)`)
     .where((where) => where.or([isInUse, where('m.status', 'in', ['done', 'skipped'])]))
     .orderBy('m.planned_on')
     .orderBy('m.id')
@@ -77,17 +78,19 @@ export const occurrenceRows = ({ organizationId, side, from, to }: Asked) =>
 export const planRows = ({ organizationId, side, to }: Asked) =>
   q
     .selectFrom('maintenance_plans as p')
-    .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
+    .leftJoin('equipment as e', 'e.id', 'p.equipment_id')
+    .innerJoin('organizations as c', 'c.id', 'p.clinic_id')
     .where(`p.${side}`, '=', organizationId)
     .where('p.ended_at', 'is', null)
     .where('p.paused_at', 'is', null)
     .where('p.next_on', '<=', to)
+    .where(sql<boolean>`(p.equipment_id is null or e.id is not null)`)
     .where(isInUse)
     .orderBy('p.next_on')
     .orderBy('p.id')
     .limit(mostOccurrences)
     .select(['p.id', 'p.title', 'p.opens', 'p.clinic_id', 'p.workshop_id', 'p.equipment_id', 'p.created_at'])
-    .select(['e.name as equipment_name', 'e.category as equipment_category'])
+    .select(['e.name as equipment_name', 'e.category as equipment_category', 'c.hours', 'c.holidays'])
     .select([
       'p.mode',
       'p.anchor_on as anchorOn',

@@ -54,8 +54,8 @@ export const calendarRoutes = ({ database, publicUrl }: CalendarOptions): Route[
     }
   }),
   read(calendarApi.holidays, ({ db }) => findHolidays(db)),
-  write(calendarApi.setHolidays, ({ tx, scope, input }) => {
+  write(calendarApi.setHolidays, ({ tx, scope, input, now }) => {
     if (scope.membership !== 'owner') throw new Forbidden()
-    return setHolidays(tx, input.version, input)
+    return setHolidays(tx, input.version, input, now)
   }),
 ]

@@ -8,7 +8,15 @@ import type { DayHours } from '#core/organization/hours.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import * as rows from './calendar-rows.store.ts'
-import { conflictsOf, placeOf, toExpiry, toMaintenance, toProjected, toVisit } from './entries.ts'
+import {
+  conflictsOf,
+  openDaysByClinic,
+  placeOf,
+  toExpiry,
+  toMaintenance,
+  toProjected,
+  toVisit,
+} from './entries.ts'
 
 type Wanted = Input<typeof calendarApi.get>
 
@@ -47,10 +55,11 @@ export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date):
   if (!own) throw new NotFound()
   const clinicId = isClinic ? own.id : null
   const maintenance = occurrences.map((row) => toMaintenance(row, today))
+  const openOf = openDaysByClinic()
   for (const plan of plans) {
     const most = rows.mostOccurrences + 1 - maintenance.length
     if (most <= 0) break
-    maintenance.push(...toProjected(plan, { from, to, today, most }))
+    maintenance.push(...toProjected(plan, { from, to, today, most, openOf }))
   }
   const licence = own.sanitary_licence_until
   const isInSpan = licence !== null && licence >= from && licence <= to
@@ -160,7 +169,7 @@ function toClinic(row: rows.Rows['clinics'], from: PlainDate, to: PlainDate): Ca
 function isWanted(entry: Entry, { kind, clinicId, equipmentId, workshopId, personId }: Wanted): boolean {
   if (kind && entry.kind !== kind) return false
   if (clinicId && entry.clinicId !== clinicId) return false
-  const equipment = entry.kind === 'expiry' ? entry.equipmentId : entry.equipment.id
+  const equipment = entry.kind === 'expiry' ? entry.equipmentId : entry.equipment?.id
   if (equipmentId && equipment !== equipmentId) return false
   if (workshopId && (entry.kind === 'expiry' || entry.workshopId !== workshopId)) return false
   return !personId || (entry.kind === 'visit' && entry.personId === personId)
@@ -168,7 +177,9 @@ function isWanted(entry: Entry, { kind, clinicId, equipmentId, workshopId, perso
 
 function equipmentOf(entries: readonly Entry[]): { id: string; name: string }[] {
   const byId = new Map<string, string>()
-  for (const entry of entries) if (entry.kind !== 'expiry') byId.set(entry.equipment.id, entry.equipment.name)
+  for (const entry of entries) {
+    if (entry.kind !== 'expiry' && entry.equipment) byId.set(entry.equipment.id, entry.equipment.name)
+  }
   return [...byId]
     .map(([id, name]) => ({ id, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))

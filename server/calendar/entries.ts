@@ -1,5 +1,7 @@
 import { dayConflict, hoursConflict, overlaps, overlapText } from '#core/calendar/conflicts.ts'
-import { projectedDates } from '#core/calendar/projection.ts'
+import type { Holidays } from '#core/calendar/holidays.ts'
+import { openDays, type IsOpen } from '#core/calendar/open-days.ts'
+import { isDailyRoutine, projectedDates } from '#core/calendar/projection.ts'
 import { entryKey } from '#core/calendar/schemas.ts'
 import type {
   CalendarClinic,
@@ -12,6 +14,7 @@ import type {
 import { clockText, wallTime } from '#core/calendar/wall-clock.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
+import type { DayHours } from '#core/organization/hours.ts'
 import { isOverdue } from '#core/planner/occurrence.ts'
 import { answersTo, type Party } from '#core/visit/visit.ts'
 import type { Rows } from './calendar-rows.store.ts'
@@ -27,6 +30,20 @@ export const equipmentOf = (row: {
   name: row.equipment_name,
   category: row.equipment_category as CategoryId,
 })
+
+/** Of what may also be the clinic's as a whole. */
+const pieceOf = (row: {
+  equipment_id: string | null
+  equipment_name: string | null
+  equipment_category: string | null
+}): Equipment | null =>
+  row.equipment_id === null
+    ? null
+    : {
+        id: row.equipment_id,
+        name: row.equipment_name ?? '',
+        category: (row.equipment_category ?? 'other') as CategoryId,
+      }
 
 export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
   kind: 'visit',
@@ -62,21 +79,48 @@ export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): Maint
     status,
     late: isOverdue({ status, dueOn: row.due_on }, today),
     opens: row.opens as MaintenanceEntry['opens'],
+    routine: isDailyRoutine(row),
     orderId: row.order_id,
     checklistId: row.checklist_id,
-    equipment: equipmentOf(row),
+    equipment: pieceOf(row),
     clinicId: row.clinic_id,
     workshopId: row.workshop_id,
     version: row.version,
   }
 }
 
+type OpenOf = (of: { clinic_id: string; hours: unknown; holidays: unknown }) => IsOpen
+
+/** The days of work of each clinic among some plans, looked up once. */
+export function openDaysByClinic(): OpenOf {
+  const known = new Map<string, IsOpen>()
+  return ({ clinic_id, hours, holidays }) => {
+    const isOpen = known.get(clinic_id) ?? openDays(hours as DayHours[] | null, holidays as Holidays)
+    known.set(clinic_id, isOpen)
+    return isOpen
+  }
+}
+
+interface Wanted {
+  from: PlainDate
+  to: PlainDate
+  today: PlainDate
+  most: number
+  openOf: OpenOf
+}
+
 /** What a plan will bring in the span and nobody has touched yet. */
 export function toProjected(
   plan: Rows['plans'],
-  { from, to, today, most }: { from: PlainDate; to: PlainDate; today: PlainDate; most: number },
+  { from, to, today, most, openOf }: Wanted,
 ): MaintenanceEntry[] {
-  return projectedDates(plan, from, to, most).map((on) => ({
+  const routine = isDailyRoutine(plan)
+  return projectedDates(
+    { ...plan, isOpen: plan.opens === 'order' ? undefined : openOf(plan) },
+    from,
+    to,
+    most,
+  ).map((on) => ({
     kind: 'maintenance',
     id: null,
     planId: plan.id,
@@ -86,9 +130,10 @@ export function toProjected(
     status: 'planned',
     late: on < today,
     opens: plan.opens as MaintenanceEntry['opens'],
+    routine,
     orderId: null,
     checklistId: null,
-    equipment: equipmentOf(plan),
+    equipment: pieceOf(plan),
     clinicId: plan.clinic_id,
     workshopId: plan.workshop_id,
     version: null,

@@ -61,7 +61,8 @@ function summaryOf(entry: Entry, { isClinic, clinics, workshops }: FeedContent):
   const other = isClinic ? workshops.get(entry.workshopId ?? '') : clinics.get(entry.clinicId)?.name
   const where = other ? `, ${other}` : ''
   if (entry.kind === 'maintenance') {
-    return `${entry.status === 'done' ? 'Feita: ' : ''}${entry.title}, ${entry.equipment.name}${isClinic ? '' : where}`
+    const of = entry.equipment ? `, ${entry.equipment.name}` : ''
+    return `${entry.status === 'done' ? 'Feita: ' : ''}${entry.title}${of}${isClinic ? '' : where}`
   }
   return `${entry.status === 'proposed' ? 'A confirmar: ' : ''}${entry.equipment.name}${where}`
 }

@@ -3,6 +3,7 @@ import type { Holidays } from '#core/calendar/holidays.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
+import { followDaysOfWork } from '#server/planner/days-of-work.store.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
 
 type Shown = Output<typeof calendarApi.holidays>
@@ -20,7 +21,12 @@ export async function findHolidays(db: Db): Promise<Shown> {
 }
 
 /** @throws Conflict with what stands where `version` is not the one that does */
-export async function setHolidays(tx: Tx, version: number, { optional, own }: Holidays): Promise<Shown> {
+export async function setHolidays(
+  tx: Tx,
+  version: number,
+  { optional, own }: Holidays,
+  now: Date,
+): Promise<Shown> {
   const holidays: Holidays = {
     optional: [...new Set(optional)],
     own: own.toSorted((one, other) => (one.on < other.on ? -1 : 1)),
@@ -35,5 +41,6 @@ export async function setHolidays(tx: Tx, version: number, { optional, own }: Ho
   )
   const stands = await findHolidays(tx)
   if (changed.length === 0) throw new Conflict(stands)
+  await followDaysOfWork(tx, now)
   return stands
 }

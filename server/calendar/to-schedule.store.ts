@@ -11,7 +11,7 @@ import { weekdays, type DayHours } from '#core/organization/hours.ts'
 import type { Db } from '#server/kit/database.ts'
 import * as rows from './calendar-rows.store.ts'
 import { askedOf, placesOf } from './calendar.store.ts'
-import { equipmentOf, toMaintenance, toProjected } from './entries.ts'
+import { equipmentOf, openDaysByClinic, toMaintenance, toProjected } from './entries.ts'
 
 type Wanted = Input<typeof calendarApi.toSchedule>
 
@@ -40,9 +40,10 @@ export async function listToSchedule(
     rows.visitRows(askedOf(db, today, addDays(today, takenDays)), ['proposed', 'confirmed']),
     rows.ownRow(asked),
   )
+  const openOf = openDaysByClinic()
   const maintenance = [
     ...occurrences.filter(isRare).map((row) => toMaintenance(row, today)),
-    ...plans.filter(isRare).flatMap((plan) => toProjected(plan, { ...asked, today, most: 3 })),
+    ...plans.filter(isRare).flatMap((plan) => toProjected(plan, { ...asked, today, most: 3, openOf })),
   ].filter((entry) => entry.status === 'planned' && isWanted(entry, wanted))
   const waiting = orders
     .map((row) => ({
@@ -83,12 +84,12 @@ function isRare({ every, unit }: { every: number; unit: string }): boolean {
 }
 
 function isWanted(
-  one: { clinicId: string; workshopId: string | null; equipment: { id: string } },
+  one: { clinicId: string; workshopId: string | null; equipment: { id: string } | null },
   { clinicId, workshopId, equipmentId }: Wanted,
 ): boolean {
   if (clinicId && one.clinicId !== clinicId) return false
   if (workshopId && one.workshopId !== workshopId) return false
-  return !equipmentId || one.equipment.id === equipmentId
+  return !equipmentId || one.equipment?.id === equipmentId
 }
 
 /** Overdue, or somebody is to come on a day on which nobody is there. */
@@ -148,7 +149,7 @@ function ofMaintenance(
 
 function ofOrder(
   row: rows.Rows['unvisited'],
-  equipment: ToSchedule['equipment'],
+  equipment: NonNullable<ToSchedule['equipment']>,
   clinicName: string,
   suggestion: ToSchedule['suggestion'],
 ): ToSchedule {

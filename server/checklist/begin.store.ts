@@ -7,6 +7,7 @@ import { isFinished, type Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { occurrenceFor } from '#server/planner/occurrence-hold.store.ts'
 import { attachChecklist } from '#server/planner/work.store.ts'
 import { jsonb } from './jsonb.ts'
 import { findRun } from './run.store.ts'
@@ -26,9 +27,13 @@ interface About {
  * Begins a run with what its template asks now; it keeps that.
  * @throws Conflict with the run that fulfils the same occurrence, where there is one; Refused for an archived template
  */
-export async function beginRun(tx: Tx, input: Begin, now: Date): Promise<void> {
+export async function beginRun(tx: Tx, asked: Begin, now: Date): Promise<void> {
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || !organization) throw new NotFound()
+  const { of } = asked
+  const named = asked.occurrenceId ?? newId(now.getTime())
+  const occurrenceId = of ? await occurrenceFor(tx, { id: named, of }, now) : asked.occurrenceId
+  const input = { ...asked, occurrenceId }
   const template = await findTemplate(tx, input.template)
   if (template.archivedAt) throw new Refused('checklist.template_archived')
   const about = await aboutOf(tx, input)
@@ -107,13 +112,9 @@ async function aboutOf(tx: Tx, input: Begin): Promise<About> {
   const { organization } = tx.scope
   const order = input.orderId ? await findOrder(tx, input.orderId) : null
   const planned = input.occurrenceId ? await plannedFor(tx, input.occurrenceId, input.template) : null
-  const equipmentId = order?.equipment_id ?? planned ?? input.equipmentId
-  const wanted = [input.equipmentId, planned].filter(Boolean)
-  if (wanted.some((id) => id !== equipmentId)) {
-    throw new Invalid([{ path: 'equipmentId', message: 'A ordem ou a data do plano é de outro equipamento' }])
-  }
+  const equipmentId = subjectOf(order, planned, input.equipmentId ?? null)
   if (!equipmentId) {
-    const clinicId = organization?.kind === 'clinic' ? organization.id : null
+    const clinicId = planned?.clinic_id ?? (organization?.kind === 'clinic' ? organization.id : null)
     return { clinicId, workshopId: null, equipment: null, orderId: null }
   }
   const equipment = await findEquipment(tx, equipmentId)
@@ -125,20 +126,34 @@ async function aboutOf(tx: Tx, input: Begin): Promise<About> {
   }
 }
 
-/** The equipment whose plan's date the run fulfils. @throws Invalid where the plan asks for another checklist */
-async function plannedFor(tx: Tx, occurrenceId: string, template: string): Promise<string> {
+interface OfEquipment {
+  equipment_id: string | null
+}
+
+/** The one piece that order, plan and input mean; null for the organization's own day. @throws Invalid where they differ */
+function subjectOf(order: OfEquipment | null, planned: OfEquipment | null, named: string | null) {
+  const given = [order, planned].flatMap((one) => (one ? [one.equipment_id] : []))
+  const [first = named, second = first] = given
+  if (second !== first || (named !== null && named !== first)) {
+    throw new Invalid([{ path: 'equipmentId', message: 'A ordem ou a data do plano é de outro equipamento' }])
+  }
+  return first
+}
+
+/** Whose plan's date the run fulfils. @throws Invalid where the plan asks for another checklist */
+async function plannedFor(tx: Tx, occurrenceId: string, template: string) {
   const found = await tx.first(
     q
       .selectFrom('maintenance_occurrences as o')
       .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
       .where('o.id', '=', occurrenceId)
-      .select(['o.equipment_id', 'p.template']),
+      .select(['o.equipment_id', 'o.clinic_id', 'p.template']),
   )
   if (!found) throw new NotFound()
   if (found.template !== null && found.template !== template) {
     throw new Invalid([{ path: 'template', message: 'O plano desta data pede outro modelo' }])
   }
-  return found.equipment_id
+  return found
 }
 
 async function findOrder(tx: Tx, id: string) {

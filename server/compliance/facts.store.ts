@@ -108,11 +108,11 @@ interface Plan extends Omit<Facts['plans'][number], 'norm'> {
 const plansQuery = (own: string | null) =>
   q
     .selectFrom('maintenance_plans as p')
-    .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
+    .leftJoin('equipment as e', 'e.id', 'p.equipment_id')
     .where('p.clinic_id', '=', own)
     .where('p.ended_at', 'is', null)
     .where('p.paused_at', 'is', null)
-    .where(inUse('e'))
+    .where((where) => where.or([where('p.equipment_id', 'is', null), inUse('e')]))
     .select(['p.id', 'p.title', 'p.equipment_id as equipmentId', 'p.due_on as dueOn'])
     .select(['p.notice_days as noticeDays', sql<string | null>`p.basis ->> 'text'`.as('normText')])
     .select(sql<Mark | null>`p.basis ->> 'mark'`.as('normMark'))

@@ -38,7 +38,7 @@ export async function register(tx: Tx, input: Create, now: Date): Promise<Equipm
   await insertEquipment(tx, { id, clinicId, userId: actor.userId, number: nextNumber, fields }, now)
   if (purchase) await keepPurchase(tx, { id, clinicId }, purchase)
   await recordChange(tx, { id, clinicId }, 'registered', now)
-  if (plans && plans.length > 0) await createPlans(tx, id, plans, now)
+  if (plans && plans.length > 0) await createPlans(tx, { equipmentId: id }, plans, now)
   return findEquipment(tx, id, now)
 }
 

@@ -1,9 +1,11 @@
--- Maintenance plans of a piece, and their occurrences: one a date or a count, whoever and however often somebody asks.
+-- Maintenance plans of a piece or of the clinic, and their occurrences: one a date or a count, whoever and however often
+-- somebody asks.
 
 create table maintenance_plans (
   id uuid primary key,
   clinic_id uuid not null references organizations (id),
-  equipment_id uuid not null,
+  -- Null: a routine of the clinic as a whole.
+  equipment_id uuid,
   -- Who does it; null: the clinic's own people. Of a clinic that a workshop manages always that workshop.
   workshop_id uuid references organizations (id),
   title text not null check (length(title) between 1 and 120),
@@ -39,8 +41,11 @@ create table maintenance_plans (
   version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  unique (id, clinic_id),
   unique (id, clinic_id, equipment_id),
   foreign key (equipment_id, clinic_id) references equipment (id, clinic_id),
+  -- Only a piece has a counter, and only for a piece is an order asked.
+  check (equipment_id is not null or (unit <> 'use' and opens <> 'order')),
   check ((unit = 'use') = (anchor_use is not null)),
   check ((unit = 'use') = (anchor_on is null)),
   check ((opens = 'order') = (order_kind is not null)),
@@ -54,6 +59,7 @@ create index maintenance_plans_workshop
   on maintenance_plans (workshop_id, coalesce(due_on, 'infinity'), id) where ended_at is null and workshop_id is not null;
 create index maintenance_plans_ended on maintenance_plans (clinic_id, id desc) where ended_at is not null;
 create index maintenance_plans_equipment on maintenance_plans (equipment_id, id);
+create index maintenance_plans_of_clinic on maintenance_plans (clinic_id, id) where equipment_id is null;
 -- What the nightly run and the calendar look for.
 create index maintenance_plans_next on maintenance_plans (clinic_id, next_on)
   where ended_at is null and paused_at is null and next_on is not null;
@@ -64,7 +70,8 @@ create table maintenance_occurrences (
   id uuid primary key,
   plan_id uuid not null,
   clinic_id uuid not null,
-  equipment_id uuid not null,
+  -- The plan's.
+  equipment_id uuid,
   -- The plan's, which is one that there is.
   workshop_id uuid,
   opens text not null check (opens in ('order', 'checklist', 'reminder')),
@@ -76,6 +83,8 @@ create table maintenance_occurrences (
   status text not null default 'planned' check (status in ('planned', 'opened', 'done', 'skipped')),
   order_id uuid references service_orders (id),
   checklist_id uuid references checklists (id),
+  -- The biological or Bowie-Dick test of the sterilization log that did it.
+  test_id uuid,
   -- Why the order that it should have opened is not there.
   held text,
   done_on date,
@@ -87,7 +96,9 @@ create table maintenance_occurrences (
   version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  foreign key (plan_id, clinic_id) references maintenance_plans (id, clinic_id),
   foreign key (plan_id, clinic_id, equipment_id) references maintenance_plans (id, clinic_id, equipment_id),
+  check (test_id is null or status = 'done'),
   check (due_on is not null or due_use is not null),
   check ((status = 'done') = (done_on is not null)),
   check (status <> 'opened' or order_id is not null or checklist_id is not null),
@@ -173,15 +184,15 @@ create policy read_own on maintenance_occurrences for select to equipo_member, e
 create policy add_own on maintenance_occurrences for insert to equipo_member, equipo_job
   with check ((select organization_id()) = any (array[clinic_id, workshop_id]) and exists (select from maintenance_plans p
     where p.id = plan_id and p.clinic_id = maintenance_occurrences.clinic_id
-      and p.equipment_id = maintenance_occurrences.equipment_id
+      and p.equipment_id is not distinct from maintenance_occurrences.equipment_id
       and p.workshop_id is not distinct from maintenance_occurrences.workshop_id));
 create policy change_own on maintenance_occurrences for update to equipo_member, equipo_job
   using (clinic_id = (select organization_id()) or workshop_id = (select organization_id()) or manages(clinic_id))
   with check (clinic_id = (select organization_id()) or workshop_id = (select organization_id()) or manages(clinic_id));
 create policy read_all on maintenance_occurrences for select to equipo_admin using ((select in_request()));
 -- Which date or count the rule gave never changes.
-grant select, insert, update (workshop_id, opens, planned_on, status, order_id, checklist_id, held, done_on, done_by,
-  done_by_name, note, version, updated_at) on maintenance_occurrences to equipo_member, equipo_job;
+grant select, insert, update (workshop_id, opens, planned_on, status, order_id, checklist_id, test_id, held, done_on,
+  done_by, done_by_name, note, version, updated_at) on maintenance_occurrences to equipo_member, equipo_job;
 grant select on maintenance_occurrences to equipo_admin;
 
 create policy read_own on equipment_uses for select to equipo_member, equipo_job

@@ -12,7 +12,7 @@ begin
     where workshop_id = old.workshop_id and subject_id = new.equipment_id and reason = 'plan' and reason_id = new.id
       and until is null;
   end if;
-  if new.workshop_id is not null and new.ended_at is null
+  if new.equipment_id is not null and new.workshop_id is not null and new.ended_at is null
     and (tg_op = 'INSERT' or new.workshop_id is distinct from old.workshop_id) then
     insert into access_grants (id, workshop_id, clinic_id, subject, subject_id, reason, reason_id)
       values (time_ordered_id(new.updated_at), new.workshop_id, new.clinic_id, 'equipment', new.equipment_id, 'plan', new.id)
@@ -121,12 +121,12 @@ grant execute on function finishes(maintenance_occurrences) to equipo_member, eq
 -- which need not be the plan's. Nothing of what the plan says is told.
 create function occurrence_of_work(chosen_order uuid, chosen_checklist uuid)
   returns table (id uuid, status text, due_on date, plan_id uuid, mode text, every int, unit text, anchor_on date, ends_on date,
-    next_on date, follower date)
+    next_on date, follower date, hours jsonb, holidays jsonb)
   language sql stable security definer set search_path = public, pg_temp as $$
   select o.id, o.status, o.due_on, p.id, p.mode, p.every, p.unit, p.anchor_on, p.ends_on, p.next_on,
     (select f.due_on from maintenance_occurrences f where f.plan_id = p.id and f.status in ('planned', 'opened')
-      and f.id <> o.id order by f.due_on limit 1)
-  from maintenance_occurrences o join maintenance_plans p on p.id = o.plan_id
+      and f.id <> o.id order by f.due_on limit 1), c.hours, c.holidays
+  from maintenance_occurrences o join maintenance_plans p on p.id = o.plan_id join organizations c on c.id = p.clinic_id
   where (o.order_id = chosen_order or o.checklist_id = chosen_checklist) and finishes(o)
 $$;
 grant execute on function occurrence_of_work(uuid, uuid) to equipo_member, equipo_job;

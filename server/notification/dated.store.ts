@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { isDailyRoutine } from '#core/calendar/projection.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import type { Dated } from '#core/notification/reminders.ts'
+import { routinesText } from '#core/notification/words.ts'
 import { usualNotice } from '#core/paper/paper.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -20,7 +22,12 @@ export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
     datesQuery(own.id, today),
     actionsQuery(own.id, from),
   )
-  return [...plans.map(toPlan), ...papers.map(toPaper), ...others.map(toOther), ...actions.map(toAction)]
+  return [
+    ...toPlans(own.id, plans, today),
+    ...papers.map(toPaper),
+    ...others.map(toOther),
+    ...actions.map(toAction),
+  ]
 }
 
 interface Plan {
@@ -29,9 +36,12 @@ interface Plan {
   noticeDays: number
   isUnderWay: boolean
   title: string
-  equipmentId: string
-  equipmentName: string
+  equipmentId: string | null
+  equipmentName: string | null
   planId: string
+  every: number
+  unit: string
+  opens: string
   /** To a workshop, whose equipment it is. */
   clinicName: string | null
 }
@@ -41,24 +51,39 @@ function plansQuery(own: string, isWorkshop: boolean, from: PlainDate) {
   return q
     .selectFrom('maintenance_occurrences as o')
     .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
-    .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
+    .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
     .leftJoin('organizations as c', 'c.id', 'o.clinic_id')
     .where(isWorkshop ? 'o.workshop_id' : 'o.clinic_id', '=', own)
     .where('o.status', 'in', ['planned', 'opened'])
     .where(sql<boolean>`coalesce(o.due_on, 'infinity') >= ${from}::date`)
     .where('p.paused_at', 'is', null)
     .where('p.ended_at', 'is', null)
+    .where(sql<boolean>`(o.equipment_id is null or e.id is not null)`)
     .where('e.archived_at', 'is', null)
-    .where('e.status', '<>', 'retired')
+    .where('e.status', 'is distinct from', 'retired')
     .select(['o.id', 'o.due_on as on', 'p.notice_days as noticeDays', 'p.title', 'p.id as planId'])
-    .select(['e.id as equipmentId', 'e.name as equipmentName'])
+    .select(['e.id as equipmentId', 'e.name as equipmentName', 'p.every', 'p.unit', 'o.opens'])
     .select(sql<boolean>`o.status = 'opened'`.as('isUnderWay'))
     .select(
       isWorkshop ? sql<string | null>`c.name`.as('clinicName') : sql<string | null>`null`.as('clinicName'),
     )
 }
 
-function toPlan({ id, on, noticeDays, isUnderWay, clinicName, ...details }: Plan): Dated {
+/** What comes daily is told in one line a morning, for today with what was left of the days before; the rest one by one. */
+function toPlans(ownId: string, plans: readonly Plan[], today: PlainDate): Dated[] {
+  const daily = plans.filter((plan) => isDailyRoutine(plan) && plan.on !== null && plan.on <= today)
+  const others = plans.filter((plan) => !isDailyRoutine(plan)).map(toPlan)
+  const title = routinesText(
+    daily.filter(({ on, isUnderWay }) => on === today && !isUnderWay).length,
+    daily.filter(({ on }) => on !== today).length,
+  )
+  if (title === null) return others
+  return [...others, { kind: 'plan', subjectId: ownId, on: today, noticeDays: 0, details: { title } }]
+}
+
+function toPlan(plan: Plan): Dated {
+  const { id, on, noticeDays, isUnderWay, clinicName, every: _, unit: _unit, opens: _opens, ...of } = plan
+  const details = of.equipmentId === null ? { title: of.title, planId: of.planId } : of
   const told = clinicName === null ? details : { ...details, clinicName }
   return { kind: 'plan', subjectId: id, on, noticeDays, isUnderWay, details: told }
 }

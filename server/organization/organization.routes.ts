@@ -3,6 +3,7 @@ import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
 import { open, read, write, type Route } from '#server/kit/routes.ts'
 import { holds, type Scope } from '#server/kit/scope.ts'
+import { followDaysOfWork } from '#server/planner/days-of-work.store.ts'
 import { findOrganization, setPixKey, showLogo, updateOrganization } from './organization.store.ts'
 import { findOverview } from './overview.store.ts'
 
@@ -13,10 +14,12 @@ function mustOwn(scope: Scope): void {
 
 export const organizationRoutes = (deps: FileDeps): Route[] => [
   read(organizationApi.get, ({ db }) => findOrganization(db)),
-  write(organizationApi.update, ({ tx, scope, input }) => {
+  write(organizationApi.update, async ({ tx, scope, input, now }) => {
     mustOwn(scope)
     const { actionId: _, version, ...changes } = input
-    return updateOrganization(tx, version, changes)
+    const updated = await updateOrganization(tx, version, changes)
+    await followDaysOfWork(tx, now)
+    return updated
   }),
   write(organizationApi.setPixKey, ({ tx, scope, input }) => {
     if (!holds(scope, 'finances')) throw new Forbidden()

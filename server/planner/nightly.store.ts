@@ -1,4 +1,6 @@
 import { sql, type InferResult } from 'kysely'
+import type { Holidays } from '#core/calendar/holidays.ts'
+import type { IsOpen } from '#core/calendar/open-days.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { begun } from '#core/planner/dates.ts'
@@ -12,7 +14,7 @@ import { compiled } from '#server/service-order/order-apply.store.ts'
 import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurrence-insert.ts'
 import { holdOccurrence } from './occurrence-hold.store.ts'
 import { openOrder } from './open-order.store.ts'
-import { datedOf } from './plan-rows.ts'
+import { datedOf, openDaysOf } from './plan-rows.ts'
 
 interface Deps {
   database: Database
@@ -105,8 +107,8 @@ const plansToBegin = (clinicId: string, today: PlainDate) =>
     .where('p.next_on', '<=', sql<string>`${today}::date + p.notice_days`)
     .where(sql<boolean>`p.ended_at is null and p.paused_at is null and p.next_on is not null`)
     .where(
-      sql<boolean>`exists (select from equipment e where e.id = p.equipment_id and e.archived_at is null
-        and e.status <> 'retired')`,
+      sql<boolean>`(p.equipment_id is null or exists (select from equipment e where e.id = p.equipment_id
+        and e.archived_at is null and e.status <> 'retired'))`,
     )
     .select([
       'p.id',
@@ -122,15 +124,26 @@ const plansToBegin = (clinicId: string, today: PlainDate) =>
     .orderBy('p.id')
     .forNoKeyUpdate()
 
+/** What of a clinic says when it works. */
+interface Week {
+  hours: unknown
+  holidays: unknown
+}
+const noHolidays: Holidays = { optional: [], own: [] }
+
 type PlanToBegin = InferResult<ReturnType<typeof plansToBegin>>[number]
 
 /** @returns the occurrences that wait for their order, those of other days among them */
 async function beginOccurrences(tx: Tx, clinicId: string, today: PlainDate, now: Date): Promise<Waiting[]> {
-  const plans = await tx.all(plansToBegin(clinicId, today))
+  const [plans, [clinic]] = await tx.together<[PlanToBegin, Week]>(
+    plansToBegin(clinicId, today),
+    q.selectFrom('organizations').where('id', '=', clinicId).select(['hours', 'holidays']),
+  )
+  const isOpen = openDaysOf(clinic ?? { hours: null, holidays: noHolidays })
   const rows: NewOccurrence[] = []
   const goesOn: { id: string; nextOn: PlainDate | null }[] = []
   for (const plan of plans) {
-    const { dates, nextOn } = datesOf(plan, today)
+    const { dates, nextOn } = datesOf(plan, isOpen, today)
     for (const dueOn of dates) rows.push(newOccurrence(plan, dueOn))
     goesOn.push({ id: plan.id, nextOn })
   }
@@ -145,8 +158,8 @@ const goOnQuery = (plans: readonly { id: string; nextOn: PlainDate | null }[]) =
     from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ nextOn }) => nextOn)}::date[]) as fresh (id, next_on)
     where p.id = fresh.id`)
 
-function datesOf(plan: PlanToBegin, today: PlainDate) {
-  const dated = datedOf(plan)
+function datesOf(plan: PlanToBegin, isOpen: IsOpen, today: PlainDate) {
+  const dated = datedOf(plan, isOpen)
   if (!dated) return { dates: [], nextOn: null }
   return begun({ ...dated, nextOn: plan.next_on, noticeDays: plan.notice_days }, today)
 }

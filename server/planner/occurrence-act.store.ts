@@ -13,7 +13,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import { advance, holdOccurrence, todayOf, type Held } from './occurrence-hold.store.ts'
 import { openOrder } from './open-order.store.ts'
-import { datedOf } from './plan-rows.ts'
+import { datedRow } from './plan-rows.ts'
 
 /**
  * Plans an occurrence for another day; when it is due stays. Whoever moves what a cancelled order left free lets the
@@ -81,7 +81,7 @@ async function settle(
   const { actor } = tx.scope
   const by = actor.kind === 'user' ? { done_by: actor.userId, done_by_name: actor.name } : {}
   await write(tx, held, { ...columns, ...by, held: null }, now)
-  const dated = datedOf(plan)
+  const dated = datedRow(plan)
   if (!dated) return advance(tx, row.id, null)
   if (dated.mode === 'fixed' || row.due_on === null || settledOn === null) return
   await advance(tx, row.id, afterSettling(dated, { dueOn: row.due_on, settledOn }))

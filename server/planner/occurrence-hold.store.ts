@@ -1,5 +1,6 @@
 import { dateIn } from '#core/kit/dates.ts'
-import { afterSettling, isDue } from '#core/planner/dates.ts'
+import { afterSettling, following, isDue } from '#core/planner/dates.ts'
+import { logOf } from '#core/planner/log.ts'
 import { cannot, type OccurrenceAction } from '#core/planner/occurrence.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/kit/database.ts'
@@ -8,7 +9,7 @@ import { compiled } from '#server/service-order/order-apply.store.ts'
 import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
 import { findOccurrence } from './occurrence-list.store.ts'
 import { occurrencesQuery, type OccurrenceRow } from './occurrence-rows.ts'
-import { datedOf, plansQuery, type PlanRow } from './plan-rows.ts'
+import { datedRow, plansQuery, type PlanRow } from './plan-rows.ts'
 
 /** An occurrence as somebody names it: by its row, or, while it has none, by plan and date with version 0. */
 export interface Named {
@@ -46,6 +47,8 @@ export async function holdOccurrence(
       checklistId: row.checklist_id,
       dueOn: row.due_on,
       plannedOn: row.planned_on,
+      testId: row.test_id,
+      log: logOf(row.rule_id, row.managed_by !== null),
     },
     row.opens,
   )
@@ -53,12 +56,28 @@ export async function holdOccurrence(
   return { row, plan }
 }
 
+/**
+ * The row of a plan's date, made where it has none.
+ * @param id what it gets then
+ * @throws NotFound, Refused where the plan does not give the date
+ */
+export async function occurrenceFor(
+  tx: Tx,
+  { id, of }: { id: string; of: NonNullable<Named['of']> },
+  now: Date,
+): Promise<string> {
+  const there = await rowOn(tx, of)
+  if (there) return there.id
+  await giveRow(tx, { id, version: 0, of }, now)
+  return id
+}
+
 /** A date that the rule gives and that nobody has touched gets its row; a fixed calendar goes on after it. */
 async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
   const plan = of && (await tx.first(plansQuery().where('p.id', '=', of.planId)))
   if (!of || !plan) throw new NotFound()
   if (await isThere(tx, id, of, now)) return
-  const dated = datedOf(plan)
+  const dated = datedRow(plan)
   const stands = plan.paused_at !== null || plan.ended_at !== null
   if (stands || !dated || !isDue({ ...dated, nextOn: plan.next_on }, of.dueOn)) {
     throw new Refused('occurrence.not_due')
@@ -66,20 +85,19 @@ async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
   await insertOccurrences(tx, [{ ...newOccurrence(plan, of.dueOn), occurrenceId: id }], now)
   // Whoever was faster by a moment gave it another id.
   await isThere(tx, id, of, now)
-  if (of.dueOn !== plan.next_on) return
+  if (of.dueOn !== following({ ...dated, nextOn: plan.next_on })[0]) return
   const next = dated.mode === 'fixed' ? afterSettling(dated, { dueOn: of.dueOn, settledOn: of.dueOn }) : null
   await advance(tx, id, next)
 }
 
-/** @throws Conflict with the row that the date has under another id */
-async function isThere(
-  tx: Tx,
-  id: string,
-  { planId, dueOn }: NonNullable<Named['of']>,
-  now: Date,
-): Promise<boolean> {
+function rowOn(tx: Tx, { planId, dueOn }: NonNullable<Named['of']>) {
   const found = occurrencesQuery().where('o.plan_id', '=', planId).where('o.due_on', '=', dueOn)
-  const there = await tx.first(found.where('o.due_use', 'is', null))
+  return tx.first(found.where('o.due_use', 'is', null))
+}
+
+/** @throws Conflict with the row that the date has under another id */
+async function isThere(tx: Tx, id: string, of: NonNullable<Named['of']>, now: Date): Promise<boolean> {
+  const there = await rowOn(tx, of)
   if (there && there.id !== id) throw new Conflict(await findOccurrence(tx, there.id, now))
   return there !== undefined
 }

@@ -10,7 +10,7 @@ export interface NewOccurrence {
   occurrenceId?: string
   planId: string
   clinic_id: string
-  equipment_id: string
+  equipment_id: string | null
   workshop_id: string | null
   opens: string
   dueOn: PlainDate
@@ -19,7 +19,7 @@ export interface NewOccurrence {
 interface OfPlan {
   id: string
   clinic_id: string
-  equipment_id: string
+  equipment_id: string | null
   workshop_id: string | null
   opens: string
 }

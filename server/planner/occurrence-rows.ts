@@ -1,20 +1,24 @@
 import { sql, type InferResult } from 'kysely'
 import type { PlainDate } from '#core/kit/dates.ts'
+import { logOf } from '#core/planner/log.ts'
 import { isOverdue } from '#core/planner/occurrence.ts'
 import type { OccurrenceView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
+import { isSeen, pieceOf } from './piece-row.ts'
 
 /** Occurrences with what their readers are told of plan, piece, clinic and order. */
 export const occurrencesQuery = () =>
   q
     .selectFrom('maintenance_occurrences as o')
     .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
-    .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
+    .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
     .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
     .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
     .leftJoin('service_orders as s', 's.id', 'o.order_id')
+    .where(isSeen('o'))
     .select(['o.id', 'o.version', 'o.plan_id', 'o.clinic_id', 'o.equipment_id', 'o.workshop_id', 'o.opens'])
     .select(['o.due_on', 'o.due_use', 'o.planned_on', 'o.status', 'o.order_id', 'o.checklist_id', 'o.held'])
+    .select(['o.test_id', sql<string | null>`p.basis ->> 'ruleId'`.as('rule_id')])
     .select(['o.done_on', 'o.done_by_name', 'o.note', 'p.title', 'p.tasks', 'p.template'])
     .select([
       'e.code',
@@ -50,13 +54,9 @@ export function toOccurrence(row: OccurrenceRow, today: PlainDate): OccurrenceVi
     doneOn: row.done_on,
     doneBy: row.done_by_name,
     note: row.note,
-    equipment: {
-      id: row.equipment_id,
-      code: row.code,
-      name: row.equipment_name,
-      category: row.category as OccurrenceView['equipment']['category'],
-      room: row.room,
-    },
+    log: logOf(row.rule_id, row.managed_by !== null),
+    byLog: row.test_id !== null,
+    equipment: pieceOf(row),
     clinic: { id: row.clinic_id, name: row.clinic_name },
     workshop: row.workshop_id ? { id: row.workshop_id, name: row.workshop_name ?? '' } : null,
   }

@@ -8,6 +8,7 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import { openDaysOf } from './plan-rows.ts'
 
 interface OwnPlan {
   ruleId: string | null
@@ -36,7 +37,8 @@ export async function offersFor(db: Db, equipmentId: string, now: Date): Promise
   const planned = new Set(plans.map(({ ruleId }) => ruleId))
   const place = { state: piece.state, city: piece.city }
   const written = completion && writtenOffer(completion, plans, piece.timeZone, today)
-  const offered = offeredPlans(piece.category as CategoryId, piece.attributes as Attributes, today, place)
+  const category = piece.category as CategoryId
+  const offered = offeredPlans(category, piece.attributes as Attributes, today, place, openDaysOf(piece))
   return [...(written ? [written] : []), ...offered.filter(({ key }) => !planned.has(key))]
 }
 
@@ -46,6 +48,8 @@ interface Piece {
   state: string
   city: string
   timeZone: string
+  hours: unknown
+  holidays: unknown
 }
 
 const pieceQuery = (id: string) =>
@@ -54,6 +58,7 @@ const pieceQuery = (id: string) =>
     .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
     .where('e.id', '=', id)
     .select(['e.category', 'e.attributes', 'c.state', 'c.city', 'c.time_zone as timeZone'])
+    .select(['c.hours', 'c.holidays'])
 
 interface Completion {
   number: string

@@ -15,8 +15,8 @@ import type { Held } from './occurrence-hold.store.ts'
  * @throws Refused with why there can be none now
  */
 export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise<void> {
-  const { workshop_id: workshopId, order_kind: kind } = plan
-  if (!workshopId || !kind) throw new Refused('occurrence.no_order')
+  const { workshop_id: workshopId, order_kind: kind, equipment_id: equipmentId } = plan
+  if (!workshopId || !kind || !equipmentId) throw new Refused('occurrence.no_order')
   const [, [other], [workshop]] = await tx.together<[unknown, { id: string }, { active: boolean }]>(
     q.selectFrom('maintenance_plans').where('id', '=', plan.id).select('id').forNoKeyUpdate(),
     q
@@ -37,7 +37,7 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
     {
       id: orderId,
       actionId: newId(now.getTime()),
-      equipmentId: plan.equipment_id,
+      equipmentId,
       kind: kind as Kind,
       priority: 'normal',
       fault: faultOf({ row, plan }),

@@ -10,9 +10,9 @@ import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
-import { columnsOf, mustBeRight } from './plan-create.store.ts'
+import { columnsOf, mustBeRight, mustSuitClinic } from './plan-create.store.ts'
 import { findPlan } from './plan-list.store.ts'
-import { datedOf, plansQuery, type PlanRow } from './plan-rows.ts'
+import { datedOf, datedRow, openDaysOf, plansQuery, type PlanRow } from './plan-rows.ts'
 import { countUses } from './uses.store.ts'
 
 interface OnPlan {
@@ -73,6 +73,7 @@ type Change = Input<typeof plannerApi.change>
 export async function changePlan(tx: Tx, input: Change, now: Date): Promise<void> {
   const row = await holdPlan(tx, input, now)
   const today = dateIn(row.time_zone, now)
+  if (row.equipment_id === null) mustSuitClinic(tx, [input], (_, name) => name)
   const anchorKept = (input.anchorOn ?? null) === row.anchor_on
   await mustBeRight(tx, [anchorKept ? { ...input, anchorOn: today } : input], today, (_, name) => name, {
     basis: row.basis as Basis | null,
@@ -107,7 +108,7 @@ function sameRule(row: PlanRow, columns: Columns): boolean {
 /** Where a plan goes on with its new rule. */
 async function newCourse(tx: Tx, row: PlanRow, columns: Columns, today: PlainDate, now: Date) {
   const found = await occurrencesOf(tx, row.id, today)
-  const dated = datedOf(columns)
+  const dated = datedOf(columns, openDaysOf(row))
   const counted = countedOf(columns)
   const isGiven = (one: OccurrenceRow) =>
     counted
@@ -171,11 +172,12 @@ function skipAll(tx: Tx, ids: readonly string[], note: string, now: Date) {
 }
 
 /** What warns already gets its occurrence at once, and does not wait for the night. */
-async function beginNow(tx: Tx, planId: string, today: PlainDate, now: Date): Promise<void> {
+export async function beginNow(tx: Tx, planId: string, today: PlainDate, now: Date): Promise<void> {
   const row = await tx.first(plansQuery().where('p.id', '=', planId))
   if (!row || row.paused_at || row.ended_at || row.archived_at) return
-  const dated = datedOf(row)
+  const dated = datedRow(row)
   if (!dated) {
+    if (!row.equipment_id) return
     await countUses(tx, { equipmentId: row.equipment_id, how: 'add', amount: 0, today }, now)
     return
   }
@@ -204,7 +206,7 @@ export async function resumePlan(tx: Tx, input: OnPlan, now: Date): Promise<void
 
 async function wake(tx: Tx, row: PlanRow, now: Date): Promise<void> {
   const today = dateIn(row.time_zone, now)
-  const dated = datedOf(row)
+  const dated = datedRow(row)
   const passed = dated?.mode === 'fixed' && row.next_on !== null && row.next_on < today
   const nextOn = passed ? firstDate(dated, today) : row.next_on
   await writePlan(tx, row, { paused_at: null, next_on: nextOn }, now)

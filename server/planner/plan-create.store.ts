@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { fold } from '#core/kit/search.ts'
 import { begun, firstDate } from '#core/planner/dates.ts'
-import { anchorProblems, mostPlans } from '#core/planner/plan.ts'
+import { logOf } from '#core/planner/log.ts'
+import { anchorProblems } from '#core/planner/plan.ts'
 import type { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanFields } from '#core/planner/schemas.ts'
 import type { Basis } from '#core/regulation/basis.ts'
@@ -11,39 +11,36 @@ import { claimProblem, isOurs } from '#core/regulation/rules.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { q } from '#server/database.ts'
 import { isUsable } from '#server/checklist/template.store.ts'
-import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
-import { Conflict, Forbidden, Invalid, NotFound, Refused, type FieldError } from '#server/kit/errors.ts'
+import { Conflict, Invalid, type FieldError } from '#server/kit/errors.ts'
 import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
+import { findOwner, mustHaveRoom, type Owner, type PlanSubject } from './plan-owner.ts'
+import { settleByLog } from './log.store.ts'
 import { datedOf } from './plan-rows.ts'
 import { countUses } from './uses.store.ts'
 
 type Plans = Input<typeof plannerApi.create>['plans']
 
-/** Whose piece it is, and whether anything may be planned for it. */
-interface Piece {
-  id: string
-  clinicId: string
-  timeZone: string
-}
-
 /**
- * Plans of one piece, which begin at once: what warns already has its occurrence with them.
+ * Plans of one piece or of the clinic, which begin at once: what warns already has its occurrence with them.
  * @param path where the plans stand in the input, for what is wrong with one
  * @throws Forbidden to whom the clinic is not, Invalid by field, Refused with too many
  */
 export async function createPlans(
   tx: Tx,
-  equipmentId: string,
+  subject: PlanSubject,
   plans: Plans,
   now: Date,
   path = 'plans',
 ): Promise<void> {
-  const piece = await findPiece(tx, equipmentId)
-  await mustHaveRoom(tx, equipmentId, plans.length)
-  const today = dateIn(piece.timeZone, now)
-  await mustBeRight(tx, plans, today, (at, name) => `${path}.${at}.${name}`)
-  const rows = plans.map((plan) => newPlan(tx, piece, plan, today, now))
+  const owner = await findOwner(tx, subject)
+  const { equipmentId } = owner
+  await mustHaveRoom(tx, owner, plans.length)
+  const today = dateIn(owner.timeZone, now)
+  const pathOf = (at: number, name: string) => `${path}.${at}.${name}`
+  if (equipmentId === null) mustSuitClinic(tx, plans, pathOf)
+  await mustBeRight(tx, plans, today, pathOf)
+  const rows = plans.map((plan) => newPlan(tx, owner, plan, today, now))
   const inserted = await tx.all(
     q
       .insertInto('maintenance_plans')
@@ -57,37 +54,45 @@ export async function createPlans(
     rows.flatMap(({ dates, ...row }) => dates.map((dueOn) => newOccurrence(row, dueOn))),
     now,
   )
-  if (plans.some((plan) => plan.unit === 'use')) {
+  if (equipmentId !== null) await followLog(tx, equipmentId, plans, today, now)
+  if (equipmentId !== null && plans.some((plan) => plan.unit === 'use')) {
     await countUses(tx, { equipmentId, how: 'add', amount: 0, today }, now)
   }
 }
 
-/** @throws NotFound, Forbidden, or Refused where the piece is out of use */
-async function findPiece(tx: Tx, id: string): Promise<Piece> {
-  const row = await tx.first(
-    q
-      .selectFrom('equipment as e')
-      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
-      .where('e.id', '=', id)
-      .select(['e.clinic_id', 'e.archived_at', 'e.status', 'c.time_zone']),
-  )
-  if (!row) throw new NotFound()
-  if (!(await isWritableClinic(tx, row.clinic_id))) throw new Forbidden()
-  if (row.archived_at || row.status === 'retired') throw new Refused('equipment.archived')
-  return { id, clinicId: row.clinic_id, timeZone: row.time_zone }
+/** What the log says of today's period already is done. */
+async function followLog(
+  tx: Tx,
+  equipmentId: string,
+  plans: Plans,
+  today: PlainDate,
+  now: Date,
+): Promise<void> {
+  const logs = new Set(plans.map(({ basis }) => logOf(basis?.ruleId, false)))
+  for (const log of logs) if (log) await settleByLog(tx, { equipmentId, log, day: today }, now)
 }
 
-/** The piece is held until the commit, so that of two requests for its last plan one counts the other's. */
-async function mustHaveRoom(tx: Tx, equipmentId: string, more: number): Promise<void> {
-  await tx.all(q.selectFrom('equipment').where('id', '=', equipmentId).select('id').forNoKeyUpdate())
-  const found = await tx.first(
-    q
-      .selectFrom('maintenance_plans')
-      .where('equipment_id', '=', equipmentId)
-      .where('ended_at', 'is', null)
-      .select(sql<number>`count(*)::int`.as('count')),
-  )
-  if ((found?.count ?? 0) + more > mostPlans) throw new Refused('planner.too_many', { most: mostPlans })
+/**
+ * What only a piece can have: an order, a counter; and who does it is the clinic's own people, or the workshop that
+ * manages it.
+ * @throws Invalid by field
+ */
+export function mustSuitClinic(
+  tx: Tx,
+  plans: readonly PlanFields[],
+  pathOf: (at: number, name: string) => string,
+): void {
+  const problems = plans.flatMap(({ opens, unit, workshopId }, at): FieldError[] => {
+    const wrong: FieldError[] = []
+    const put = (name: string, message: string) => wrong.push({ path: pathOf(at, name), message })
+    if (opens === 'order') put('opens', 'Uma ordem é de um equipamento: abra um checklist, ou só lembre')
+    if (unit === 'use') put('unit', 'Usos são de um equipamento: escolha dias, semanas, meses ou anos')
+    if (workshopId && tx.scope.organization?.kind !== 'workshop') {
+      put('workshopId', 'A rotina da clínica é da própria equipe')
+    }
+    return wrong
+  })
+  if (problems.length > 0) throw new Invalid(problems)
 }
 
 /**
@@ -179,17 +184,17 @@ export function columnsOf(tx: Tx, plan: PlanFields) {
   }
 }
 
-function newPlan(tx: Tx, piece: Piece, plan: Plans[number], today: PlainDate, now: Date) {
+function newPlan(tx: Tx, owner: Owner, plan: Plans[number], today: PlainDate, now: Date) {
   const { actor } = tx.scope
   const columns = columnsOf(tx, plan)
-  const dated = datedOf(columns)
+  const dated = datedOf(columns, owner.isOpen)
   const first = dated && firstDate(dated, today)
   const start = dated && begun({ ...dated, nextOn: first, noticeDays: plan.noticeDays }, today)
   return {
     ...columns,
     id: plan.id,
-    clinic_id: piece.clinicId,
-    equipment_id: piece.id,
+    clinic_id: owner.clinicId,
+    equipment_id: owner.equipmentId,
     next_on: start?.nextOn ?? null,
     next_use: columns.anchor_use,
     created_by: actor.kind === 'user' ? actor.userId : null,

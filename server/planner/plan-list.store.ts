@@ -31,6 +31,7 @@ function filtered(db: Db, query: Query, on: PlainDate) {
   if (query.state === 'paused') found = found.where('p.paused_at', 'is not', null)
   if (query.state === 'active') found = found.where('p.paused_at', 'is', null)
   if (query.equipmentId) found = found.where('p.equipment_id', '=', query.equipmentId)
+  if (query.ofClinic) found = found.where('p.equipment_id', 'is', null)
   if (query.clinicId) found = found.where('p.clinic_id', '=', query.clinicId)
   if (query.workshopId) found = found.where('p.workshop_id', '=', query.workshopId)
   if (query.opens) found = found.where('p.opens', '=', query.opens)
@@ -40,7 +41,9 @@ function filtered(db: Db, query: Query, on: PlainDate) {
   if (query.due === 'ok') found = found.where(dueOn, '>', soonUntil(on)).where('p.due_on', 'is not', null)
   if (query.due === 'soon') found = found.where(dueOn, '>=', on).where(dueOn, '<=', soonUntil(on))
   for (const word of wordsOf(query.search)) {
-    found = found.where(sql<boolean>`(strpos(p.search, ${word}) > 0 or strpos(e.search, ${word}) > 0)`)
+    found = found.where(
+      sql<boolean>`(strpos(p.search, ${word}) > 0 or coalesce(strpos(e.search, ${word}), 0) > 0)`,
+    )
   }
   return found
 }

@@ -1,9 +1,14 @@
 import { sql, type InferResult } from 'kysely'
+import type { Holidays } from '#core/calendar/holidays.ts'
+import { openDays, type IsOpen } from '#core/calendar/open-days.ts'
 import { dueOf } from '#core/equipment/equipment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
+import type { DayHours } from '#core/organization/hours.ts'
 import { following, type DatedPlan } from '#core/planner/dates.ts'
+import { logOf } from '#core/planner/log.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
+import { isSeen, pieceOf } from './piece-row.ts'
 
 const planColumns = [
   'p.id',
@@ -38,20 +43,39 @@ const planColumns = [
 export const plansQuery = () =>
   q
     .selectFrom('maintenance_plans as p')
-    .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
+    .leftJoin('equipment as e', 'e.id', 'p.equipment_id')
     .innerJoin('organizations as c', 'c.id', 'p.clinic_id')
     .leftJoin('workshop_profiles as w', 'w.workshop_id', 'p.workshop_id')
     .leftJoin('equipment_uses as u', 'u.equipment_id', 'p.equipment_id')
+    .where(isSeen('p'))
     .select(planColumns)
     .select(['e.code', 'e.name as equipment_name', 'e.category', 'e.room', 'e.archived_at', 'u.uses'])
-    .select(['c.name as clinic_name', 'c.managed_by', 'c.time_zone', 'w.name as workshop_name'])
+    .select([
+      'c.name as clinic_name',
+      'c.managed_by',
+      'c.time_zone',
+      'c.hours',
+      'c.holidays',
+      'w.name as workshop_name',
+    ])
     .select(sql<string>`coalesce(p.due_on, 'infinity')`.as('sort_key'))
 
 export type PlanRow = InferResult<ReturnType<typeof plansQuery>>[number]
 
-/** The rule of a plan with dates; null of one by uses. */
+/** The days of work of a clinic's row. */
+export const openDaysOf = ({ hours, holidays }: { hours: unknown; holidays: unknown }): IsOpen =>
+  openDays(hours as DayHours[] | null, holidays as Holidays)
+
+/** The same of a plan's row, whose clinic stands beside it. */
+export const datedRow = (row: PlanRow): DatedPlan | null => datedOf(row, openDaysOf(row))
+
+/**
+ * The rule of a plan with dates; null of one by uses. An order's day is
+ * arranged with whoever comes. @param isOpen its clinic's days of work
+ */
 export function datedOf(
-  row: Pick<PlanRow, 'mode' | 'every' | 'unit' | 'anchor_on' | 'ends_on'>,
+  row: Pick<PlanRow, 'mode' | 'every' | 'unit' | 'anchor_on' | 'ends_on' | 'opens'>,
+  isOpen: IsOpen,
 ): DatedPlan | null {
   if (row.anchor_on === null || row.unit === 'use') return null
   return {
@@ -60,12 +84,13 @@ export function datedOf(
     unit: row.unit as DatedPlan['unit'],
     anchorOn: row.anchor_on,
     endsOn: row.ends_on,
+    isOpen: row.opens === 'order' ? undefined : isOpen,
   }
 }
 
 /** @param organizationId whose people read it; null for an administrator */
 export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | null): PlanView {
-  const dated = datedOf(row)
+  const dated = datedRow(row)
   const stands = row.paused_at !== null || row.ended_at !== null
   return {
     id: row.id,
@@ -93,16 +118,11 @@ export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | 
     uses: row.uses,
     pausedAt: row.paused_at,
     endedAt: row.ended_at,
-    equipment: {
-      id: row.equipment_id,
-      code: row.code,
-      name: row.equipment_name,
-      category: row.category as PlanView['equipment']['category'],
-      room: row.room,
-    },
+    equipment: pieceOf(row),
     clinic: { id: row.clinic_id, name: row.clinic_name },
     workshop: row.workshop_id ? { id: row.workshop_id, name: row.workshop_name ?? '' } : null,
     mayChange: organizationId !== null && [row.clinic_id, row.managed_by].includes(organizationId),
+    log: logOf((row.basis as PlanView['basis'])?.ruleId, row.managed_by !== null),
     createdAt: row.created_at,
   }
 }

@@ -1,3 +1,4 @@
+import type { IsOpen } from '#core/calendar/open-days.ts'
 import { previewDates } from '#core/planner/dates.ts'
 import { anchorProblems, ruleProblems } from '#core/planner/plan.ts'
 import type { Input, Output } from '#core/kit/endpoint.ts'
@@ -13,6 +14,8 @@ import {
   skipOccurrence,
 } from './occurrence-act.store.ts'
 import { findOccurrence, listOccurrences } from './occurrence-list.store.ts'
+import { clinicOffersFor } from './clinic-offer.store.ts'
+import { daysOfWork } from './days-of-work.store.ts'
 import { offersFor } from './offer.store.ts'
 import { changePlan, endPlan, pausePlan, resumePlan } from './plan-change.store.ts'
 import { createPlans } from './plan-create.store.ts'
@@ -23,8 +26,11 @@ export const plannerRoutes = [
   read(plannerApi.list, ({ db, input, now }) => listPlans(db, input, now)),
   read(plannerApi.get, ({ db, input, now }) => findPlan(db, input.id, now)),
   read(plannerApi.offer, async ({ db, input, now }) => ({ items: await offersFor(db, input.id, now) })),
+  read(plannerApi.clinicOffer, async ({ db, input, now }) => ({
+    items: await clinicOffersFor(db, input.clinicId ?? null, now),
+  })),
   write(plannerApi.create, async ({ tx, input, now }) => {
-    await createPlans(tx, input.equipmentId, input.plans, now)
+    await createPlans(tx, input, input.plans, now)
     return {
       items: await findPlans(
         tx,
@@ -49,7 +55,9 @@ export const plannerRoutes = [
     await endPlan(tx, input, now)
     return findPlan(tx, input.id, now)
   }),
-  read(plannerApi.preview, ({ db, input, now }) => Promise.resolve(preview(input, today(db, now)))),
+  read(plannerApi.preview, async ({ db, input, now }) =>
+    preview(input, today(db, now), await daysOfWork(db, input.clinicId)),
+  ),
   read(plannerApi.occurrences, ({ db, input, now }) => listOccurrences(db, input, now)),
   read(plannerApi.occurrence, ({ db, input, now }) => findOccurrence(db, input.id, now)),
   write(plannerApi.move, async ({ tx, input, now }) => {
@@ -76,10 +84,20 @@ export const plannerRoutes = [
   write(plannerApi.readUses, ({ tx, input, now }) => readUses(tx, input, now)),
 ]
 
-function preview(input: Input<typeof plannerApi.preview>, on: PlainDate): Output<typeof plannerApi.preview> {
+function preview(
+  input: Input<typeof plannerApi.preview>,
+  on: PlainDate,
+  isOpen: IsOpen,
+): Output<typeof plannerApi.preview> {
   const { unit, anchorOn, endsOn = null } = input
   const rule = { ...input, noticeUses: 0 }
   const problems = [...ruleProblems(rule), ...anchorProblems(rule, on)]
   if (problems.length > 0 || unit === 'use' || !anchorOn) return { dates: [], problems }
-  return { dates: previewDates({ ...input, unit, anchorOn, endsOn }, on), problems }
+  return {
+    dates: previewDates(
+      { ...input, unit, anchorOn, endsOn, isOpen: input.opens === 'order' ? undefined : isOpen },
+      on,
+    ),
+    problems,
+  }
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { advance } from './occurrence-hold.store.ts'
-import { datedOf } from './plan-rows.ts'
+import { datedOf, openDaysOf } from './plan-rows.ts'
 
 /** The occurrence that an order or a checklist fulfils, with its plan's rule. */
 interface Work {
@@ -22,6 +22,11 @@ interface Work {
   next_on: PlainDate | null
   /** The earliest of the plan's others that is open. */
   follower: PlainDate | null
+  /** What the plan's dates bring, as far as it matters here. */
+  opens: string
+  /** The clinic's days of work. */
+  hours: unknown
+  holidays: unknown
 }
 
 type By = { orderId: string } | { checklistId: string }
@@ -29,12 +34,17 @@ type By = { orderId: string } | { checklistId: string }
 function findWork(db: Db, by: By): Promise<Work | undefined> {
   const order = 'orderId' in by ? by.orderId : null
   const checklist = 'checklistId' in by ? by.checklistId : null
-  return db.first(compiled(sql<Work>`select * from occurrence_of_work(${order}, ${checklist})`))
+  const opens = order === null ? 'checklist' : 'order'
+  return db.first(
+    compiled(
+      sql<Work>`select w.*, ${opens}::text as opens from occurrence_of_work(${order}, ${checklist}) w`,
+    ),
+  )
 }
 
 /** The plan's next date if the occurrence is done on that day. */
 function nextOf(work: Work, doneOn: PlainDate): PlainDate | null {
-  const dated = datedOf(work)
+  const dated = datedOf(work, openDaysOf(work))
   if (!dated || work.due_on === null) return null
   if (dated.mode === 'completion') return afterSettling(dated, { dueOn: work.due_on, settledOn: doneOn })
   const [first] = [work.follower, work.next_on].filter((date) => date !== null).toSorted()

@@ -50,6 +50,7 @@ export const plannerSheets = (shared: string): readonly Sheet[] => [
       situacao: 'status',
       ordem: 'order_id',
       checklist: 'checklist_id',
+      teste_do_livro: 'test_id',
       sem_ordem_porque: 'held',
       feita_em: 'done_on',
       por: 'done_by_name',

@@ -6,6 +6,7 @@ import { fold } from '#core/kit/search.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import type { Autoclave, LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { lotOf } from '#core/sterilization/lot.ts'
+import { lateDays } from '#core/sterilization/late.ts'
 import type { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { useUntil } from '#core/sterilization/use-until.ts'
 import { q } from '#server/database.ts'
@@ -20,9 +21,6 @@ import { invalid, notAhead, recordedBy, type Recorder } from './recording.ts'
 import { findSettings } from './settings.store.ts'
 
 export type Open = Input<typeof sterilizationApi.open>
-
-/** How many days ago a cycle may have been that is written down only now. */
-const lateDays = 7
 
 /**
  * Opens a load under a lot of its own.

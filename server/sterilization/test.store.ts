@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { dateIn } from '#core/kit/dates.ts'
+import { addDays, dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { resultOf } from '#core/sterilization/biological.ts'
+import { lateDays } from '#core/sterilization/late.ts'
 import type { BiologicalTest, LoadDetail } from '#core/sterilization/load-schemas.ts'
 import type { testApi } from '#core/sterilization/sterilization.api.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { settleByLog } from '#server/planner/log.store.ts'
 import { findAutoclave } from './autoclave.store.ts'
 import { failAgain, openFailure } from './failure-open.store.ts'
 import { currentOf } from './load-end.store.ts'
@@ -101,6 +103,7 @@ export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise
       .returning('id'),
   )
   if (!row) throw new Conflict(await findLoad(tx, load.id))
+  await settleByLog(tx, { equipmentId: load.equipmentId, log: 'biological', day: load.day }, recorder.now)
   if (resultOf(input.processed, input.control) === 'positive') {
     const { equipmentId, startedAt, id: loadId } = load
     const repeated = await openFailureOf(tx, loadId)
@@ -154,6 +157,9 @@ export async function recordBowieDick(
 ): Promise<{ id: string; failureId: string | null }> {
   notAhead('doneAt', input.doneAt, recorder)
   const day = dateIn(recorder.timeZone, new Date(input.doneAt))
+  if (day < addDays(recorder.today, -lateDays)) {
+    throw invalid('doneAt', `Um Bowie-Dick é registrado em até ${lateDays} dias`)
+  }
   if (!(await findAutoclave(tx, recorder.clinic, input.equipmentId, day))) throw new NotFound()
   if (input.packUntil && input.packUntil < day) throw invalid('packUntil', 'O pacote de teste está vencido')
   const row = await tx.first(
@@ -175,6 +181,7 @@ export async function recordBowieDick(
       .returning('id'),
   )
   if (!row) throw new Conflict(null)
+  await settleByLog(tx, { equipmentId: input.equipmentId, log: 'bowie_dick', day }, recorder.now)
   if (input.passed) return { id: input.id, failureId: await openBowieDick(tx, input.equipmentId) }
   const failed = { kind: 'bowie_dick', equipmentId: input.equipmentId, bowieDickId: input.id } as const
   return { id: input.id, failureId: await openFailure(tx, recorder, failed) }

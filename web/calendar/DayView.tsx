@@ -9,6 +9,7 @@ import { addressOf } from './address.ts'
 import type { Calendar } from './calendar-query.ts'
 import { EntryButton } from './EntryChip.tsx'
 import { hourOf } from './entry-look.ts'
+import { apart, routinesText } from './RoutinesLine.tsx'
 import { closedOn, type ViewProps } from './view.ts'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -22,7 +23,7 @@ export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
   const [byHour, setByHour] = useState(false)
   const entries = calendar.byDay.get(day) ?? []
   const visits = entries.filter((entry) => entry.kind === 'visit')
-  const allDay = entries.filter((entry) => entry.kind !== 'visit')
+  const { alone: allDay, routines } = apart(entries.filter((entry) => entry.kind !== 'visit'))
   const stops = visits.map((visit) => ({ visit, startsAt: visit.startsAt, ...whereOf(visit, calendar) }))
   const zigzag = !isClinic && comesBack(stops)
   const ordered = isClinic || byHour ? visits : travelOrder(stops).map(({ visit }) => visit)
@@ -59,26 +60,51 @@ export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
           ))}
         </ol>
       )}
-      {allDay.length > 0 && (
-        <Panel title="No dia">
-          <div className="agenda">
-            <ul aria-label="Manutenções e vencimentos do dia">
-              {allDay.map((entry) => (
-                <li key={entryKey(entry)}>
-                  <EntryButton
-                    entry={entry}
-                    calendar={calendar}
-                    onOpen={onOpen}
-                    isPending={pending.has(entryKey(entry))}
-                    roomy
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Panel>
-      )}
+      <AllDay
+        title="No dia"
+        label="Manutenções e vencimentos do dia"
+        entries={allDay}
+        {...{ calendar, onOpen, pending }}
+      />
+      <AllDay
+        title="Rotinas do dia"
+        label="Rotinas do dia"
+        hint={routinesText(routines)}
+        entries={routines}
+        {...{ calendar, onOpen, pending }}
+      />
     </div>
+  )
+}
+
+interface AllDayProps extends Pick<DayProps, 'calendar' | 'onOpen' | 'pending'> {
+  title: string
+  label: string
+  hint?: string
+  entries: readonly Entry[]
+}
+
+/** What has no hour. Absent where there is nothing. */
+function AllDay({ title, label, hint, entries, calendar, onOpen, pending }: AllDayProps) {
+  if (entries.length === 0) return null
+  return (
+    <Panel title={title} {...(hint && { hint })}>
+      <div className="agenda">
+        <ul aria-label={label}>
+          {entries.map((entry) => (
+            <li key={entryKey(entry)}>
+              <EntryButton
+                entry={entry}
+                calendar={calendar}
+                onOpen={onOpen}
+                isPending={pending.has(entryKey(entry))}
+                roomy
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
   )
 }
 

@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/Button.tsx'
 import { daysOf, dayText } from './calendar-view.ts'
 import { EntryButton } from './EntryChip.tsx'
 import { isMovable, nameOf } from './entry-look.ts'
+import { apart, RoutinesLine } from './RoutinesLine.tsx'
 import { closedOn, type ViewProps } from './view.ts'
 
 interface ListProps extends ViewProps {
@@ -12,12 +13,13 @@ interface ListProps extends ViewProps {
 }
 
 /** Day after day what stands in it; days without anything are left out, but for today and holidays. */
-export function ListView({ calendar, onOpen, onMove, pending }: ListProps) {
+export function ListView({ calendar, onOpen, onMove, pending, dayLink }: ListProps) {
   const { span, byDay } = calendar
   return (
     <div className="agenda">
       {daysOf(span.from, span.to).map((day) => {
         const entries = byDay.get(day) ?? []
+        const { alone, routines } = apart(entries)
         const { why } = closedOn(calendar, day)
         if (entries.length === 0 && !why && day !== span.today) return null
         return (
@@ -29,7 +31,7 @@ export function ListView({ calendar, onOpen, onMove, pending }: ListProps) {
             {why && <p className="text-sm text-text-2">{why}</p>}
             {entries.length === 0 && !why && <p className="text-sm text-text-2">Nada para hoje.</p>}
             <ul aria-labelledby={`d${day}`}>
-              {entries.map((entry) => (
+              {alone.map((entry) => (
                 <li key={entryKey(entry)}>
                   <EntryButton
                     entry={entry}
@@ -46,6 +48,7 @@ export function ListView({ calendar, onOpen, onMove, pending }: ListProps) {
                 </li>
               ))}
             </ul>
+            <RoutinesLine routines={routines} day={day} to={dayLink(day)} />
           </Fragment>
         )
       })}

@@ -6,6 +6,7 @@ import { daysOf, dayText, weekdayName } from './calendar-view.ts'
 import { dropId } from './Drag.tsx'
 import { closedOn, type ViewProps } from './view.ts'
 import { EntryChip } from './EntryChip.tsx'
+import { apart, RoutinesLine } from './RoutinesLine.tsx'
 
 /** A cell shows this many; the others stand behind a link. */
 const most = 3
@@ -52,8 +53,9 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
     cell.slice(0, 7) !== day.slice(0, 7) && 'out',
     isOver && 'over',
   ]
-  const shown = entries.length > most + 1 ? entries.slice(0, most) : entries
-  const hidden = entries.length - shown.length
+  const { alone, routines } = apart(entries)
+  const shown = alone.length > most + 1 ? alone.slice(0, most) : alone
+  const hidden = alone.length - shown.length
   return (
     <td ref={setNodeRef} className={classes.filter(Boolean).join(' ')}>
       <div className="d">
@@ -81,6 +83,7 @@ function Cell({ calendar, day, cell, onOpen, pending, dayLink }: ViewProps & { c
           <span className="sr-only"> em {dayText(cell)}</span>
         </Link>
       )}
+      <RoutinesLine routines={routines} day={cell} to={dayLink(cell)} />
     </td>
   )
 }

@@ -58,7 +58,8 @@ function Card({
 }) {
   const today = useToday()
   const isClinic = useSession().organization?.kind === 'clinic'
-  const name = item.kind === 'maintenance' ? `${item.title}, ${item.equipment.name}` : item.title
+  const name =
+    item.kind === 'maintenance' ? [item.title, item.equipment?.name].filter(Boolean).join(', ') : item.title
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: waitingKey(item),
     data: { name, day: null, picture: <span>{name}</span> },
@@ -73,7 +74,7 @@ function Card({
     >
       <div className="row">
         <span className="eqi">
-          <EquipmentIcon category={item.equipment.category} size={20} />
+          <EquipmentIcon category={item.equipment?.category ?? 'clinic'} size={20} />
         </span>
         <div>
           <b>{name}</b>

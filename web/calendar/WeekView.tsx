@@ -8,6 +8,7 @@ import type { Calendar } from './calendar-query.ts'
 import { daysOf, dayText, weekdayName } from './calendar-view.ts'
 import { dropId } from './Drag.tsx'
 import { EntryChip } from './EntryChip.tsx'
+import { apart, RoutinesLine } from './RoutinesLine.tsx'
 import { inLanes, type Stretch } from './lanes.ts'
 import { closedOn, type ViewProps } from './view.ts'
 import { hourHeight } from './week-size.ts'
@@ -67,7 +68,7 @@ function DayHead({ calendar, head, onOpen, pending, dayLink }: ViewProps & { hea
   const { setNodeRef, isOver } = useDroppable({ id: dropId(head, 'all') })
   const { why } = closedOn(calendar, head)
   const isToday = head === calendar.span.today
-  const allDay = (calendar.byDay.get(head) ?? []).filter((entry) => !isVisit(entry))
+  const { alone, routines } = apart((calendar.byDay.get(head) ?? []).filter((entry) => !isVisit(entry)))
   return (
     <div ref={setNodeRef} className={`${isToday ? 'today' : ''} ${isOver ? 'over' : ''}`}>
       <Link to={dayLink(head)} preventScrollReset>
@@ -81,7 +82,7 @@ function DayHead({ calendar, head, onOpen, pending, dayLink }: ViewProps & { hea
           <b>{Number(head.slice(8))}</b>
         </span>
       </Link>
-      {allDay.slice(0, 3).map((entry) => (
+      {alone.slice(0, 3).map((entry) => (
         <EntryChip
           key={entryKey(entry)}
           entry={entry}
@@ -90,12 +91,13 @@ function DayHead({ calendar, head, onOpen, pending, dayLink }: ViewProps & { hea
           isPending={pending.has(entryKey(entry))}
         />
       ))}
-      {allDay.length > 3 && (
+      {alone.length > 3 && (
         <Link to={dayLink(head)} className="ev-more" preventScrollReset>
-          mais {allDay.length - 3}
+          mais {alone.length - 3}
           <span className="sr-only"> em {dayText(head)}</span>
         </Link>
       )}
+      <RoutinesLine routines={routines} day={head} to={dayLink(head)} />
     </div>
   )
 }

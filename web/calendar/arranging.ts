@@ -120,6 +120,7 @@ function entryOf(item: ToSchedule): MaintenanceEntry {
     status: 'planned',
     late,
     opens: 'reminder',
+    routine: false,
     orderId: null,
     checklistId: null,
     equipment,

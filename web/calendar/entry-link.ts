@@ -6,7 +6,7 @@ interface EntryLink {
   text: string
 }
 
-/** Where an entry leads: its order, its checklist, its equipment, the paper or the profile. */
+/** Where an entry leads: its order, its checklist, its plan, the paper or the profile. */
 export function linkOf(entry: Entry, isClinic: boolean): EntryLink | null {
   if (entry.kind === 'visit') return { to: orderPath(entry.order, isClinic), text: 'Abrir ordem' }
   if (entry.kind === 'maintenance') {
@@ -15,7 +15,11 @@ export function linkOf(entry: Entry, isClinic: boolean): EntryLink | null {
       const run = { id: entry.checklistId }
       return { to: isClinic ? paths.checklist(run) : paths.technicianChecklist(run), text: 'Abrir checklist' }
     }
-    return { to: equipmentPath(entry.equipment, isClinic), text: 'Abrir equipamento' }
+    const plan = { id: entry.planId }
+    return {
+      to: isClinic ? paths.maintenancePlan(plan) : paths.technicianMaintenancePlan(plan),
+      text: 'Abrir plano',
+    }
   }
   if (entry.equipmentId) {
     return { to: equipmentPath({ id: entry.equipmentId }, isClinic), text: 'Abrir equipamento' }

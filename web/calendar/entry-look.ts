@@ -29,7 +29,11 @@ export function lookOf(entry: Entry): Look {
   }
   return entry.opens === 'order'
     ? { icon: CalendarCheck, tint: 'ev-plan', kind: 'Manutenção' }
-    : { icon: FlaskConical, tint: 'ev-task', kind: 'Rotina da equipe' }
+    : {
+        icon: FlaskConical,
+        tint: 'ev-task',
+        kind: entry.opens === 'checklist' ? 'Checklist a preencher' : 'Rotina da equipe',
+      }
 }
 
 /** `8:00` on the reader's clock. */
@@ -39,7 +43,8 @@ export const hourOf = (timeZone: string, instant: Instant): string =>
 /** What it is called: in a cell of a month, and in every sentence. */
 export function nameOf(entry: Entry): string {
   if (entry.kind === 'visit') return entry.equipment.name
-  return entry.kind === 'expiry' ? entry.title : `${entry.title}, ${entry.equipment.name}`
+  if (entry.kind === 'expiry' || !entry.equipment) return entry.title
+  return `${entry.title}, ${entry.equipment.name}`
 }
 
 /** The name with the clinic's where several may stand beside each other. */

@@ -41,7 +41,7 @@ export function DueChecklists() {
             onBegin={() =>
               begin({
                 template: one.template ?? '',
-                equipmentId: one.equipment.id,
+                equipmentId: one.equipment?.id ?? null,
                 occurrenceId: one.id,
               })
             }
@@ -65,13 +65,13 @@ function DueRow({ occurrence, today, isBusy, onBegin }: DueRowProps) {
   const { organization } = useSession()
   const at = useChecklistPaths()
   const due = dueIn(plannedOn, today)
-  const where = clinic.id === organization?.id ? equipment.room : clinic.name
+  const where = clinic.id === organization?.id ? equipment?.room : clinic.name
   return (
     <li>
-      <EquipmentTile category={equipment.category} tone={due.tone === 'late' ? 'bad' : ''} />
+      <EquipmentTile category={equipment?.category ?? 'clinic'} tone={due.tone === 'late' ? 'bad' : ''} />
       <div className="what">
         <b>{title}</b>
-        <p>{[equipment.name, where].filter(Boolean).join(' · ')}</p>
+        <p>{[equipment?.name ?? 'Rotina da clínica', where].filter(Boolean).join(' · ')}</p>
       </div>
       <div className="when">
         <span className={due.tone}>{due.text}</span>
@@ -84,7 +84,7 @@ function DueRow({ occurrence, today, isBusy, onBegin }: DueRowProps) {
           busy={isBusy}
           busyText="Abrindo..."
           icon={<ClipboardCheck size={18} aria-hidden="true" />}
-          aria-label={`Preencher ${title}, ${equipment.name}`}
+          aria-label={`Preencher ${title}${equipment ? `, ${equipment.name}` : ''}`}
           onClick={onBegin}
         >
           Preencher

@@ -12,6 +12,8 @@ export interface Beginning {
   equipmentId?: string | null | undefined
   orderId?: string | null | undefined
   occurrenceId?: string | null | undefined
+  /** Of a date that has no row yet. */
+  of?: { planId: string; dueOn: string } | null | undefined
 }
 
 /** Begins a run and opens it; where somebody has begun it already, opens theirs. */

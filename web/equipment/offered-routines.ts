@@ -15,9 +15,11 @@ export const isChosen = ({ chosen }: Routines, offer: Offer): boolean =>
 /** As it is offered, with or without what only the server knows. */
 export type Offer = Pick<PlanOffer, Exclude<keyof PlanOffer, 'basis'>> & { basis: PlanOffer['basis'] }
 
-/** Whoever has nobody to ask for an order is reminded instead. */
-export const opensOf = (offer: Offer, mayOrder: boolean) =>
-  offer.opens === 'order' && !mayOrder ? 'reminder' : offer.opens
+/** Whoever has nobody to ask for an order fills in its checklist, where there is one, or is reminded instead. */
+export function opensOf(offer: Pick<Offer, 'opens' | 'template'>, mayOrder: boolean) {
+  if (offer.opens !== 'order' || mayOrder) return offer.opens
+  return offer.template ? 'checklist' : 'reminder'
+}
 
 /**
  * What the server makes of the chosen offers.
@@ -33,7 +35,7 @@ export function plansOf(
   return offers
     .filter((offer) => isChosen(routines, offer))
     .map(({ key, usually: _usually, asked: _asked, notes: _notes, ...offer }) => {
-      const opens = offer.opens === 'order' && !isWorkshop && !routines.workshopId ? 'reminder' : offer.opens
+      const opens = opensOf(offer, isWorkshop || routines.workshopId !== null)
       const workshopId = opens === 'order' ? routines.workshopId : null
       return Object.assign(offer, { id: idOf(key), opens, workshopId })
     })

@@ -1,6 +1,7 @@
 import {
   Activity,
   AirVent,
+  ClipboardCheck,
   Droplets,
   FlaskConical,
   HeartPulse,
@@ -56,6 +57,8 @@ const alike: Record<string, string> = {
   micromotor: 'handpiece',
 }
 const general: Record<string, LucideIcon> = {
+  // No category: what is the clinic's as a whole.
+  clinic: ClipboardCheck,
   'ultrasonic-scaler': Waves,
   'water-purifier': Droplets,
   'biological-incubator': FlaskConical,

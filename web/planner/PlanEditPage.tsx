@@ -30,7 +30,7 @@ export default function PlanEditPage() {
       <Crumbs items={[['Planos', at.list], [plan.title, at.plan(plan)], ['Editar']]} />
       <PageHeader
         title={`Editar ${plan.title}`}
-        text={`De ${plan.equipment.name}. O que já foi feito fica como está.`}
+        text={`De ${plan.equipment?.name ?? 'toda a clínica'}. O que já foi feito fica como está.`}
       />
       <EditForm plan={plan} />
     </>
@@ -89,7 +89,7 @@ function EditForm({ plan }: { plan: PlanView }) {
         </LinkButton>
       }
     >
-      <PlanFields prefix="" category={seen.equipment.category} running={seen} />
+      <PlanFields prefix="" category={seen.equipment?.category ?? null} running={seen} />
     </FormPanel>
   )
 }

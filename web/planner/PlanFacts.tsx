@@ -38,9 +38,11 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
             <p className="text-sm text-text-2">Intervalo decidido por quem fez o plano.</p>
           )}
         </div>
-        <div className="mt-4">
-          <LinkButton to={at.equipment(equipment)}>Abrir o equipamento</LinkButton>
-        </div>
+        {equipment && (
+          <div className="mt-4">
+            <LinkButton to={at.equipment(equipment)}>Abrir o equipamento</LinkButton>
+          </div>
+        )}
       </Panel>
       {tasks.length > 0 && (
         <Panel title="Tarefas">

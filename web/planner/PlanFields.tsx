@@ -30,7 +30,8 @@ const opensOptions = opens.map((value) => {
 interface PlanFieldsProps {
   /** Where the plan stands in the form: '' or `plans.0.`. */
   prefix: '' | 'plans.0.'
-  category: CategoryId
+  /** Null: a routine of the clinic, for which nobody is asked from outside. */
+  category: CategoryId | null
   /** The plan that is being changed. */
   running?: PlanView
 }
@@ -50,13 +51,19 @@ export function PlanFields({ prefix, category, running }: PlanFieldsProps) {
           <TaskLines name={`${prefix}tasks`} label="Tarefas" optional hint="Uma por linha" />
         </div>
       </Panel>
-      <RhythmPanel prefix={prefix} running={running} />
+      <RhythmPanel prefix={prefix} running={running} ofClinic={category === null} />
       <OpeningPanel prefix={prefix} category={category} />
     </>
   )
 }
 
-function RhythmPanel({ prefix, running }: { prefix: string; running: PlanView | undefined }) {
+interface RhythmProps {
+  prefix: string
+  running: PlanView | undefined
+  ofClinic: boolean
+}
+
+function RhythmPanel({ prefix, running, ofClinic }: RhythmProps) {
   const { control, setValue } = useFormContext()
   const unit = useWatch({ control, name: `${prefix}unit` }) as PlanUnit
   const byUse = unit === 'use'
@@ -74,7 +81,7 @@ function RhythmPanel({ prefix, running }: { prefix: string; running: PlanView | 
         <Select
           name={`${prefix}unit`}
           label="Unidade"
-          options={unitOptions}
+          options={ofClinic ? unitOptions.filter(({ value }) => value !== 'use') : unitOptions}
           empty={null}
           className="span-2"
         />
@@ -112,8 +119,12 @@ function OpeningPanel({ prefix, category }: PlanFieldsProps) {
   return (
     <Panel title="Quem faz, e o que acontece na data">
       <div className="form-grid">
-        {isClinic && <WorkshopSelect name={`${prefix}workshopId`} />}
-        <RadioCards name={`${prefix}opens`} label="Na data" options={opensOptions} />
+        {isClinic && category && <WorkshopSelect name={`${prefix}workshopId`} />}
+        <RadioCards
+          name={`${prefix}opens`}
+          label="Na data"
+          options={category ? opensOptions : opensOptions.filter(({ value }) => value !== 'order')}
+        />
         {what === 'order' && (
           <Select
             name={`${prefix}orderKind`}
@@ -150,7 +161,7 @@ function WorkshopSelect({ name }: { name: string }) {
   )
 }
 
-function TemplateSelect({ name, category }: { name: string; category: CategoryId }) {
+function TemplateSelect({ name, category }: { name: string; category: CategoryId | null }) {
   const { data } = useQuery(query(templateApi.list, { limit: 100 }))
   const all = [...(data?.builtIn ?? []), ...(data?.items ?? [])]
   const fitting = all.filter((one) => one.category === null || one.category === category)

@@ -1,9 +1,10 @@
 import { formatDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { OccurrenceView } from '#core/planner/schemas.ts'
+import { paths } from '#web/kit/paths.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages, useWrite } from '#web/kit/query.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ListFoot } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -44,7 +45,7 @@ export function PlanHistory({ planId }: { planId: string }) {
 }
 
 function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => void }) {
-  const byHand = !one.order && !one.checklistId
+  const byHand = !one.order && !one.checklistId && !one.byLog
   const when = one.doneOn ?? one.dueOn
   return (
     <li>
@@ -56,6 +57,7 @@ function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => vo
           {one.note && `. ${one.note}`}
         </small>
       </div>
+      {one.byLog && one.doneOn && <LinkButton to={paths.sterilization(one.doneOn)}>Ver no livro</LinkButton>}
       {byHand && (
         <Button
           variant="text"

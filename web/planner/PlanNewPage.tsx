@@ -24,6 +24,7 @@ export default function PlanNewPage() {
   const at = usePlanPaths()
   const [params] = useSearchParams()
   const id = params.get('equipment') ?? ''
+  const ofClinic = params.get('of') === 'clinic'
   const {
     data: equipment,
     error,
@@ -35,8 +36,13 @@ export default function PlanNewPage() {
   return (
     <>
       <Crumbs items={[['Planos', at.list], ['Novo plano']]} />
-      <PageHeader title="Novo plano" text={equipment && `De ${equipment.name}`} />
-      {id === '' ? (
+      <PageHeader
+        title="Novo plano"
+        text={ofClinic ? 'De toda a clínica' : equipment && `De ${equipment.name}`}
+      />
+      {ofClinic ? (
+        <NewPlanForm equipment={null} />
+      ) : id === '' ? (
         <PlanPieces />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -49,13 +55,13 @@ export default function PlanNewPage() {
   )
 }
 
-function NewPlanForm({ equipment }: { equipment: EquipmentDetail }) {
+function NewPlanForm({ equipment }: { equipment: EquipmentDetail | null }) {
   const at = usePlanPaths()
   const navigate = useNavigate()
   const [defaults] = useState(newPlan)
   const form = useEndpointForm(plannerApi.create, {
     defaults,
-    fixed: { equipmentId: equipment.id },
+    fixed: equipment ? { equipmentId: equipment.id } : {},
   }) as ReturnType<typeof useEndpointForm<never, NewPlanValues>>
   const create = useWrite(plannerApi.create, {
     invalidates: staleAfterPlan,
@@ -72,12 +78,12 @@ function NewPlanForm({ equipment }: { equipment: EquipmentDetail }) {
       error={explained(create.error)}
       submit="Guardar plano"
       secondary={
-        <LinkButton to={at.equipment(equipment)} size="lg">
+        <LinkButton to={equipment ? at.equipment(equipment) : at.list} size="lg">
           Cancelar
         </LinkButton>
       }
     >
-      <PlanFields prefix="plans.0." category={equipment.category} />
+      <PlanFields prefix="plans.0." category={equipment?.category ?? null} />
     </FormPanel>
   )
 }

@@ -12,6 +12,7 @@ import { DoneDialog, SkipDialog, type Settling } from './SettleDialogs.tsx'
 import { usePlanPaths } from './plan-paths.ts'
 import { heldTexts } from './planner.texts.ts'
 import { openOccurrencesQuery } from './queries.ts'
+import { LogButton, logStanding } from './LogActions.tsx'
 import { StartChecklist } from './StartChecklist.tsx'
 
 /** The dates of a plan that wait: those that have begun to warn, else the next one by the rule. */
@@ -57,9 +58,10 @@ interface OpenRowProps {
 }
 
 function OpenRow(props: OpenRowProps) {
-  const { dueOn, row } = props
+  const { plan, dueOn, row } = props
   const today = useToday()
   const due = dueOn === null ? null : dueIn(dueOn, today)
+  const standing = logStanding(plan, dueOn, today)
   return (
     <li>
       <div className="grow">
@@ -70,7 +72,9 @@ function OpenRow(props: OpenRowProps) {
           {dueOn && `${due?.tone === 'late' ? 'venceu' : 'vence'} em ${formatDate(dueOn)}`}
           {row && movedText(row)}
           {row?.held && `. ${heldTexts[row.held]}`}
+          {isToFill(plan, row) && ', a preencher'}
         </small>
+        {standing.text && <small>{standing.text}</small>}
       </div>
       <div className="acts">
         {row?.order || row?.checklistId ? <Work row={row} /> : <Settle {...props} />}
@@ -78,6 +82,9 @@ function OpenRow(props: OpenRowProps) {
     </li>
   )
 }
+
+const isToFill = (plan: PlanView, row: OccurrenceView | null) =>
+  plan.opens === 'checklist' && !row?.checklistId
 
 const movedText = ({ dueOn, plannedOn }: OccurrenceView) =>
   dueOn === null || plannedOn === dueOn ? '' : `, planejada para ${formatDate(plannedOn)}`
@@ -94,6 +101,7 @@ function Work({ row: { order, checklistId } }: { row: OccurrenceView }) {
 }
 
 function Settle({ plan, dueOn, row, onDone, onSkip }: OpenRowProps) {
+  const today = useToday()
   const settling = (): Settling => ({
     key: row
       ? { id: row.id, version: row.version }
@@ -104,8 +112,10 @@ function Settle({ plan, dueOn, row, onDone, onSkip }: OpenRowProps) {
   return (
     <>
       {plan.mayChange && <Button onClick={() => onSkip(settling())}>Pular</Button>}
-      {row && plan.template ? (
-        <StartChecklist template={plan.template} occurrence={row} />
+      {plan.template && plan.opens === 'checklist' ? (
+        <StartChecklist plan={plan} dueOn={dueOn} row={row} />
+      ) : plan.log ? (
+        <LogButton plan={plan} standing={logStanding(plan, dueOn, today)} />
       ) : (
         <Button variant="primary" onClick={() => onDone(settling())}>
           Marcar como feita

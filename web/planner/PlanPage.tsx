@@ -13,6 +13,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { usePlanPaths } from './plan-paths.ts'
+import { subjectOf } from './plan-subject.ts'
 import { PlanCounter } from './PlanCounter.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { PlanHistory } from './PlanHistory.tsx'
@@ -37,7 +38,7 @@ export default function PlanPage() {
       <Crumbs items={[['Planejador', at.home], ['Planos', at.list], [plan.title]]} />
       <PageHeader
         title={plan.title}
-        text={`${plan.equipment.name}${plan.equipment.room ? `, ${plan.equipment.room}` : ''}`}
+        text={[subjectOf(plan), plan.equipment?.room].filter(Boolean).join(', ')}
         above={<PlanStateChip plan={plan} />}
         actions={plan.mayChange && !plan.endedAt && <PlanActions plan={plan} standing={standing} />}
       />
@@ -50,7 +51,9 @@ export default function PlanPage() {
         aside={
           <>
             <PlanFacts plan={plan} />
-            {plan.unit === 'use' && !plan.endedAt && <PlanCounter equipmentId={plan.equipment.id} />}
+            {plan.unit === 'use' && plan.equipment && !plan.endedAt && (
+              <PlanCounter equipmentId={plan.equipment.id} />
+            )}
           </>
         }
       >

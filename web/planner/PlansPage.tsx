@@ -14,6 +14,7 @@ import { ListBody } from '#web/ui/ListBody.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
+import { ClinicOffers } from './ClinicOffers.tsx'
 import { usePlanPaths } from './plan-paths.ts'
 import { planDueTexts, stateTexts } from './planner.texts.ts'
 import { PlansTable } from './PlansTable.tsx'
@@ -44,6 +45,7 @@ export default function PlansPage() {
         text="O que se repete, de quanto em quanto tempo, e de onde vem o prazo."
         actions={!isEmpty && isClinic && add}
       />
+      {isClinic && <ClinicOffers />}
       <Panel flush>
         {isEmpty ? (
           <EmptyState

@@ -7,6 +7,7 @@ import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { often } from '#web/parts/plan-words.ts'
 import { NameCell } from '#web/ui/List.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
+import { subjectOf } from './plan-subject.ts'
 import { usePlanPaths } from './plan-paths.ts'
 import { PlanStateChip } from './PlanStateChip.tsx'
 
@@ -34,13 +35,13 @@ function PlanName({ plan }: { plan: PlanView }) {
   const at = useContext(Paths)
   const isClinic = useSession().organization?.kind === 'clinic'
   const { equipment, clinic } = plan
-  const where = isClinic ? equipment.room : clinic.name
+  const where = isClinic ? equipment?.room : clinic.name
   return (
     <NameCell
       to={at?.plan(plan) ?? ''}
-      tile={<EquipmentTile category={equipment.category} />}
+      tile={<EquipmentTile category={equipment?.category ?? 'clinic'} />}
       name={plan.title}
-      under={where ? `${equipment.name} · ${where}` : equipment.name}
+      under={where ? `${subjectOf(plan)} · ${where}` : subjectOf(plan)}
     />
   )
 }

@@ -9,7 +9,7 @@ import { query } from '#web/kit/query.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import type { PlanValues } from './plan-form-values.ts'
 
-type Rule = Pick<PlanValues, 'every' | 'unit' | 'mode' | 'anchorOn' | 'endsOn' | 'noticeDays'>
+type Rule = Pick<PlanValues, 'every' | 'unit' | 'mode' | 'anchorOn' | 'endsOn' | 'noticeDays' | 'opens'>
 
 /**
  * The next three dates while the rule is being written, or why nobody can follow it.
@@ -17,7 +17,7 @@ type Rule = Pick<PlanValues, 'every' | 'unit' | 'mode' | 'anchorOn' | 'endsOn' |
  */
 export function PreviewDates({ prefix, running }: { prefix: string; running?: PlanView | undefined }) {
   const { control } = useFormContext()
-  const names = ['every', 'unit', 'mode', 'anchorOn', 'endsOn', 'noticeDays'] as const
+  const names = ['every', 'unit', 'mode', 'anchorOn', 'endsOn', 'noticeDays', 'opens'] as const
   const values: unknown[] = useWatch({ control, name: names.map((name) => prefix + name) })
   const rule = Object.fromEntries(names.map((name, index) => [name, values[index]])) as unknown as Rule
   const written = useSettled(JSON.stringify(rule), 300)
@@ -50,7 +50,7 @@ export function PreviewDates({ prefix, running }: { prefix: string; running?: Pl
 }
 
 /** Only what the server can read; the fields themselves say what is wrong with the rest. */
-function askable({ every, unit, mode, anchorOn, endsOn, noticeDays }: Rule) {
+function askable({ every, unit, mode, anchorOn, endsOn, noticeDays, opens }: Rule) {
   const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
   if (unit === 'use' || !Number.isInteger(every) || !isDate(anchorOn)) return null
   const input = {
@@ -58,6 +58,7 @@ function askable({ every, unit, mode, anchorOn, endsOn, noticeDays }: Rule) {
     unit,
     mode,
     anchorOn,
+    opens,
     ...(isDate(endsOn) && { endsOn }),
     noticeDays: Number.isInteger(noticeDays) ? noticeDays : 0,
   }

@@ -1,15 +1,22 @@
 import { useNavigate } from 'react-router'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import type { OccurrenceView } from '#core/planner/schemas.ts'
+import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { usePlanPaths } from './plan-paths.ts'
 import { staleAfterPlan } from './queries.ts'
 
+interface StartChecklistProps {
+  plan: PlanView
+  dueOn: string | null
+  /** Null while the date has no row: beginning gives it one. */
+  row: OccurrenceView | null
+}
+
 /** Begins the checklist of a date and opens it; where somebody has begun it already, opens theirs. */
-export function StartChecklist({ template, occurrence }: { template: string; occurrence: OccurrenceView }) {
+export function StartChecklist({ plan, dueOn, row }: StartChecklistProps) {
   const at = usePlanPaths()
   const navigate = useNavigate()
   const begin = useWrite(checklistApi.begin, {
@@ -18,7 +25,12 @@ export function StartChecklist({ template, occurrence }: { template: string; occ
   })
   const press = () =>
     begin.mutate(
-      { id: newId(), template, equipmentId: occurrence.equipment.id, occurrenceId: occurrence.id },
+      {
+        id: newId(),
+        template: plan.template ?? '',
+        equipmentId: plan.equipment?.id ?? null,
+        ...(row ? { occurrenceId: row.id } : { of: { planId: plan.id, dueOn: dueOn ?? '' } }),
+      },
       {
         onError(error) {
           const begun = error.status === 409 ? (error.current as { id: string } | null) : null

@@ -6,7 +6,7 @@ import { ApiError } from '#web/kit/api-error.ts'
 
 const refusals: Record<string, string> = {
   'equipment.archived': 'Este equipamento está arquivado ou desativado: nada mais se planeja para ele.',
-  'planner.too_many': 'Este equipamento já tem 30 planos. Encerre os que não valem mais.',
+  'planner.too_many': 'Já são 30 planos aqui. Encerre os que não valem mais.',
   'planner.ended': 'Este plano está encerrado.',
   'planner.paused': 'Este plano está pausado.',
   'planner.not_paused': 'Este plano não está pausado.',
@@ -16,6 +16,7 @@ const refusals: Record<string, string> = {
   'occurrence.followed': 'A data seguinte já está aberta: desfaça primeiro a mais nova.',
   'occurrence.has_order': 'Esta data tem uma ordem de serviço: ela fica feita quando a ordem é concluída.',
   'occurrence.has_checklist': 'Esta data tem um checklist: ela fica feita quando ele é concluído.',
+  'occurrence.by_log': 'Esta rotina fica feita pelo registro no livro de esterilização.',
   'occurrence.by_work': 'Quem fez foi uma ordem ou um checklist: não se desfaz aqui.',
   'occurrence.no_order': 'Este plano não abre ordem de serviço.',
   'occurrence.no_checklist': 'Este plano não abre checklist.',
@@ -66,9 +67,10 @@ export const planDueTexts: Record<Due, string> = {
 
 export const stateTexts = { active: 'Em andamento', paused: 'Pausados', ended: 'Encerrados' }
 
-export const settledText = ({ status, doneBy, order, checklistId }: OccurrenceView): string => {
+export const settledText = ({ status, doneBy, order, checklistId, byLog }: OccurrenceView): string => {
   if (status === 'skipped') return doneBy ? `pulada por ${doneBy}` : 'pulada'
   if (order) return 'feita pela ordem de serviço'
   if (checklistId) return 'feita pelo checklist'
+  if (byLog) return 'feita pelo livro de esterilização'
   return doneBy ? `feita, anotada por ${doneBy}` : 'feita'
 }

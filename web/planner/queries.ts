@@ -15,6 +15,7 @@ export const staleAfterPlan = [
   plannerApi.list,
   plannerApi.get,
   plannerApi.offer,
+  plannerApi.clinicOffer,
   plannerApi.occurrences,
   equipmentApi.list,
   equipmentApi.get,

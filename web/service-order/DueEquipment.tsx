@@ -57,10 +57,10 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
   const due = dueOn ? dueIn(dueOn, today) : null
   return (
     <li>
-      <EquipmentTile category={equipment.category} tone={tone} />
+      <EquipmentTile category={equipment?.category ?? 'clinic'} tone={tone} />
       <span className="what">
-        <b>{equipment.name}</b>
-        <p>{[title, equipment.room].filter(Boolean).join(' · ')}</p>
+        <b>{equipment?.name ?? title}</b>
+        <p>{[equipment ? title : 'Rotina da clínica', equipment?.room].filter(Boolean).join(' · ')}</p>
       </span>
       <span className="when">
         {due && <span className={due.tone}>{due.text}</span>}
@@ -70,7 +70,10 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
           </small>
         )}
       </span>
-      <LinkButton to={paths.maintenancePlan(plan)} aria-label={`Abrir: ${title}, ${equipment.name}`}>
+      <LinkButton
+        to={paths.maintenancePlan(plan)}
+        aria-label={['Abrir: ', title, equipment && `, ${equipment.name}`].filter(Boolean).join('')}
+      >
         Abrir
       </LinkButton>
     </li>

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { dateIn } from '#core/kit/dates.ts'
+import type { PlanOffer } from '#core/planner/schemas.ts'
+import { offeredClinicPlans } from '#core/regulation/offered-plans.ts'
+import { q } from '#server/database.ts'
+import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
+import { openDaysOf } from './plan-rows.ts'
+
+/**
+ * The routines that a clinic as a whole could have and has not: the checklists of its day, week and month.
+ * @param clinicId without one, the clinic that the request acts for
+ * @throws NotFound
+ */
+export async function clinicOffersFor(db: Db, clinicId: string | null, now: Date): Promise<PlanOffer[]> {
+  const own = db.scope.organization
+  const id = clinicId ?? (own?.kind === 'clinic' ? own.id : null)
+  const [[clinic], plans] = await db.together<[Clinic, { ruleId: string | null }]>(
+    q
+      .selectFrom('organizations')
+      .where('id', '=', id)
+      .where('kind', '=', 'clinic')
+      .select(['state', 'city', 'time_zone as timeZone', 'hours', 'holidays']),
+    q
+      .selectFrom('maintenance_plans')
+      .where('clinic_id', '=', id)
+      .where('equipment_id', 'is', null)
+      .where('ended_at', 'is', null)
+      .select(sql<string | null>`basis ->> 'ruleId'`.as('ruleId')),
+  )
+  if (!clinic) throw new NotFound()
+  const today = dateIn(clinic.timeZone, now)
+  const planned = new Set(plans.map(({ ruleId }) => ruleId))
+  const place = { state: clinic.state, city: clinic.city }
+  return offeredClinicPlans(today, place, openDaysOf(clinic)).filter(({ key }) => !planned.has(key))
+}
+
+interface Clinic {
+  state: string
+  city: string
+  timeZone: string
+  hours: unknown
+  holidays: unknown
+}

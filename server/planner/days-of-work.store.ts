@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { IsOpen } from '#core/calendar/open-days.ts'
+import { addDays, dateIn, type PlainDate } from '#core/kit/dates.ts'
+import { firstDate } from '#core/planner/dates.ts'
+import { keepsDaysOfWork } from '#core/planner/period.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+import { compiled } from '#server/service-order/order-apply.store.ts'
+import { beginNow } from './plan-change.store.ts'
+import { datedRow, openDaysOf, plansQuery, type PlanRow } from './plan-rows.ts'
+
+/** When a clinic works, or without one the request's own organization; of what the reader does not see, every weekday. */
+export async function daysOfWork(db: Db, clinicId: string | undefined): Promise<IsOpen> {
+  const id = clinicId ?? db.scope.organization?.id ?? null
+  const row = await db.first(q.selectFrom('organizations').where('id', '=', id).select(['hours', 'holidays']))
+  return openDaysOf(row ?? { hours: null, holidays: { optional: [], own: [] } })
+}
+
+/** As far back as a period of a routine may have begun that today is in. */
+const longestPeriod = 60
+
+/**
+ * The request's clinic has said anew when it works: its routines go on from today by that. What has a row stays where it
+ * is, and its period gets no second one; what a server that was down has still to catch up, it catches up first.
+ */
+export async function followDaysOfWork(tx: Tx, now: Date): Promise<void> {
+  const { organization } = tx.scope
+  if (organization?.kind !== 'clinic') return
+  const today = dateIn(organization.timeZone, now)
+  const plans = await tx.all(
+    plansQuery()
+      .where('p.clinic_id', '=', organization.id)
+      .where('p.mode', '=', 'fixed')
+      .where('p.ended_at', 'is', null)
+      .where('p.paused_at', 'is', null)
+      .where('p.next_on', '>=', today)
+      .orderBy('p.id')
+      .forNoKeyUpdate('p'),
+  )
+  const routines = plans.filter(({ every, unit }) => keepsDaysOfWork({ every, unit: unit as 'day' }))
+  const taken = await takenDates(tx, organization.id, addDays(today, -longestPeriod))
+  const moved = routines.flatMap((plan) => {
+    const nextOn = nextOf(plan, today, taken.get(plan.id) ?? new Set())
+    return nextOn === plan.next_on ? [] : [{ id: plan.id, nextOn }]
+  })
+  if (moved.length === 0) return
+  const ids = moved.map(({ id }) => id)
+  await tx.all(
+    compiled(sql<unknown>`update maintenance_plans p set next_on = fresh.next_on
+      from unnest(${ids}::uuid[], ${moved.map(({ nextOn }) => nextOn)}::date[]) as fresh (id, next_on)
+      where p.id = fresh.id`),
+  )
+  for (const id of ids) await beginNow(tx, id, today, now)
+}
+
+function nextOf(plan: PlanRow, today: PlainDate, taken: ReadonlySet<PlainDate>): PlainDate | null {
+  const dated = datedRow(plan)
+  return dated && firstDate(dated, today, taken)
+}
+
+async function takenDates(tx: Tx, clinicId: string, from: PlainDate): Promise<Map<string, Set<PlainDate>>> {
+  const rows = await tx.all(
+    q
+      .selectFrom('maintenance_occurrences')
+      .where('clinic_id', '=', clinicId)
+      .where('due_on', '>=', from)
+      .where('due_use', 'is', null)
+      .select(['plan_id', sql<PlainDate>`due_on`.as('dueOn')]),
+  )
+  const byPlan = new Map<string, Set<PlainDate>>()
+  for (const { plan_id, dueOn } of rows) {
+    byPlan.set(plan_id, (byPlan.get(plan_id) ?? new Set<PlainDate>()).add(dueOn))
+  }
+  return byPlan
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { PlainDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { afterSettling, comingDates, samePeriod, type DatedPlan } from '#core/planner/dates.ts'
+import { logOf, type LogTest } from '#core/planner/log.ts'
+import type { Period } from '#core/planner/period.ts'
+import { q } from '#server/database.ts'
+import type { Tx } from '#server/kit/database.ts'
+import { compiled } from '#server/service-order/order-apply.store.ts'
+import { advance } from './occurrence-hold.store.ts'
+import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
+import { datedRow, plansQuery, type PlanRow } from './plan-rows.ts'
+
+/** What of the log changed: a test of a piece, on the day of its cycle. */
+interface Logged {
+  equipmentId: string
+  log: LogTest
+  day: PlainDate
+}
+
+/**
+ * Brings the plans of a piece that ask for a test into step with the log, around a day on which one was made, read or
+ * corrected: the date of the period in which a valid test falls is done by it, also where it has no row yet, and one whose
+ * test turned out invalid waits again. Never another period's. In the caller's transaction; whichever order things are
+ * written in, the end is the same.
+ */
+export async function settleByLog(tx: Tx, { equipmentId, log, day }: Logged, now: Date): Promise<void> {
+  const rows = await tx.all(
+    plansQuery().where('p.equipment_id', '=', equipmentId).where('p.ended_at', 'is', null),
+  )
+  for (const plan of rows) {
+    const { ruleId = null } = (plan.basis ?? {}) as { ruleId?: string | null }
+    if (logOf(ruleId, plan.managed_by !== null) !== log) continue
+    const around = { plan, log, day, now }
+    const dated = datedRow(plan)
+    if (!dated) await settleCounted(tx, around)
+    else if (dated.mode === 'completion') await settleRolling(tx, dated, around)
+    else await settlePeriod(tx, dated, around)
+  }
+}
+
+interface Around {
+  plan: PlanRow
+  log: LogTest
+  day: PlainDate
+  now: Date
+}
+
+interface Test {
+  id: string
+  day: PlainDate
+}
+
+/** The first valid test of some days. A biological counts once its control grew, whatever it said of the load; a Bowie-Dick
+ * as soon as somebody has read the sheet. What failed has steps of its own. */
+function firstTest(tx: Tx, { plan, log }: Around, { from, to }: Period): Promise<Test | undefined> {
+  const equipmentId = plan.equipment_id
+  const found =
+    log === 'biological'
+      ? sql<Test>`select t.id, l.day from sterilization_tests t join sterilization_loads l on l.id = t.load_id
+          join sterilization_readings d on d.test_id = t.id
+          where t.equipment_id = ${equipmentId} and l.day between ${from}::date and ${to}::date and d.control = 'positive'
+            and not exists (select from sterilization_readings newer where newer.corrects = d.id)
+          order by l.day, t.id limit 1`
+      : sql<Test>`select b.id, b.day from bowie_dick_tests b
+          where b.equipment_id = ${equipmentId} and b.day between ${from}::date and ${to}::date
+          order by b.day, b.id limit 1`
+  return tx.first<Test>(compiled(found))
+}
+
+interface Row {
+  id: string
+  status: string
+  due_on: PlainDate | null
+  test_id: string | null
+}
+
+const rowsOf = (planId: string) =>
+  q
+    .selectFrom('maintenance_occurrences')
+    .where('plan_id', '=', planId)
+    .select(['id', 'status', 'due_on', 'test_id'])
+    .orderBy('due_on')
+    .forNoKeyUpdate()
+
+/** A fixed calendar: the date of the week, or of the day, in which the test was made. */
+async function settlePeriod(tx: Tx, dated: DatedPlan, around: Around): Promise<void> {
+  const { plan, day, now } = around
+  const period = samePeriod(dated, day)
+  const { from, to } = period
+  const test = await firstTest(tx, around, period)
+  const inPeriod = rowsOf(plan.id).where('due_on', '>=', from).where('due_on', '<=', to)
+  const rows = await tx.all(inPeriod.where('due_use', 'is', null))
+  const row = rows.find(({ status, test_id }) => status === 'planned' || test_id !== null) ?? rows[0]
+  if (row) return settleRow(tx, row, test, now)
+  if (!test || plan.paused_at) return
+  const [dueOn] = comingDates({ ...dated, nextOn: plan.next_on }, from, to, 1)
+  if (dueOn === undefined) return
+  const id = newId(now.getTime())
+  await insertOccurrences(tx, [{ ...newOccurrence(plan, dueOn), occurrenceId: id }], now)
+  await settleRow(tx, { id, status: 'planned', due_on: dueOn, test_id: null }, test, now)
+  const isNext = comingDates({ ...dated, nextOn: plan.next_on }, '0001-01-01', dueOn, 1)[0] === dueOn
+  if (isNext) await advance(tx, id, afterSettling(dated, { dueOn, settledOn: dueOn }))
+}
+
+/** From completion one is open at a time: a test does it, unless it is as far off as the interval lasts. */
+async function settleRolling(tx: Tx, dated: DatedPlan, around: Around): Promise<void> {
+  const { plan, day, now } = around
+  const [mine] = await tx.all(rowsOf(plan.id).where('status', '=', 'done').where('done_on', '=', day))
+  const test = await firstTest(tx, around, { from: day, to: day })
+  if (mine?.test_id && mine.test_id !== test?.id) {
+    await settleRow(tx, mine, test, now)
+    if (!test) await advance(tx, mine.id, null)
+    return
+  }
+  if (!test || mine) return
+  const next = afterSettling(dated, { dueOn: day, settledOn: day })
+  const [open] = await tx.all(rowsOf(plan.id).where('status', '=', 'planned'))
+  const dueOn = open?.due_on ?? (open ? null : plan.next_on)
+  if (!dueOn || plan.paused_at || (next !== null && dueOn >= next)) return
+  const id = open?.id ?? newId(now.getTime())
+  if (!open) await insertOccurrences(tx, [{ ...newOccurrence(plan, dueOn), occurrenceId: id }], now)
+  await settleRow(tx, open ?? { id, status: 'planned', due_on: dueOn, test_id: null }, test, now)
+  await advance(tx, id, afterSettling(dated, { dueOn, settledOn: test.day }))
+}
+
+/** By uses: what is open. */
+async function settleCounted(tx: Tx, around: Around): Promise<void> {
+  const { plan, day, now } = around
+  const test = await firstTest(tx, around, { from: day, to: day })
+  const [open] = await tx.all(rowsOf(plan.id).where('status', '=', 'planned'))
+  if (!test || !open) return
+  await settleRow(tx, open, test, now)
+  await advance(tx, open.id, null)
+}
+
+/** Done by the test, or, where the one that did it does not count any more, waiting again. What people did stays. */
+async function settleRow(tx: Tx, row: Row, test: Test | undefined, now: Date): Promise<void> {
+  const isByTest = row.status === 'done' && row.test_id !== null
+  if (test ? row.status !== 'planned' && !(isByTest && row.test_id !== test.id) : !isByTest) return
+  const set = test
+    ? { status: 'done', done_on: test.day, test_id: test.id, held: null }
+    : { status: 'planned', done_on: null, test_id: null }
+  await tx.all(
+    q
+      .updateTable('maintenance_occurrences')
+      .set({ ...set, version: sql`version + 1`, updated_at: now })
+      .where('id', '=', row.id),
+  )
+}

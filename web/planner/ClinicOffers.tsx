@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '#core/kit/dates.ts'
+import { newId } from '#core/kit/ids.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
+import type { PlanOffer } from '#core/planner/schemas.ts'
+import { everyText } from '#core/regulation/every-text.ts'
+import { query, useWrite } from '#web/kit/query.ts'
+import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { explained } from './planner.texts.ts'
+import { staleAfterPlan } from './queries.ts'
+
+/** Routines of the clinic as a whole that nobody has planned yet, each with its checklist. Absent without any. */
+export function ClinicOffers() {
+  const { data } = useQuery(query(plannerApi.clinicOffer, {}))
+  const [ids] = useState(() => new Map<string, string>())
+  const create = useWrite(plannerApi.create, {
+    invalidates: staleAfterPlan,
+    onDone: ({ items: [plan] }) => toast(plan ? `${plan.title} planejada` : 'Rotina planejada'),
+  })
+  const offers = data?.items ?? []
+  if (offers.length === 0) return null
+  const error = explained(create.error)
+  return (
+    <Panel title="Rotinas da clínica" hint="Um checklist por dia, semana e mês. Tudo se muda depois." flush>
+      {error && (
+        <div className="panel-b">
+          <Note tone="bad">{error.message}</Note>
+        </div>
+      )}
+      <ul className="rows">
+        {offers.map((offer) => (
+          <OfferRow
+            key={offer.key}
+            offer={offer}
+            busy={create.isPending && create.variables.plans[0]?.title === offer.title}
+            onTake={() => create.mutate({ plans: [planOf(offer, idIn(ids, offer.key))] })}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The same plan keeps its id, so that pressing again makes it once. */
+function idIn(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key) ?? newId()
+  ids.set(key, id)
+  return id
+}
+
+function planOf(
+  { key: _key, usually: _usually, asked: _asked, notes: _notes, ...offer }: PlanOffer,
+  id: string,
+) {
+  return { ...offer, id, workshopId: null }
+}
+
+interface OfferRowProps {
+  offer: PlanOffer
+  busy: boolean
+  onTake: () => void
+}
+
+function OfferRow({ offer, busy, onTake }: OfferRowProps) {
+  const { title, every, unit, anchorOn, basis } = offer
+  return (
+    <li>
+      <EquipmentTile category="clinic" />
+      <div className="what">
+        <b>{title}</b>
+        <p>
+          {everyText({ every, unit })}, em dias de atendimento
+          {anchorOn && `, a partir de ${formatDate(anchorOn)}`}
+        </p>
+        {basis && <BasisLine basis={basis} />}
+      </div>
+      <Button busy={busy} busyText="Guardando..." onClick={onTake}>
+        Planejar<span className="sr-only">: {title}</span>
+      </Button>
+    </li>
+  )
+}
