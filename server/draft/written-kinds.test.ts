@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ContractContent } from '#core/draft/contract.ts'
+import type { DataProtectionContent } from '#core/draft/data-protection.ts'
+import type { DecommissioningContent } from '#core/draft/decommissioning.ts'
+import { draftApi } from '#core/draft/draft.api.ts'
+import { outlines } from '#core/draft/procedure-texts.ts'
+import type { PracticeContent } from '#core/draft/practice-index.ts'
+import type { ProcedureContent } from '#core/draft/procedure.ts'
+import type { QuoteContent } from '#core/draft/quote.ts'
+import type { PlanContent } from '#core/draft/technology-plan.ts'
+import { planSections } from '#core/draft/technology-plan-texts.ts'
+import type { WarrantyContent } from '#core/draft/warranty.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { approved, completed, organizationOf, quoted, setStage, type Stage } from '#test/orders.ts'
+import { asOwner } from '#test/owner.ts'
+import { keepPaper } from '#test/papers.ts'
+import { isPdf, issue, missingOf, prepare, write } from '#test/record-drafts.ts'
+
+let app: TestApp
+let stage: Stage
+beforeAll(async () => {
+  app = await startTestApp()
+  app.now = new Date('2026-11-17T12:00:00Z')
+  stage = await setStage(app)
+})
+afterAll(() => app.close())
+
+const people = { author: 'Helena Sampaio', authorRegistry: 'CRO-SP 00000', approver: 'Antônio Brandão' }
+const adopted = Object.fromEntries(Object.keys(planSections).map((name) => [`${name}Adopted`, true]))
+
+const retire = async (by: Person, id: string) => {
+  const piece = await by.ok(equipmentApi.get, { id })
+  await by.ok(equipmentApi.update, {
+    id,
+    version: piece.version,
+    actionId: newId(),
+    name: piece.name,
+    category: piece.category,
+    criticality: piece.criticality,
+    status: 'retired',
+    attributes: piece.attributes,
+  })
+}
+
+test('a plan is issued once people, texts and pieces are there, with the clinic’s records counted', async () => {
+  const { dentist } = stage
+  await keepPaper(dentist, { kind: 'calibration_certificate', validUntil: '2026-01-01' })
+  const draft = await prepare(dentist, 'technology_plan')
+  expect(draft.fields['scope']).toBe(planSections.scope.proposal)
+  expect(missingOf(draft)).toContain('Responsável legal que aprova o plano')
+  const { id, version } = draft
+  const early = await dentist.call(draftApi.issue, { id, version, actionId: newId() })
+  expect([early.status, early.error.code]).toEqual([422, 'document.incomplete'])
+  const ready = await write(dentist, draft, { ...draft.fields, ...people, ...adopted })
+  expect(ready.missing).toEqual([])
+  const issued = await issue<PlanContent>(app, dentist, ready)
+  expect([issued.number, issued.validUntil]).toEqual(['PGTS-2026-0001', '2027-11-17'])
+  expect(isPdf(issued.bytes)).toBe(true)
+  expect(issued.content.park).toMatchObject({ pieces: 1, withoutAnvisa: 1, expiredCertificates: 1 })
+  expect(issued.content.park.byCategory).toMatchObject([
+    { category: 'Autoclave', critical: 1, withoutPlan: 1 },
+  ])
+})
+
+test('a procedure takes the outline that was chosen, and the clinic’s own period of sterile packages', async () => {
+  const { dentist } = stage
+  const clinicId = organizationOf(dentist)
+  await asOwner(
+    app,
+    `insert into sterilization_settings (clinic_id, use_months, use_basis) values ('${clinicId}', 3, 'Estudo de 2026')
+      on conflict (clinic_id) do update set use_months = 3, use_basis = 'Estudo de 2026'`,
+  )
+  const draft = await prepare(dentist, 'procedure')
+  const chosen = await write(dentist, draft, { outline: 'processing', code: 'POP 01', ...people })
+  expect(chosen.fields['steps']).toEqual(outlines.processing.steps)
+  expect(chosen.missing.map(({ field }) => field)).toEqual(['adopted'])
+  const ready = await write(dentist, chosen, { ...chosen.fields, adopted: true })
+  const issued = await issue<ProcedureContent>(app, dentist, ready)
+  expect([issued.number, issued.validUntil]).toEqual(['POP-2026-0001', '2028-11-17'])
+  expect(issued.content.use).toEqual({ months: 3, basis: 'Estudo de 2026' })
+  expect(isPdf(issued.bytes)).toBe(true)
+})
+
+test('the index finds what was issued and filed, by item, and never another clinic’s', async () => {
+  const { dentist } = stage
+  await keepPaper(dentist, { kind: 'pest_control', title: 'Dedetização', validUntil: '2027-01-01' })
+  await keepPaper(await app.register('dentist'), { kind: 'waste_plan', title: 'PGRSS alheio' })
+  const issued = await issue<PracticeContent>(
+    app,
+    dentist,
+    await prepare(dentist, 'practice_index', {}, people),
+  )
+  const found = issued.content.found.map(({ item, as, name }) => [item, as, name])
+  expect(found).toContainEqual(['VIII', 'document', expect.stringContaining('PGTS-2026-0001, versão 1')])
+  expect(found).toContainEqual(['X', 'document', expect.stringContaining('POP-2026-0001')])
+  expect(found).toContainEqual(['VI', 'document', expect.stringContaining('Dedetização')])
+  expect(JSON.stringify(found)).not.toContain('alheio')
+  expect(issued.number).toBe('BPF-2026-0001')
+  expect(isPdf(issued.bytes)).toBe(true)
+})
+
+const terms = {
+  visitsPerYear: 4,
+  responseHours: 24,
+  priceCents: 48_000,
+  pricePer: 'month',
+  paymentTerms: 'Boleto',
+  adjustment: 'IPCA',
+  startsOn: '2026-12-01',
+  months: 12,
+  renewal: 'none',
+  forum: 'Campinas, SP',
+  adopted: true,
+}
+
+test('a clinic’s contract names whom it hires, and covers pieces of its own only', async () => {
+  const { dentist, equipment } = stage
+  const foreign = await setStage(app)
+  const draft = await prepare(dentist, 'contract')
+  const fields = { ...draft.fields, ...terms, equipments: [foreign.equipment.id] }
+  const other = await write(dentist, draft, fields)
+  expect(other.missing.map(({ field }) => field)).toEqual([
+    'providerName',
+    'providerTaxId',
+    'providerRegistry',
+    'equipments',
+  ])
+  const provider = { providerName: 'Prado', providerTaxId: '11.222.333/0001-81', providerRegistry: 'CFT 1' }
+  const ready = await write(dentist, other, { ...fields, ...provider, equipments: [equipment.id] })
+  const issued = await issue<ContractContent>(app, dentist, ready)
+  expect(issued.content.pieces.map(({ name }) => name)).toEqual(['Autoclave Vitale 21'])
+  expect(issued.content.priceCents).toBe(48_000)
+  expect([issued.number, issued.validUntil]).toEqual(['CT-2026-0001', '2027-11-30'])
+  expect(isPdf(issued.bytes)).toBe(true)
+})
+
+test('a quote is the order’s, to the cent; without one there is nothing to issue', async () => {
+  const own = await setStage(app)
+  const order = await quoted(own)
+  expect((await own.rival.call(draftApi.create, begun('quote', order.id))).status).toBe(404)
+  const { id, version } = await prepare(own.technician, 'quote', { orderId: order.id })
+  const issued = await issue<QuoteContent>(app, own.technician, { id, version })
+  expect(issued.number).toBe('ORC-2026-0001')
+  expect(issued.content.quote).toMatchObject({ status: 'sent', discountCents: 6_400, decidedAt: null })
+  expect(issued.content.quote?.lines).toHaveLength(3)
+  expect(issued.validUntil).toBe('2026-11-27')
+  expect(isPdf(issued.bytes)).toBe(true)
+  const none = await prepare(own.technician, 'quote', { orderId: order.id }, { quoteNumber: 9 })
+  expect(none.missing[0]).toMatchObject({ norm: 'Lei 8.078/1990 (CDC), art. 40', mark: 'S' })
+})
+
+test('an approved quote says who approved it and when', async () => {
+  const own = await setStage(app)
+  const order = await approved(own)
+  const issued = await issue<QuoteContent>(
+    app,
+    own.technician,
+    await prepare(own.technician, 'quote', { orderId: order.id }),
+  )
+  expect(issued.content.quote).toMatchObject({
+    status: 'approved',
+    decidedBy: expect.any(String),
+    decidedAt: app.now.toISOString(),
+  })
+})
+
+test('a warranty counts from the completion, and there is none before', async () => {
+  const own = await setStage(app)
+  const open = await approved(await setStage(app).then((other) => ({ ...other, technician: own.technician })))
+  expect((await prepare(own.technician, 'warranty', { orderId: open.id })).missing[0]).toMatchObject({
+    label: 'Ordem concluída, de cuja conclusão a garantia conta',
+  })
+  const order = await completed(own, { warrantyDays: 180 })
+  const draft = await prepare(own.technician, 'warranty', { orderId: order.id })
+  const fields = { ...draft.fields, channel: 'WhatsApp', adopted: true }
+  const issued = await issue<WarrantyContent>(app, own.technician, await write(own.technician, draft, fields))
+  expect(issued.content.work).toMatchObject({ completedOn: '2026-11-17', days: 180 })
+  expect(issued.content.work?.reportNumber).toMatch(/^RT-2026-/)
+  expect([issued.number, issued.validUntil]).toEqual(['TG-2026-0001', '2027-05-16'])
+  expect(isPdf(issued.bytes)).toBe(true)
+})
+
+test('a piece leaves by a term only once it is retired on its own page, which the term never does', async () => {
+  const { dentist, equipment } = await setStage(app)
+  const leaving = {
+    reason: 'worn',
+    cleanedBy: 'Márcia',
+    cleanedOn: '2026-11-16',
+    data: 'none',
+    destination: 'disposal',
+    receiver: 'Recicla Saúde',
+    receiverLicence: 'CETESB 1',
+    leftOn: '2026-11-17',
+  }
+  const draft = await prepare(dentist, 'decommissioning', { equipmentId: equipment.id }, leaving)
+  expect(draft.missing).toMatchObject([{ field: null, where: 'equipment', mark: 'O' }])
+  expect((await dentist.ok(equipmentApi.get, { id: equipment.id })).status).toBe('operational')
+  await retire(dentist, equipment.id)
+  const issued = await issue<DecommissioningContent>(app, dentist, draft)
+  expect(issued.content).toMatchObject({ status: 'retired', category: 'autoclave' })
+  expect([issued.number, issued.validUntil]).toEqual(['TD-2026-0001', null])
+  expect(isPdf(issued.bytes)).toBe(true)
+})
+
+test('a data protection text is issued with the clinic as controller', async () => {
+  const { dentist } = stage
+  const draft = await prepare(dentist, 'data_protection', {}, { variant: 'answer' })
+  expect(draft.missing.map(({ field }) => field)).toContain('officerContact')
+  const ready = await write(dentist, draft, {
+    variant: 'answer',
+    officer: 'Ana',
+    officerContact: 'ana@clinica.example',
+    subject: 'João Évora',
+    askedOn: '2026-11-10',
+    right: 'access',
+    reply: 'Temos seu nome e telefone.',
+    adopted: true,
+  })
+  const issued = await issue<DataProtectionContent>(app, dentist, ready)
+  expect([issued.number, issued.content.on]).toEqual(['PD-2026-0001', '2026-11-17'])
+  expect(isPdf(issued.bytes)).toBe(true)
+})
+
+const begun = (kind: 'quote', orderId: string) => ({ id: newId(), actionId: newId(), kind, orderId })
