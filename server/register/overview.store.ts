@@ -40,7 +40,14 @@ export async function overviewOf(db: Db, now: Date): Promise<Output<typeof regis
   )
   const isWorkshop = db.scope.organization?.kind === 'workshop'
   const dates = [...found, ...(isWorkshop ? [] : others.map(asDated))]
-    .map(({ noticeDays, ...one }): Dated => ({ ...one, urgency: urgencyOf(one.until, noticeDays, today) }))
+    .map(({ source, id: subject, kind, title, until, noticeDays }): Dated => ({
+      source,
+      id: subject,
+      kind,
+      title,
+      until,
+      urgency: urgencyOf(until, noticeDays, today),
+    }))
     .toSorted((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : 0))
   const sum = (name: Exclude<keyof CountRow, 'kind'>) => counts.reduce((all, row) => all + row[name], 0)
   const of = (urgency: Dated['urgency']) =>

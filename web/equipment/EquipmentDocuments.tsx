@@ -1,27 +1,28 @@
-import { FileCheck } from 'lucide-react'
-import { documentApi } from '#core/document/document.api.ts'
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { documentApi, type DocumentSummary } from '#core/document/document.api.ts'
+import type { DocumentKind } from '#core/document/document-number.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { address } from '#web/kit/call.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { DocumentIcon } from '#web/parts/DocumentIcon.tsx'
+import { EmitLinks } from '#web/parts/EmitLinks.tsx'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { standings } from '#web/parts/document-standings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 
-const statuses = {
-  valid: ['ok', 'Válido'],
-  contested: ['warn', 'Em contestação'],
-  superseded: ['neutral', 'Substituído'],
-  revoked: ['bad', 'Revogado'],
-} as const
+interface EquipmentDocumentsProps {
+  equipment: { id: string; category: string }
+}
 
-/** The documents issued about the piece, newest first. */
-export function EquipmentDocuments({ equipmentId }: { equipmentId: string }) {
-  const list = useList(pages(documentApi.list, { equipmentId, limit: 10 }))
-  const { organization } = useSession()
-  const on = (instant: string) => formatDate(dateIn(organization?.timeZone ?? 'UTC', new Date(instant)))
+/** The documents issued about the piece, newest first, and what can be issued about it. */
+export function EquipmentDocuments({ equipment }: EquipmentDocumentsProps) {
+  const list = useList(pages(documentApi.list, { equipmentId: equipment.id, limit: 10 }))
   return (
     <Panel title="Documentos">
       {list.error ? (
@@ -33,24 +34,7 @@ export function EquipmentDocuments({ equipmentId }: { equipmentId: string }) {
       ) : (
         <ul className="held">
           {list.items.map((document) => (
-            <li key={document.id}>
-              <FileCheck size={20} aria-hidden="true" />
-              <span className="grow">
-                {document.sha256 ? (
-                  <a href={address(documentApi.file, { id: document.id })} className="id font-semibold">
-                    {document.number}
-                  </a>
-                ) : (
-                  <b className="id">{document.number}</b>
-                )}
-                <small className="block">{document.title}</small>
-                <small className="block text-text-3">
-                  {on(document.issuedAt)} · {document.issuer}
-                  {!document.sha256 && ' · PDF em preparo'}
-                </small>
-              </span>
-              <Chip tone={statuses[document.status][0]}>{statuses[document.status][1]}</Chip>
-            </li>
+            <DocumentRow key={document.id} document={document} />
           ))}
         </ul>
       )}
@@ -59,6 +43,42 @@ export function EquipmentDocuments({ equipmentId }: { equipmentId: string }) {
           Mostrar mais
         </Button>
       )}
+      <EmitLinks kinds={kindsFor(equipment)} subject={{ equipment: equipment.id }} />
     </Panel>
+  )
+}
+
+const kindsFor = ({ category }: { category: string }): DocumentKind[] =>
+  category.endsWith('-xray') ? ['xray_index', 'decommissioning'] : ['decommissioning']
+
+function DocumentRow({ document }: { document: DocumentSummary }) {
+  const at = useDocumentPaths()
+  const zone = useTimeZone()
+  const [tone, label] = standings[document.status]
+  return (
+    <li>
+      <DocumentIcon kind={document.kind} />
+      <span className="grow">
+        <Link to={at.issued(document)} className="id font-semibold">
+          {document.number}
+        </Link>
+        <small className="block">{document.title}</small>
+        <small className="block text-text-3">
+          {formatDate(dateIn(zone, new Date(document.issuedAt)))} · {document.issuer}
+          {!document.sha256 && ' · PDF em preparo'}
+        </small>
+      </span>
+      <Chip tone={tone}>{label}</Chip>
+      {document.sha256 && (
+        <a
+          className="icon-btn"
+          href={address(documentApi.file, { id: document.id })}
+          download
+          aria-label={`Baixar ${document.number}`}
+        >
+          <Download size={20} aria-hidden="true" />
+        </a>
+      )}
+    </li>
   )
 }

@@ -67,7 +67,7 @@ export default function TechnicianEquipmentPage() {
                 newPlanPath={paths.technicianPlanNew}
                 mayPlan={equipment.mayChange && !equipment.archivedAt && equipment.status !== 'retired'}
               />
-              <EquipmentDocuments equipmentId={equipment.id} />
+              <EquipmentDocuments equipment={equipment} />
             </>
           }
         >

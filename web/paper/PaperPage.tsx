@@ -13,7 +13,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { explained } from './paper.texts.ts'
 import { PaperFiles } from './PaperFiles.tsx'
-import { StandingChip } from './PapersTable.tsx'
+import { StandingChip } from './StandingChip.tsx'
 import { paperQuery, staleAfterPaper } from './queries.ts'
 import './paper.css'
 

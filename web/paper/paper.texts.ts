@@ -1,6 +1,4 @@
-import type { Urgency } from '#core/paper/paper.ts'
 import { ApiError } from '#web/kit/api-error.ts'
-import type { Tone } from '#web/ui/Chip.tsx'
 
 const refusals: Record<string, string> = {
   'paper.replaced': 'Um documento mais novo já tomou o lugar deste: abra o mais novo.',
@@ -15,11 +13,4 @@ export function explained(error: ApiError | null): ApiError | null {
   const { status, code, id, fields, current, details } = error
   const message = refusals[code] ?? error.message
   return new ApiError(status, { code, message, fields, current, details, ...(id && { id }) })
-}
-
-export const urgencyTexts: Record<Urgency, { label: string; tone: Tone }> = {
-  expired: { label: 'Vencido', tone: 'bad' },
-  soon: { label: 'Vence logo', tone: 'warn' },
-  valid: { label: 'Válido', tone: 'ok' },
-  unlimited: { label: 'Sem validade', tone: 'neutral' },
 }

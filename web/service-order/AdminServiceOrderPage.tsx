@@ -11,9 +11,10 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
-import { CompletionPanel, DocumentsPanel } from './CompletionPanel.tsx'
+import { CompletionPanel } from './CompletionPanel.tsx'
 import { DisputePanel } from './DisputePanel.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
@@ -51,7 +52,7 @@ export default function AdminServiceOrderPage() {
         <Columns
           aside={
             <>
-              <DocumentsPanel order={order} />
+              <OrderDocuments order={order} />
               <Sides order={order} />
             </>
           }

@@ -1,12 +1,6 @@
-import { Download, QrCode } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { documentApi } from '#core/document/document.api.ts'
-import { kindNames } from '#core/document/kind-names.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { address } from '#web/kit/call.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
@@ -109,59 +103,5 @@ function Readings({ readings }: { readings: Reading[] }) {
         ))}
       </ul>
     </div>
-  )
-}
-
-const standings = {
-  valid: ['ok', 'Válido'],
-  superseded: ['neutral', 'Substituído'],
-  contested: ['warn', 'Em contestação'],
-  revoked: ['bad', 'Revogado'],
-} as const
-
-/** The order's documents: the file, and the page where anyone can check it. */
-export function DocumentsPanel({ order }: { order: OrderDetail }) {
-  const zone = useTimeZone()
-  if (order.documents.length === 0) return null
-  return (
-    <Panel title="Documentos" flush>
-      <ul className="rows">
-        {order.documents.toReversed().map((document) => {
-          const [tone, word] = standings[document.status]
-          return (
-            <li key={document.id} className="flex-wrap">
-              <span className="what">
-                <b>{kindNames[document.kind]}</b>
-                <p>
-                  <span className="id">{document.number}</span>
-                  {document.version > 1 && `, versão ${document.version}`} ·{' '}
-                  {formatInstant(document.issuedAt, zone)}
-                </p>
-              </span>
-              <Chip tone={tone}>{word}</Chip>
-              <span className="flex w-full flex-wrap gap-2">
-                {document.hasFile ? (
-                  <a
-                    className="btn btn-secondary flex-1"
-                    href={address(documentApi.file, { id: document.id })}
-                    download
-                  >
-                    <Download size={18} aria-hidden="true" /> Baixar laudo
-                  </a>
-                ) : (
-                  <p className="w-full text-sm text-text-2" role="status">
-                    O laudo foi emitido e assinado. O PDF ainda está sendo preparado e aparece aqui assim que
-                    ficar pronto.
-                  </p>
-                )}
-                <Link className="btn btn-secondary flex-1" to={paths.verify(document.verificationCode)}>
-                  <QrCode size={18} aria-hidden="true" /> Verificar
-                </Link>
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </Panel>
   )
 }

@@ -16,11 +16,12 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton, SkeletonRows } from '#web/ui/State.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
-import { CompletionPanel, DocumentsPanel } from './CompletionPanel.tsx'
+import { CompletionPanel } from './CompletionPanel.tsx'
 import { OrderPageContext } from './held-order.ts'
 import { NextPanel } from './NextPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { QuotePanels } from './QuotePanel.tsx'
@@ -51,7 +52,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
         <Columns
           aside={
             <>
-              <DocumentsPanel order={order} />
+              <OrderDocuments order={order} isParty />
               <OrderAside order={order} />
             </>
           }

@@ -47,6 +47,7 @@ export const technicianNav: NavItem[] = [
   { label: 'Check List', to: paths.technicianChecklists(), icon: ListChecks },
   { label: 'Clientes', to: paths.technicianClients(), icon: Users },
   { label: 'Planejador', to: paths.technicianPlanner(), icon: CalendarDays },
+  { label: 'Laudos e Documentos', to: paths.technicianDocuments(), icon: FileCheck },
   {
     label: 'Configurações',
     to: paths.technicianSettings(),

@@ -3,8 +3,14 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import type { Urgency } from '#core/paper/paper.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { useToday } from '#web/kit/session.ts'
-import { Chip } from '#web/ui/Chip.tsx'
-import { urgencyTexts } from './paper.texts.ts'
+import { Chip, type Tone } from '#web/ui/Chip.tsx'
+
+const urgencyTexts: Record<Urgency, { label: string; tone: Tone }> = {
+  expired: { label: 'Vencido', tone: 'bad' },
+  soon: { label: 'Vence logo', tone: 'warn' },
+  valid: { label: 'Válido', tone: 'ok' },
+  unlimited: { label: 'Sem validade', tone: 'neutral' },
+}
 
 const icons = { expired: CircleAlert, soon: Hourglass, valid: CircleCheck, unlimited: Endless }
 

@@ -1,0 +1,43 @@
+import { Copy } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DocumentDetail } from '#core/document/document.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { useCopying } from '#web/ui/copying.ts'
+import { groupedHash } from './document.texts.ts'
+
+/** How anybody checks the document: its code, the address, and the file's hash. */
+export function CodePanel({ document }: { document: DocumentDetail }) {
+  const { verificationCode, sha256 } = document
+  const to = paths.verify(verificationCode)
+  const { said, copy } = useCopying(`${location.origin}${to}`, {
+    done: 'Endereço copiado',
+    failed: 'Este navegador não deixa copiar: selecione o endereço.',
+  })
+  return (
+    <Panel title="Verificação" hint="Quem recebe confere sem conta, pelo QR ou por este código.">
+      <p className="issued-code id">{verificationCode}</p>
+      <p className="text-sm">
+        <Link to={to} className="issued-address">
+          {location.host}
+          {to}
+        </Link>
+      </p>
+      <div className="my-3">
+        <Button size="sm" icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
+          Copiar o endereço
+        </Button>
+        <span role="status" className="ml-2 text-sm text-text-2">
+          {said}
+        </span>
+      </div>
+      {sha256 && (
+        <dl className="issued-hashes">
+          <dt>SHA-256 do arquivo</dt>
+          <dd className="id">{groupedHash(sha256)}</dd>
+        </dl>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SentField, SentSection } from '#core/draft/form-schema.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { count, formatNumber } from '#web/kit/formats.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { fieldsIn } from './draft-values.ts'
+import type { Saved, Saver } from './saver.ts'
+
+interface ContestedProps {
+  saved: Saved
+  saver: Saver
+  sections: readonly SentSection[]
+}
+
+/** What another window wrote meanwhile: beside what stands here, for somebody to choose; or only told. */
+export function Contested({ saved, saver, sections }: ContestedProps) {
+  const all = fieldsIn(sections)
+  const fieldOf = (name: string) => all.find((field) => field.name === name)
+  const taken = saved.taken.map((name) => fieldOf(name)?.label ?? name)
+  return (
+    <>
+      {saved.contested.map((name) => {
+        const field = fieldOf(name)
+        const label = field?.label ?? name
+        return (
+          <Note
+            key={name}
+            tone="warn"
+            action={
+              <span className="acts">
+                <Button onClick={() => saver.choose(name, 'theirs')} aria-label={`Usar o de lá: ${label}`}>
+                  Usar o de lá
+                </Button>
+                <Button onClick={() => saver.choose(name, 'mine')} aria-label={`Manter o meu: ${label}`}>
+                  Manter o meu
+                </Button>
+              </span>
+            }
+          >
+            <b>{label}</b> mudou em outra janela enquanto você escrevia. Lá está:{' '}
+            <q>{shown(field, saved.theirs[name])}</q>
+          </Note>
+        )
+      })}
+      {taken.length > 0 && (
+        <Note>Outra janela mudou {taken.join(', ')}. Já está aqui; o que você escreveu ficou.</Note>
+      )}
+    </>
+  )
+}
+
+function shown(field: SentField | undefined, value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'vazio'
+  if (field?.type === 'date' && typeof value === 'string') return formatDate(value)
+  if (field?.type === 'cents' && typeof value === 'number') return formatCents(value)
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'boolean') return value ? 'marcado' : 'desmarcado'
+  if (Array.isArray(value)) return count(value.length, 'linha', 'linhas')
+  if (typeof value !== 'string') return ''
+  return field?.options?.find((option) => option.value === value)?.label ?? value.slice(0, 200)
+}

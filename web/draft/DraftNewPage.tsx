@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { documentKinds, type DocumentKind } from '#core/document/document-number.ts'
+import { draftApi } from '#core/draft/draft.api.ts'
+import { formatInstant } from '#core/kit/dates.ts'
+import type { Input, Output } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { useList } from '#web/kit/list.ts'
+import { loadUnknown, useWrite } from '#web/kit/query.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FormPanel } from '#web/ui/Form.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { explained } from './draft.texts.ts'
+import { IssueNote } from './IssueNote.tsx'
+import { draftQuery, draftsOf, formQuery, kindsQuery } from './queries.ts'
+import { ClientField, OrderField, PieceField } from './SubjectFields.tsx'
+
+type Kind = Output<typeof draftApi.form>
+
+const kindOf = (kind: string | undefined): DocumentKind | null =>
+  documentKinds.find((one) => one === kind) ?? null
+
+export const clientLoader = async ({ params }: { params: { kind?: string } }) => {
+  const kind = kindOf(params.kind)
+  if (!kind) throw new Response('', { status: 404 })
+  await Promise.all([loadUnknown(formQuery(kind)), loadUnknown(kindsQuery)])
+}
+
+/** What a new document is about, and the drafts of its kind that are begun already. */
+export default function DraftNewPage() {
+  const kind = kindOf(useParams().kind) ?? 'inventory'
+  const at = useDocumentPaths()
+  const { data, error, refetch } = useQuery(formQuery(kind))
+  const kinds = useQuery(kindsQuery).data?.kinds
+  const refusal = kinds?.find((one) => one.kind === kind)?.refusal ?? null
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={3} />
+  return (
+    <>
+      <Crumbs items={[['Laudos e Documentos', at.list()], ['Emitir', at.kinds()], [data.title]]} />
+      <PageHeader title={data.title} text={data.hint} />
+      <div className="stack">
+        <IssueNote refusal={refusal} error={null} />
+        <Begun kind={kind} />
+        <BeginForm key={kind} kind={data} />
+      </div>
+    </>
+  )
+}
+
+/** Drafts of the kind: whoever began one goes on with it. */
+function Begun({ kind }: { kind: DocumentKind }) {
+  const at = useDocumentPaths()
+  const zone = useTimeZone()
+  const list = useList(draftsOf(kind))
+  if (list.items.length === 0) return null
+  return (
+    <Panel title="Já começados" flush>
+      <ul className="rows">
+        {list.items.map((draft) => (
+          <li key={draft.id}>
+            <span className="what">
+              <b>
+                <Link to={at.draft(draft)}>{draft.subject ?? 'Sem título ainda'}</Link>
+              </b>
+              <p>Mexido em {formatInstant(draft.updatedAt, zone)}</p>
+            </span>
+            <LinkButton to={at.draft(draft)} aria-label={`Continuar: ${draft.subject ?? 'sem título'}`}>
+              Continuar
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface BeginValues extends Record<string, string | null> {
+  equipmentId: string | null
+  orderId: string | null
+  clinicId: string | null
+}
+
+const asked = {
+  equipment: ['equipmentId', 'Escolha o equipamento'],
+  order: ['orderId', 'Escolha a ordem de serviço'],
+  client: ['clinicId', 'Escolha o cliente'],
+} as const
+
+function BeginForm({ kind }: { kind: Kind }) {
+  const navigate = useNavigate()
+  const at = useDocumentPaths()
+  const [params] = useSearchParams()
+  const [id] = useState(newId)
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const form = useEndpointForm<Input<typeof draftApi.create>, BeginValues>(draftApi.create, {
+    defaults: {
+      equipmentId: params.get('equipment'),
+      orderId: params.get('order'),
+      clinicId: params.get('client'),
+    },
+    fixed: { id, kind: kind.kind },
+  })
+  const create = useWrite(draftApi.create, {
+    invalidates: [draftApi.list],
+    replaces: (draft) => draftQuery(draft.id),
+    onDone: (draft) => navigate(at.draft(draft), { replace: true }),
+  })
+  const begin = (input: Parameters<typeof create.mutate>[0]) => {
+    const about = kind.about === 'client' && !isWorkshop ? 'organization' : kind.about
+    const [name, message] = about === 'organization' ? [] : asked[about]
+    if (name && !input[name]) return form.setError(name, { message }, { shouldFocus: true })
+    create.mutate(input)
+  }
+  return (
+    <FormPanel
+      form={form}
+      onSubmit={begin}
+      saving={create.isPending}
+      error={explained(create.error)}
+      submit="Começar"
+      savingText="Começando..."
+      unguarded
+      secondary={
+        <LinkButton to={at.list()} size="lg">
+          Cancelar
+        </LinkButton>
+      }
+    >
+      <Subject kind={kind} isWorkshop={isWorkshop} />
+    </FormPanel>
+  )
+}
+
+function Subject({ kind: { about }, isWorkshop }: { kind: Kind; isWorkshop: boolean }) {
+  const { control } = useFormContext<BeginValues>()
+  const clinicId = useWatch({ control, name: 'clinicId' })
+  const asksClient = isWorkshop && about !== 'order'
+  if (about === 'organization' && !asksClient) return null
+  if (about === 'client' && !asksClient) return null
+  return (
+    <Panel title="De que é">
+      <div className="form-grid">
+        {asksClient && <ClientField name="clinicId" label="Cliente" className="span-6" />}
+        {about === 'equipment' && (
+          <PieceField name="equipmentId" label="Equipamento" className="span-6" clinicId={clinicId} />
+        )}
+        {about === 'order' && <OrderField name="orderId" label="Ordem de serviço" className="span-6" />}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, PenLine, Stamp } from 'lucide-react'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { draftApi, type Draft } from '#core/draft/draft.api.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import { loadUnknown, queryClient, useWrite } from '#web/kit/query.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/Dialog.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
+import { Contested } from './Contested.tsx'
+import { explained } from './draft.texts.ts'
+import { FormFields } from './FormFields.tsx'
+import { IssueNote } from './IssueNote.tsx'
+import { MissingPanel } from './MissingPanel.tsx'
+import { Preview } from './Preview.tsx'
+import { draftQuery, formQuery, kindsQuery } from './queries.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import { useDraft } from './use-draft.ts'
+import { useIssue } from './use-issue.ts'
+import './draft.css'
+
+export const clientLoader = async ({ params }: { params: { id?: string } }) => {
+  const id = params.id ?? ''
+  await Promise.all([loadUnknown(draftQuery(id)), loadUnknown(kindsQuery)])
+  const draft = queryClient.getQueryData<Draft>(draftQuery(id).queryKey)
+  if (draft) await loadUnknown(formQuery(draft.kind))
+}
+
+/** What is written for a document, what it lacks, and how it would come out. */
+export default function DraftPage() {
+  const { id = '' } = useParams()
+  const { data: draft, error, refetch } = useQuery(draftQuery(id))
+  const form = useQuery({
+    ...formQuery(draft?.kind ?? 'inventory'),
+    enabled: draft !== undefined,
+  })
+  const failure = error ?? form.error
+  if (failure && !(draft && form.data)) {
+    return <ErrorState error={failure} onRetry={() => void Promise.all([refetch(), form.refetch()])} />
+  }
+  if (!draft || !form.data) return <SkeletonRows rows={4} />
+  return <WrittenDraft key={draft.id} first={draft} kind={form.data} />
+}
+
+interface WrittenProps {
+  first: Draft
+  kind: Output<typeof draftApi.form>
+}
+
+function WrittenDraft({ first, kind }: WrittenProps) {
+  const at = useDocumentPaths()
+  const { form, saver, saved, problems } = useDraft(first, kind.form)
+  const [isAsked, setAsked] = useState(false)
+  const [shows, setShows] = useState<'form' | 'pages'>('form')
+  const { draft } = saved
+  const issue = useIssue(saver, saved, problems)
+  const discard = useDiscard(() => saver.forget())
+  const title = draft.revises ? `${kind.title}, nova versão` : kind.title
+  const isForm = shows === 'form'
+  return (
+    <FormProvider {...form}>
+      <Crumbs items={[['Laudos e Documentos', at.list()], [title]]} />
+      <PageHeader
+        title={title}
+        text={draft.subject ?? kind.hint}
+        above={<SaveStatus saved={saved} problems={problems} />}
+        actions={
+          <Menu
+            items={[
+              {
+                label: 'Jogar o rascunho fora',
+                danger: true,
+                onSelect: () => setAsked(true),
+              },
+            ]}
+          />
+        }
+      />
+      <div className={`draft-cols ${isForm ? '' : 'shows-pages'}`}>
+        <div className="draft-form stack">
+          {draft.revises && (
+            <Note>
+              Ao ser emitida, esta versão toma o lugar de{' '}
+              <span className="id">
+                {draft.revises.number}, versão {draft.revises.version}
+              </span>
+              , que continua guardada como substituída.
+            </Note>
+          )}
+          <Contested saved={saved} saver={saver} sections={kind.form} />
+          {saved.state === 'refused' && <Note tone="bad">{explained(saved.error)?.message}</Note>}
+          {discard.error && <Note tone="bad">{explained(discard.error)?.message}</Note>}
+          <FormFields sections={kind.form} draft={draft} />
+        </div>
+        <div className="draft-aside stack">
+          <MissingPanel draft={draft} />
+          <IssueNote refusal={issue.refusal} error={issue.error} />
+          <BottomBar>
+            <Button
+              size="lg"
+              className="draft-switch"
+              icon={isForm ? <Eye size={18} aria-hidden="true" /> : <PenLine size={18} aria-hidden="true" />}
+              onClick={() => setShows(isForm ? 'pages' : 'form')}
+            >
+              {isForm ? 'Ver a prévia' : 'Preencher'}
+            </Button>
+            <Button
+              variant="primary"
+              size="lg"
+              icon={<Stamp size={18} aria-hidden="true" />}
+              busy={issue.isPending}
+              busyText="Emitindo..."
+              disabledReason={issue.blocked}
+              onClick={issue.run}
+            >
+              Emitir
+            </Button>
+          </BottomBar>
+          <section className="draft-preview" aria-label="Prévia">
+            <Preview draft={draft} title={kind.title} />
+          </section>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title="Jogar o rascunho fora?"
+        text="O que foi escrito nele se perde. Documentos já emitidos não mudam."
+        confirm="Jogar fora"
+        onConfirm={() => discard.mutate({ id: draft.id, version: draft.version })}
+        onCancel={() => setAsked(false)}
+        busy={discard.isPending}
+      />
+    </FormProvider>
+  )
+}
+
+function useDiscard(forget: () => void) {
+  const navigate = useNavigate()
+  const at = useDocumentPaths()
+  return useWrite(draftApi.discard, {
+    invalidates: [draftApi.list],
+    onDone: () => {
+      forget()
+      toast('Rascunho jogado fora')
+      return navigate(at.list(), { replace: true })
+    },
+  })
+}

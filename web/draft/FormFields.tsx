@@ -1,0 +1,66 @@
+import type { SentField, SentSection } from '#core/draft/form-schema.ts'
+import { Checkbox } from '#web/ui/Choice.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
+import type { Draft } from '#core/draft/draft.api.ts'
+import { ClientField, OrderField, PieceField, PiecesField } from './SubjectFields.tsx'
+import { placeOf, spanOf } from './places.ts'
+import { RowsField } from './RowsField.tsx'
+
+/** All that is written for a document, section by section. */
+export function FormFields({ sections, draft }: { sections: readonly SentSection[]; draft: Draft }) {
+  return sections.map(({ title, fields }) => (
+    <Panel key={title} title={title}>
+      <div className="form-grid">
+        {fields.map((field) => (
+          <div key={field.name} id={placeOf(field.name)} className={`draft-place ${spanOf(field)}`}>
+            <FormField field={field} name={field.name} draft={draft} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  ))
+}
+
+interface FormFieldProps {
+  field: SentField
+  /** Its place among the values: `title`, `steps.0.what`. */
+  name: string
+  draft: Draft
+}
+
+function FormField({ field, name, draft }: FormFieldProps) {
+  const shown = { name, label: field.label, hint: field.help, className: '' }
+  const options = field.options ?? []
+  switch (field.type) {
+    case 'line':
+      return <TextField {...shown} {...(field.placeholder && { placeholder: field.placeholder })} />
+    case 'text':
+      return <TextArea {...shown} {...(field.placeholder && { placeholder: field.placeholder })} />
+    case 'date':
+      return <DateField {...shown} />
+    case 'cents':
+      return <MoneyField {...shown} />
+    case 'number':
+      return <NumberField {...shown} {...(field.unit && { unit: field.unit })} />
+    case 'check':
+      return <Checkbox {...shown} />
+    case 'choice':
+      return <Select {...shown} options={options} />
+    case 'equipment':
+      return <PieceField {...shown} clinicId={draft.clinicId} />
+    case 'equipments':
+      return <PiecesField {...shown} clinicId={draft.clinicId} />
+    case 'order':
+      return <OrderField {...shown} status={field.status} />
+    case 'clinic':
+      return <ClientField {...shown} />
+    case 'rows':
+      return (
+        <RowsField field={field} name={name}>
+          {(one, place) => <FormField field={one} name={place} draft={draft} />}
+        </RowsField>
+      )
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { loadUnknown } from '#web/kit/query.ts'
+import { DocumentIcon } from '#web/parts/DocumentIcon.tsx'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { refusalText } from './draft.texts.ts'
+import { kindsQuery } from './queries.ts'
+
+export const clientLoader = () => loadUnknown(kindsQuery)
+
+/** Every kind of document that can be prepared here, with what it is for. */
+export default function KindsPage() {
+  const at = useDocumentPaths()
+  const { data, error, refetch } = useQuery(kindsQuery)
+  const refused = data?.kinds.find(({ refusal }) => refusal?.startsWith('plan.'))
+  return (
+    <>
+      <Crumbs items={[['Laudos e Documentos', at.list()], ['Emitir']]} />
+      <PageHeader
+        title="Emitir um documento"
+        text="O Equipo junta o que já sabe, diz o que falta e numera. Nada sai antes de você ver a prévia."
+      />
+      <div className="stack">
+        {refused?.refusal && (
+          <Note tone="warn" action={<LinkButton to={at.plan()}>Ver os planos</LinkButton>}>
+            {refusalText(refused.refusal)}
+          </Note>
+        )}
+        <Panel flush>
+          {error && !data ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : !data ? (
+            <SkeletonRows rows={6} />
+          ) : (
+            <ul className="rows kinds">
+              {data.kinds.map(({ kind, title, hint, isLegal, refusal }) => (
+                <li key={kind}>
+                  <span className="eqi">
+                    <DocumentIcon kind={kind} size={22} />
+                  </span>
+                  <span className="what">
+                    <b>
+                      <Link to={at.draftNew(kind)}>{title}</Link>
+                    </b>
+                    <p>{hint}</p>
+                  </span>
+                  {refusal ? <Chip tone="warn">Fora do plano</Chip> : isLegal && <Chip>Documento legal</Chip>}
+                  <ChevronRight size={18} aria-hidden="true" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { ArrowRight, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Draft } from '#core/draft/draft.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { missingText, whereTexts } from './draft.texts.ts'
+import { placeOf } from './places.ts'
+
+type Missing = Draft['missing'][number]
+
+export const missingId = 'falta'
+
+/** What the document still lacks, each with the norm that asks for it and a way to where it is written. */
+export function MissingPanel({ draft }: { draft: Draft }) {
+  const { missing } = draft
+  if (missing.length === 0) {
+    return (
+      <div id={missingId} className="draft-complete">
+        <CircleCheck size={20} aria-hidden="true" />
+        <span>Nada falta: pode ser emitido.</span>
+      </div>
+    )
+  }
+  return (
+    <div id={missingId}>
+      <Panel title="O que falta" hint={missingText(missing.length)} className="draft-missing">
+        <ul>
+          {missing.map((one) => (
+            <li key={`${one.field} ${one.label}`}>
+              <Way missing={one} draft={draft} />
+              <small>{one.norm}</small>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+function Way({ missing: { field, label, where }, draft }: { missing: Missing; draft: Draft }) {
+  const at = useDocumentPaths()
+  if (field !== null) {
+    return (
+      <button type="button" className="link" onClick={() => goTo(field)}>
+        {label}
+      </button>
+    )
+  }
+  const to =
+    where &&
+    {
+      'clinic-profile': at.profile(),
+      equipment: draft.equipmentId ? at.equipment({ id: draft.equipmentId }) : paths.equipmentList(),
+      papers: paths.documents(),
+      checklists: paths.checklists(),
+      settings: at.profile(),
+    }[where]
+  if (!to) return <b>{label}</b>
+  return (
+    <Link className="link" to={to}>
+      {label}
+      <ArrowRight size={16} aria-hidden="true" />
+      <span className="sr-only">, {whereTexts[where]}</span>
+    </Link>
+  )
+}
+
+/** The field's place comes into view, and its first control takes the focus. */
+function goTo(field: string) {
+  const place = document.getElementById(placeOf(field.split('.')[0] ?? field))
+  place?.scrollIntoView({ block: 'center' })
+  place?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+}

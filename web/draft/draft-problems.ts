@@ -1,0 +1,68 @@
+import type { SentField, SentSection } from '#core/draft/form-schema.ts'
+import { messageOf } from '#core/kit/messages.ts'
+import { cents, date } from '#core/kit/schemas.ts'
+import { formatNumber } from '#web/kit/formats.ts'
+import { fieldsIn, fieldsOf, type Fields } from './draft-values.ts'
+
+interface Problem {
+  /** `valid_until`, `steps.0.what`. */
+  path: string
+  message: string
+}
+
+type Checked = Pick<SentField, 'name' | 'type' | 'most' | 'min' | 'max' | 'of'>
+
+/** Why what was typed into one field cannot be sent; null where it can, also where nothing was typed. */
+function problemOf(field: Checked, value: unknown): string | null {
+  if (value === '' || value === null || value === undefined) return null
+  switch (field.type) {
+    case 'line':
+    case 'text':
+      return tooLong(field, value)
+    case 'date':
+    case 'cents': {
+      const [issue] = (field.type === 'date' ? date : cents).safeParse(value).error?.issues ?? []
+      return issue ? messageOf(issue) : null
+    }
+    case 'number':
+      return outOfBounds(field, value)
+    default:
+      return null
+  }
+}
+
+const tooLong = ({ most = Infinity }: Checked, value: unknown) =>
+  typeof value === 'string' && value.length > most ? `Use até ${formatNumber(most)} caracteres` : null
+
+function outOfBounds({ min = -Infinity, max = Infinity }: Checked, value: unknown) {
+  if (typeof value !== 'number') return 'Escreva um número'
+  return value < min || value > max ? `De ${formatNumber(min)} a ${formatNumber(max)}` : null
+}
+
+function problemsFor(form: readonly Checked[], values: Fields, before = ''): Problem[] {
+  return form.flatMap((field) => {
+    const value = values[field.name]
+    const path = before + field.name
+    if (field.type === 'rows' && Array.isArray(value)) {
+      return value.flatMap((row, index) => problemsFor(field.of ?? [], row as Fields, `${path}.${index}.`))
+    }
+    const message = problemOf(field, value)
+    return message ? [{ path, message }] : []
+  })
+}
+
+/** What was typed and cannot be sent as it is: no date, too long, out of its bounds. */
+export const problemsIn = (sections: readonly SentSection[], values: Fields): Problem[] =>
+  problemsFor(fieldsIn(sections), values)
+
+/** What can be sent of what was typed: without what is empty, and without what has a problem. */
+export function sendable(sections: readonly SentSection[], values: Fields): Fields {
+  const sound = structuredClone(values)
+  for (const { path } of problemsIn(sections, values)) blank(sound, path.split('.'))
+  return fieldsOf(sound)
+}
+
+function blank(values: Fields, [name = '', ...rest]: string[]) {
+  if (rest.length === 0) values[name] = null
+  else blank(values[name] as Fields, rest)
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import { draftApi } from '#core/draft/draft.api.ts'
+import { query } from '#web/kit/query.ts'
+import { DocumentIcon } from './DocumentIcon.tsx'
+import { useDocumentPaths } from './document-paths.ts'
+import './emit-links.css'
+
+interface EmitLinksProps {
+  /** Those of them that the organization issues are offered. */
+  kinds: readonly DocumentKind[]
+  subject: { equipment?: string; order?: string }
+}
+
+/** What can be issued about a piece or an order, from its own page. Absent where nothing can. */
+export function EmitLinks({ kinds, subject }: EmitLinksProps) {
+  const at = useDocumentPaths()
+  const { data } = useQuery(query(draftApi.kinds, {}))
+  const offered = (data?.kinds ?? []).filter(({ kind }) => kinds.includes(kind))
+  if (offered.length === 0) return null
+  return (
+    <ul className="emit" aria-label="Emitir">
+      {offered.map(({ kind, title }) => (
+        <li key={kind}>
+          <Link to={at.draftNew(kind, subject)}>
+            <DocumentIcon kind={kind} />
+            <span>
+              <span className="sr-only">Emitir </span>
+              {title}
+            </span>
+            <ChevronRight size={18} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { paths } from '#web/kit/paths.ts'
+import { useSession } from '#web/kit/session.ts'
+
+const clinic = {
+  list: paths.documents,
+  kinds: paths.documentKinds,
+  draftNew: paths.draftNew,
+  draft: paths.draft,
+  issued: paths.issuedDocument,
+  order: paths.serviceOrder,
+  equipment: paths.equipment,
+  plan: paths.clinicPlan,
+  profile: paths.clinicProfile,
+}
+
+const workshop: typeof clinic = {
+  list: paths.technicianDocuments,
+  kinds: paths.technicianDocumentKinds,
+  draftNew: paths.technicianDraftNew,
+  draft: paths.technicianDraft,
+  issued: paths.technicianIssuedDocument,
+  order: paths.technicianServiceOrder,
+  equipment: paths.technicianEquipment,
+  plan: paths.technicianPlan,
+  profile: paths.technicianSettings,
+}
+
+/** The addresses of documents in the shell of whoever is signed in. */
+export const useDocumentPaths = (): typeof clinic =>
+  useSession().organization?.kind === 'workshop' ? workshop : clinic

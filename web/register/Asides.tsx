@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { kindNames } from '#core/document/kind-names.ts'
+import { formatInstant } from '#core/kit/dates.ts'
+import { useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { DocumentIcon } from '#web/parts/DocumentIcon.tsx'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { draftsList, kindsQuery } from './queries.ts'
+import '#web/parts/emit-links.css'
+
+/** What an inspector asks for first; the rest is behind the last line. */
+const first = new Set(['inventory', 'schedule', 'technology_plan', 'sterilization_record', 'decommissioning'])
+const shownOf = 5
+
+/** The kinds that are issued most, and the way to all. */
+export function EmitPanel() {
+  const at = useDocumentPaths()
+  const { data, error, refetch } = useQuery(kindsQuery)
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const kinds = data?.kinds ?? []
+  const usual = kinds.filter(({ kind }) => first.has(kind))
+  const shown = usual.length > 0 ? usual : kinds.slice(0, shownOf)
+  return (
+    <Panel title="Emitir">
+      {!data ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <ul className="emit">
+          {shown.map(({ kind, title }) => (
+            <EmitRow key={kind} to={at.draftNew(kind)} kind={kind} title={title} />
+          ))}
+          <EmitRow to={at.kinds()} kind="" title={`Ver todos os ${kinds.length} tipos`} />
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function EmitRow({ to, kind, title }: { to: string; kind: string; title: string }) {
+  return (
+    <li>
+      <Link to={to}>
+        <DocumentIcon kind={kind} />
+        <span>{title}</span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}
+
+/** What somebody began and has not issued. Absent without any. */
+export function DraftsPanel() {
+  const at = useDocumentPaths()
+  const zone = useTimeZone()
+  const list = useList(draftsList)
+  if (list.items.length === 0) return null
+  return (
+    <Panel title="Continuar">
+      <ul className="emit">
+        {list.items.map((draft) => (
+          <li key={draft.id}>
+            <Link to={at.draft(draft)}>
+              <DocumentIcon kind={draft.kind} />
+              <span>
+                {kindNames[draft.kind]}
+                <small>
+                  {[draft.subject, formatInstant(draft.updatedAt, zone)].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button block busy={list.isLoadingMore} busyText="Carregando..." onClick={list.loadMore}>
+          Mostrar mais
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** How others check what was issued here. */
+export function VerifyPanel() {
+  return (
+    <Panel title="Verificar">
+      <p className="text-sm text-text-2">
+        Cada documento emitido aqui tem código e QR. Quem recebe confere em {location.host}
+        {paths.verification()}, sem conta.
+      </p>
+      <Link to={paths.verification()} className="link mt-2">
+        Ver como o fiscal vê
+        <ChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </Panel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2 } from 'lucide-react'
+import type { Output } from '#core/kit/endpoint.ts'
+import type { registerApi } from '#core/register/register.api.ts'
+import { count } from '#web/kit/formats.ts'
+import { paths } from '#web/kit/paths.ts'
+import { loadUnknown } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { DraftsPanel, EmitPanel, VerifyPanel } from './Asides.tsx'
+import { FolderPanel } from './FolderPanel.tsx'
+import { overviewQuery } from './queries.ts'
+import { Radar } from './Radar.tsx'
+import { Register } from './Register.tsx'
+import './register.css'
+
+type Overview = Output<typeof registerApi.overview>
+
+export const clientLoader = () => loadUnknown(overviewQuery)
+
+/** When what runs out, all documents, the inspector's folder, and what can be issued. */
+export default function DocumentsPage() {
+  const { data, error, refetch } = useQuery(overviewQuery)
+  return (
+    <>
+      <PageHeader
+        title="Laudos e Documentos"
+        text={data && sentence(data)}
+        actions={
+          <LinkButton to={paths.documentNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
+            Guardar documento
+          </LinkButton>
+        }
+      />
+      <div className="documents">
+        <Columns
+          aside={
+            <>
+              <FolderPanel />
+              <DraftsPanel />
+              <EmitPanel />
+              <VerifyPanel />
+            </>
+          }
+        >
+          {error && !data ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : !data ? (
+            <SkeletonRows rows={6} />
+          ) : (
+            <>
+              <Radar dates={data.dates} />
+              <Register overview={data} isClinic />
+            </>
+          )}
+        </Columns>
+      </div>
+    </>
+  )
+}
+
+/** Of documents and the other dates together, so that what is said once is counted once. */
+function sentence({ expired, soon, fine }: Overview): string {
+  const urgent = [
+    expired > 0 && count(expired, 'vencido', 'vencidos'),
+    soon > 0 && count(soon, 'vence logo', 'vencem logo'),
+  ].filter(Boolean)
+  if (urgent.length === 0) return fine > 0 ? 'Tudo o que tem data está em dia.' : ''
+  const rest = fine > 0 ? ` ${fine === 1 ? 'O outro está' : `Os outros ${fine} estão`} em dia.` : ''
+  return `${urgent.join(', ')}.${rest}`
+}

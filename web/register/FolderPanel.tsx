@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { inspectionFolderApi } from '#core/inspection-folder/inspection-folder.api.ts'
+import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Tape } from '#web/ui/Tape.tsx'
+
+/** How much of what an inspector asks for is proven now, and the way to the one file that shows it. */
+export function FolderPanel() {
+  const { data } = useQuery(query(inspectionFolderApi.count, {}))
+  const counts = data?.counts
+  const label = counts ? `${counts.proven} de ${counts.of} indicadores com prova` : ''
+  return (
+    <Panel title="Pasta da fiscalização" className="folder-panel">
+      {counts && (
+        <>
+          <p>
+            <span className="many">{counts.proven}</span> de {counts.of} indicadores com prova
+          </p>
+          <Tape value={counts.proven} of={counts.of} label={label} />
+        </>
+      )}
+      <p>Um PDF com tudo o que o fiscal pede, na ordem do roteiro da ANVISA. Diz também o que falta.</p>
+      <LinkButton to={paths.inspectionFolder()} variant="primary" block>
+        Montar a pasta
+      </LinkButton>
+    </Panel>
+  )
+}

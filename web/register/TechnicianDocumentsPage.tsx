@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2 } from 'lucide-react'
+import { loadUnknown } from '#web/kit/query.ts'
+import { paths } from '#web/kit/paths.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { Columns, PageHeader } from '#web/ui/Page.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { DraftsPanel, EmitPanel, VerifyPanel } from './Asides.tsx'
+import { overviewQuery } from './queries.ts'
+import { Register } from './Register.tsx'
+import './register.css'
+
+export const clientLoader = () => loadUnknown(overviewQuery)
+
+/** A workshop's reports, quotes, contracts and warranties, and what it can issue for a client. */
+export default function TechnicianDocumentsPage() {
+  const { data, error, refetch } = useQuery(overviewQuery)
+  return (
+    <>
+      <PageHeader
+        title="Laudos e Documentos"
+        text="O que você emitiu para os clientes, com código de verificação."
+        actions={
+          <LinkButton
+            to={paths.technicianDocumentKinds()}
+            variant="primary"
+            icon={<FilePlus2 size={18} aria-hidden="true" />}
+          >
+            Emitir documento
+          </LinkButton>
+        }
+      />
+      <div className="documents">
+        <Columns
+          aside={
+            <>
+              <DraftsPanel />
+              <EmitPanel />
+              <VerifyPanel />
+            </>
+          }
+        >
+          {error && !data ? (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          ) : !data ? (
+            <SkeletonRows rows={6} />
+          ) : (
+            <Register overview={data} isClinic={false} />
+          )}
+        </Columns>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { documentApi } from '#core/document/document.api.ts'
+import { fileApi } from '#core/file/file.api.ts'
+import type { Dated, Registered } from '#core/register/register.api.ts'
+import { address } from '#web/kit/call.ts'
+import { paths } from '#web/kit/paths.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+
+/** Where the page of a document of either origin is. */
+export function useRegisteredAddress() {
+  const at = useDocumentPaths()
+  return ({ source, id }: Pick<Registered, 'source' | 'id'>) =>
+    source === 'document' ? at.issued({ id }) : paths.document({ id })
+}
+
+/** Where a date on the radar is written. */
+export function useDateAddress() {
+  const at = useDocumentPaths()
+  return ({ source, id }: Pick<Dated, 'source' | 'id'>) => {
+    if (source === 'document') return at.issued({ id })
+    if (source === 'paper') return paths.document({ id })
+    return source === 'licence' ? paths.documentNew({ kind: 'sanitary_licence' }) : at.equipment({ id })
+  }
+}
+
+/** Its file, to be downloaded; null while it has none. */
+export const fileAddress = ({ source, id, fileId }: Registered): string | null =>
+  fileId &&
+  (source === 'document' ? address(documentApi.file, { id }) : address(fileApi.content, { id: fileId }))
