@@ -115,7 +115,9 @@ create policy read_all on document_drafts for select to equipo_admin using ((sel
 create policy add_own on document_drafts for insert to equipo_member
   with check (organization_id = (select organization_id()) and created_by = (select actor_id())
     and exists (select from organizations o where o.id = clinic_id)
-    and (equipment_id is null or exists (select from equipment e where e.id = equipment_id))
+    -- A workshop keeps its orders, not the sight of the clinic's equipment.
+    and (equipment_id is null or exists (select from equipment e where e.id = document_drafts.equipment_id)
+      or exists (select from service_orders s where s.id = order_id and s.equipment_id = document_drafts.equipment_id))
     and (order_id is null or exists (select from service_orders s where s.id = order_id))
     and (revises is null or exists (select from documents d where d.id = revises
       and d.issuer_id = (select organization_id()) and d.kind = document_drafts.kind)));

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftApi } from '#core/draft/draft.api.ts'
+import type { XrayIndex } from '#core/draft/xray-index-content.ts'
+import { equipmentApi, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
+import type { Paper } from '#core/paper/paper.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { keepPaper } from '#test/papers.ts'
+import { makePdf } from '#test/made-pdf.ts'
+import { isPdf, issue, missingOf, prepare, write } from '#test/record-drafts.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const device = (by: Person, category: 'intraoral-xray' | 'compressor' = 'intraoral-xray') =>
+  by.ok(equipmentApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Raio X da sala 1',
+    category,
+    criticality: 'high',
+    status: 'operational',
+    attributes: {},
+    anvisaNumber: '10363350012',
+  })
+
+/** The specialist's report, of a day, with its file. */
+async function report(
+  by: Person,
+  piece: EquipmentDetail,
+  more: Partial<Parameters<typeof keepPaper>[1]> = {},
+) {
+  const paper: Paper = await keepPaper(by, {
+    kind: 'xray_quality_report',
+    title: 'Laudo de constância',
+    number: 'L-881',
+    issuer: 'Física Médica Campinas',
+    issuedOn: '2026-03-02',
+    validUntil: null,
+    equipmentId: piece.id,
+    ...more,
+  })
+  const sent = await by.send(`/api/papers/${paper.id}/files/${newId()}?kind=document&name=laudo.pdf`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/pdf' },
+    body: await makePdf(2),
+  })
+  expect(sent.status).toBe(200)
+}
+
+const said = { specialist: 'Dra. Vera Luz, ABFM 123', instruments: 'Medidor X2, certificado 991' }
+
+test('a piece that is no X-ray has no such index, and another clinic reaches no piece', async () => {
+  const [dentist, neighbour] = [await app.register('dentist'), await app.register('dentist')]
+  const { id: equipmentId } = await device(dentist, 'compressor')
+  const draft = await prepare(dentist, 'xray_index', { equipmentId })
+  expect(missingOf(draft)[0]).toBe('Um aparelho de raio X: este equipamento é de outra categoria')
+  const input = { id: newId(), actionId: newId(), kind: 'xray_index' as const, equipmentId }
+  expect((await neighbour.call(draftApi.create, input)).status).toBe(404)
+})
+
+test('the index needs the report with its file, who made it, and the calibration of their instruments', async () => {
+  const dentist = await app.register('dentist')
+  const piece = await device(dentist)
+  await keepPaper(dentist, { kind: 'xray_quality_report', equipmentId: piece.id, validUntil: null })
+  const draft = await prepare(dentist, 'xray_index', { equipmentId: piece.id })
+  expect(draft.missing.map(({ field, norm }) => [field, norm])).toEqual([
+    [null, 'RDC 611/2022, art. 31'],
+    ['specialist', 'RDC 611/2022, art. 31'],
+    ['instruments', 'RDC 611/2022, art. 30'],
+  ])
+  await report(dentist, piece)
+  expect((await write(dentist, draft, said)).missing).toEqual([])
+})
+
+test('holds values and conclusions only as they were copied, with the hash of the report that is meant', async () => {
+  const dentist = await app.register('dentist')
+  const piece = await device(dentist)
+  const other = await device(dentist)
+  await report(dentist, piece)
+  await report(dentist, other, { title: 'Laudo do outro aparelho' })
+  await keepPaper(dentist, {
+    kind: 'radiometric_survey',
+    title: 'Levantamento',
+    issuedOn: '2025-05-01',
+    validUntil: '2029-05-01',
+    equipmentId: piece.id,
+  })
+  await keepPaper(dentist, { kind: 'radiation_protection', title: 'PPR da clínica', validUntil: null })
+  const tests = [
+    { test: 'in95-kv', value: '3,1%', tolerance: 'até 10%', conclusion: 'Conforme', page: '4' },
+    { test: '', name: 'Alinhamento', value: '1 mm' },
+    { test: 'in95-time', value: '' },
+    { test: 'unheard-of', value: '9' },
+  ]
+  const draft = await prepare(dentist, 'xray_index', { equipmentId: piece.id }, { ...said, tests })
+  const issued = await issue<XrayIndex>(app, dentist, draft)
+  expect([issued.number, isPdf(issued.bytes)]).toEqual(['RX-2026-0001', true])
+  // Two years from the report's day, since the report names no end of its own.
+  expect(issued.validUntil).toBe('2028-03-02')
+  const { table, papers, conclusion } = issued.content
+  expect([table, conclusion]).toEqual(['intraoral-xray', null])
+  expect(papers.map(({ title, isOfPiece }) => [title, isOfPiece]).toSorted()).toEqual([
+    ['Laudo de constância', true],
+    ['Levantamento', true],
+    ['PPR da clínica', false],
+  ])
+  expect(papers.find(({ kind }) => kind === 'xray_quality_report')?.files).toMatchObject([
+    { name: 'laudo.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
+  expect(issued.content.tests).toEqual([
+    { ...tests[0], name: null },
+    { test: null, name: 'Alinhamento', value: '1 mm', tolerance: null, conclusion: null, page: null },
+    { test: 'in95-time', name: null, value: null, tolerance: null, conclusion: null, page: null },
+  ])
+})
