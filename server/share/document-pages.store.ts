@@ -1,12 +1,12 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { snapshotOf } from '#core/document/snapshots.ts'
-import type { Renderer } from '#server/document/document-renderer.ts'
 import { photoBytes } from '#server/document/report-photos.store.ts'
 import { Refused } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
 
 export interface PagesDeps {
-  renderer: Renderer
+  /** Draws the pages of what was issued, each an SVG. */
+  draw: (kind: DocumentKind, snapshot: unknown, files: Record<string, Uint8Array>) => Promise<string[]>
   files: FileStore
   log: (entry: Record<string, unknown>) => void
 }
@@ -20,7 +20,7 @@ const mostDrawn = 12
  * @throws Refused `pages.none` where a document has no pages to draw, only its file
  */
 export async function documentPages(
-  { renderer, files, log }: PagesDeps,
+  { draw, files, log }: PagesDeps,
   key: string,
   kind: string,
   data: unknown,
@@ -29,11 +29,7 @@ export async function documentPages(
   if (known) return known
   try {
     const snapshot = snapshotOf(kind as DocumentKind).parse(data)
-    const pages = await renderer.pages(
-      kind as DocumentKind,
-      snapshot,
-      await photoBytes(files, snapshot.photos),
-    )
+    const pages = await draw(kind as DocumentKind, snapshot, await photoBytes(files, snapshot.photos))
     drawn.set(key, pages)
     const [oldest] = drawn.keys()
     if (drawn.size > mostDrawn && oldest !== undefined) drawn.delete(oldest)

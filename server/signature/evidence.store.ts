@@ -3,14 +3,14 @@ import { kindNames } from '#core/document/kind-names.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { evidenceSnapshot, type Evidence } from '#core/signature/evidence.ts'
 import { q } from '#server/database.ts'
-import type { Renderer } from '#server/document/document-renderer.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
 import { jobScope } from '#server/kit/scope.ts'
 
 export interface EvidenceDeps {
   database: Database
-  renderer: Renderer
+  /** Prints what is told, as a PDF. */
+  print: (evidence: Evidence) => Promise<Uint8Array<ArrayBuffer>>
   publicUrl: string
   isLocal: boolean
 }
@@ -56,7 +56,7 @@ export async function currentEvidence(
   const kept = await keptEvidence(db, of.documentId, last.seq)
   if (kept) return { bytes: kept, name }
   const snapshot = snapshotOf(facts, of, deps, now)
-  const bytes = await deps.renderer.render('signature_evidence', snapshot, {})
+  const bytes = await deps.print(snapshot)
   // Of two that are made at once the first stays.
   await deps.database.write(scope, (tx) =>
     tx.all(
