@@ -9,6 +9,7 @@ import { placeApi } from '#core/place/place.api.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { addEquipment } from './orders.ts'
 import { exifBomb, giant, scanBomb } from './bombs.ts'
+import { remarkedPdf } from './made-pdf.ts'
 
 let app: TestApp
 let dentist: Person
@@ -127,8 +128,8 @@ describe('files that pose as something else', () => {
     }
   })
 
-  test('a PDF with a script in it, whatever it is called, is saved as a PDF and run by nobody', async () => {
-    const pdf = `%PDF-1.7\n${page}\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj\ntrailer<<>>\n%%EOF\n`
+  test('a PDF with a page in it, whatever it is called, is saved as a PDF and run by nobody', async () => {
+    const pdf = remarkedPdf(page)
     for (const [name, kept] of [
       ['manual.html', 'manual.html.pdf'],
       ['manual.hta', 'manual.hta.pdf'],

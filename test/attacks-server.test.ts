@@ -9,7 +9,7 @@ import { freePort } from '#server/kit/free-port.ts'
 import { listen, type Listener } from '#server/kit/listen.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { addEquipment } from './orders.ts'
-import { remarkedPdf } from './pdf.ts'
+import { remarkedPdf } from './made-pdf.ts'
 
 /** The application behind a port, with pages of its own: what only the wire shows. */
 let app: TestApp

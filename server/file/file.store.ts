@@ -34,6 +34,8 @@ export interface NewFile {
   bytes: Uint8Array
   width: number | null
   height: number | null
+  /** Of a PDF. */
+  pages: number | null
 }
 
 const mostPerParent = 60
@@ -130,6 +132,7 @@ export async function insertFile(
         sha256,
         width: file.width,
         height: file.height,
+        pages: file.pages,
         created_by: actor.userId,
         created_at: now,
       })

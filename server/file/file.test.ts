@@ -7,6 +7,7 @@ import { mostBytes } from '#core/file/file.ts'
 import { newId } from '#core/kit/ids.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { smallPdf } from '#test/made-pdf.ts'
 import { fileKey } from './upload.store.ts'
 
 let app: TestApp
@@ -58,7 +59,7 @@ async function put(
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#087' } })
 const jpeg = () => picture(40, 30).jpeg().toBuffer()
-const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
+const pdf = smallPdf
 const bytesOf = async (id: string, query = '') =>
   Buffer.from(await (await dentist.send(`/api/files/${id}${query}`)).arrayBuffer())
 

@@ -8,6 +8,7 @@ import type { FileStore, Held } from '#server/kit/files.ts'
 import { limited } from '#server/kit/input.ts'
 import type { Call } from '#server/kit/routes.ts'
 import { insertFile, type FileParent, type NewFile } from './file.store.ts'
+import { checkPdf } from './pdf-check.ts'
 import { preparePicture } from './picture.ts'
 
 export interface FileDeps {
@@ -127,7 +128,7 @@ function hold(files: FileStore, request: Request): Promise<Held> {
   return files.hold(limited(request.body, mostBytes, most))
 }
 
-type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height'>
+type Prepared = Pick<NewFile, 'mediaType' | 'bytes' | 'width' | 'height' | 'pages'>
 
 interface PreparedFile {
   row: Prepared
@@ -140,7 +141,7 @@ async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
   if (sniff(bytes) !== 'application/pdf') {
     const { full, print, thumbnail, width, height } = await preparePicture(bytes)
     return {
-      row: { mediaType: 'image/jpeg' satisfies MediaType, bytes: full, width, height },
+      row: { mediaType: 'image/jpeg' satisfies MediaType, bytes: full, width, height, pages: null },
       smaller: [
         ['print', print],
         ['thumbnail', thumbnail],
@@ -148,11 +149,9 @@ async function prepare(bytes: Uint8Array): Promise<PreparedFile> {
       name: (sent) => named(sent, 'jpg'),
     }
   }
-  const end = new TextDecoder('latin1').decode(bytes.subarray(-2048))
-  if (!end.includes('%%EOF'))
-    throw new Unsupported('Este PDF está incompleto. Salve de novo e envie outra vez.')
+  const { pages } = await checkPdf(bytes)
   return {
-    row: { mediaType: 'application/pdf', bytes, width: null, height: null },
+    row: { mediaType: 'application/pdf', bytes, width: null, height: null, pages },
     smaller: [],
     name: (sent) => named(sent, 'pdf'),
   }

@@ -10,7 +10,7 @@ import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { keepPaper } from '#test/papers.ts'
-import { makePdf } from '#test/pdf.ts'
+import { makePdf } from '#test/made-pdf.ts'
 
 let app: TestApp
 let dentist: Person

@@ -8,6 +8,7 @@ import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { keepPaper, paperDraft } from '#test/papers.ts'
+import { smallPdf } from '#test/made-pdf.ts'
 import { hire } from '#test/team.ts'
 
 let app: TestApp
@@ -22,7 +23,7 @@ afterAll(() => app.close())
 const seen = ({ id, version }: Paper) => ({ id, version, actionId: newId() })
 const titles = async (person: Person, filter: object = {}) =>
   (await person.ok(paperApi.list, filter)).items.map(({ title }) => title)
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
+const pdf = Buffer.from(smallPdf)
 
 test.each([
   ['title', { title: ' ' }],

@@ -8,6 +8,7 @@ import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, completed, setStage, type Stage } from '#test/orders.ts'
 import { writeContact } from '#test/contacts.ts'
 import { asOwner } from '#test/owner.ts'
+import { remarkedPdf } from '#test/made-pdf.ts'
 
 let app: TestApp
 let stage: Stage
@@ -19,8 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const pdf = (size: number) =>
-  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 32), Buffer.from('\n%%EOF\n')])
+const pdf = (size: number) => Buffer.from(remarkedPdf(' '.repeat(size)))
 
 const upload = (person: Person, equipmentId: string, name: string, bytes: Buffer) =>
   person.send(

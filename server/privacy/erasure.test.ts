@@ -11,6 +11,7 @@ import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, completed, on, organizationOf, request, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+import { smallPdf } from '#test/made-pdf.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 
 let app: TestApp
@@ -116,7 +117,7 @@ test('after the days nothing of the person is left where people look, and the ad
   await dentist.send(`/api/equipment/${stage.equipment.id}/files/${fileId}?kind=document&name=nota.pdf`, {
     method: 'PUT',
     headers: { 'content-type': 'application/pdf' },
-    body: '%PDF-1.7\n%%EOF\n',
+    body: smallPdf,
   })
   const copy = await dentist.ok(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' })
   await runJob('make-copies')

@@ -1,5 +1,6 @@
 import { checklistSheets } from './checklist-sheets.ts'
 import { orderSheets } from './order-sheets.ts'
+import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
@@ -134,6 +135,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
       },
     },
     ...paperSheets,
+    ...inspectionSheets,
     ...checklistSheets(side),
     ...plannerSheets(shared),
     ...orderSheets(shared),
