@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sumsOf, type CostReport } from '#core/draft/cost-report-content.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, approved, closed, completed, setStage } from '#test/orders.ts'
 import { isPdf, issue, missingOf, prepare, write } from '#test/record-drafts.ts'
 import { hire } from '#test/team.ts'
@@ -26,6 +26,23 @@ test('whoever may not see finances neither prepares nor reads it, and a workshop
   expect([other.status, other.error.code]).toEqual([422, 'document.other_issuer'])
   const bookkeeper = await hire(app, stage.dentist, ['finances'])
   expect((await bookkeeper.call(draftApi.get, { id: draft.id })).status).toBe(200)
+})
+
+test('what it says stays with those who may see finances, also once it is issued', async () => {
+  const stage = await setStage(app)
+  await closed(stage)
+  const [member, bookkeeper] = [await hire(app, stage.dentist), await hire(app, stage.dentist, ['finances'])]
+  const { id } = await issue<CostReport>(app, stage.dentist, await prepare(stage.dentist, 'cost_report'))
+  const order = { orderId: (await closed(stage)).id }
+  const plain = await issue(app, stage.dentist, await prepare(stage.dentist, 'service_order', order))
+  const withPrices = await prepare(stage.dentist, 'service_order', order, { withPrices: true })
+  const priced = await issue(app, stage.dentist, withPrices)
+  const seen = async (by: Person) =>
+    Promise.all(
+      [id, plain.id, priced.id].map(async (one) => (await by.send(`/api/documents/${one}/file`)).status),
+    )
+  expect(await seen(member)).toEqual([404, 200, 404])
+  expect(await seen(bookkeeper)).toEqual([200, 200, 200])
 })
 
 test('a period that ends before it begins, or lasts over five years, is not reported', async () => {

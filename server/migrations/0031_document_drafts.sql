@@ -24,6 +24,14 @@ create index documents_ending on documents (issuer_id, valid_until, id)
   where valid_until is not null and status in ('valid', 'contested');
 grant update (revoked_at, revoked_by, revoked_by_name) on documents to equipo_member;
 
+-- What a clinic paid is its finances, also in print: a member without the permission does not see such a document.
+create policy read_prices on documents as restrictive for select to equipo_member
+  using (case
+    when kind not in ('cost_report', 'inventory', 'service_order') or clinic_id is distinct from (select organization_id())
+      or (select may('finances')) or (kind = 'service_order' and (select may('quotes'))) then true
+    when kind = 'cost_report' then false
+    else coalesce(snapshot #>> '{content,withPurchases}', snapshot #>> '{content,withPrices}', 'false') <> 'true' end);
+
 -- As in 0006; who revoked it and when comes with the revocation, and stays.
 create or replace function guard_document() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
