@@ -64,6 +64,15 @@ export function firstDate(
   return unlessOver(date, plan)
 }
 
+/**
+ * Where a fixed routine goes on from `today` once its clinic works on other days: after the period of the last date that
+ * has an occurrence, so that no period gets a second one.
+ */
+export function dateAfterRows(plan: DatedPlan, today: PlainDate, last: PlainDate | null): PlainDate | null {
+  const free = last === null ? today : addDays(periodEnd(ruleOf(plan), last), 1)
+  return firstDate(plan, free > today ? free : today)
+}
+
 /** The first three dates of a rule that nobody has begun with, for who writes it. */
 export function previewDates(plan: DatedPlan, today: PlainDate): PlainDate[] {
   const from = plan.mode === 'fixed' && plan.anchorOn < today ? today : plan.anchorOn

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { IsOpen } from '#core/calendar/open-days.ts'
 import { addDays, dateIn, type PlainDate } from '#core/kit/dates.ts'
-import { firstDate } from '#core/planner/dates.ts'
+import { dateAfterRows } from '#core/planner/dates.ts'
 import { keepsDaysOfWork } from '#core/planner/period.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { beginNow } from './plan-change.store.ts'
-import { datedRow, openDaysOf, plansQuery, type PlanRow } from './plan-rows.ts'
+import { datedRow, openDaysOf, plansQuery } from './plan-rows.ts'
 
 /** When a clinic works, or without one the request's own organization; of what the reader does not see, every weekday. */
 export async function daysOfWork(db: Db, clinicId: string | undefined): Promise<IsOpen> {
@@ -38,9 +38,10 @@ export async function followDaysOfWork(tx: Tx, now: Date): Promise<void> {
       .forNoKeyUpdate('p'),
   )
   const routines = plans.filter(({ every, unit }) => keepsDaysOfWork({ every, unit: unit as 'day' }))
-  const taken = await takenDates(tx, organization.id, addDays(today, -longestPeriod))
+  const lastOf = await lastDates(tx, organization.id, addDays(today, -longestPeriod))
   const moved = routines.flatMap((plan) => {
-    const nextOn = nextOf(plan, today, taken.get(plan.id) ?? new Set())
+    const dated = datedRow(plan)
+    const nextOn = dated && dateAfterRows(dated, today, lastOf.get(plan.id) ?? null)
     return nextOn === plan.next_on ? [] : [{ id: plan.id, nextOn }]
   })
   if (moved.length === 0) return
@@ -53,23 +54,16 @@ export async function followDaysOfWork(tx: Tx, now: Date): Promise<void> {
   for (const id of ids) await beginNow(tx, id, today, now)
 }
 
-function nextOf(plan: PlanRow, today: PlainDate, taken: ReadonlySet<PlainDate>): PlainDate | null {
-  const dated = datedRow(plan)
-  return dated && firstDate(dated, today, taken)
-}
-
-async function takenDates(tx: Tx, clinicId: string, from: PlainDate): Promise<Map<string, Set<PlainDate>>> {
+/** Each plan's last date that has a row. */
+async function lastDates(tx: Tx, clinicId: string, from: PlainDate): Promise<Map<string, PlainDate>> {
   const rows = await tx.all(
     q
       .selectFrom('maintenance_occurrences')
       .where('clinic_id', '=', clinicId)
       .where('due_on', '>=', from)
       .where('due_use', 'is', null)
-      .select(['plan_id', sql<PlainDate>`due_on`.as('dueOn')]),
+      .groupBy('plan_id')
+      .select(['plan_id', sql<PlainDate>`max(due_on)`.as('last')]),
   )
-  const byPlan = new Map<string, Set<PlainDate>>()
-  for (const { plan_id, dueOn } of rows) {
-    byPlan.set(plan_id, (byPlan.get(plan_id) ?? new Set<PlainDate>()).add(dueOn))
-  }
-  return byPlan
+  return new Map(rows.map(({ plan_id, last }) => [plan_id, last]))
 }

@@ -4,6 +4,7 @@ import type { Entry, MaintenanceEntry } from '#core/calendar/schemas.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { count } from '#web/kit/formats.ts'
 import { dayText } from './calendar-view.ts'
+import './routines.css'
 
 type Routine = MaintenanceEntry & { routine: true }
 
