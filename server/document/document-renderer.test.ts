@@ -1,5 +1,3 @@
-import qpdf from '@neslinesli93/qpdf-wasm'
-import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
+import { inspect } from '#test/inspect-pdf.ts'
 import { createRenderer, RenderFailure } from './document-renderer.ts'
 import { sampleReport, withPhotos } from './sample-report.ts'
 
@@ -19,19 +18,6 @@ afterAll(async () => {
 
 const render = (change: Partial<TechnicalReport> = {}, files: Record<string, Uint8Array> = {}) =>
   renderer.render('technical_report', { ...sampleReport, ...change }, files)
-
-/** What qpdf finds, and the PDF with everything unpacked so that its objects can be read as text. */
-async function inspect(pdf: Uint8Array<ArrayBuffer>) {
-  const wasm = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm')
-  const quiet = { locateFile: () => wasm, print: () => undefined, printErr: () => undefined }
-  const { callMain, FS } = await qpdf(quiet)
-  const files = FS as unknown as { writeFile: (path: string, bytes: Uint8Array) => void }
-  files.writeFile('/in.pdf', pdf)
-  const check = callMain(['--check', '/in.pdf'])
-  callMain(['--qdf', '--object-streams=disable', '/in.pdf', '/plain.pdf'])
-  const plain = Buffer.from(FS.readFile('/plain.pdf')).toString('latin1')
-  return { check, plain, pages: plain.match(/\/Type \/Page\b/g)?.length ?? 0 }
-}
 
 /** The page that holds the tagged element with this title or text in its place. */
 function pageOf(plain: string, key: 'T' | 'Alt', text: string): string | undefined {

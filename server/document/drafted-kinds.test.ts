@@ -1,0 +1,100 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import type { DocumentKind } from '#core/document/document-number.ts'
+import type { DraftedDocument } from '#core/document/drafted.ts'
+import { draftKinds } from '#core/draft/kinds.ts'
+import { gatherers } from '#server/draft/gather.store.ts'
+import { filledWith, type Filling } from '#test/content.ts'
+import { inspect } from '#test/inspect-pdf.ts'
+import { createRenderer } from './document-renderer.ts'
+import { withPhotos } from './sample-report.ts'
+import { sampleDrafted } from './sample-sheet.ts'
+
+/** Every kind, with every field of it, several times. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const renderer = createRenderer()
+afterAll(() => renderer.close())
+
+const kinds = Object.keys(draftKinds) as DocumentKind[]
+const { files, report } = await withPhotos(1, 320, 240)
+const [photo] = report.photos
+
+/** A document of the kind in which everything says `text`, also who issues it and for whom. */
+function documentOf(kind: DocumentKind, filling: Filling): DraftedDocument {
+  const drafted = draftKinds[kind] ?? expect.fail(`there is no ${kind}`)
+  const content = filledWith(drafted.content, filling)
+  const { issuer, clinic, photos } = sampleDrafted
+  const said = filling.text.slice(0, 200)
+  return {
+    ...sampleDrafted,
+    kind,
+    rulesVersion: drafted.rulesVersion,
+    issuer: { ...issuer, name: said, responsible: said },
+    clinic: clinic && { ...clinic, name: said, legalName: said, technicalResponsible: said },
+    content: content as DraftedDocument['content'],
+    photos: Array.isArray(content['photoIds'])
+      ? content['photoIds'].map(() => ({ id: photo?.id ?? '', sha256: photo?.sha256 ?? '' }))
+      : photos.map(() => ({ id: photo?.id ?? '', sha256: photo?.sha256 ?? '' })),
+  }
+}
+
+const render = (document: DraftedDocument, by = renderer) => by.render(document.kind, document, files)
+
+test('every kind that is prepared is gathered for, and the other way round', () => {
+  expect(Object.keys(gatherers).toSorted()).toEqual(kinds.toSorted())
+})
+
+const hostile: Record<string, string> = {
+  'template code': '#panic("x") #read("/etc/passwd") $ \\ * _ [ ] @ref <label> ``` = // /* #{',
+  'markup of pages': '</svg><script>alert(1)</script>&amp;"\'',
+  'emoji and signs no font has': '🦷🧑🏽‍⚕️ 牙科 עברית ﷽ ㍻',
+  'marks that turn the direction': '\u202eodutal\u202c \u200f\u2067abc\u2069\ufeff',
+  'control characters': 'a\u0000\u0001\u0008\u001b[31m\u007f\u0085\u2028b\tc',
+  'lone surrogates': 'a\ud83d b\udc00 \ud800',
+  'a word of 300 letters': 'W'.repeat(300),
+  'combining marks without end': `e${'\u0301'.repeat(200)} \u0489`,
+  'line ends only': '\n\r\n\n',
+  'spaces only': '   ',
+}
+
+test.each(Object.entries(hostile))(
+  '%s in every field of every kind make sound documents',
+  async (_, text) => {
+    const pick = Object.values(hostile).indexOf(text)
+    for (const kind of kinds) {
+      const pdf = await render(documentOf(kind, { text, pick }))
+      expect([kind, pdf.length > 1000]).toEqual([kind, true])
+    }
+  },
+)
+
+test.each(kinds)('a %s is a sound, tagged PDF/A-2b in Portuguese, the same each time', async (kind) => {
+  const document = documentOf(kind, { text: 'Conferência da manutenção, sem observação', items: 12 })
+  const pdf = await render(document)
+  const { check, plain, pages } = await inspect(pdf)
+  expect(check).toBe(0)
+  expect(pages).toBeGreaterThan(0)
+  expect(plain).toMatch(/<pdfaid:part>2<\/pdfaid:part>/)
+  expect(plain).toMatch(/<pdfaid:conformance>B<\/pdfaid:conformance>/)
+  expect(plain).toContain('/StructTreeRoot')
+  expect(plain).toMatch(/\/MarkInfo <<\s*\/Marked true/)
+  expect(plain).toMatch(/\/Lang \(pt-BR\)/)
+  expect(plain).toMatch(/<dc:title>.*PGTS-2026-0001<\/rdf:li>/s)
+  expect(plain).toContain('/OutputIntents')
+  const fonts = plain.match(/\/Type \/FontDescriptor/g)?.length ?? 0
+  expect(plain.match(/\/FontFile[23]/g)).toHaveLength(fonts)
+  const fresh = createRenderer()
+  const again = await render(document, fresh)
+  await fresh.close()
+  expect(Buffer.from(again).equals(pdf)).toBe(true)
+})
+
+test('pages of a draft are drawn one by one and run nothing', async () => {
+  const document = documentOf('inventory', { text: hostile['markup of pages'] ?? '', items: 60 })
+  const pages = await renderer.preview('inventory', document, files)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) {
+    expect(page).toMatch(/^<svg [^>]*viewBox="0 0 595[\d.]* 841[\d.]*">.*<\/svg>$/s)
+    expect(page).not.toMatch(/<script|<foreignObject|href="http/)
+  }
+})

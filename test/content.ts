@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** As much of a JSON schema as the contents of documents use. */
+interface Schema {
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+export interface Filling {
+  /** What every text says that may say anything, cut to the length that fits. */
+  text: string
+  /** Which of several choices is taken: another number takes others. */
+  pick?: number
+  /** How many items a list has, where it may. */
+  items?: number
+}
+
+/** A value that the schema takes, with nothing left empty. */
+export function filledWith(schema: z.ZodMiniType<unknown>, filling: Filling): Record<string, unknown> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  return fill(described, filling) as Record<string, unknown>
+}
+
+function fill(schema: Schema, filling: Filling): unknown {
+  const { pick = 0, items = 2 } = filling
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[pick % schema.enum.length]
+  const choices = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null')
+  if (choices) return fill(choices[pick % choices.length] ?? {}, filling)
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fill(inner, filling)]),
+      )
+    case 'array': {
+      const length = Math.max(schema.minItems ?? 0, Math.min(items, schema.maxItems ?? items))
+      return Array.from({ length }, () => fill(schema.items ?? {}, filling))
+    }
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(schema.minimum ?? 3, 3), schema.maximum ?? 3)
+    case 'boolean':
+      return pick % 2 === 0
+    case 'null':
+      return null
+    default:
+      return textOf(schema, filling.text)
+  }
+}
+
+function textOf({ format, pattern, maxLength = Infinity }: Schema, text: string): string {
+  if (format === 'uuid') return '01990000-0000-7000-8000-000000000009'
+  if (format === 'date') return '2026-12-01'
+  if (format === 'date-time') return '2026-12-01T12:00:00.000Z'
+  const fitting = text.slice(0, maxLength)
+  const samples = [fitting, 'Texto', 'SP', '08:00', 'a'.repeat(64)]
+  return samples.find((one) => !pattern || new RegExp(pattern, 'u').test(one)) ?? fitting
+}
