@@ -98,6 +98,16 @@ test('who is not signed in gets 401 everywhere but at the public endpoints, what
     'POST /api/session/provider-challenge',
     'POST /api/session/recovery-code',
     'POST /api/session/second-factor',
+    'POST /api/share-links/file',
+    'POST /api/share-links/opening',
+    'POST /api/share-links/pages',
+    'POST /api/signing/code',
+    'POST /api/signing/confirmation',
+    'POST /api/signing/file',
+    'POST /api/signing/opening',
+    'POST /api/signing/pages',
+    'POST /api/signing/refusal',
+    'POST /api/signing/signature',
   ])
   const complaints = await wrong(signedIn(), async (endpoint) => {
     const answers = [

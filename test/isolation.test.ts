@@ -75,6 +75,8 @@ const inAddress: Ids = {
   'sterilization-failures/:id': (world) => world.sterilization.failureId,
   'sterilization-programs/:id': (world) => world.sterilization.programId,
   'papers/:id': (world) => world.paperId,
+  'signature-requests/:id': (world) => world.signatureRequestId,
+  'shares/:id': (world) => world.shareId,
   'maintenance-plans/:id': (world) => world.planId,
   'maintenance-occurrences/:id': (world) => world.occurrenceId,
 }
@@ -112,6 +114,9 @@ const noIds = new Set([
   'token',
   'template',
   'followUpId',
+  'requestId',
+  'signatureId',
+  'shareId',
   'number',
 ])
 

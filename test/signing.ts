@@ -1,6 +1,7 @@
 import { newId } from '#core/kit/ids.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
+import { shareApi } from '#core/share/share.api.ts'
 import type { Ink, Signing } from '#core/signature/schemas.ts'
 import { expect } from 'vitest'
 import type { Caller, Person } from './app.ts'
@@ -73,4 +74,10 @@ export async function confirmed(
   await signer.ok(signatureApi.sendCode, { token })
   const code = await codeReadBy(asker, id, requestId)
   return (await signer.ok(signatureApi.confirm, { token, code })).proof
+}
+
+/** Shares a document for a week. Returns the link's id. */
+export async function shareOf(person: Person, id: string, recipient: string): Promise<string> {
+  const { share } = await person.ok(shareApi.create, { id, shareId: newId(), days: 7, recipient })
+  return share.id
 }

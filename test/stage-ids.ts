@@ -7,6 +7,7 @@ import { failedRun } from './checklists.ts'
 import { completed, on, quoted, type Stage } from './orders.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
+import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 
 /** Makes one of each thing that has an id of its own, and tells the ids by the path's first part and the name in it. */
@@ -28,12 +29,15 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   )
   const sterilization = await failedBefore(app, stage.dentist, 'Sônia Arruda')
   const checklist = await failedRun(stage.dentist)
+  const reportId = done.documents[0]?.id ?? ''
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17'))
   return {
     'service-orders.id': order.id,
     'equipment.id': stage.equipment.id,
     'files.id': fileId,
-    'documents.id': done.documents[0]?.id ?? '',
+    'documents.id': reportId,
+    'signature-requests.id': (await askedByLink(stage.dentist, reportId, { party: 'workshop' })).requestId,
+    'shares.id': await shareOf(stage.dentist, reportId, 'Fiscal'),
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',
     'self-assessments.id': (await begun(stage.dentist)).id,

@@ -11,6 +11,7 @@ import { addEquipment, completed, on, publish, quoted, request, type Stage } fro
 import { asOwner, rowsAsOwner } from './owner.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
+import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 import { hire, invite } from './team.ts'
 
@@ -31,6 +32,9 @@ export interface World extends Stage {
   passkeyId: string
   assessmentId: string
   paperId: string
+  /** A signature of its report that the workshop asks for by link, and a link that shows the report. */
+  signatureRequestId: string
+  shareId: string
   planId: string
   occurrenceId: string
   /** An open run with an item that does not conform. */
@@ -102,6 +106,12 @@ export async function makeWorld(
   const plan = await addPlan(dentist, stage.equipment.id, planOf('2026-11-17', { title: `Limpeza ${word}` }))
   const occurrences = await occurrencesOf(dentist, plan.id)
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
+  const reportId = done.documents[0]?.id ?? ''
+  const { requestId: signatureRequestId } = await askedByLink(dentist, reportId, {
+    party: 'workshop',
+    signerName: `Fiador ${word}`,
+  })
+  const shareId = await shareOf(dentist, reportId, `Fiscal ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
   const [contactId, testimonialId] = [newId(), newId()]
   await asOwner(
@@ -132,6 +142,8 @@ export async function makeWorld(
     assessmentId,
     checklist,
     paperId,
+    signatureRequestId,
+    shareId,
     planId: plan.id,
     occurrenceId: occurrences[0]?.id ?? '',
     contactId,

@@ -4,6 +4,7 @@ import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
 import { paperSheets } from './paper-sheets.ts'
 import { auditColumns, byId, byTime, own, type Sheet } from './sheet.ts'
+import { signatureSheets } from './signature-sheets.ts'
 import { sterilizationSheets } from './sterilization-sheets.ts'
 
 /** What belongs to the organization that the asker owns. */
@@ -139,6 +140,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     ...checklistSheets(side),
     ...plannerSheets(shared),
     ...orderSheets(shared),
+    ...signatureSheets,
     ...sterilizationSheets,
     {
       path: 'organizacao/clientes',
