@@ -23,6 +23,7 @@ import { addClient, enter, demandSecondFactor, enterAdministrator, type Door } f
 import { clinicSterilization } from './sterilization.ts'
 import { createTime } from './time.ts'
 import { usual } from './usual.ts'
+import { clinicWrittenDocuments, technicianWrittenDocuments } from './written-documents.ts'
 
 /** Working days before today on which the year begins. */
 const firstDay = -262
@@ -106,6 +107,7 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
   for (const story of clientStories(cast)) time.start(story)
   for (const story of clientPlans(cast)) time.start(story)
   for (const story of technicianChecklists(cast)) time.start(story)
+  for (const story of technicianWrittenDocuments(cast)) time.start(story)
   time.start(() => photographPieces(time, clinic, clinicPieces))
   for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
   await time.until(smallClinicDay, '10:00')
@@ -130,6 +132,7 @@ function clinicStories(cast: Cast): Story[] {
     ...clinicPapers(cast),
     ...clinicSterilization(cast),
     ...clinicChecklists(cast),
+    ...clinicWrittenDocuments(cast),
   ]
 }
 
