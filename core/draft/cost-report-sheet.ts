@@ -95,7 +95,7 @@ export function costReportSheet(said: CostReport): Sheet {
         fact('Peças', formatCents(sums.part)),
         fact('Deslocamento', formatCents(sums.travel)),
         fact('Descontos', formatCents(sums.discount)),
-        fact('Aprovado, por concluir', open && formatCents(sumsOf(open).total)),
+        fact('A concluir', open && formatCents(sumsOf(open).total)),
       ],
     },
     sections: [

@@ -169,11 +169,12 @@ function hashesSection({ history, quotes, completions }: OrderRecord, timeZone: 
       {
         type: 'table',
         columns: [
-          { head: 'O que', width: { part: 1 } },
           { head: 'Quando', width: 31 },
-          { head: 'SHA-256', width: 104, isCode: true },
+          { head: 'O que, e o SHA-256', width: { part: 1 } },
         ],
-        rows: rows.map(([what, at, sha256]) => ({ cells: [what, formatInstant(at, timeZone), sha256] })),
+        rows: rows.map(([what, at, sha256]) => ({
+          cells: [formatInstant(at, timeZone), { text: what, under: sha256 }],
+        })),
         empty: '',
       },
     ],

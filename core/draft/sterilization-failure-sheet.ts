@@ -1,6 +1,6 @@
 import type { Block, Section } from '#core/document/sheet.ts'
 import { formatInstant } from '#core/kit/dates.ts'
-import { counted, fact, joined } from './record-fields.ts'
+import { fact, joined } from './record-fields.ts'
 import type { RecordedFailure } from './sterilization-record-content.ts'
 import { failureWords, fateWords, purposeWords, resultWords, stepWords } from './sterilization-words.ts'
 
@@ -23,17 +23,36 @@ const stepsTable = ({ steps }: RecordedFailure, timeZone: string): Block => ({
   empty: '',
 })
 
+type Recalled = RecordedFailure['packages'][number]
+
+/** Packages of a load that follow each other and came to the same, as one. */
+function runsOf(packages: readonly Recalled[]): { from: Recalled; to: Recalled }[] {
+  const runs: { from: Recalled; to: Recalled }[] = []
+  for (const one of packages) {
+    const last = runs.at(-1)
+    const isSame =
+      last &&
+      last.to.number + 1 === one.number &&
+      (['lot', 'kind', 'fate', 'place', 'by'] as const).every((key) => last.to[key] === one[key])
+    if (isSame) last.to = one
+    else runs.push({ from: one, to: one })
+  }
+  return runs
+}
+
 const recallTable = ({ packages }: RecordedFailure): Block => ({
   type: 'table',
   columns: [
-    { head: 'Lote, pacote', width: 40, isCode: true },
+    { head: 'Lote', width: 28, isCode: true },
+    { head: 'Pacotes', width: 24 },
     { head: 'O que era', width: { part: 1 } },
     { head: 'Destino', width: 42 },
     { head: 'Onde estava', width: 40 },
   ],
-  rows: packages.map(({ lot, number, kind, fate, place, by }) => ({
+  rows: runsOf(packages).map(({ from: { lot, number, kind, fate, place, by }, to }) => ({
     cells: [
-      `${lot} / ${number}`,
+      lot,
+      number === to.number ? String(number) : `${number} a ${to.number}`,
       kind,
       {
         text: fate ? fateWords[fate] : 'ainda não procurado',
@@ -98,7 +117,7 @@ export function failureSections(failures: readonly RecordedFailure[], timeZone: 
     return [{ heading: 'Falhas e recolhimento', blocks: [{ type: 'text', text }] }]
   }
   return failures.map((failure, index) => ({
-    heading: `Falha ${index + 1} de ${counted(failures.length, 'falha', 'falhas')}: ${failureWords[failure.kind].toLowerCase()}`,
+    heading: `Falha ${index + 1} de ${failures.length}: ${failureWords[failure.kind].toLowerCase()}`,
     blocks: failureBlocks(failure, timeZone),
   }))
 }

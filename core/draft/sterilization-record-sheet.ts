@@ -41,7 +41,7 @@ function testCell({ integrator, integratorType, integratorLot, biological }: Rec
   }
 }
 
-function packagesCell({ packages, preparedBy, purpose }: RecordedLoad): Cell {
+function packagesCell({ packages, purpose }: RecordedLoad): Cell {
   const total = packages.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   if (total === 0) return { text: purpose === 'load' ? 'nenhum registrado' : purposeWords[purpose] }
   const each = packages.map(
@@ -49,9 +49,12 @@ function packagesCell({ packages, preparedBy, purpose }: RecordedLoad): Cell {
   )
   return {
     text: counted(total, 'pacote', 'pacotes'),
-    under: joined(each.join('; '), preparedBy.length > 0 && `preparo: ${preparedBy.join(', ')}`),
+    under: each.join('; '),
   }
 }
+
+const preparedText = ({ preparedBy }: RecordedLoad) =>
+  preparedBy.length > 0 && `preparo: ${preparedBy.join(', ')}`
 
 function endText(load: RecordedLoad, timeZone: string): string {
   if (load.releasedBy && load.releasedAt) {
@@ -88,7 +91,7 @@ function loadsTable({ loads }: SterilizationRecord, timeZone: string): Block {
           cycleCell(load),
           testCell(load),
           packagesCell(load),
-          { text: load.operator, under: endText(load, timeZone) },
+          { text: load.operator, under: joined(preparedText(load), endText(load, timeZone)) },
         ],
       })),
     )
@@ -97,11 +100,11 @@ function loadsTable({ loads }: SterilizationRecord, timeZone: string): Block {
     type: 'table',
     columns: [
       { head: 'Lote, data', width: 30, isCode: true },
-      { head: 'Autoclave, ciclo', width: 27 },
-      { head: 'Tempo, temperatura, pressão', width: 29 },
-      { head: 'Pacote teste', width: 31 },
+      { head: 'Autoclave, ciclo', width: 26 },
+      { head: 'Parâmetros', width: 29 },
+      { head: 'Pacote teste', width: 29 },
       { head: 'Pacotes', width: { part: 1 } },
-      { head: 'Operador, liberação', width: 32 },
+      { head: 'Operador, preparo, liberação', width: 36 },
     ],
     rows,
     empty: 'Nenhum ciclo registrado no período.',
@@ -246,7 +249,7 @@ export function sterilizationRecordSheet(
         fact('Bloqueados', String(loads.filter(({ state }) => state === 'blocked').length)),
         fact(
           'Biológicos',
-          `${read('negative')} negativos, ${read('positive')} positivos, ${read('invalid')} inválidos`,
+          `negativos ${read('negative')}, positivos ${read('positive')}, inválidos ${read('invalid')}`,
         ),
         fact('Falhas', String(failures.length)),
         fact(

@@ -3,7 +3,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { markTexts } from '#core/regulation/mark.ts'
 import { xrayTables } from '#core/regulation/xray-tests.ts'
-import { dateText, fact, joined } from './record-fields.ts'
+import { counted, dateText, fact, joined } from './record-fields.ts'
 import {
   dueAgain,
   reportOf,
@@ -67,7 +67,7 @@ function paperRow(kind: XrayPaper, one: FiledPaper | undefined, today: string): 
       },
       one.files.length === 0
         ? { text: 'sem arquivo anexo', isBold: true }
-        : { text: one.files.map(({ name }) => name).join('; ') },
+        : counted(one.files.length, 'arquivo', 'arquivos'),
     ],
   }
 }
@@ -82,11 +82,8 @@ function papersSection({ papers, today }: XrayIndex): Section {
   const files = papers.flatMap((one) => one.files)
   const hashes: Block = {
     type: 'table',
-    columns: [
-      { head: 'Arquivo', width: { part: 1 } },
-      { head: 'SHA-256, para saber que é este o arquivo', width: 104, isCode: true },
-    ],
-    rows: files.map(({ name, sha256 }) => ({ cells: [name, sha256] })),
+    columns: [{ head: 'Arquivos anexos, com o SHA-256 de cada um', width: { part: 1 } }],
+    rows: files.map(({ name, sha256 }) => ({ cells: [{ text: name, under: sha256 }] })),
     empty: '',
   }
   return {
@@ -98,7 +95,7 @@ function papersSection({ papers, today }: XrayIndex): Section {
           { head: 'Documento, norma', width: 54 },
           { head: 'Título, nº, emitido por', width: { part: 1 } },
           { head: 'Emissão, validade', width: 33 },
-          { head: 'Arquivo', width: 40 },
+          { head: 'Arquivo', width: 33 },
         ],
         rows,
         empty: '',
@@ -109,9 +106,9 @@ function papersSection({ papers, today }: XrayIndex): Section {
 }
 
 function copiedText(row: CopiedTest | undefined): { text: string; under?: string; isBold?: boolean } {
-  if (!row) return { text: 'no laudo anexo' }
+  if (!row) return { text: 'ver o laudo' }
   return {
-    text: row.value ?? 'no laudo anexo',
+    text: row.value ?? 'ver o laudo',
     under: joined(row.tolerance && `tolerância no laudo: ${row.tolerance}`, row.page && `p. ${row.page}`),
   }
 }
@@ -136,7 +133,7 @@ function testsSection({ table, tests, ...said }: XrayIndex): Section | null {
               ? 'como o fabricante diz'
               : often,
         hasReport || copied ? copiedText(copied) : { text: 'sem laudo anexo', isBold: true },
-        copied?.conclusion ?? (hasReport ? 'no laudo anexo' : '–'),
+        copied?.conclusion ?? (hasReport ? 'ver o laudo' : '–'),
       ],
     }
   })
@@ -149,8 +146,8 @@ function testsSection({ table, tests, ...said }: XrayIndex): Section | null {
         columns: [
           { head: 'Teste ou requisito', width: { part: 1 } },
           { head: 'Periodicidade', width: 34 },
-          { head: 'Valor, como está no laudo', width: 44 },
-          { head: 'Conclusão, como está no laudo', width: 36 },
+          { head: 'Valor no laudo', width: 44 },
+          { head: 'Conclusão no laudo', width: 36 },
         ],
         rows: [
           ...rows,
