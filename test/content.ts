@@ -34,7 +34,7 @@ export function filledWith(schema: z.ZodMiniType<unknown>, filling: Filling): Re
 }
 
 function fill(schema: Schema, filling: Filling): unknown {
-  const { pick = 0, items = 2 } = filling
+  const { pick = 0 } = filling
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[pick % schema.enum.length]
   const choices = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null')
@@ -44,10 +44,8 @@ function fill(schema: Schema, filling: Filling): unknown {
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fill(inner, filling)]),
       )
-    case 'array': {
-      const length = Math.max(schema.minItems ?? 0, Math.min(items, schema.maxItems ?? items))
-      return Array.from({ length }, () => fill(schema.items ?? {}, filling))
-    }
+    case 'array':
+      return listOf(schema, filling)
     case 'integer':
     case 'number':
       return Math.min(Math.max(schema.minimum ?? 3, 3), schema.maximum ?? 3)
@@ -58,6 +56,11 @@ function fill(schema: Schema, filling: Filling): unknown {
     default:
       return textOf(schema, filling.text)
   }
+}
+
+function listOf({ items = {}, minItems = 0, maxItems = Infinity }: Schema, filling: Filling): unknown[] {
+  const length = Math.max(minItems, Math.min(filling.items ?? 2, maxItems))
+  return Array.from({ length }, () => fill(items, filling))
 }
 
 function textOf({ format, pattern, maxLength = Infinity }: Schema, text: string): string {

@@ -75,6 +75,7 @@ const inAddress: Ids = {
   'sterilization-failures/:id': (world) => world.sterilization.failureId,
   'sterilization-programs/:id': (world) => world.sterilization.programId,
   'papers/:id': (world) => world.paperId,
+  'document-drafts/:id': (world) => world.draftId,
   'signature-requests/:id': (world) => world.signatureRequestId,
   'shares/:id': (world) => world.shareId,
   'maintenance-plans/:id': (world) => world.planId,
@@ -99,6 +100,7 @@ const inInput: Ids = {
   programId: (world) => world.sterilization.programId,
   resultId: (world) => world.sterilization.resultId,
   replacesId: (world) => world.paperId,
+  revisesId: (world) => world.completed.documents[0]?.id ?? '',
   planId: (world) => world.planId,
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '#core/kit/ids.ts'
+import { draftApi } from '#core/draft/draft.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import type { TestApp } from './app.ts'
 import { picture, send } from './ask.ts'
@@ -31,6 +32,11 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   const checklist = await failedRun(stage.dentist)
   const reportId = done.documents[0]?.id ?? ''
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17'))
+  const draft = await stage.dentist.ok(draftApi.create, {
+    id: newId(),
+    actionId: newId(),
+    kind: 'inventory',
+  })
   return {
     'service-orders.id': order.id,
     'equipment.id': stage.equipment.id,
@@ -41,6 +47,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     quoteId: order.quotes[0]?.id ?? '',
     visitId: visited.visits[0]?.id ?? '',
     'self-assessments.id': (await begun(stage.dentist)).id,
+    'document-drafts.id': draft.id,
     'papers.id': (await keepPaper(stage.dentist)).id,
     'maintenance-plans.id': plan.id,
     'maintenance-occurrences.id': (await occurrencesOf(stage.dentist, plan.id))[0]?.id ?? '',

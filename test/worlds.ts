@@ -1,6 +1,7 @@
 import { newId } from '#core/kit/ids.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { draftApi } from '#core/draft/draft.api.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -32,6 +33,8 @@ export interface World extends Stage {
   passkeyId: string
   assessmentId: string
   paperId: string
+  /** An inventory that the clinic prepares. */
+  draftId: string
   /** A signature of its report that the workshop asks for by link, and a link that shows the report. */
   signatureRequestId: string
   shareId: string
@@ -106,6 +109,11 @@ export async function makeWorld(
   const plan = await addPlan(dentist, stage.equipment.id, planOf('2026-11-17', { title: `Limpeza ${word}` }))
   const occurrences = await occurrencesOf(dentist, plan.id)
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
+  const { id: draftId } = await dentist.ok(draftApi.create, {
+    id: newId(),
+    actionId: newId(),
+    kind: 'inventory',
+  })
   const reportId = done.documents[0]?.id ?? ''
   const { requestId: signatureRequestId } = await askedByLink(dentist, reportId, {
     party: 'workshop',
@@ -142,6 +150,7 @@ export async function makeWorld(
     assessmentId,
     checklist,
     paperId,
+    draftId,
     signatureRequestId,
     shareId,
     planId: plan.id,

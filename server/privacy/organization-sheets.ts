@@ -1,4 +1,5 @@
 import { checklistSheets } from './checklist-sheets.ts'
+import { draftSheets } from './draft-sheets.ts'
 import { orderSheets } from './order-sheets.ts'
 import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
@@ -135,6 +136,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
         quando: 'created_at',
       },
     },
+    ...draftSheets,
     ...paperSheets,
     ...inspectionSheets,
     ...checklistSheets(side),
