@@ -12,6 +12,7 @@ import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import * as rows from './calendar-rows.store.ts'
 import { askedOf, gather, placesOf } from './calendar.store.ts'
 import { toVisit } from './entries.ts'
+import { otherEntries } from './feed-routines.ts'
 
 type Shown = Output<typeof calendarApi.feed>
 
@@ -125,15 +126,7 @@ export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
       sequence: row.moves * 3 + (row.status === 'proposed' ? 0 : row.status === 'confirmed' ? 1 : 2),
       isCancelled: !['proposed', 'confirmed', 'done'].includes(row.status),
     })),
-    ...all.others.map((entry): FeedEntry => ({
-      entry,
-      uid:
-        entry.kind === 'maintenance'
-          ? `${entry.planId}-${entry.dueOn ?? entry.id}`
-          : `${entry.of}-${entry.id}`,
-      sequence: entry.kind === 'maintenance' ? (entry.version ?? 0) : 0,
-      isCancelled: entry.kind === 'maintenance' && entry.status === 'skipped',
-    })),
+    ...otherEntries(all.others, asked.organizationId),
   ]
   const { clinics, workshops } = await placesOf(
     db,

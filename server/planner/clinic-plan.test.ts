@@ -94,11 +94,11 @@ test('a clinic that says anew when it is closed has no routine on that day, and 
   const plan = await planDaily()
   const datesOf = async () => (await clinic.ok(plannerApi.get, { id: plan.id })).nextDates
   const { version } = await clinic.ok(calendarApi.holidays, {})
-  const own = (on: string) => ({ on, name: 'Recesso', yearly: false })
-  const change = { actionId: newId(), version, optional: [], own: [own('2026-12-21'), own('2026-12-22')] }
+  const off = (on: string) => ({ on, name: 'Recesso', yearly: false })
+  const change = { actionId: newId(), version, optional: [], own: [off('2026-12-21'), off('2026-12-22')] }
   const closed = await clinic.ok(calendarApi.setHolidays, change)
   expect(await datesOf()).toEqual(['2026-12-23', '2026-12-24', '2026-12-28'])
-  const opened = { ...change, actionId: newId(), version: closed.version, own: [own('2026-12-21')] }
+  const opened = { ...change, actionId: newId(), version: closed.version, own: [off('2026-12-21')] }
   await clinic.ok(calendarApi.setHolidays, opened)
   expect(await datesOf()).toEqual(['2026-12-22', '2026-12-23', '2026-12-24'])
   await giveSubscriptions(app)

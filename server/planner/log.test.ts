@@ -35,7 +35,7 @@ async function plan(key: string, more: Partial<NewPlan> = {}) {
   const { items } = await clinic.ok(plannerApi.offer, { id: autoclave })
   const offer = items.find((one: PlanOffer) => one.key === key)
   if (!offer) throw new Error(`${key} is not offered`)
-  return addPlan(clinic, autoclave, { ...offer, ...noOffer, id: newId(), ...more } as NewPlan)
+  return addPlan(clinic, autoclave, { ...offer, ...noOffer, id: newId(), ...more })
 }
 
 const datesOf = async (id: string) =>
