@@ -104,7 +104,7 @@ function loadsTable({ loads }: SterilizationRecord, timeZone: string): Block {
       { head: 'Parâmetros', width: 29 },
       { head: 'Pacote teste', width: 29 },
       { head: 'Pacotes', width: { part: 1 } },
-      { head: 'Operador, preparo, liberação', width: 36 },
+      { head: 'Operador, liberação', width: 36 },
     ],
     rows,
     empty: 'Nenhum ciclo registrado no período.',
@@ -116,12 +116,12 @@ const ampoule = (processed: RecordedBiological['processed']) => (processed ? gro
 const biologicalTable = ({ biologicals }: SterilizationRecord, timeZone: string): Block => ({
   type: 'table',
   columns: [
-    { head: 'Ciclo', width: 27, isCode: true },
-    { head: 'Autoclave, posição', width: { part: 1 } },
-    { head: 'Indicador e controle', width: 34, isCode: true },
-    { head: 'Incubação', width: 37 },
-    { head: 'Processada, controle', width: 27 },
-    { head: 'Resultado', width: 27 },
+    { head: 'Ciclo', width: 26, isCode: true },
+    { head: 'Autoclave', width: { part: 1 } },
+    { head: 'Indicador e controle', width: 33, isCode: true },
+    { head: 'Incubação', width: 35 },
+    { head: 'Processada, controle', width: 32 },
+    { head: 'Resultado', width: 30 },
   ],
   rows: biologicals.map((test) => ({
     cells: [

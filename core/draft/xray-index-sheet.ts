@@ -226,10 +226,13 @@ function missingSection(said: XrayIndex): Section {
     ...xrayPapers.flatMap((kind) => {
       const one = reportOf(said, kind)
       if (!one) return [`${xrayPaperWords[kind]}: não há documento guardado (${norms[kind]}).`]
-      if (one.files.length === 0) return [`${xrayPaperWords[kind]}: sem o arquivo.`]
-      return one.validUntil !== null && one.validUntil < today
-        ? [`${xrayPaperWords[kind]}: vencido em ${formatDate(one.validUntil)}.`]
-        : []
+      const isOver = one.validUntil !== null && one.validUntil < today
+      const lacks = [
+        one.files.length === 0 && 'sem o arquivo',
+        isOver && `vencido em ${dateText(one.validUntil)}`,
+      ]
+      const told = lacks.filter(Boolean).join(', ')
+      return told ? [`${xrayPaperWords[kind]}: ${told}.`] : []
     }),
     ...(piece.serialNumber === null ? ['Nº de série do aparelho.'] : []),
     ...(piece.anvisaNumber === null && !papers.some(({ kind }) => kind === 'product_registration')

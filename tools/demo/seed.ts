@@ -8,6 +8,7 @@ import { pieceOf, type Cast } from './cast.ts'
 import { clinicChecklists, technicianChecklists } from './checklists.ts'
 import { detours } from './detours.ts'
 import { disputes } from './disputes.ts'
+import { clinicDocuments } from './documents.ts'
 import { clientStories, smallPresent } from './elsewhere.ts'
 import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
 import { clientPieces, clinicPieces, smallClinicPieces } from './pieces.ts'
@@ -133,6 +134,7 @@ function clinicStories(cast: Cast): Story[] {
     ...clinicSterilization(cast),
     ...clinicChecklists(cast),
     ...clinicWrittenDocuments(cast),
+    ...clinicDocuments(cast),
   ]
 }
 
