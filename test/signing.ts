@@ -76,8 +76,13 @@ export async function confirmed(
   return (await signer.ok(signatureApi.confirm, { token, code })).proof
 }
 
+const shared = (person: Person, id: string, recipient: string | null) =>
+  person.ok(shareApi.create, { id, shareId: newId(), days: 7, recipient })
+
 /** Shares a document for a week. Returns the link's id. */
-export async function shareOf(person: Person, id: string, recipient: string): Promise<string> {
-  const { share } = await person.ok(shareApi.create, { id, shareId: newId(), days: 7, recipient })
-  return share.id
-}
+export const shareOf = async (person: Person, id: string, recipient: string): Promise<string> =>
+  (await shared(person, id, recipient)).share.id
+
+/** The same, for the link's token. */
+export const shareOfToken = async (person: Person, id: string): Promise<string> =>
+  (await shared(person, id, null)).url.slice(-22)

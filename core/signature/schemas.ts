@@ -72,7 +72,7 @@ const signature = z.object({
 })
 export type Signature = z.infer<typeof signature>
 
-export const requestStates = ['waiting', 'signed', 'declined', 'expired', 'withdrawn', 'over'] as const
+const requestStates = ['waiting', 'signed', 'declined', 'expired', 'withdrawn', 'over'] as const
 
 const request = z.object({
   id,

@@ -31,10 +31,9 @@ export type EventKind = (typeof eventKinds)[number]
 export const linkDays = [1, 3, 7, 15, 30] as const
 export const usualLinkDays = 7
 
-/** Minutes for which a code holds, wrong tries that end it, and codes that a link can have. */
+/** Minutes for which a code holds, and wrong tries that end it. */
 export const codeMinutes = 10
 export const mostTries = 5
-export const mostCodes = 5
 
 /** What is signed, as far as the rules ask. */
 export interface ToSign {

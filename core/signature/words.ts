@@ -19,12 +19,6 @@ export const wayWords: Record<Way, string> = {
   link: 'por link, com código',
 }
 
-export const channelWords: Record<Channel, string> = {
-  mail: 'código enviado ao e-mail',
-  voice: 'código lido por quem pediu',
-  product: 'aviso no Equipo',
-}
-
 interface Told {
   kind: EventKind
   name: string

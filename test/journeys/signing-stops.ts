@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { askedByLink, shareOfToken } from '#test/signing.ts'
+import type { Person } from '#test/app.ts'
+import { press } from './people.ts'
+
+/** Links to a report that somebody without an account may sign, or look at. */
+export interface Linked {
+  signing: string
+  shared: string
+}
+
+export async function sendLinks(technician: Person, documentId: string): Promise<Linked> {
+  const signerName = 'Maria Fernanda Vasconcelos de Albuquerque'
+  const { token } = await askedByLink(technician, documentId, { signerName, days: 30 })
+  return { signing: token, shared: await shareOfToken(technician, documentId) }
+}
+
+/** What a stranger sees who was sent a link. */
+export const linkStops = [
+  { path: '/assinar/{signing}' },
+  {
+    path: '/assinar/{signing}',
+    showing: 'what is missing in a refusal',
+    async open(page: Page) {
+      await press(page, 'Não vou assinar')
+      await press(page, 'Recusar a assinatura')
+    },
+  },
+  { path: '/assinar/AAAAAAAAAAAAAAAAAAAAAA' },
+  { path: '/documento/{shared}' },
+  { path: '/documento/AAAAAAAAAAAAAAAAAAAAAA' },
+]

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { documentApi } from '#core/document/document.api.ts'
+import { expect, test } from 'vitest'
+import { setStage } from '#test/orders.ts'
+import { issuedReport } from '#test/signing.ts'
+import { openHouse, phone } from './house.ts'
+import { press, told } from './people.ts'
+
+const house = openHouse()
+
+/** Draws on the pad with the mouse, as a finger does. */
+async function draw(page: Page): Promise<void> {
+  const pad = page.getByRole('img', { name: 'Área para assinar' })
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is no pad')
+  await page.mouse.move(box.x + 40, box.y + 90)
+  await page.mouse.down()
+  for (const [x, y] of [
+    [80, 30],
+    [120, 100],
+    [180, 50],
+    [240, 95],
+  ] as const) {
+    await page.mouse.move(box.x + x, box.y + y, { steps: 4 })
+  }
+  await page.mouse.up()
+}
+
+test('a technician signs, the clinic countersigns on another phone without an account, a third person verifies', async () => {
+  const stage = await setStage(house.server.app)
+  const { id, number } = await issuedReport(stage)
+  const technician = await house.visitAs(stage.technician)
+  await technician.goto(`/technician/documents/issued/${id}`)
+  await press(technician, 'Assinar')
+  await technician.getByRole('dialog', { name: 'Assinar o documento' }).waitFor()
+  await draw(technician)
+  await technician.getByRole('dialog').getByRole('button', { name: 'Assinar', exact: true }).click()
+  await told(technician, 'Assinatura registrada')
+
+  // Asks by a link, whose code it reads out.
+  await press(technician, 'Pedir assinatura')
+  await technician.getByRole('radio', { name: /Por link, e você lê o código/ }).check()
+  await technician.getByLabel('Nome de quem assina').fill('Helena Sampaio')
+  await press(technician, 'Pedir')
+  const link = await technician.getByLabel('Link', { exact: true }).inputValue()
+  const whatsApp = technician.getByRole('link', { name: 'Enviar por WhatsApp' })
+  expect(await whatsApp.getAttribute('href')).toContain(encodeURIComponent(link))
+  await press(technician, 'Já enviei, fechar')
+
+  const clinic = await house.visit(phone)
+  await clinic.goto(new URL(link).pathname)
+  await clinic.getByRole('heading', { level: 1, name: /Relatório técnico/ }).waitFor()
+  await clinic.getByRole('img', { name: /^Página 1 de/ }).waitFor()
+  await press(clinic, 'Pedir o código')
+  const said = technician.getByText(/^Leia este código para Helena Sampaio/)
+  await said.waitFor()
+  const code = /(\d{3} \d{3})/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  await clinic.getByLabel('Código').fill(code === '000 000' ? '111111' : '000000')
+  await press(clinic, 'Confirmar o código')
+  await clinic.getByText('O código não é este. Confira os números.').waitFor()
+  await clinic.getByLabel('Código').fill(code)
+  await press(clinic, 'Confirmar o código')
+  await clinic.getByLabel(/^Função/).fill('Responsável técnica')
+  await press(clinic, 'Assinar o documento')
+  await clinic.getByText('Assine no quadro, ou escreva o nome').waitFor()
+  await draw(clinic)
+  await press(clinic, 'Assinar o documento')
+  await clinic.getByRole('heading', { name: 'Documento assinado' }).waitFor()
+  const [evidence] = await Promise.all([
+    clinic.waitForEvent('download'),
+    press(clinic, 'Baixar as evidências'),
+  ])
+  expect(evidence.suggestedFilename()).toBe(`evidencias-${number}-v1.pdf`)
+
+  // The link has served; the technician sees who signed.
+  const again = await house.visit(phone)
+  await again.goto(new URL(link).pathname)
+  await again.getByRole('heading', { name: 'Este link não abre nada' }).waitFor()
+  await technician.getByText('2 assinaturas').waitFor()
+  await technician.getByText('Helena Sampaio', { exact: true }).waitFor()
+
+  const stranger = await house.visit(phone)
+  const document = await stage.technician.ok(documentApi.get, { id })
+  await stranger.goto(`/verificar/${document.verificationCode}`)
+  await stranger.getByText(/^emissor em .*quem recebe em /).waitFor()
+  expect(await stranger.content()).not.toContain('Helena Sampaio')
+})
+
+test('a clinic shares a report; the inspector opens and saves it without an account, and the clinic sees it', async () => {
+  const stage = await setStage(house.server.app)
+  const { id, number } = await issuedReport(stage)
+  const dentist = await house.visitAs(stage.dentist)
+  await dentist.goto(`/documents/issued/${id}`)
+  await press(dentist, 'Compartilhar por link')
+  await dentist.getByRole('radio', { name: '1 dia', exact: true }).check()
+  await dentist.getByLabel(/^Para quem/).fill('Fiscal da vigilância')
+  await press(dentist, 'Fazer o link')
+  const link = await dentist.getByLabel('Link', { exact: true }).inputValue()
+  await press(dentist, 'Fechar')
+
+  const inspector = await house.visit(phone)
+  await inspector.goto(new URL(link).pathname)
+  await inspector.getByText('Este documento é válido.').waitFor()
+  await inspector.getByText(number).first().waitFor()
+  const [file] = await Promise.all([inspector.waitForEvent('download'), press(inspector, /^Baixar o PDF/)])
+  expect(file.suggestedFilename()).toBe(`${number}-v1.pdf`)
+
+  await dentist.reload()
+  await dentist.getByText(/^1 abertura, 1 download, por último em /).waitFor()
+  await press(dentist, 'Ver acessos')
+  await dentist.getByText('Baixou o PDF').waitFor()
+  await press(dentist, 'Fechar')
+  await press(dentist, 'Revogar')
+  await told(dentist, 'Link revogado')
+  await inspector.reload()
+  await inspector.getByRole('heading', { name: 'Este link não abre nada' }).waitFor()
+})
