@@ -19,7 +19,9 @@ import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
 import { keepPaper } from '#test/papers.ts'
 import { hire, invite } from '#test/team.ts'
 import { keepChecklists, type Checked } from './checked.ts'
+import { prepareDocuments, type Drafted } from './drafted.ts'
 import { photo } from './pictures.ts'
+import { sendLinks, type Linked } from './signing-stops.ts'
 import { keepSterilization, type Sterilized } from './sterilized.ts'
 
 /** Orders at every stage that has a look of its own, long names included. */
@@ -41,7 +43,9 @@ export interface Life extends orders.Stage {
   /** Somebody who belongs to no organization any more. */
   leaver: Person
   checked: Checked
+  drafted: Drafted
   sterilized: Sterilized
+  linked: Linked
   /** What somebody else issued to the clinic, and has run out. */
   paper: Paper
   /** A mail that waits in the outbox. */
@@ -80,6 +84,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     started,
     checked: await keepChecklists(stage, started),
     sterilized: await keepSterilization(app, stage.dentist),
+    linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,
@@ -95,6 +100,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     leaver: await leaveTeam(app, stage.dentist),
     contact: await writeContact(app),
     paper: await keepPapers(stage),
+    drafted: await prepareDocuments(stage, forClient.clinic.id),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
 }

@@ -68,7 +68,7 @@ test('what ran out is told in the bell, renewed there, and the old paper stays a
   await page.getByLabel('Vale até').fill(formatDate(addDays(today(), 180)))
   await press(page, 'Guardar')
   await told(page, 'Documento renovado')
-  await page.goto('/documents?state=replaced')
+  await page.goto('/documents?state=ended')
   await page.getByRole('link', { name: /Dedetização/ }).waitFor()
   await page.getByText('Substituído', { exact: true }).waitFor()
 

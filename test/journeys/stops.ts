@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { checklistStops } from './checklist-stops.ts'
+import { documentStops } from './document-stops.ts'
 import type { Life } from './life.ts'
 import { press } from './people.ts'
+import { linkStops } from './signing-stops.ts'
 
 /** A page to look at, and what is opened on it. */
 export interface Stop {
@@ -20,6 +22,7 @@ export const named = (stops: Stop[]): [string, Stop][] =>
 export function addressOf({ path }: Stop, life: Life): string {
   const names: Record<string, string | undefined> = {
     code: life.closed.documents[0]?.verificationCode,
+    report: life.closed.documents[0]?.id,
     client: life.forClient.clinic.id,
     theirs: life.forClient.equipment.id,
     equipment: life.equipment.id,
@@ -36,8 +39,10 @@ export function addressOf({ path }: Stop, life: Life): string {
     contact: life.contact,
     invitation: life.invitation,
     paper: life.paper.id,
+    ...life.drafted,
     ...life.checked,
     ...life.sterilized,
+    ...life.linked,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
 }
@@ -94,6 +99,7 @@ export const strangerStops: Stop[] = [
   { path: '/verificar' },
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
+  ...linkStops,
   ...standIns.map((path) => ({ path })),
 ]
 
@@ -165,6 +171,7 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/{equipment}/edit' },
   { path: '/documents' },
   { path: '/documents/folder' },
+  ...documentStops,
   { path: '/documents?state=archived', showing: 'nothing' },
   { path: '/documents/new' },
   { path: '/documents/new', showing: 'what is missing', open: (page) => press(page, 'Guardar') },

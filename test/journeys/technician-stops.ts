@@ -1,3 +1,4 @@
+import { technicianDocumentStops } from './document-stops.ts'
 import { press } from './people.ts'
 import type { Stop } from './stops.ts'
 
@@ -51,6 +52,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/maintenance-planner/plans/{theirPlan}' },
   { path: '/technician/maintenance-planner/plans/{theirPlan}/edit' },
   { path: '/technician/maintenance-planner/plans/new?equipment={theirs}' },
+  ...technicianDocumentStops,
   { path: '/technician/clients' },
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },

@@ -28,7 +28,7 @@ export function Contested({ saved, saver, sections }: ContestedProps) {
             key={name}
             tone="warn"
             action={
-              <span className="acts">
+              <span className="flex flex-wrap gap-2">
                 <Button onClick={() => saver.choose(name, 'theirs')} aria-label={`Usar o de lá: ${label}`}>
                   Usar o de lá
                 </Button>

@@ -15,10 +15,10 @@ import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { Contested } from './Contested.tsx'
-import { explained } from './draft.texts.ts'
+import { explained, missingText } from './draft.texts.ts'
 import { FormFields } from './FormFields.tsx'
 import { IssueNote } from './IssueNote.tsx'
-import { MissingPanel } from './MissingPanel.tsx'
+import { goToMissing, MissingPanel } from './MissingPanel.tsx'
 import { Preview } from './Preview.tsx'
 import { draftQuery, formQuery, kindsQuery } from './queries.ts'
 import { SaveStatus } from './SaveStatus.tsx'
@@ -70,7 +70,16 @@ function WrittenDraft({ first, kind }: WrittenProps) {
       <PageHeader
         title={title}
         text={draft.subject ?? kind.hint}
-        above={<SaveStatus saved={saved} problems={problems} />}
+        above={
+          <>
+            <SaveStatus saved={saved} problems={problems} />
+            {draft.missing.length > 0 && (
+              <button type="button" className="link draft-to-missing" onClick={goToMissing}>
+                {missingText(draft.missing.length)}
+              </button>
+            )}
+          </>
+        }
         actions={
           <Menu
             items={[

@@ -14,7 +14,11 @@ export function FormFields({ sections, draft }: { sections: readonly SentSection
     <Panel key={title} title={title}>
       <div className="form-grid">
         {fields.map((field) => (
-          <div key={field.name} id={placeOf(field.name)} className={`draft-place ${spanOf(field)}`}>
+          <div
+            key={field.name}
+            id={placeOf(field.name)}
+            className={`draft-place ${spanOf(field)} ${field.label === title ? 'named-above' : ''}`}
+          >
             <FormField field={field} name={field.name} draft={draft} />
           </div>
         ))}

@@ -11,6 +11,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { refusalText } from './draft.texts.ts'
 import { kindsQuery } from './queries.ts'
+import './draft.css'
 
 export const clientLoader = () => loadUnknown(kindsQuery)
 

@@ -9,7 +9,14 @@ import { placeOf } from './places.ts'
 
 type Missing = Draft['missing'][number]
 
-export const missingId = 'falta'
+const missingId = 'falta'
+
+/** Brings the list into view and the focus to its first line. */
+export function goToMissing() {
+  const list = document.getElementById(missingId)
+  list?.scrollIntoView({ block: 'start' })
+  list?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+}
 
 /** What the document still lacks, each with the norm that asks for it and a way to where it is written. */
 export function MissingPanel({ draft }: { draft: Draft }) {

@@ -80,7 +80,7 @@ export function PiecesField({ clinicId, name, label, hint }: FieldProps & { clin
         ))}
       </div>
       {pieces.length > 1 && (
-        <div className="acts">
+        <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => field.setValue(pieces.map(({ id }) => id))}>
             Escolher todos
           </Button>

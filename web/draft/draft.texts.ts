@@ -39,9 +39,10 @@ export function saveText({ state, isKept }: Saved, problems: number): string {
 
 const refusals: Record<string, string> = {
   'document.incomplete': 'Ainda falta o que a norma pede: veja a lista.',
-  'document.refused': 'O documento não saiu. Nada foi emitido e nenhum número foi usado.',
-  'draft.issued': 'Este rascunho já foi emitido em outra janela.',
-  'draft.discarded': 'Este rascunho foi jogado fora em outra janela.',
+  'document.not_made':
+    'O documento não saiu. Nada foi emitido e nenhum número foi usado. Tente de novo; se continuar, fale com o suporte.',
+  'document.busy': 'Há muitos documentos sendo feitos agora. Nada se perdeu: tente de novo em um minuto.',
+  'document.other_issuer': 'Este documento é emitido pela outra parte.',
   'plan.legal_documents':
     'Este documento faz parte dos documentos legais, do plano Profissional. O que você escreveu continua guardado: mude de plano para emitir.',
   'plan.trial_over':

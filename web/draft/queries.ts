@@ -11,4 +11,10 @@ export const formQuery = (kind: DocumentKind) => ({ ...query(draftApi.form, { ki
 export const draftsOf = (kind: DocumentKind) => pages(draftApi.list, { kind, limit: 5 })
 
 /** What an issued document makes stale. */
-export const staleAfterIssue = [draftApi.list, documentApi.list, registerApi.list, registerApi.overview]
+export const staleAfterIssue = [
+  draftApi.list,
+  documentApi.list,
+  documentApi.get,
+  registerApi.list,
+  registerApi.overview,
+]

@@ -25,7 +25,7 @@ export function EmitPanel() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const kinds = data?.kinds ?? []
   const usual = kinds.filter(({ kind }) => first.has(kind))
-  const shown = usual.length > 0 ? usual : kinds.slice(0, shownOf)
+  const shown = usual.length >= 3 ? usual : kinds.slice(0, shownOf)
   return (
     <Panel title="Emitir">
       {!data ? (

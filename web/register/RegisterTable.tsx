@@ -55,9 +55,9 @@ const endTone = (one: Registered) => (!isUrgent(one) ? '' : one.urgency === 'exp
 
 function TitleCell({ one }: { one: Registered }) {
   const addressOf = useRegisteredAddress()
-  const { kind, title, number, subject, issuer, isOwn, source } = one
+  const { kind, title, number, subject, issuer, source } = one
   const kindName = source === 'document' ? kindNames[kind as keyof typeof kindNames] : kindUnder(kind)
-  const under = [kindName === title ? null : kindName, subject, (source === 'paper' || !isOwn) && issuer]
+  const under = [kindName === title ? null : kindName, subject, source === 'paper' && issuer]
   return (
     <NameCell
       to={addressOf(one)}

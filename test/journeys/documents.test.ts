@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { draftApi } from '#core/draft/draft.api.ts'
+import type { Person } from '#test/app.ts'
+import { addEquipment } from '#test/orders.ts'
+import { prepare, write } from '#test/record-drafts.ts'
+import { openHouse, phone } from './house.ts'
+import { press, told } from './people.ts'
+
+const house = openHouse()
+
+const saved = (page: Page) => page.getByText('Guardado', { exact: true }).waitFor()
+
+async function procedure(dentist: Person, page: Page): Promise<string> {
+  const { id } = await prepare(dentist, 'procedure')
+  await page.goto(`/documents/drafts/${id}`)
+  await page.getByRole('heading', { level: 1, name: /Procedimento/ }).waitFor()
+  return id
+}
+
+test('what is typed is kept as it is typed, through a reload, and through a lost network', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  const id = await procedure(dentist, page)
+  const hostile = '#panic("x") $ \\ * [ ] <script> 🦷 \u202Eabc ' + 'á'.repeat(60)
+  await page.getByLabel('Título').fill(hostile)
+  await saved(page)
+  await page.reload()
+  expect(await page.getByLabel('Título').inputValue()).toBe(hostile.trim())
+
+  await page.context().setOffline(true)
+  await page.getByLabel('Objetivo').fill('Escrito sem internet')
+  await page.getByText(/^Não guardado: sem conexão/).waitFor()
+  await page.context().setOffline(false)
+  await saved(page)
+  expect((await dentist.ok(draftApi.get, { id })).fields).toMatchObject({ objective: 'Escrito sem internet' })
+})
+
+test('rows are added, ordered, removed and brought back', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  const id = await procedure(dentist, page)
+  const group = page.locator('.draft-rows').first()
+  const add = group.getByRole('button').last()
+  await add.click()
+  await group.getByRole('textbox').first().fill('Primeiro')
+  await add.click()
+  await group.locator('fieldset').nth(1).getByRole('textbox').first().fill('Segundo')
+  await press(page, 'Subir 2: Segundo')
+  await press(page, 'Remover 2: Primeiro')
+  await press(page, 'Desfazer')
+  await saved(page)
+  expect((await dentist.ok(draftApi.get, { id })).fields['steps']).toEqual([
+    expect.objectContaining({ what: 'Segundo' }),
+    expect.objectContaining({ what: 'Primeiro' }),
+  ])
+})
+
+test('two windows: what only the other wrote comes in, what both wrote waits for a choice, nothing is lost', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  const id = await procedure(dentist, page)
+  await page.getByLabel('Título').fill('Nome daqui')
+  await saved(page)
+  const here = await dentist.ok(draftApi.get, { id })
+  await write(dentist, here, { ...here.fields, title: 'Nome de lá', scope: 'Sala 2' })
+  await page.getByLabel('Título').fill('Nome daqui, mudado')
+  await page.getByText('Não guardado: mudou em outra janela').waitFor()
+  await page.locator('q', { hasText: 'Nome de lá' }).waitFor()
+  expect(await page.getByLabel('Título').inputValue()).toBe('Nome daqui, mudado')
+  expect(await page.getByLabel('Onde e a que se aplica').inputValue()).toBe('Sala 2')
+  await press(page, 'Manter o meu: Título')
+  await saved(page)
+  expect((await dentist.ok(draftApi.get, { id })).fields).toMatchObject({
+    title: 'Nome daqui, mudado',
+    scope: 'Sala 2',
+  })
+})
+
+test('what is missing leads to its field, and issuing says why not until nothing is', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist, phone)
+  await procedure(dentist, page)
+  const missing = page.getByRole('region', { name: 'O que falta' })
+  await missing.getByRole('button', { name: /título/i }).click()
+  expect(await page.getByLabel('Título').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Emitir' }).click({ force: true })
+  await page
+    .getByText(/^Falta(m \d+)? .*dados? para emitir/)
+    .first()
+    .waitFor()
+  await press(page, 'Ver a prévia')
+  await page.getByRole('img', { name: /^Prévia de .*, página 1 de/ }).waitFor()
+})
+
+test('from the sign-in to the inventory as a file takes under a minute; it gets a new version, and is revoked', async () => {
+  const dentist = await house.server.app.register('dentist')
+  await addEquipment(dentist)
+  const page = await house.visit()
+  const began = Date.now()
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(dentist.email)
+  await page.getByLabel('Senha', { exact: true }).fill(dentist.password)
+  await press(page, 'Entrar')
+  await page.waitForURL('**/dashboard')
+  await press(page, 'Laudos e Documentos')
+  await press(page, 'Inventário de equipamentos')
+  await press(page, 'Começar')
+  await page.getByText('Nada falta: pode ser emitido.').waitFor()
+  await press(page, 'Emitir')
+  await page.waitForURL('**/documents/issued/*')
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Baixar PDF')])
+  expect(file.suggestedFilename()).toMatch(/^IE-\d{4}-0001-v1\.pdf$/)
+  expect(Date.now() - began).toBeLessThan(60_000)
+
+  await press(page, 'Nova versão')
+  await page.waitForURL('**/documents/drafts/*')
+  await page.getByText(/toma o lugar de/).waitFor()
+  await press(page, 'Emitir')
+  await page.waitForURL('**/documents/issued/*')
+  await page.getByRole('link', { name: 'Versão 1' }).click()
+  await page.getByText('Substituído', { exact: true }).first().waitFor()
+  await press(page, 'Abrir a versão 2')
+
+  await press(page, 'Mais ações')
+  await page.getByRole('menuitem', { name: 'Revogar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
+  await page.getByText('Escreva o motivo').waitFor()
+  await page.getByLabel('Motivo').fill('Faltou a sala 3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click()
+  await page.getByText(/Motivo: Faltou a sala 3/).waitFor()
+  await page.goto('/documents?state=ended')
+  await page.getByText('Revogado', { exact: true }).waitFor()
+})
+
+test('a draft is thrown away for good, after a question', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  await procedure(dentist, page)
+  await press(page, 'Mais ações')
+  await page.getByRole('menuitem', { name: 'Jogar o rascunho fora' }).click()
+  await press(page, 'Jogar fora')
+  await told(page, 'Rascunho jogado fora')
+  expect((await dentist.ok(draftApi.list, {})).items).toEqual([])
+})
