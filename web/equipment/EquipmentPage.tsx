@@ -47,6 +47,7 @@ export default function EquipmentPage() {
               archiving={archiving}
               order={{ to: paths.serviceOrderNew(equipment), label: 'Pedir reparo' }}
               edit={paths.equipmentEdit(equipment)}
+              labels={paths.labels(equipment)}
             />
           }
         />

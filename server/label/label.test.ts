@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { labelApi, type Label } from '#core/label/label.api.ts'
+import { labelKey } from '#core/label/label.ts'
+import { choiceApi } from '#core/organization/choice.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { accepted, addEquipment, setStage, type Stage } from '#test/orders.ts'
+import { rowsAsOwner } from '#test/owner.ts'
+import { hire } from '#test/team.ts'
+
+let app: TestApp
+let stage: Stage
+let dentist: Person
+let technician: Person
+let other: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  stage = await setStage(app)
+  ;({ dentist, technician } = stage)
+  other = await app.register('dentist')
+})
+afterAll(() => app.close())
+
+async function blanks(person: Person, count = 1): Promise<Label[]> {
+  const id = newId()
+  await person.ok(labelApi.makeBlank, { id, actionId: newId(), count })
+  return (await person.ok(labelApi.list, { status: 'blank' })).items.filter(({ batchId }) => batchId === id)
+}
+async function blank(person: Person): Promise<Label> {
+  const [label] = await blanks(person)
+  if (!label) throw new Error('nothing was made')
+  return label
+}
+const seen = ({ id, version }: Label) => ({ id, version, actionId: newId() })
+const tokenOf = async ({ id }: { id: string }) =>
+  (await rowsAsOwner<{ token: string }>(app, `select token from labels where id = '${id}'`))[0]?.token ?? ''
+
+test('what is no token and no code opens nothing', async () => {
+  for (const key of ['x', 'a'.repeat(22), 'AAAA-AAAA', `${'a'.repeat(21)}%`, '../../etc']) {
+    expect((await dentist.call(labelApi.find, { key })).status).toBe(404)
+    expect(await dentist.ok(labelApi.home, { key })).toEqual({ organizationId: null })
+  }
+})
+
+test('a label is bound once, to a piece that is there', async () => {
+  const label = await blank(dentist)
+  const piece = await addEquipment(dentist)
+  const strange = await addEquipment(other)
+  for (const equipmentId of [newId(), strange.id]) {
+    expect((await dentist.call(labelApi.bind, { ...seen(label), equipmentId })).status).toBe(404)
+  }
+  const bound = await dentist.ok(labelApi.bind, { ...seen(label), equipmentId: piece.id })
+  expect(bound).toMatchObject({ status: 'bound', equipment: { id: piece.id }, version: 2 })
+  const late = await dentist.call(labelApi.bind, { ...seen(label), equipmentId: piece.id })
+  expect([late.status, late.error.current]).toMatchObject([409, { status: 'bound' }])
+  const again = await dentist.call(labelApi.bind, { ...seen(bound), equipmentId: piece.id })
+  expect([again.status, again.error.code]).toEqual([422, 'label.bound'])
+})
+
+test('of two that bind one label at once, one does', async () => {
+  const label = await blank(dentist)
+  const pieces = [await addEquipment(dentist), await addEquipment(dentist)]
+  const answers = await Promise.all(
+    pieces.map(({ id }) => dentist.call(labelApi.bind, { ...seen(label), equipmentId: id })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a label that is out of use is bound to nothing and opens nothing', async () => {
+  const label = await blank(dentist)
+  const piece = await addEquipment(dentist)
+  const gone = await dentist.ok(labelApi.retire, { ...seen(label), reason: 'Rasgou' })
+  expect(gone).toMatchObject({ status: 'retired', retiredReason: 'Rasgou' })
+  const bind = await dentist.call(labelApi.bind, { ...seen(gone), equipmentId: piece.id })
+  expect([bind.status, bind.error.code]).toEqual([422, 'label.retired'])
+  const again = await dentist.call(labelApi.retire, { ...seen(gone), reason: 'De novo' })
+  expect([again.status, again.error.code]).toEqual([422, 'label.retired'])
+  expect((await dentist.call(labelApi.find, { key: await tokenOf(label) })).status).toBe(404)
+  expect((await dentist.call(labelApi.find, { key: label.code })).status).toBe(404)
+})
+
+test('another clinic finds, binds and retires nothing of it, by token, code or id', async () => {
+  const label = await blank(dentist)
+  const piece = await addEquipment(other)
+  const token = await tokenOf(label)
+  for (const answer of [
+    await other.call(labelApi.find, { key: token }),
+    await other.call(labelApi.find, { key: label.code }),
+    await other.call(labelApi.bind, { ...seen(label), equipmentId: piece.id }),
+    await other.call(labelApi.retire, { ...seen(label), reason: 'Minha' }),
+    await other.call(labelApi.issue, { actionId: newId(), equipmentIds: [stage.equipment.id] }),
+    await other.call(labelApi.sheet, { paper: 'a4-63x38', start: 1, batch: label.batchId ?? '' }),
+    await other.call(labelApi.preview, { paper: 'a4-63x38', start: 1, equipment: stage.equipment.id }),
+  ]) {
+    expect(answer.status).toBe(404)
+  }
+  expect(await other.ok(labelApi.home, { key: token })).toEqual({ organizationId: null })
+  expect((await other.ok(labelApi.list, { equipmentId: stage.equipment.id })).items).toEqual([])
+})
+
+test('a technician binds a label of the workshop to the piece of a client, whose it is from then on', async () => {
+  const label = await blank(technician)
+  const before = await technician.call(labelApi.bind, { ...seen(label), equipmentId: stage.equipment.id })
+  expect(before.status).toBe(404)
+  await accepted(stage)
+  const bound = await technician.ok(labelApi.bind, { ...seen(label), equipmentId: stage.equipment.id })
+  expect(bound.equipment?.id).toBe(stage.equipment.id)
+  const found = await dentist.ok(labelApi.find, { key: label.code })
+  expect(found).toMatchObject({ equipment: { id: stage.equipment.id }, orders: [{ status: 'accepted' }] })
+  // The piece's clinic takes it out of use, not who brought it.
+  const take = await technician.call(labelApi.retire, { ...seen(bound), reason: 'Não é minha' })
+  expect(take.status).toBe(404)
+  await dentist.ok(labelApi.retire, { ...seen(bound), reason: 'Caiu' })
+})
+
+test('printing gives a label to each piece that has none, and only to it, also twice at once', async () => {
+  const pieces = [await addEquipment(dentist), await addEquipment(dentist)]
+  const equipmentIds = pieces.map(({ id }) => id)
+  const issue = () => dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds })
+  const made = await Promise.all([issue(), issue()])
+  expect(made.map((one) => one.made).toSorted((a, b) => a - b)).toEqual([0, 2])
+  const [label] = (await dentist.ok(labelApi.list, { equipmentId: pieces[0]?.id ?? '' })).items
+  if (!label) throw new Error('no label')
+  await dentist.ok(labelApi.retire, { ...seen(label), reason: 'Sumiu' })
+  expect(await issue()).toEqual({ made: 1 })
+  const all = (await dentist.ok(labelApi.list, { equipmentId: pieces[0]?.id ?? '' })).items
+  expect(all.map(({ status }) => status).toSorted()).toEqual(['bound', 'retired'])
+})
+
+test('whoever has several organizations is told which one a label is of', async () => {
+  const person = await app.register('dentist')
+  const label = await blank(person)
+  const first = person.session.organization?.id
+  await person.ok(choiceApi.create, {
+    id: newId(),
+    actionId: newId(),
+    name: 'Segunda',
+    city: 'Campinas',
+    state: 'SP',
+  })
+  const later = await app.holder(person.cookie).call(labelApi.find, { key: label.code })
+  expect(later.status).toBe(404)
+  expect(await app.holder(person.cookie).ok(labelApi.home, { key: label.code })).toEqual({
+    organizationId: first,
+  })
+})
+
+test('only owners say whether strangers may report; whoever works there sets the paper', async () => {
+  const member = await hire(app, dentist)
+  const settings = await dentist.ok(labelApi.settings, {})
+  expect(settings).toMatchObject({ publicReports: false, version: 0 })
+  const change = (more: object) => ({ ...settings, actionId: newId(), ...more })
+  const refused = await member.call(labelApi.changeSettings, change({ publicReports: true }))
+  expect([refused.status, refused.error.code]).toEqual([403, 'owner_only'])
+  const set = await member.ok(labelApi.changeSettings, change({ paper: 'rolo-62', offsetX: 7 }))
+  expect(set).toMatchObject({ paper: 'rolo-62', offsetX: 7, version: 1 })
+  expect((await dentist.call(labelApi.changeSettings, change({}))).status).toBe(409)
+  for (const wrong of [{ offsetX: 101 }, { offsetY: 0.5 }, { paper: 'papel' }]) {
+    expect((await dentist.call(labelApi.changeSettings, { ...change(wrong), version: 1 })).status).toBe(400)
+  }
+})
+
+test('more than two hundred at once are refused', async () => {
+  const id = newId()
+  expect((await dentist.call(labelApi.makeBlank, { id, actionId: newId(), count: 201 })).status).toBe(400)
+  const equipmentIds = Array.from({ length: 201 }, () => newId())
+  expect((await dentist.call(labelApi.issue, { actionId: newId(), equipmentIds })).status).toBe(400)
+})
+
+test.each([
+  ['7k2m 9qxt', '7K2M9QXT'],
+  ['7K2M–9QXT', '7K2M9QXT'],
+  ['oIl2-3456', '01123456'],
+  ['https://equipo.example/q/abcdefghijklmnopqrstuv?x=1', 'abcdefghijklmnopqrstuv'],
+  ['https://evil.example/other', null],
+  ['7K2M-9QX', null],
+  ['7K2M-9QXU', null],
+])('%s is read as %s', (typed, key) => expect(labelKey(typed)).toBe(key))

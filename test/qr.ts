@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import sharp from 'sharp'
+
+const wasm = join(import.meta.dirname, '../node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
+
+/** What the detector takes for a browser's picture. */
+class Pixels {
+  readonly colorSpace = 'srgb'
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    this.data = data
+    this.width = width
+    this.height = height
+  }
+  get [Symbol.toStringTag]() {
+    return 'ImageData'
+  }
+}
+
+/** What it measures with, and nobody here asks for. */
+function Box() {}
+
+export interface SeenQr {
+  text: string
+  /** Its top left and bottom right corners, without the quiet zone, in millimetres of a page. */
+  x: number
+  y: number
+  right: number
+  bottom: number
+}
+
+const dotsPerMm = 8
+
+/** Draws a page of an SVG in black and white, as a printer does, and reads its QRs as a phone does. */
+export async function readQrs(svg: string, pageWidth: number): Promise<SeenQr[]> {
+  prepareZXingModule({ overrides: { wasmBinary: (await readFile(wasm)).buffer } })
+  const { data, info } = await sharp(Buffer.from(svg), { density: dotsPerMm * 25.4, limitInputPixels: false })
+    .resize({ width: Math.round(pageWidth * dotsPerMm) })
+    .flatten({ background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  Object.assign(globalThis, { ImageData: Pixels, DOMRectReadOnly: Box })
+  const picture = new Pixels(new Uint8ClampedArray(data), info.width, info.height)
+  const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture as never)
+  const scale = pageWidth / info.width
+  return found.map(({ rawValue, cornerPoints: [first, , last] }) => ({
+    text: rawValue,
+    x: first.x * scale,
+    y: first.y * scale,
+    right: last.x * scale,
+    bottom: last.y * scale,
+  }))
+}
