@@ -133,6 +133,7 @@ const agreement = {
   clientSigner: 'Helena Sampaio, sócia',
   adopted: true,
   provider: {
+    isIssuer: true,
     name: 'Prado Assistência Odontológica',
     taxId: '11.222.333/0001-81',
     registry: 'CFT 2203456789',

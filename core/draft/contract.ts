@@ -3,6 +3,7 @@ import { equipment } from '#core/document/technical-report.ts'
 import type { Block, Section } from '#core/document/sheet.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { markTexts } from '#core/regulation/mark.ts'
+import type { Rule } from '#core/regulation/rule.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { contractEnd, periodFacts, periodFields, priceFacts, priceFields } from './contract-terms.ts'
@@ -31,6 +32,8 @@ const content = z.object({
   ...fields.shape,
   /** Who does the work: the workshop that issues, or whom the clinic names. */
   provider: z.object({
+    /** The workshop that issues: what it lacks stands in its own profile. */
+    isIssuer: z.boolean(),
     name: z.nullable(z.string()),
     taxId: z.nullable(z.string()),
     registry: z.nullable(z.string()),
@@ -46,14 +49,30 @@ const isUnread = (it: Fields) =>
   !it.adopted && names.some((name) => said(it[name]) === clauses[name].proposal)
 const isNumber = (value: unknown) => typeof value === 'number'
 
+/** A clinic names its provider in the form; a workshop that issues says of itself in its profile. */
+function ofProvider(
+  rule: Rule,
+  field: 'providerTaxId' | 'providerRegistry',
+  name: 'taxId' | 'registry',
+  label: string,
+): Demand<ContractContent>[] {
+  const isThere = ({ provider }: ContractContent) => isSaid(provider[name])
+  return [
+    ask(rule, field, `${label} da contratada`, (it) => it.provider.isIssuer || isThere(it)),
+    ask(
+      rule,
+      null,
+      `${label} da oficina, no perfil dela`,
+      (it) => !it.provider.isIssuer || isThere(it),
+      'clinic-profile',
+    ),
+  ]
+}
+
 const demands: Demand<ContractContent>[] = [
   ask(writtenRules.planContracts, 'providerName', 'Contratada, com nome', (it) => isSaid(it.provider.name)),
-  ask(writtenRules.planContracts, 'providerTaxId', 'CPF ou CNPJ da contratada', (it) =>
-    isSaid(it.provider.taxId),
-  ),
-  ask(writtenRules.licences, 'providerRegistry', 'Registro profissional da contratada', (it) =>
-    isSaid(it.provider.registry),
-  ),
+  ...ofProvider(writtenRules.planContracts, 'providerTaxId', 'taxId', 'CPF ou CNPJ'),
+  ...ofProvider(writtenRules.licences, 'providerRegistry', 'registry', 'Registro profissional'),
   ask(writtenRules.planContracts, 'equipments', 'Equipamentos cobertos', (it) => it.pieces.length > 0),
   ask(writtenRules.contractTerms, 'visitsPerYear', 'Visitas por ano', (it) => isNumber(it.visitsPerYear)),
   ask(writtenRules.contractTerms, 'responseHours', 'Prazo de atendimento', (it) =>

@@ -2,11 +2,17 @@ import { contract, type ContractContent } from '#core/draft/contract.ts'
 import { formatTaxId } from '#core/organization/formats.ts'
 import { organizationOf, toEquipment, toIssuer } from '#server/document/report-subject.store.ts'
 import type { Db } from '#server/kit/database.ts'
+import { NotFound } from '#server/kit/errors.ts'
 import type { DraftRow } from './gather.store.ts'
 import { piecesQuery } from './pieces.store.ts'
+import { mustSeePrices } from './prices.store.ts'
 
-/** The contract as it would be issued now. A workshop that issues is the provider; a clinic names its own. */
+/**
+ * The contract as it would be issued now. A workshop that issues is the provider; a clinic names its own.
+ * @throws Forbidden for who may not see prices
+ */
 export async function gatherContract(db: Db, draft: DraftRow): Promise<ContractContent> {
+  mustSeePrices(db)
   const fields = contract.fields.parse(draft.fields)
   const ids = fields.equipments ?? []
   const pieces = ids.length > 0 ? await db.all(piecesQuery(draft.clinicId, ids)) : []
@@ -23,6 +29,7 @@ async function providerOf(db: Db, fields: Fields): Promise<ContractContent['prov
   const { organization, actor } = db.scope
   if (organization?.kind !== 'workshop') {
     return {
+      isIssuer: false,
       name: fields.providerName?.trim() || null,
       taxId: fields.providerTaxId?.trim() || null,
       registry: fields.providerRegistry?.trim() || null,
@@ -31,10 +38,17 @@ async function providerOf(db: Db, fields: Fields): Promise<ContractContent['prov
     }
   }
   const row = await db.first(organizationOf(organization.id))
-  if (!row) return { name: null, taxId: null, registry: null, responsible: null, address: null }
+  if (!row) throw new NotFound()
   const { name, legalName, taxId, registry, responsible, address } = toIssuer(
     row,
     actor.kind === 'user' ? actor.name : null,
   )
-  return { name: legalName ?? name, taxId: taxId && formatTaxId(taxId), registry, responsible, address }
+  return {
+    isIssuer: true,
+    name: legalName ?? name,
+    taxId: taxId && formatTaxId(taxId),
+    registry,
+    responsible,
+    address,
+  }
 }

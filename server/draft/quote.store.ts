@@ -4,9 +4,14 @@ import type { Db } from '#server/kit/database.ts'
 import { toLine, type LineRow, type QuoteRow } from '#server/service-order/order-rows.store.ts'
 import type { DraftRow } from './gather.store.ts'
 import { orderOf } from './order-subject.store.ts'
+import { mustSeePrices } from './prices.store.ts'
 
-/** The order's quote as it stands: the one that was asked for, else what is open or approved, else the last. */
+/**
+ * The order's quote as it stands: the one that was asked for, else what is open or approved, else the last.
+ * @throws Forbidden for who may not see prices
+ */
 export async function gatherQuote(db: Db, draft: DraftRow): Promise<QuoteContent> {
+  mustSeePrices(db)
   const fields = quote.fields.parse(draft.fields)
   const { subject, found } = await orderOf(db, draft)
   const own = found.quotes.filter((row) => row.workshop_id === found.row.workshop_id)

@@ -10,13 +10,17 @@ import type { QuoteContent } from '#core/draft/quote.ts'
 import type { PlanContent } from '#core/draft/technology-plan.ts'
 import { planSections } from '#core/draft/technology-plan-texts.ts'
 import type { WarrantyContent } from '#core/draft/warranty.ts'
+import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { approved, completed, organizationOf, quoted, setStage, type Stage } from '#test/orders.ts'
+import { addEquipment, approved, completed, organizationOf, quoted, setStage } from '#test/orders.ts'
+import type { Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { keepPaper } from '#test/papers.ts'
 import { isPdf, issue, missingOf, prepare, write } from '#test/record-drafts.ts'
+import { hire } from '#test/team.ts'
 
 let app: TestApp
 let stage: Stage
@@ -220,6 +224,50 @@ test('a data protection text is issued with the clinic as controller', async () 
   })
   const issued = await issue<DataProtectionContent>(app, dentist, ready)
   expect([issued.number, issued.content.on]).toEqual(['PD-2026-0001', '2026-11-17'])
+  expect(isPdf(issued.bytes)).toBe(true)
+})
+
+test('a quote and a contract are prices: a member without permission neither prepares nor reads them', async () => {
+  const own = await setStage(app)
+  const order = await quoted(own)
+  const issued = await issue(
+    app,
+    own.technician,
+    await prepare(own.technician, 'quote', { orderId: order.id }),
+  )
+  const [plain, quoter] = [await hire(app, own.dentist), await hire(app, own.dentist, ['quotes'])]
+  const helper = await hire(app, own.technician)
+  const refused = await helper.call(draftApi.create, begun('quote', order.id))
+  expect([refused.status, refused.error.code]).toEqual([403, 'permission_finances'])
+  const contract = await plain.call(draftApi.create, { id: newId(), actionId: newId(), kind: 'contract' })
+  expect([contract.status, contract.error.code]).toEqual([403, 'permission_finances'])
+  const seen = await Promise.all(
+    [plain, helper, quoter, own.dentist].map((by) => by.send(`/api/documents/${issued.id}/file`)),
+  )
+  expect(seen.map(({ status }) => status)).toEqual([404, 404, 200, 200])
+})
+
+test('a workshop’s contract with a client names the workshop by itself', async () => {
+  const own = await setStage(app)
+  const clinicId = newId()
+  const card = { name: 'Consultório Vila Nova', city: 'Campinas', state: 'SP' }
+  await own.technician.ok(clientApi.create, { id: clinicId, actionId: newId(), ...card })
+  const piece = await addEquipment(own.technician, clinicId)
+  const draft = await prepare(own.technician, 'contract', { clinicId })
+  const fields = { ...draft.fields, ...terms, equipments: [piece.id], providerName: 'Outra' }
+  const written = await write(own.technician, draft, fields)
+  expect(written.missing).toMatchObject([
+    { field: null, where: 'clinic-profile', label: 'CPF ou CNPJ da oficina, no perfil dela' },
+    { field: null, where: 'clinic-profile', mark: 'O', norm: 'RDC 1.002/2025, art. 113, IV' },
+  ])
+  const organization = await own.technician.ok(organizationApi.get, {})
+  expect(written.clinicId).toBe(clinicId)
+  await asOwner(
+    app,
+    `update organizations set tax_id = '11222333000181', registry = 'CFT 1' where id = '${organization.id}'`,
+  )
+  const issued = await issue<ContractContent>(app, own.technician, written)
+  expect(issued.content.provider).toMatchObject({ name: organization.name, taxId: '11.222.333/0001-81' })
   expect(isPdf(issued.bytes)).toBe(true)
 })
 

@@ -25,8 +25,10 @@ create index documents_ending on documents (issuer_id, valid_until, id)
 grant update (revoked_at, revoked_by, revoked_by_name) on documents to equipo_member;
 
 -- What a clinic paid is its finances, also in print: a member without the permission does not see such a document.
+-- Quotes and contracts are prices to either side, as the lines of a quote.
 create policy read_prices on documents as restrictive for select to equipo_member
   using (case
+    when kind in ('quote', 'contract') then (select may('finances')) or (select may('quotes'))
     when kind not in ('cost_report', 'inventory', 'service_order') or clinic_id is distinct from (select organization_id())
       or (select may('finances')) or (kind = 'service_order' and (select may('quotes'))) then true
     when kind = 'cost_report' then false
