@@ -11,6 +11,7 @@ const known = [
   'web/checklist/box.ts',
   'web/checklist/kept-photos.ts',
   'web/completion/completion-values.ts',
+  'web/draft/kept.ts',
   'web/kit/draft.ts',
   'web/kit/theme.ts',
   'web/parts/kept-answers.ts',

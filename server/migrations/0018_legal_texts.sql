@@ -133,6 +133,7 @@ Isto não é enviado a ninguém. O que você digita chega ao servidor quando voc
 | equipo:orcamento:… | O orçamento que você começou | Até você enviá-lo | Quem usa o navegador |
 | equipo:conclusao:… | A conclusão de uma ordem que você começou, com a assinatura | Até você enviá-la | Quem usa o navegador |
 | equipo:esterilizacao:… | O ciclo de esterilização que você começou a registrar | Até você enviá-lo | Quem usa o navegador |
+| equipo:documento:… | O que você escreveu em um rascunho de documento e ainda não chegou ao servidor | Até ser enviado ou jogado fora | Quem usa o navegador |
 | equipo-checklist:… | As respostas de um checklist que ainda não chegaram ao servidor, e o que você digitou e não é resposta ainda | Até serem enviadas ou descartadas | Quem usa o navegador |
 | equipo-checklist | As fotos de um checklist que ainda não chegaram ao servidor | Até serem enviadas ou descartadas | Quem usa o navegador |
 | equipo:instrumentos | Os instrumentos de medição do último laudo assinado neste aparelho | Até você limpar os dados do site | Quem usa o navegador |

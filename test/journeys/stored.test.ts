@@ -7,6 +7,7 @@ import { startIdentityProvider, type IdentityProvider } from '#test/identity-pro
 import { accepted, setStage, started, work } from '#test/orders.ts'
 import { registerAutoclave } from '#test/sterilization.ts'
 import { totp } from '#test/totp.ts'
+import { prepare } from '#test/record-drafts.ts'
 import { openHouse } from './house.ts'
 import { plugIn } from './passkeys.ts'
 import { press, signUp, told } from './people.ts'
@@ -117,6 +118,21 @@ test('a sterilization cycle that was begun and not sent', async () => {
   await expect.poll(keys).toContain('equipo:esterilizacao:nova:load')
   await page.reload()
   await expect.poll(() => page.getByLabel('Pacote', { exact: true }).inputValue()).toBe('Kit clínico')
+  await compare(page)
+})
+
+test('a document that is being written without a network', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const { id } = await prepare(dentist, 'procedure')
+  const page = await house.visit()
+  await signIn(page, dentist)
+  await page.waitForURL('**/dashboard')
+  await page.goto(`/documents/drafts/${id}`)
+  await page.getByLabel('Título').waitFor()
+  await page.context().setOffline(true)
+  await page.getByLabel('Título').fill('Limpeza')
+  const keys = () => page.evaluate<string[]>('Object.keys(localStorage)')
+  await expect.poll(keys).toContain(`equipo:documento:${id}`)
   await compare(page)
 })
 
