@@ -9,7 +9,7 @@ export interface UseOfAutoclave {
 }
 
 /** Why a week with loads has no test that says anything; `open`: it is not over. */
-export type GapReason = 'missing' | 'pending' | 'invalid' | 'open'
+type GapReason = 'missing' | 'pending' | 'invalid' | 'open'
 
 export interface GapSpan {
   from: PlainDate

@@ -103,11 +103,11 @@ test('holds values and conclusions only as they were copied, with the hash of th
   expect(issued.validUntil).toBe('2028-03-02')
   const { table, papers, conclusion } = issued.content
   expect([table, conclusion]).toEqual(['intraoral-xray', null])
-  expect(papers.map(({ title, isOfPiece }) => [title, isOfPiece]).toSorted()).toEqual([
-    ['Laudo de constância', true],
-    ['Levantamento', true],
-    ['PPR da clínica', false],
-  ])
+  expect(Object.fromEntries(papers.map(({ title, isOfPiece }) => [title, isOfPiece]))).toEqual({
+    'Laudo de constância': true,
+    Levantamento: true,
+    'PPR da clínica': false,
+  })
   expect(papers.find(({ kind }) => kind === 'xray_quality_report')?.files).toMatchObject([
     { name: 'laudo.pdf', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
   ])

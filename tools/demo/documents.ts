@@ -50,5 +50,5 @@ async function schedule(cast: Cast): Promise<void> {
 async function sterilizationRecord(cast: Cast): Promise<void> {
   const { time } = cast
   await time.until(-2, '18:05')
-  await issue(cast, 'sterilization_record', { from: addDays(time.today, -33), to: addDays(time.today, -4) })
+  await issue(cast, 'sterilization_record', { from: addDays(time.today, -41), to: addDays(time.today, -4) })
 }
