@@ -200,10 +200,12 @@ function sectionsOf(it: ContractContent): Section[] {
     {
       heading: 'Foro',
       blocks: [
-        {
-          type: 'text',
-          text: `As partes elegem o foro de ${said(it.forum) ?? 'a definir'}. Este contrato vale com a assinatura das duas.`,
-        },
+        { type: 'text', text: `As partes elegem o foro de ${said(it.forum) ?? 'comarca a definir'}.` },
+      ],
+    },
+    {
+      heading: 'Assinaturas',
+      blocks: [
         {
           type: 'lines',
           people: [

@@ -89,7 +89,7 @@ const byVariant: Record<Variant, (it: It, sealed: Sealed) => Section[]> = {
         fact('Titular', it.subject),
         fact('Documento', it.subjectTaxId),
         fact('Responsável legal', it.guardian),
-        fact('Vale até', dated(it.until) ?? 'revogação'),
+        fact('Vale até', dated(it.until) ?? 'ser revogado'),
       ),
     ),
     section('Finalidade', prose(it.purpose)),

@@ -171,7 +171,7 @@ export const dataProtection = draftKind<Fields, DataProtectionContent>({
   demands,
   sheet: (it, sealed) => ({
     title: it.variant ? variants[it.variant] : 'Documento de proteção de dados',
-    subtitle: [whomOf(it), 'proteção de dados pessoais'].filter(Boolean).join(' · '),
+    subtitle: ['Proteção de dados pessoais', whomOf(it)].filter(Boolean).join(' · '),
     beside: {
       title: 'Encarregado de dados',
       rows: [fact('Nome', it.officer), fact('Contato', it.officerContact)],
