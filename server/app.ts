@@ -86,6 +86,7 @@ import { shareRoutes } from './share/share.routes.ts'
 import { createCodes } from './signature/codes.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
+import { icpRoutes } from './signature/icp.routes.ts'
 import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
@@ -208,6 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...notificationRoutes,
     ...paperRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
+    ...icpRoutes(database),
     ...registerRoutes,
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
