@@ -98,8 +98,12 @@ const request = z.object({
 export type SignatureRequest = z.infer<typeof request>
 
 const event = z.object({
+  /** Their order. */
+  seq: z.int(),
   kind: z.enum(eventKinds),
   name: z.string(),
+  /** Who was asked, where it is about a request. */
+  signerName: z.nullable(z.string()),
   about: z.nullable(z.string()),
   at: instant,
   device: z.nullable(z.string()),

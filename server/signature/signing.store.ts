@@ -85,11 +85,12 @@ const requestsQuery = (id: string) =>
 
 const eventsQuery = (id: string) =>
   q
-    .selectFrom('signature_events')
-    .where('document_id', '=', id)
-    .orderBy('seq', 'desc')
+    .selectFrom('signature_events as e')
+    .leftJoin('signature_requests as r', 'r.id', 'e.request_id')
+    .where('e.document_id', '=', id)
+    .orderBy('e.seq', 'desc')
     .limit(200)
-    .select(['kind', 'name', 'about', 'at', 'agent'])
+    .select(['e.seq', 'e.kind', 'e.name', 'e.about', 'e.at', 'e.agent', 'r.signer_name'])
 
 /** Who of the team has not confirmed the reading of a procedure. */
 const unreadQuery = (id: string) =>
@@ -231,9 +232,11 @@ function codeOf(row: RequestRow, now: Date, codes: Codes): SignatureRequest['cod
 }
 
 const toEvent = (row: EventRow): SignatureEvent => ({
+  seq: row.seq,
   kind: row.kind as EventKind,
   name: row.name,
   about: row.about,
+  signerName: row.signer_name,
   at: row.at,
   device: row.agent,
 })

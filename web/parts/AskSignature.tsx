@@ -139,7 +139,7 @@ function Made({ url, signer, onClose }: { url: string; signer: string; onClose: 
 
 function Done({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className="btn btn-text justify-self-start" onClick={onClose}>
+    <button type="button" className="btn btn-text self-start" onClick={onClose}>
       Já enviei, fechar
     </button>
   )

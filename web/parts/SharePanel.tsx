@@ -42,7 +42,7 @@ export function SharePanel({ documentId }: { documentId: string }) {
           </ul>
         )}
         <Button
-          className="justify-self-start"
+          className="self-start"
           icon={<Share2 size={18} aria-hidden="true" />}
           onClick={() => setMaking(true)}
         >

@@ -62,7 +62,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
       {signing.unread && <Unread names={signing.unread} />}
       {blockedBy && <Note>{blockedBy}</Note>}
       {own && !blockedBy && (
-        <div className="acts justify-start">
+        <div className="flex flex-wrap gap-3">
           {left.map((purpose, index) => (
             <Button
               key={purpose}
@@ -100,7 +100,7 @@ function Happened({ signing, documentId }: { signing: Signing; documentId: strin
   return (
     <>
       <a
-        className="btn btn-secondary justify-self-start"
+        className="btn btn-secondary self-start"
         href={address(signatureApi.evidence, { id: documentId })}
         download
       >
@@ -111,7 +111,7 @@ function Happened({ signing, documentId }: { signing: Signing; documentId: strin
         <summary>O que aconteceu</summary>
         <ol>
           {signing.events.map((event) => (
-            <li key={`${event.at} ${event.kind} ${event.name}`}>
+            <li key={event.seq}>
               <time dateTime={event.at}>{formatInstant(event.at, zone)}</time>
               <span>
                 {eventWords(event)}

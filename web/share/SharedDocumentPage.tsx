@@ -104,7 +104,7 @@ function Shown({ shared, token }: { shared: OpenedShare; token: string }) {
         />
       </Panel>
       {!isRevoked && (
-        <div className="acts justify-start">
+        <div className="flex flex-wrap gap-3">
           <Button
             variant="primary"
             size="lg"

@@ -52,7 +52,7 @@ export function CodeStep({ asked, token, onConfirmed }: CodeStepProps) {
           </FormPanel>
         )}
         <Button
-          className="justify-self-start"
+          className="self-start"
           variant={send.data ? 'text' : 'primary'}
           icon={<KeyRound size={18} aria-hidden="true" />}
           busy={send.isPending}

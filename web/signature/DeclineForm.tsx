@@ -15,7 +15,7 @@ export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: 
   const form = useEndpointForm(signatureApi.decline, { defaults: { reason: '' }, fixed: { token } })
   if (!isOpen) {
     return (
-      <Button variant="text" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant="text" className="self-start" onClick={() => setOpen(true)}>
         Não vou assinar
       </Button>
     )
@@ -37,7 +37,7 @@ export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: 
           label="Por quê"
           hint="Quem pediu lê o motivo, e ele fica nas evidências. O link deixa de abrir."
         />
-        <div className="acts justify-start">
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" busy={decline.isPending} busyText="Enviando...">
             Recusar a assinatura
           </Button>

@@ -25,7 +25,7 @@ export function Signed({ asked, token, proof, signedAt }: SignedProps) {
         {document.title} <span className="id">{document.number}</span>, em {formatInstant(signedAt, timeZone)}
         . {asked.organization} recebeu o aviso.
       </p>
-      <div className="acts justify-start">
+      <div className="flex flex-wrap gap-3">
         <SaveButton input={{ token, proof, what: 'document' }}>Baixar o documento</SaveButton>
         <SaveButton input={{ token, proof, what: 'evidence' }}>Baixar as evidências</SaveButton>
         <Link className="btn btn-secondary" to={paths.verify(document.verificationCode)}>

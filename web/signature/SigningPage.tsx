@@ -96,7 +96,7 @@ function Asked({ asked, token }: { asked: OpenedRequest; token: string }) {
     <div className="stack">
       <Head asked={asked} />
       <Sheets token={token} title={asked.document.title} />
-      <div className="acts justify-start">
+      <div className="flex flex-wrap gap-3">
         <SaveButton input={{ token, what: 'document' }}>Baixar o PDF</SaveButton>
       </div>
       {stage.at === 'reading' ? (
