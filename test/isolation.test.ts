@@ -74,6 +74,9 @@ const inAddress: Ids = {
   'sterilization-tests/:id': (world) => world.sterilization.testId,
   'sterilization-failures/:id': (world) => world.sterilization.failureId,
   'sterilization-programs/:id': (world) => world.sterilization.programId,
+  'labels/:id': (world) => world.labels.labelId,
+  'labels/:key': (world) => world.labels.token,
+  'defect-reports/:id': (world) => world.labels.defectReportId,
   'papers/:id': (world) => world.paperId,
   'document-drafts/:id': (world) => world.draftId,
   'signature-requests/:id': (world) => world.signatureRequestId,
@@ -102,6 +105,7 @@ const inInput: Ids = {
   replacesId: (world) => world.paperId,
   revisesId: (world) => world.completed.documents[0]?.id ?? '',
   planId: (world) => world.planId,
+  batch: (world) => world.labels.batchId,
 }
 
 /** Names in an address or an input that are no id of anything kept. */
@@ -120,6 +124,7 @@ const noIds = new Set([
   'signatureId',
   'shareId',
   'number',
+  'equipment',
 ])
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -158,7 +163,10 @@ function idsOf(endpoint: Endpoint, world: World | null): Record<string, string> 
 const isChosen = (name: string) => name in chosen || ['lineIds', 'photoIds', 'readingId'].includes(name)
 
 /** Of which at least one has to be there. */
-const chosen: Ids = { packageIds: (world) => world.sterilization.packageId }
+const chosen: Ids = {
+  packageIds: (world) => world.sterilization.packageId,
+  equipmentIds: (world) => world.equipment.id,
+}
 
 const versioned = (world: World) => ({ version: world.quoted.version })
 

@@ -46,7 +46,7 @@ export async function readQrs(svg: string, pageWidth: number): Promise<SeenQr[]>
     .toBuffer({ resolveWithObject: true })
   Object.assign(globalThis, { ImageData: Pixels, DOMRectReadOnly: Box })
   const picture = new Pixels(new Uint8ClampedArray(data), info.width, info.height)
-  const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture as never)
+  const found = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture)
   const scale = pageWidth / info.width
   return found.map(({ rawValue, cornerPoints: [first, , last] }) => ({
     text: rawValue,

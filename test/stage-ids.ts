@@ -6,6 +6,7 @@ import { picture, send } from './ask.ts'
 import { begun } from './assessment.ts'
 import { failedRun } from './checklists.ts'
 import { completed, on, quoted, type Stage } from './orders.ts'
+import { labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
@@ -30,6 +31,7 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
   )
   const sterilization = await failedBefore(app, stage.dentist, 'Sônia Arruda')
   const checklist = await failedRun(stage.dentist)
+  const labels = await labelled(app, stage.dentist, stage.equipment.id)
   const reportId = done.documents[0]?.id ?? ''
   const plan = await addPlan(stage.dentist, stage.equipment.id, planOf('2026-11-17'))
   const draft = await stage.dentist.ok(draftApi.create, {
@@ -48,6 +50,9 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     visitId: visited.visits[0]?.id ?? '',
     'self-assessments.id': (await begun(stage.dentist)).id,
     'document-drafts.id': draft.id,
+    'labels.id': labels.labelId,
+    key: labels.token,
+    'defect-reports.id': labels.defectReportId,
     'papers.id': (await keepPaper(stage.dentist)).id,
     'maintenance-plans.id': plan.id,
     'maintenance-occurrences.id': (await occurrencesOf(stage.dentist, plan.id))[0]?.id ?? '',

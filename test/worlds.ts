@@ -10,6 +10,7 @@ import { begun } from './assessment.ts'
 import { failedRun } from './checklists.ts'
 import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
+import { labelled, type Labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
@@ -33,6 +34,7 @@ export interface World extends Stage {
   passkeyId: string
   assessmentId: string
   paperId: string
+  labels: Labelled
   /** An inventory that the clinic prepares. */
   draftId: string
   /** A signature of its report that the workshop asks for by link, and a link that shows the report. */
@@ -109,6 +111,7 @@ export async function makeWorld(
   const plan = await addPlan(dentist, stage.equipment.id, planOf('2026-11-17', { title: `Limpeza ${word}` }))
   const occurrences = await occurrencesOf(dentist, plan.id)
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
+  const labels = await labelled(app, dentist, stage.equipment.id, `Vizinha ${word}`)
   const { id: draftId } = await dentist.ok(draftApi.create, {
     id: newId(),
     actionId: newId(),
@@ -150,6 +153,7 @@ export async function makeWorld(
     assessmentId,
     checklist,
     paperId,
+    labels,
     draftId,
     signatureRequestId,
     shareId,

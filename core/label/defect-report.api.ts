@@ -32,7 +32,11 @@ export const defectReportApi = {
     method: 'GET',
     path: '/api/defect-reports',
     summary: 'Relatos de defeito feitos pelas etiquetas, os novos primeiro',
-    input: z.object({ status: z.optional(z.enum(reportStatuses)), ...pageQuery }),
+    input: z.object({
+      status: z.optional(z.enum(reportStatuses)),
+      cursor: z.optional(id),
+      limit: pageQuery.limit,
+    }),
     output: page(report),
   }),
   get: endpoint({

@@ -106,7 +106,8 @@ export const labelApi = {
     input: z.object({
       status: z.optional(z.enum(labelStatuses)),
       equipmentId: z.optional(id),
-      ...pageQuery,
+      cursor: z.optional(id),
+      limit: pageQuery.limit,
     }),
     output: page(label),
   }),

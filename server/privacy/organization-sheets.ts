@@ -1,5 +1,6 @@
 import { checklistSheets } from './checklist-sheets.ts'
 import { draftSheets } from './draft-sheets.ts'
+import { labelSheets } from './label-sheets.ts'
 import { orderSheets } from './order-sheets.ts'
 import { inspectionSheets } from './inspection-sheets.ts'
 import { plannerSheets } from './planner-sheets.ts'
@@ -109,6 +110,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
         criado_em: 'created_at',
       },
     },
+    ...labelSheets,
     {
       path: 'organizacao/compras-de-equipamentos',
       holds: 'quanto custou cada equipamento, em centavos, e de quem foi comprado',

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { newId } from '#core/kit/ids.ts'
+import { labelApi } from '#core/label/label.api.ts'
+import type { Person, TestApp } from './app.ts'
+import { asOwner, rowsAsOwner } from './owner.ts'
+
+export interface Labelled {
+  /** A blank label of the clinic's, and the batch it was made in. */
+  labelId: string
+  batchId: string
+  /** What opens the label on the piece. */
+  token: string
+  /** A defect that somebody has reported through it. */
+  defectReportId: string
+}
+
+/** Labels of a clinic, one of them on a piece, and a defect reported through that. */
+export async function labelled(
+  app: TestApp,
+  dentist: Person,
+  equipmentId: string,
+  reporter = 'Alguém da recepção',
+): Promise<Labelled> {
+  const batchId = newId()
+  await dentist.ok(labelApi.makeBlank, { id: batchId, actionId: newId(), count: 1 })
+  await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [equipmentId] })
+  const rows = await rowsAsOwner<{ id: string; token: string; equipment_id: string | null; clinic: string }>(
+    app,
+    `select id, token, equipment_id, organization_id as clinic from labels
+     where batch_id = '${batchId}' or equipment_id = '${equipmentId}'`,
+  )
+  const blank = rows.find((row) => row.equipment_id === null)
+  const bound = rows.find((row) => row.equipment_id !== null)
+  if (!blank || !bound) throw new Error('the labels were not made')
+  const defectReportId = newId()
+  const once = createHash('sha256').update(defectReportId).digest('hex')
+  await asOwner(
+    app,
+    `insert into defect_reports (id, clinic_id, equipment_id, label_id, problem, severity, description, reporter, phone,
+       once, created_at)
+     values ('${defectReportId}', '${bound.clinic}', '${equipmentId}', '${bound.id}', 'leaks', 'limited',
+       'Pinga água por baixo.', '${reporter}', '19998765432', decode('${once}', 'hex'), now())`,
+  )
+  return { labelId: blank.id, batchId, token: bound.token, defectReportId }
+}
