@@ -16,12 +16,12 @@ function nextOf({ nextOn, nextUse, isPaused }: ScheduledPlan, today: string): Ce
 }
 
 const taskColumns: readonly Column[] = [
-  { head: 'Tarefa', width: { part: 5 } },
+  { head: 'Tarefa', width: { part: 4 } },
   { head: 'Intervalo', width: 25 },
-  { head: 'Base', width: { part: 4 } },
+  { head: 'Base', width: { part: 3 } },
   { head: 'Última', width: 22 },
   { head: 'Próxima', width: 22 },
-  { head: 'Responsável', width: 29 },
+  { head: 'Responsável', width: 36 },
 ]
 
 const planRow = (plan: ScheduledPlan, today: string): Row => ({

@@ -96,6 +96,9 @@ function datesOf(row: Row, from: PlainDate, to: PlainDate): PlainDate[] {
   return [...new Set([...row.held, ...coming])].toSorted()
 }
 
+/** The task says what it is: of our own proposals their name is enough. */
+const shortBasis = (basis: Basis): string => (basis.mark === 'NV' ? 'Proposta do Equipo' : basisText(basis))
+
 function toPlan(row: Row, from: PlainDate, to: PlainDate): ScheduledPlan {
   const isDaily = row.unit === 'day' && row.every === 1
   return {
@@ -103,7 +106,7 @@ function toPlan(row: Row, from: PlainDate, to: PlainDate): ScheduledPlan {
     part: partOf(row),
     title: row.title,
     often: everyText({ every: row.every, unit: row.unit }),
-    basis: row.basis && basisText(row.basis),
+    basis: row.basis && shortBasis(row.basis),
     lastOn: row.lastOn,
     nextOn: row.nextOn,
     nextUse: row.nextUse,
