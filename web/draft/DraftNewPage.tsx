@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { documentKinds, type DocumentKind } from '#core/document/document-number.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
@@ -67,12 +67,10 @@ function Begun({ kind }: { kind: DocumentKind }) {
         {list.items.map((draft) => (
           <li key={draft.id}>
             <span className="what">
-              <b>
-                <Link to={at.draft(draft)}>{draft.subject ?? 'Sem título ainda'}</Link>
-              </b>
+              <b>{draft.subject ?? 'Rascunho'}</b>
               <p>Mexido em {formatInstant(draft.updatedAt, zone)}</p>
             </span>
-            <LinkButton to={at.draft(draft)} aria-label={`Continuar: ${draft.subject ?? 'sem título'}`}>
+            <LinkButton to={at.draft(draft)} aria-label={`Continuar: ${draft.subject ?? 'rascunho'}`}>
               Continuar
             </LinkButton>
           </li>

@@ -59,7 +59,7 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
     <li>
       <DocumentIcon kind={document.kind} />
       <span className="grow">
-        <Link to={at.issued(document)} className="id font-semibold">
+        <Link to={at.issued(document)} className="id inline-block py-3 font-semibold">
           {document.number}
         </Link>
         <small className="block">{document.title}</small>

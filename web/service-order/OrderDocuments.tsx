@@ -63,7 +63,15 @@ function DocumentRow({ document, isParty }: DocumentRowProps) {
   return (
     <li className="flex-wrap">
       <span className="what">
-        <b>{isParty ? <Link to={at.issued(document)}>{name}</Link> : name}</b>
+        <b>
+          {isParty ? (
+            <Link to={at.issued(document)} className="inline-block py-3">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </b>
         <p>
           <span className="id">{document.number}</span>
           {document.version > 1 && `, versão ${document.version}`} · {formatInstant(document.issuedAt, zone)}
