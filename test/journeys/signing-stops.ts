@@ -26,7 +26,5 @@ export const linkStops = [
       await press(page, 'Recusar a assinatura')
     },
   },
-  { path: '/assinar/AAAAAAAAAAAAAAAAAAAAAA' },
   { path: '/documento/{shared}' },
-  { path: '/documento/AAAAAAAAAAAAAAAAAAAAAA' },
 ]
