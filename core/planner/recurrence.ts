@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '#core/kit/dates.ts'
+import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import { periodOf, placedIn, reachOf, type Period } from './period.ts'
 
 /** How often: every so many days, weeks, months or years; `every` is a whole number from 1. Uses are counted, not dated. */
@@ -25,8 +25,16 @@ export interface Settled {
   settledOn: PlainDate
 }
 
+/** The length of an interval that always has the same. */
+function daysOf({ every, unit }: Interval): number | null {
+  if (unit === 'day') return every
+  return unit === 'week' ? every * 7 : null
+}
+
 /** The anchor plus n intervals. Always from the anchor, so that 31 January, 28 February, 31 March follow each other. */
 export function nth(anchorOn: PlainDate, interval: Interval, n: number): PlainDate {
+  const days = daysOf(interval)
+  if (days !== null) return addDays(anchorOn, days * n)
   return Temporal.PlainDate.from(anchorOn)
     .add({ [`${interval.unit}s`]: interval.every * n }, { overflow: 'constrain' })
     .toString()
@@ -127,6 +135,8 @@ function seriesFrom(
 /** The smallest n from 0 whose date is not before `date`. */
 function indexFrom(anchorOn: PlainDate, interval: Interval, date: PlainDate): number {
   if (date <= anchorOn) return 0
+  const days = daysOf(interval)
+  if (days !== null) return Math.ceil(daysBetween(anchorOn, date) / days)
   const unit = `${interval.unit}s` as const
   const passed = Temporal.PlainDate.from(anchorOn).until(date, { largestUnit: unit })[unit]
   // A duration counts a constrained month only once it is over, so that this may lie one too low.

@@ -4,10 +4,10 @@ import { formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanOffer } from '#core/planner/schemas.ts'
-import { everyText } from '#core/regulation/every-text.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { BasisLine } from '#web/parts/BasisLine.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { often } from '#web/parts/plan-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -74,13 +74,14 @@ function OfferRow({ offer, busy, onTake }: OfferRowProps) {
       <div className="what">
         <b>{title}</b>
         <p>
-          {everyText({ every, unit })}, em dias de atendimento
+          {often({ every, unit })}
+          {(unit === 'day' || unit === 'week') && ', em dias de atendimento'}
           {anchorOn && `, a partir de ${formatDate(anchorOn)}`}
         </p>
         {basis && <BasisLine basis={basis} />}
       </div>
-      <Button busy={busy} busyText="Guardando..." onClick={onTake}>
-        Planejar<span className="sr-only">: {title}</span>
+      <Button busy={busy} busyText="Guardando..." aria-label={`Planejar: ${title}`} onClick={onTake}>
+        Planejar
       </Button>
     </li>
   )

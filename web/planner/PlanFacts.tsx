@@ -25,7 +25,10 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
             ['Aviso', noticeText(plan)],
             [
               'Na data',
-              opensTexts[plan.opens].label + (orderKind ? ` (${kindTexts[orderKind].toLowerCase()})` : ''),
+              plan.log
+                ? 'Fica feita pelo livro de esterilização'
+                : opensTexts[plan.opens].label +
+                  (orderKind ? ` (${kindTexts[orderKind].toLowerCase()})` : ''),
             ],
             ['Responsável', workshop ? workshop.name : 'Equipe da clínica'],
             ['Cliente', isClinic ? null : clinic.name],

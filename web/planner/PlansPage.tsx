@@ -45,7 +45,11 @@ export default function PlansPage() {
         text="O que se repete, de quanto em quanto tempo, e de onde vem o prazo."
         actions={!isEmpty && isClinic && add}
       />
-      {isClinic && <ClinicOffers />}
+      {isClinic && (
+        <div className="mb-6">
+          <ClinicOffers />
+        </div>
+      )}
       <Panel flush>
         {isEmpty ? (
           <EmptyState
