@@ -15,11 +15,12 @@ import { startDemonstration, startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
 import { connection, signIn } from './door.ts'
 import { measureNights, mostNight } from './nightly.ts'
-import { figureOf, run, spread, type Figure, type Round, type Run } from './figures.ts'
+import { figureOf, rounded, run, spread, type Figure, type Round, type Run } from './figures.ts'
 import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
 import { explainLists } from './plans.ts'
 import { reportFigures } from './report.ts'
+import { yardsticks } from './yardsticks.ts'
 import { measureLook, measureSignIns } from './sign-in.ts'
 
 /** Few connections are quieter, and need fewer rounds. */
@@ -51,7 +52,12 @@ async function measureReport(): Promise<void> {
       `main thread held ${report.main_thread_held_ms} ms at most; ` +
       `${report.rss_growth_mb} MB more from the 100th to the ${report.reports}th, then ${report.maker_rss_mb} MB`,
   )
-  found['report'] = report
+  const { ours_ms: ours, pdfmake_ms: pdfmake, chromium_ms: chromium } = await yardsticks()
+  say(
+    `report of five pages: ${ours} ms; pdfmake takes ${rounded(pdfmake / ours)} times as long, headless Chromium ` +
+      `${rounded(chromium / ours)} times`,
+  )
+  found['report'] = { ...report, five_pages: { ours, pdfmake, chromium } }
 }
 
 async function onLoadedDatabase(): Promise<void> {

@@ -16,15 +16,17 @@ export async function datedThings(db: Db, today: PlainDate): Promise<Dated[]> {
   const own = db.scope.organization
   if (!own) return []
   const from = addDays(today, -lookBack)
-  const [plans, papers, others, actions] = await db.together<[Plan, Paper, Other, Action]>(
+  const [plans, papers, issued, others, actions] = await db.together<[Plan, Paper, Issued, Other, Action]>(
     plansQuery(own.id, own.kind === 'workshop', from),
     papersQuery(own.id, from),
+    issuedQuery(own.id, from),
     datesQuery(own.id, today),
     actionsQuery(own.id, from),
   )
   return [
     ...toPlans(own.id, plans, today),
     ...papers.map(toPaper),
+    ...issued.map(toIssued),
     ...others.map(toOther),
     ...actions.map(toAction),
   ]
@@ -114,6 +116,31 @@ function toPaper({ id, kind, title, on, noticeDays, equipmentName }: Paper): Dat
   const details = { paperId: id, title, ...(equipmentName !== null && { equipmentName }) }
   const what = contracts.has(kind) ? 'contract' : kind === 'sanitary_licence' ? 'licence' : 'paper'
   return { kind: what, subjectId: id, on, noticeDays, details }
+}
+
+interface Issued {
+  id: string
+  title: string
+  on: PlainDate
+  equipmentName: string | null
+}
+
+/** Documents of its own that hold until a day; an offer that nobody took up is no news. */
+function issuedQuery(own: string, from: PlainDate) {
+  return q
+    .selectFrom('documents as d')
+    .leftJoin('equipment as e', 'e.id', 'd.equipment_id')
+    .where('d.issuer_id', '=', own)
+    .where('d.status', 'in', ['valid', 'contested'])
+    .where('d.kind', '<>', 'quote')
+    .where('d.valid_until', '>=', from)
+    .select(['d.id', sql<string>`d.title || ' ' || d.number`.as('title'), 'e.name as equipmentName'])
+    .select(sql<PlainDate>`d.valid_until`.as('on'))
+}
+
+function toIssued({ id, title, on, equipmentName }: Issued): Dated {
+  const details = { documentId: id, title, ...(equipmentName !== null && { equipmentName }) }
+  return { kind: 'paper', subjectId: id, on, noticeDays: usualNotice, details }
 }
 
 interface Other {

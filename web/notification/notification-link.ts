@@ -30,6 +30,7 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
   const idIn = (name: string) => (typeof details[name] === 'string' ? { id: details[name] } : null)
   const plan = idIn('planId')
   const paper = idIn('paperId')
+  const issued = idIn('documentId')
   const run = idIn('checklistId')
   switch (kind as Cause) {
     case 'plan_soon':
@@ -47,6 +48,8 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
       if (!run) return role === 'dentist' ? paths.ownAssessment() : paths.technicianChecklists()
       return role === 'dentist' ? paths.checklist(run) : paths.technicianChecklist(run)
     default:
+      if (issued)
+        return role === 'dentist' ? paths.issuedDocument(issued) : paths.technicianIssuedDocument(issued)
       return paper ? paths.document(paper) : paths.clinicProfile()
   }
 }
