@@ -44,6 +44,7 @@ function known(endpoint: Endpoint, ids: 'own' | 'nobody'): Record<string, unknow
 
 /** What fields ask of each other, which no single one says. */
 const besides: Record<string, Record<string, unknown>> = {
+  'POST /api/documents/:id/signatures': { sha256: 'a'.repeat(64) },
   'PUT /api/maintenance-plans/:id': { opens: 'reminder', unit: 'month', anchorOn: '2026-12-01' },
   'PUT /api/papers/:id': { validUntil: '2026-12-31' },
 }
