@@ -168,7 +168,7 @@ export const labelApi = {
     summary: 'A qual das organizações de quem entrou uma etiqueta diz respeito, pelo código lido ou digitado',
     access: 'signed-in',
     input: z.object({ key: z.string().check(z.maxLength(200)) }),
-    output: z.object({ organizationId: z.nullable(id) }),
+    output: z.object({ organizationId: id }),
   }),
   find: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { LabelSheet } from '#core/label/label-sheet.ts'
 import { labelApi } from '#core/label/label.api.ts'
+import { NotFound } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { defectReportRoutes } from './defect-report.routes.ts'
@@ -48,7 +49,11 @@ export const labelRoutes = ({ publicUrl, renderer, files }: LabelOptions): Route
       'folha-de-teste.pdf',
     ),
   ),
-  read(labelApi.home, ({ db, input }) => homeOfLabel(db, input.key)),
+  read(labelApi.home, async ({ db, input }) => {
+    const { organizationId } = await homeOfLabel(db, input.key)
+    if (!organizationId) throw new NotFound()
+    return { organizationId }
+  }),
   read(labelApi.find, ({ db, input }) => openLabel(db, input.key)),
   write(labelApi.bind, ({ tx, input, now }) => bindLabel(tx, input, now)),
   write(labelApi.retire, ({ tx, input, now }) => retireLabel(tx, input, now)),

@@ -163,6 +163,10 @@ export const dentistStops: Stop[] = [
     },
   },
   { path: '/equipment/{equipment}' },
+  { path: '/equipment/labels' },
+  { path: '/equipment/scan' },
+  { path: '/equipment/label/AAAA-AAAA', showing: 'a label of nobody' },
+  { path: '/equipment/reports' },
   {
     path: '/equipment/{equipment}',
     showing: 'further routines',

@@ -59,16 +59,17 @@ const Blank = ({ code }: { code: string }) => (
 /** The label is of another of one's organizations, or of none. */
 function Elsewhere({ label, scan }: { label: string; scan: string }) {
   const { data, error, refetch } = useQuery(query(labelApi.home, { key: label }))
-  const own = useQuery({ ...query(choiceApi.list, {}), enabled: Boolean(data?.organizationId) })
+  const own = useQuery({ ...query(choiceApi.list, {}), enabled: data !== undefined })
   const [isGoing, setIsGoing] = useState(false)
   const [fault, setFault] = useState<Error | null>(null)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={2} />
-  const home = own.data?.items.find(({ id }) => id === data.organizationId)
+  const isNobodys = error instanceof ApiError && error.status === 404
+  if (error && !isNobodys) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data && !isNobodys) return <SkeletonRows rows={2} />
+  const home = own.data?.items.find(({ id }) => id === data?.organizationId)
   const go = async () => {
     setIsGoing(true)
     try {
-      await call(choiceApi.choose, { organizationId: data.organizationId ?? '' })
+      await call(choiceApi.choose, { organizationId: data?.organizationId ?? '' })
       announceChoice()
       startAnew(location.pathname)
     } catch (refused) {
@@ -76,7 +77,7 @@ function Elsewhere({ label, scan }: { label: string; scan: string }) {
       setFault(refused instanceof Error ? refused : new Error('unknown'))
     }
   }
-  if (data.organizationId) {
+  if (data) {
     return (
       <>
         <PageHeader title="Etiqueta de outra organização sua" />
