@@ -140,7 +140,8 @@ const soon = (more: Parameters<typeof planOf>[1]) =>
 async function keepPlans({ dentist, technician, equipment }: orders.Stage): Promise<string> {
   const today = dateIn('America/Sao_Paulo', new Date())
   const { items: offers } = await dentist.ok(plannerApi.offer, { id: equipment.id })
-  const [offer] = offers
+  // What the sterilization log does nobody notes by hand.
+  const offer = offers.find(({ key }) => key === 'autoclave-deep-clean') ?? offers[0]
   if (!offer) throw new Error('nothing is offered')
   await addPlan(dentist, equipment.id, soon({ opens: 'checklist', template: 'builtin:weekly' }))
   const workshopId = orders.organizationOf(technician)
@@ -156,7 +157,8 @@ async function keepPlans({ dentist, technician, equipment }: orders.Stage): Prom
   const [first] = await occurrencesOf(dentist, planId)
   if (!first) throw new Error('nothing is due')
   await dentist.ok(plannerApi.done, { ...onIt(first), doneOn: addDays(today, -29), note: 'Negativo' })
-  const second = { planId, dueOn: addDays(today, -22) }
+  const [dueOn = ''] = (await dentist.ok(plannerApi.get, { id: planId })).nextDates
+  const second = { planId, dueOn }
   const reason = 'Clínica fechada para reforma'
   await dentist.ok(plannerApi.skip, { ...onIt({ id: newId(), version: 0 }), of: second, reason })
   return planId

@@ -38,7 +38,7 @@ test('a clinic plans its daily checklist on a phone and fills it in from its dat
   ).toBeLessThanOrEqual(0)
   await press(page, 'Preencher o checklist')
   await page.getByRole('heading', { level: 1, name: 'Rotina diária' }).waitFor()
-  await page.getByText('Reservatório do compressor drenado').waitFor()
+  await page.getByText('Reservatório do compressor drenado').first().waitFor()
 
   await page.goto('/planner')
   await page

@@ -102,8 +102,16 @@ async function keepRoutines(time: Time, clinic: Person, equipmentId: string): Pr
   for (let day = firstDay; day < lastDay; day++) {
     await time.until(day, '08:20')
     const { items: due } = await clinic.ask(plannerApi.occurrences, { due: 'today', equipmentId, limit: 50 })
-    for (const { id, version, opens, dueOn } of due) {
+    for (const { id, version, opens, dueOn, log } of due) {
       if (opens !== 'reminder' || dueOn === null) continue
+      if (log) {
+        // What nobody wrote into the log while it took it.
+        const reason = 'Sem registro no livro'
+        if (dueOn < addDays(time.today, -7)) {
+          await clinic.ask(plannerApi.skip, { id, version, actionId: time.id(), reason })
+        }
+        continue
+      }
       const doneOn = dueOn
       await clinic.ask(plannerApi.done, { id, version, actionId: time.id(), doneOn, note: null })
     }

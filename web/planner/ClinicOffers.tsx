@@ -26,23 +26,25 @@ export function ClinicOffers() {
   if (offers.length === 0) return null
   const error = explained(create.error)
   return (
-    <Panel title="Rotinas da clínica" hint="Um checklist por dia, semana e mês. Tudo se muda depois." flush>
-      {error && (
-        <div className="panel-b">
-          <Note tone="bad">{error.message}</Note>
-        </div>
-      )}
-      <ul className="rows">
-        {offers.map((offer) => (
-          <OfferRow
-            key={offer.key}
-            offer={offer}
-            busy={create.isPending && create.variables.plans[0]?.title === offer.title}
-            onTake={() => create.mutate({ plans: [planOf(offer, idIn(ids, offer.key))] })}
-          />
-        ))}
-      </ul>
-    </Panel>
+    <div className="mb-6">
+      <Panel title="Rotinas da clínica" hint="Um checklist por dia, semana e mês. Tudo se muda depois." flush>
+        {error && (
+          <div className="panel-b">
+            <Note tone="bad">{error.message}</Note>
+          </div>
+        )}
+        <ul className="rows">
+          {offers.map((offer) => (
+            <OfferRow
+              key={offer.key}
+              offer={offer}
+              busy={create.isPending && create.variables.plans[0]?.title === offer.title}
+              onTake={() => create.mutate({ plans: [planOf(offer, idIn(ids, offer.key))] })}
+            />
+          ))}
+        </ul>
+      </Panel>
+    </div>
   )
 }
 

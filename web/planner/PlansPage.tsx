@@ -45,11 +45,7 @@ export default function PlansPage() {
         text="O que se repete, de quanto em quanto tempo, e de onde vem o prazo."
         actions={!isEmpty && isClinic && add}
       />
-      {isClinic && (
-        <div className="mb-6">
-          <ClinicOffers />
-        </div>
-      )}
+      {isClinic && <ClinicOffers />}
       <Panel flush>
         {isEmpty ? (
           <EmptyState
