@@ -117,7 +117,7 @@ export function signedBy({ key, certificate }: Holder, content: Uint8Array, at: 
     signature: new OctetString(new ArrayBuffer(0)),
   })
   const each = signedAttrs.map((one) => Buffer.from(AsnConvert.serialize(one)))
-  const body = Buffer.concat(each.toSorted(Buffer.compare))
+  const body = Buffer.concat(each.toSorted((a, b) => Buffer.compare(a, b)))
   const set = Buffer.concat([Buffer.from([0x31, 0x81, body.length]), body])
   // Under 128 bytes the length stands by itself.
   const signedSet = body.length < 0x80 ? Buffer.concat([Buffer.from([0x31, body.length]), body]) : set

@@ -11,6 +11,7 @@ import { failedRun } from './checklists.ts'
 import { addEquipment, completed, on, publish, quoted, request, type Stage } from './orders.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 import { labelled, type Labelled } from './labels.ts'
+import { givenUpFolder, keptIcp } from './inspection.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
@@ -40,6 +41,9 @@ export interface World extends Stage {
   /** A signature of its report that the workshop asks for by link, and a link that shows the report. */
   signatureRequestId: string
   shareId: string
+  /** A folder that the clinic asked for and gave up, and a signature with a certificate of its report. */
+  folderId: string
+  icpId: string
   planId: string
   occurrenceId: string
   /** An open run with an item that does not conform. */
@@ -123,6 +127,8 @@ export async function makeWorld(
     signerName: `Fiador ${word}`,
   })
   const shareId = await shareOf(dentist, reportId, `Fiscal ${word}`)
+  const folderId = await givenUpFolder(dentist)
+  const icpId = await keptIcp(dentist, reportId, `Assinante ${word}`)
   const sterilization = await failedBefore(app, dentist, `Operadora ${word}`)
   const [contactId, testimonialId] = [newId(), newId()]
   await asOwner(
@@ -157,6 +163,8 @@ export async function makeWorld(
     draftId,
     signatureRequestId,
     shareId,
+    folderId,
+    icpId,
     planId: plan.id,
     occurrenceId: occurrences[0]?.id ?? '',
     contactId,

@@ -16,6 +16,8 @@ export interface Press {
   takePictures(key: string, title: string, pictures: { name: string; bytes: Uint8Array }[]): Promise<Taken>
   /** Lays the whole out of what was taken. @throws Error where it fails */
   finish(document: DraftedDocument, content: FolderContent): Promise<{ pdf: Uint8Array; pages: number }>
+  /** Its process. */
+  readonly pid: number
   close(): void
 }
 
@@ -51,6 +53,7 @@ export function openPress({
       if (answer.type === 'done') return { pdf: answer.pdf, pages: answer.pages }
       throw new Error(answer.type === 'failed' ? answer.message : 'the press answers something else')
     },
+    pid: child.pid ?? 0,
     close: () => void child.kill('SIGKILL'),
   }
 }

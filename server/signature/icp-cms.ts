@@ -99,7 +99,9 @@ function isOf({ sid }: SignerInfo, certificate: Certificate): boolean {
 
 /** What is signed are the attributes as a set of DER, whatever tag they carry where they stand. RFC 5652, 5.4. */
 function setOf(attributes: readonly Attribute[]): Buffer {
-  const each = attributes.map((one) => Buffer.from(AsnConvert.serialize(one))).toSorted(Buffer.compare)
+  const each = attributes
+    .map((one) => Buffer.from(AsnConvert.serialize(one)))
+    .toSorted((a, b) => Buffer.compare(a, b))
   const body = Buffer.concat(each)
   const { length } = body
   const bytes =

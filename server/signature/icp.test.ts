@@ -67,8 +67,8 @@ test('a PDF that is another, unsigned, saved anew, changed after or hides ours i
 test('a PDF whose appended part puts something else in the place of ours is refused, though all of it is signed', async () => {
   const pages = await PDFDocument.load(ours, { updateMetadata: false })
   const [number] = String(pages.getPage(0).node.get(PDFName.of('Contents'))).split(' ')
-  const other = `${number} 0 obj\n<</Length 3>>stream\nq Q\nendstream\nendobj\n`
-  expect((await keep(signedPdf(maria, ours, at, other))).code).toBe('icp.rewritten')
+  const instead = `${number} 0 obj\n<</Length 3>>stream\nq Q\nendstream\nendobj\n`
+  expect((await keep(signedPdf(maria, ours, at, instead))).code).toBe('icp.rewritten')
 })
 
 test('a signature beside the file is kept, with who signed, by the certificate', async () => {

@@ -13,6 +13,7 @@ import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query, useWrite } from '#web/kit/query.ts'
 import { useTimeZone, useToday } from '#web/kit/session.ts'
 import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { IcpPanel } from '#web/parts/IcpPanel.tsx'
 import { SharePanel } from '#web/parts/SharePanel.tsx'
 import { SignaturesPanel } from '#web/parts/SignaturesPanel.tsx'
 import { UrgencyChip } from '#web/parts/UrgencyChip.tsx'
@@ -110,6 +111,7 @@ function Issued({ document }: { document: DocumentDetail }) {
             <DocumentFacts document={document} />
           </Panel>
           <SignaturesPanel documentId={document.id} />
+          <IcpPanel documentId={document.id} />
           <SharePanel documentId={document.id} />
         </Columns>
       </div>
