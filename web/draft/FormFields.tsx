@@ -1,12 +1,16 @@
 import type { SentField, SentSection } from '#core/draft/form-schema.ts'
 import { Checkbox } from '#web/ui/Choice.tsx'
+import { part } from '#web/kit/part.ts'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
 import type { Draft } from '#core/draft/draft.api.ts'
 import { ClientField, OrderField, PieceField, PiecesField } from './SubjectFields.tsx'
 import { placeOf, spanOf } from './places.ts'
-import { RowsField } from './RowsField.tsx'
+
+/** What puts rows into order is heavy, and few kinds have rows. */
+const rows = part(async () => (await import('./RowsField.tsx')).RowsField)
 
 /** All that is written for a document, section by section. */
 export function FormFields({ sections, draft }: { sections: readonly SentSection[]; draft: Draft }) {
@@ -62,9 +66,15 @@ function FormField({ field, name, draft }: FormFieldProps) {
       return <ClientField {...shown} />
     case 'rows':
       return (
-        <RowsField field={field} name={name}>
-          {(one, place) => <FormField field={one} name={place} draft={draft} />}
-        </RowsField>
+        <InPlace
+          part={rows}
+          name="as linhas"
+          props={{
+            field,
+            name,
+            children: (one, place) => <FormField field={one} name={place} draft={draft} />,
+          }}
+        />
       )
   }
 }

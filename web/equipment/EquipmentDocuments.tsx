@@ -1,11 +1,9 @@
-import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { documentApi, type DocumentSummary } from '#core/document/document.api.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { address } from '#web/kit/call.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { DocumentIcon } from '#web/parts/DocumentIcon.tsx'
 import { EmitLinks } from '#web/parts/EmitLinks.tsx'
@@ -69,16 +67,6 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
         </small>
       </span>
       <Chip tone={tone}>{label}</Chip>
-      {document.sha256 && (
-        <a
-          className="icon-btn"
-          href={address(documentApi.file, { id: document.id })}
-          download
-          aria-label={`Baixar ${document.number}`}
-        >
-          <Download size={20} aria-hidden="true" />
-        </a>
-      )}
     </li>
   )
 }

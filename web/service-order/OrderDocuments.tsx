@@ -6,13 +6,16 @@ import { kindNames } from '#core/document/kind-names.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { address } from '#web/kit/call.ts'
+import { part } from '#web/kit/part.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { EmitLinks } from '#web/parts/EmitLinks.tsx'
 import { useDocumentPaths } from '#web/parts/document-paths.ts'
 import { standings } from '#web/parts/document-standings.ts'
 import { Chip } from '#web/ui/Chip.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+
+const emitLinks = part(async () => (await import('#web/parts/EmitLinks.tsx')).EmitLinks)
 
 interface OrderDocumentsProps {
   order: OrderDetail
@@ -32,7 +35,11 @@ export function OrderDocuments({ order, isParty = false }: OrderDocumentsProps) 
       </ul>
       {isParty && (
         <div className="px-5 pb-3">
-          <EmitLinks kinds={kindsFor(order)} subject={{ order: order.id }} />
+          <InPlace
+            part={emitLinks}
+            name="o que se pode emitir"
+            props={{ kinds: kindsFor(order), subject: { order: order.id } }}
+          />
         </div>
       )}
     </Panel>
