@@ -64,7 +64,7 @@ export async function getDraft(db: Db, id: string, now: Date): Promise<Draft> {
   return toDraft(row, missingIn(kind, await gatherContent(db, kind, row, now)))
 }
 
-export function toDraft(row: FoundDraft, missing: Draft['missing']): Draft {
+function toDraft(row: FoundDraft, missing: Draft['missing']): Draft {
   const { equipmentId, orderId, clinicId, fields } = row
   return { ...toSummary(row), equipmentId, orderId, clinicId, fields, missing }
 }

@@ -1,22 +1,17 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { documentApi } from '#core/document/document.api.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import { createRenderer, RenderFailure, type Renderer } from '#server/document/document-renderer.ts'
-import { folderStore } from '#server/kit/files.ts'
-import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
-import { issueDraft } from './issue-draft.store.ts'
 
 const today = new Date('2026-11-17T12:00:00Z')
 
 let app: TestApp
 let dentist: Person
 let technician: Person
-const renderer = createRenderer()
 beforeAll(async () => {
   app = await startTestApp()
   app.now = today
@@ -27,10 +22,7 @@ beforeAll(async () => {
 beforeEach(() => {
   app.now = today
 })
-afterAll(async () => {
-  await renderer.close()
-  await app.close()
-})
+afterAll(() => app.close())
 
 const begun = (kind: DocumentKind, rest: { revisesId?: string; equipmentId?: string } = {}) => ({
   id: newId(),
@@ -44,23 +36,6 @@ const issued = async (by = dentist) =>
   rowsAsOwner<{ number: string; version: number }>(
     app,
     `select number, version from documents where issuer_id = '${organizationOf(by)}' order by number, version`,
-  )
-
-/** Issues as the route does, with another renderer. */
-const issueBy = (using: Renderer, draft: { id: string; version: number }) =>
-  app.database.write(scopeOf(dentist), (tx) =>
-    issueDraft(
-      tx,
-      {
-        renderer: using,
-        files: folderStore(join(app.dataDir, 'files')),
-        publicUrl: 'https://equipo.example',
-        isLocal: false,
-        log: () => undefined,
-      },
-      draft,
-      app.now,
-    ),
   )
 
 test('what an organization does not issue, or nobody prepares, is not begun', async () => {
@@ -121,23 +96,6 @@ test('an old version is told so before any rule, and what is missing is named wi
   expect(await issued(clinic)).toEqual([])
 })
 
-test('a template that fails, or too many at once, leave no number used and nothing half issued', async () => {
-  const before = await issued()
-  const draft = await begin('inventory')
-  const failing = (fault: 'refused' | 'too_many_waiting'): Renderer => ({
-    render: () => Promise.reject(new RenderFailure(fault, 'the template did not compile')),
-    preview: () => Promise.resolve([]),
-    pages: () => Promise.resolve([]),
-    close: () => Promise.resolve(),
-  })
-  await expect(issueBy(failing('refused'), draft)).rejects.toMatchObject({ code: 'document.not_made' })
-  await expect(issueBy(failing('too_many_waiting'), draft)).rejects.toMatchObject({ code: 'document.busy' })
-  expect(await issued()).toEqual(before)
-  expect((await dentist.ok(draftApi.get, { id: draft.id })).version).toBe(1)
-  const done = await dentist.ok(draftApi.issue, action(draft))
-  expect(done.number).toBe(`IE-2026-${String(before.length + 1).padStart(4, '0')}`)
-})
-
 test('twenty at once are numbered without gaps, and those that fail take no number', async () => {
   const clinic = await app.register('dentist')
   await addEquipment(clinic)
@@ -191,8 +149,11 @@ test('a new version begins with what was written, keeps the number and takes the
   app.now = new Date('2026-11-18T12:00:00Z')
   const second = await dentist.ok(draftApi.issue, action(next))
   expect([second.number, second.version]).toEqual([first.number, 2])
-  const { items } = await dentist.ok(documentApi.list, { limit: 2 })
-  expect(items.map(({ status }) => status)).toEqual(['valid', 'superseded'])
+  const { versions } = await dentist.ok(documentApi.get, { id: second.documentId })
+  expect(versions.map(({ version, status }) => [version, status])).toEqual([
+    [2, 'valid'],
+    [1, 'superseded'],
+  ])
   const old = await dentist.call(draftApi.create, begun('inventory', { revisesId: first.documentId }))
   expect(old.error.code).toBe('document.not_current')
 })
