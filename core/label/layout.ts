@@ -1,7 +1,7 @@
 import { perPage, type LabelPaper } from './papers.ts'
 
 /** Smallest side of a QR's module that cameras of phones read from paper at arm's length, in millimetres. */
-export const leastModule = 0.33
+const leastModule = 0.33
 /** Blank modules around a QR. Source: ISO/IEC 18004. */
 const quietZone = 4
 /** Between a label's edge and what is printed on it, in millimetres. */

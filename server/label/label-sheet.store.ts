@@ -27,7 +27,7 @@ interface Row {
   phone: string | null
 }
 
-export const labelUrl = (publicUrl: string, token: string): string => `${publicUrl}/q/${token}`
+const labelUrl = (publicUrl: string, token: string): string => `${publicUrl}/q/${token}`
 
 /** What a piece's label looks like that is not made yet: its address is nobody's. */
 const example = { token: 'exemplo-de-uma-etiquet', code: '00000000' }

@@ -108,7 +108,7 @@ interface NewLabel {
 const triesForCode = 3
 
 /** Makes labels, each with a token and a code of its own. */
-export async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Promise<void> {
+async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Promise<void> {
   let left = labels
   for (let tries = 0; left.length > 0; tries += 1) {
     if (tries === triesForCode) throw new Error('no free label codes')

@@ -7,13 +7,23 @@ import { notificationApi } from '#core/notification/notification.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { forgetReportsJob } from './public-label.store.ts'
 import { folderStore } from '#server/kit/files.ts'
-import { createTickets } from '#server/contact/tickets.ts'
-import { startTestApp, testSecret, type Caller, type Person, type TestApp } from '#test/app.ts'
+import { startTestApp, type Caller, type Person, type TestApp } from '#test/app.ts'
 import { makeBuild, type TestBuild } from '#test/build.ts'
 import { accepted, setStage, type Stage } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 
-const shown = ['name', 'code', 'clinic', 'place', 'phone', 'problem', 'description', 'reporter', 'contact']
+const shown = [
+  'ticket',
+  'name',
+  'code',
+  'clinic',
+  'place',
+  'phone',
+  'problem',
+  'description',
+  'reporter',
+  'contact',
+]
 const page = `${shown.map((name) => `<b id="${name}">{{label.${name}}}</b>`).join('')}
 {{#label.isBlank}}EM BRANCO{{/label.isBlank}}{{#label.showsForm}}FORMULARIO{{/label.showsForm}}
 {{#label.isSent}}RECEBIDO{{/label.isSent}}{{#label.isToConfirm}}CONFIRME{{/label.isToConfirm}}
@@ -66,6 +76,8 @@ async function look(path: string, who: Pick<Caller, 'send'> = app.stranger) {
   const answer = await who.send(path, { redirect: 'manual' })
   return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') }
 }
+/** What the page gives to whoever asks for it. */
+const ticketOf = async () => /id="ticket">([^<]*)</.exec((await look(`/q/${token}`)).html)?.[1] ?? ''
 const good = {
   problem: 'leaks',
   severity: 'stopped',
@@ -80,7 +92,7 @@ async function send(
   at = token,
 ) {
   const body = new FormData()
-  const fields = { ...good, ticket: createTickets(testSecret).issue(app.now), ...more }
+  const fields = { ...good, ticket: await ticketOf(), ...more }
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   const answer = await who.send(`/q/${at}`, { method: 'POST', body, redirect: 'manual' })
   return { status: answer.status, html: await answer.text(), to: answer.headers.get('location') }

@@ -1,6 +1,5 @@
-import type { LabelStatus } from '#core/label/label.ts'
 import type { LabelPaper } from '#core/label/papers.ts'
-import type { Problem, ReportStatus } from '#core/label/defect-report.ts'
+import type { ReportStatus } from '#core/label/defect-report.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { formatNumber } from '#web/kit/formats.ts'
@@ -12,12 +11,6 @@ export function paperText({ page, width, height, columns, rows, name }: LabelPap
   const size = `${formatNumber(width)} × ${formatNumber(height)} mm`
   const many = page === 'roll' ? 'uma por vez' : `${columns * rows} por folha ${pageNames[page]}`
   return `${size}, ${many} · ${name}`
-}
-
-export const labelStatusTexts: Record<LabelStatus, string> = {
-  blank: 'Em branco',
-  bound: 'Em uso',
-  retired: 'Fora de uso',
 }
 
 const refusals: Record<string, string> = {
@@ -47,11 +40,4 @@ export const confirmationHints: Record<Report['confirmation'], string> = {
   confirmed: 'Quem relatou abriu o link que mandamos a este e-mail.',
   asked: 'Mandamos um link ao e-mail. Enquanto ninguém o abre, não sabemos se é de quem relatou.',
   none: 'Nada prova que este contato é de quem relatou. Confira antes de agir.',
-}
-
-export const problemHeads: Record<Problem, string> = {
-  dead: 'Não liga',
-  leaks: 'Vaza',
-  error: 'Mostra erro',
-  other: 'Outra coisa',
 }
