@@ -22,8 +22,5 @@ export function pieceOf(row: PieceRow): PlanView['equipment'] {
 }
 
 /** A plan of the clinic, or of a piece that the reader sees. `e` is the piece. */
-export const isSeen = (of: 'p' | 'o' | 'm') =>
+export const isSeen = (of: 'p' | 'o') =>
   sql<boolean>`(${sql.ref(`${of}.equipment_id`)} is null or e.id is not null)`
-
-/** What is archived or retired asks for nothing. `e` is the piece, where there is one. */
-export const isInUse = sql<boolean>`(e.archived_at is null and e.status is distinct from 'retired')`
