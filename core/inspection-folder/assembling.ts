@@ -14,13 +14,13 @@ export interface Part {
   pages: number | null
 }
 
-export interface PlannedIndicator {
+interface PlannedIndicator {
   judged: Judged
   /** Where its proofs stand; a proof that is no file has none. */
   shown: readonly { proof: Proof; keys: readonly string[] }[]
 }
 
-export interface PlannedSection {
+interface PlannedSection {
   id: SectionId
   title: string
   indicators: readonly PlannedIndicator[]

@@ -38,14 +38,14 @@ export interface FolderFile {
   pages: number | null
 }
 
-export interface FolderPiece {
+interface FolderPiece {
   id: string
   name: string
   category: CategoryId
 }
 
 /** Something that is asked of a piece every so often and is late. */
-export interface LatePlan {
+interface LatePlan {
   title: string
   piece: string
   equipmentId: string

@@ -10,7 +10,7 @@ const section = z.enum(
 )
 
 /** What goes in: these sections, in this order, and at the end every maintenance report that there is. */
-export const choice = z.object({
+const choice = z.object({
   sections: z.array(section).check(
     z.maxLength(sections.length),
     z.refine((chosen) => new Set(chosen).size === chosen.length, 'Cada parte entra uma vez'),
@@ -22,7 +22,6 @@ export type Choice = z.infer<typeof choice>
 
 /** `proven`: shown whole; `expired`: what shows it has run out; `missing`: something is not there. */
 export const proofStates = ['proven', 'missing', 'expired', 'not_applicable'] as const
-export type ProofState = (typeof proofStates)[number]
 
 /** What mends it: a paper of a kind, a document of ours, evidence, an order, a row elsewhere. */
 const mend = z.object({
@@ -78,7 +77,7 @@ const judged = z.object({
 })
 export type Judged = z.infer<typeof judged>
 
-export const folderFailures = ['no_longer_member', 'too_large', 'tries', 'fault'] as const
+const folderFailures = ['no_longer_member', 'too_large', 'tries', 'fault'] as const
 export type FolderFailure = (typeof folderFailures)[number]
 
 const folder = z.object({

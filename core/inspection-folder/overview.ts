@@ -7,7 +7,7 @@ import { countJudged } from './judging.ts'
 import { sections } from './sections.ts'
 
 /** Everything that applies to the clinic, in the script's order. */
-export function usualChoice(judged: readonly Judged[]): Choice {
+function usualChoice(judged: readonly Judged[]): Choice {
   const applies = (id: string) => judged.some((one) => one.section === id && one.state !== 'not_applicable')
   return { sections: sections.map(({ id }) => id).filter(applies), annex: false }
 }

@@ -17,7 +17,7 @@ const part = z.object({
 })
 
 /** What is frozen of a folder: what it says, and which bytes stand in it. Pages follow from it. */
-export const folderContent = z.object({
+const folderContent = z.object({
   counts: z.object({
     of: z.int(),
     proven: z.int(),

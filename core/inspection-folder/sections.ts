@@ -50,7 +50,6 @@ export const sections = [
   },
 ] as const
 
-export const sectionIds = sections.map(({ id }) => id)
 export type SectionId = (typeof sections)[number]['id']
 
 /** `1 a 4`, `10, 24 e 25`: runs of three or more are shortened. */

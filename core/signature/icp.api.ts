@@ -3,7 +3,7 @@ import { endpoint } from '#core/kit/endpoint.ts'
 import { id, instant, text } from '#core/kit/schemas.ts'
 
 /** What the certificate of a signature says of its holder. Neither its chain nor its revocation was looked at. */
-export const icpSigner = z.object({
+const icpSigner = z.object({
   /** The holder of the certificate, without the number that ICP-Brasil appends. */
   name: z.string(),
   /** CPF or CNPJ, digits only, from the OIDs of ICP-Brasil; null where it has none. */
@@ -38,7 +38,7 @@ const icpSignature = z.object({
 export type IcpSignature = z.infer<typeof icpSignature>
 
 /** Why a file is not kept as a signature of the document. */
-export const icpRefusals = [
+const icpRefusals = [
   'icp.unreadable',
   'icp.not_signed',
   'icp.another_document',

@@ -25,7 +25,7 @@ const ownId = (db: Db) => db.scope.organization?.id ?? null
 const own = (db: Db) => folders.where('f.organization_id', '=', ownId(db)).orderBy('f.id', 'desc')
 
 /** The statement for the newest of the scope's clinic. */
-export const newestFolder = (db: Db) => own(db).limit(1)
+const newestFolder = (db: Db) => own(db).limit(1)
 
 export async function findNewest(db: Db): Promise<Folder | null> {
   const row = await db.first(newestFolder(db))
@@ -55,7 +55,7 @@ export async function listFolders(
 
 const day = 86_400_000
 /** Each is a document that stays for ever. Ours. */
-export const foldersADay = 20
+const foldersADay = 20
 
 /**
  * Asks for a folder. One that is still being made is answered instead.

@@ -1,6 +1,6 @@
 import type { SectionId } from '#core/inspection-folder/sections.ts'
 import { SortableList } from '#web/ui/SortableList.tsx'
-import { titleOf } from './SectionsPanel.tsx'
+import { titleOf } from './folder.texts.ts'
 
 interface OrderProps {
   ids: readonly SectionId[]

@@ -19,8 +19,6 @@ interface SectionsProps {
 
 const order = part(async () => (await import('./OrderList.tsx')).OrderList)
 
-export const titleOf = (id: SectionId) => sections.find((one) => one.id === id)?.title ?? ''
-
 /** What goes in: the chosen ones in their order, then the others in the script's. */
 function inTurn({ sections: chosen }: Choice): SectionId[] {
   return [...chosen, ...sections.map(({ id }) => id).filter((id) => !chosen.includes(id))]

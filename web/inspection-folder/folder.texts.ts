@@ -4,6 +4,9 @@ import type {
   Judged,
   Mend,
 } from '#core/inspection-folder/inspection-folder.api.ts'
+import { sections, type SectionId } from '#core/inspection-folder/sections.ts'
+
+export const titleOf = (id: SectionId) => sections.find((one) => one.id === id)?.title ?? ''
 
 const small = ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez']
 const spelled = (count: number) => small[count] ?? String(count)
