@@ -74,7 +74,7 @@ const inOrder = z.refine<Validity>(
   { error: 'A validade termina antes da emissão', path: ['validUntil'] },
 )
 
-export const paperStates = ['current', 'replaced', 'archived'] as const
+const paperStates = ['current', 'replaced', 'archived'] as const
 
 /** Besides papers, dates that somebody wrote elsewhere: the licence in the profile, a warranty on its equipment. */
 const otherDate = z.object({
@@ -85,7 +85,6 @@ const otherDate = z.object({
   until: date,
   urgency: z.enum(urgencies),
 })
-export type OtherDate = z.infer<typeof otherDate>
 
 export const paperApi = {
   list: endpoint({

@@ -13,7 +13,7 @@ export interface Drafted {
   theirDraft: string
 }
 
-export async function issueInventory(dentist: Person, revisesId?: string): Promise<string> {
+async function issueInventory(dentist: Person, revisesId?: string): Promise<string> {
   const begun = {
     id: newId(),
     actionId: newId(),

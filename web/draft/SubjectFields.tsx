@@ -14,13 +14,13 @@ import { FieldNotes, useField, type FieldProps } from '#web/ui/Field.tsx'
 const most = 100
 
 /** The pieces of a clinic; for a workshop, of one client. */
-export const piecesQuery = (clinicId: string | null, isWorkshop: boolean) =>
+const piecesQuery = (clinicId: string | null, isWorkshop: boolean) =>
   query(equipmentApi.list, {
     sort: 'name',
     limit: most,
     ...(isWorkshop && clinicId && { clinicId }),
   })
-export const clientsQuery = query(clientApi.list, { limit: most })
+const clientsQuery = query(clientApi.list, { limit: most })
 
 function usePieces(clinicId: string | null) {
   const isWorkshop = useSession().organization?.kind === 'workshop'

@@ -15,7 +15,7 @@ export const whereTexts: Record<Where, string> = {
   settings: 'nas configurações',
 }
 
-export const saveTexts: Record<SaveState, string> = {
+const saveTexts: Record<SaveState, string> = {
   saved: 'Guardado',
   writing: 'Guardando...',
   saving: 'Guardando...',
