@@ -189,8 +189,8 @@ test('the address and the name of whoever went stand nowhere but where they have
     'public.quotes',
     'public.service_history',
   ])
-  // By which the other side finds a finished order, which never changes.
-  expect(await tablesWith('quiteria zenobia')).toEqual(['public.service_orders'])
+  // By which the other side finds a finished order and an issued document, which never change.
+  expect(await tablesWith('quiteria zenobia')).toEqual(['public.documents', 'public.service_orders'])
 })
 
 test('what identifies whoever went is kept apart, seen by nobody, and erased when its years are over', async () => {
