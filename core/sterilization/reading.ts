@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-
-/** A typed measurement: `12,5` and `12.5` are the same; null where it is no number. */
-export function parseReading(typed: string): number | null {
-  const plain = typed.trim().replace(',', '.')
-  return /^-?\d{1,6}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
-}
+import { parseNumber } from '#core/kit/numbers.ts'
 
 const missing = 'Escreva um número, como 134,2'
 
@@ -18,7 +13,7 @@ export function reading(min: number, max: number) {
     )
   const typed = z.pipe(
     z.string(missing),
-    z.transform((text) => parseReading(text) ?? Number.NaN),
+    z.transform((text) => parseNumber(text) ?? Number.NaN),
   )
   return z.pipe(z.union([within, typed], missing), within)
 }

@@ -4,19 +4,20 @@ import { emptyNegatives, stepsOf, type FailureFacts } from './failure.ts'
 import { cannotRelease, outcomeOf } from './load.ts'
 import { lotOf, packageNumber } from './lot.ts'
 import { outsideLimits, proposedPrograms } from './program.ts'
-import { parseReading } from './reading.ts'
+import { reading } from './reading.ts'
 import { useUntil } from './use-until.ts'
 
 test.each([
   ['12,5', 12.5],
   ['12.5', 12.5],
   [' 134 ', 134],
-  ['1.234,5', null],
-  ['12,', null],
-  ['', null],
-  ['quente', null],
-])('reads %o as %o', (typed, value) => {
-  expect(parseReading(typed)).toBe(value)
+  [12.5, 12.5],
+  ['1.234', undefined],
+  ['12,', undefined],
+  ['', undefined],
+  ['quente', undefined],
+])('a measurement up to 200, %o, is %o', (typed, value) => {
+  expect(reading(0, 200).safeParse(typed).data).toBe(value)
 })
 
 test('each proposal calls itself one, and takes its own limits for right, in bar and in kPa', () => {

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import { count, dueIn, formatBytes, longDate, monthName, parseNumber, timeAgo } from './formats.ts'
-
-test('what is no number is not read as one', () => {
-  for (const typed of ['', 'abc', '1,2,3', '12a', '--1']) expect(parseNumber(typed)).toBeNull()
-})
-
-test('numbers are read as Brazilians write them', () => {
-  expect(parseNumber('134,2')).toBe(134.2)
-  expect(parseNumber('1.284,5')).toBe(1284.5)
-  expect(parseNumber(' -3 ')).toBe(-3)
-})
+import { count, dueIn, formatBytes, longDate, monthName, timeAgo } from './formats.ts'
 
 test('a due date says time lost first', () => {
   expect(dueIn('2026-11-05', '2026-11-17')).toEqual({ text: '12 dias de atraso', tone: 'late' })

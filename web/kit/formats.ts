@@ -9,15 +9,6 @@ const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
 /** `134,2`, as read from an instrument. */
 export const formatNumber = (value: number) => decimal.format(value)
 
-/** Reads `134,2` or `1.284,5`; null where it is no number. */
-export function parseNumber(typed: string): number | null {
-  const plain = typed
-    .trim()
-    .replace(/\.(?=\d{3}(\D|$))/g, '')
-    .replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
-}
-
 /** `agora`, `há 5 minutos`, `ontem`, and the date after a week. */
 export function timeAgo(instant: Instant, now: Date): string {
   const minutes = Math.round((Date.parse(instant) - now.getTime()) / 60_000)

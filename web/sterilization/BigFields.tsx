@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { parseReading } from '#core/sterilization/reading.ts'
+import { parseNumber } from '#core/kit/numbers.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { BigChoice, type BigOption } from '#web/ui/BigChoice.tsx'
 import { BigReading } from '#web/ui/BigReading.tsx'
@@ -26,7 +26,7 @@ export function BigReadingField({ name, label, unit, step, min = null, max = nul
         label={label}
         unit={unit}
         typed={typed}
-        value={parseReading(typed)}
+        value={parseNumber(typed)}
         min={min}
         max={max}
         step={step}

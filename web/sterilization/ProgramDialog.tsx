@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { newId } from '#core/kit/ids.ts'
 import { programApi, type Program } from '#core/sterilization/program.api.ts'
 import { loadKinds, type LoadKind } from '#core/sterilization/program.ts'
-import { parseReading } from '#core/sterilization/reading.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -99,12 +98,12 @@ function ProgramFields() {
       <KindsField />
       <Checkbox name="vacuum" label="Com vácuo" hint="Pede o Bowie-Dick no primeiro ciclo do dia" />
       <div className="form-grid">
-        <Limit name="celsiusMin" label="Temperatura mínima" unit="°C" />
-        <Limit name="celsiusMax" label="Temperatura máxima" unit="°C" />
-        <Limit name="barMin" label="Pressão mínima" unit="bar" />
-        <Limit name="barMax" label="Pressão máxima" unit="bar" />
-        <Limit name="minutesMin" label="Tempo mínimo" unit="min" />
-        <Limit name="minutesMax" label="Tempo máximo" unit="min" optional />
+        <NumberField name="celsiusMin" label="Temperatura mínima" unit="°C" />
+        <NumberField name="celsiusMax" label="Temperatura máxima" unit="°C" />
+        <NumberField name="barMin" label="Pressão mínima" unit="bar" />
+        <NumberField name="barMax" label="Pressão máxima" unit="bar" />
+        <NumberField name="minutesMin" label="Tempo mínimo" unit="min" />
+        <NumberField name="minutesMax" label="Tempo máximo" unit="min" optional />
       </div>
       <TextField
         name="manual"
@@ -132,10 +131,6 @@ function ArchiveButton({ program, onDone }: { program: Program; onDone: () => vo
     </Button>
   )
 }
-
-const Limit = (props: { name: string; label: string; unit: string; optional?: boolean }) => (
-  <NumberField {...props} read={parseReading} />
-)
 
 function KindsField() {
   const field = useField<LoadKind[]>('kinds')

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatNumber, parseNumber } from '#web/kit/formats.ts'
+import { parseNumber } from '#core/kit/numbers.ts'
+import { formatNumber } from '#web/kit/formats.ts'
 import { Field, useField, type FieldProps } from './Field.tsx'
 import { limitsText, verdictOf, type Limits } from './reading-limits.ts'
 import { ReadingBand, VerdictLine } from './ReadingBand.tsx'

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents, parseCents } from '#core/kit/money.ts'
-import { formatNumber, parseNumber } from '#web/kit/formats.ts'
+import { parseNumber } from '#core/kit/numbers.ts'
+import { formatNumber } from '#web/kit/formats.ts'
 import { Field, useField, type FieldProps } from './Field.tsx'
 
 interface TypedProps<Value> extends FieldProps {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { parseNumber } from './numbers.ts'
+
+test.each([
+  '',
+  ' ',
+  'abc',
+  '12a',
+  '12 bar',
+  '1,2,3',
+  '1.2.3',
+  '1.2345678',
+  '12,',
+  ',5',
+  '--1',
+  '1e3',
+  '0x10',
+  'NaN',
+])('%j is no number', (typed) => {
+  expect(parseNumber(typed)).toBeNull()
+})
+
+test.each([
+  ['134,2', 134.2],
+  ['134.2', 134.2],
+  [' 12,50 ', 12.5],
+  [' -3 ', -3],
+  ['−3', -3],
+  ['-0,25', -0.25],
+  ['1.284', 1284],
+  ['-1.284', -1284],
+  ['1.284,5', 1284.5],
+  ['1.284.000', 1_284_000],
+  ['380000', 380_000],
+])('%j is read as Brazilians write it', (typed, value) => {
+  expect(parseNumber(typed)).toBe(value)
+})
+
+test.each([
+  ['0.250', 0.25],
+  ['12.50', 12.5],
+  ['1.2845', 1.2845],
+  ['1284.500', 1284.5],
+])('the point of %j can part no thousands', (typed, value) => {
+  expect(parseNumber(typed)).toBe(value)
+})
