@@ -1,4 +1,5 @@
 import type { checklistApi } from '#core/checklist/checklist.api.ts'
+import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { RunItem } from '#core/checklist/schemas.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -82,7 +83,8 @@ export async function decide(tx: Tx, given: Given, subject: Subject, now: Date):
 
 function dueOnOf({ dueOn }: Given, today: string): string {
   if (!dueOn) throw new Invalid([{ path: 'dueOn', message: 'Escreva até quando' }])
-  if (dueOn < today) throw new Invalid([{ path: 'dueOn', message: 'Escolha hoje ou um dia depois' }])
+  const problem = dueOnProblem(dueOn, today)
+  if (problem) throw new Invalid([{ path: 'dueOn', message: problem }])
   return dueOn
 }
 

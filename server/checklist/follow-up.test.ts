@@ -64,6 +64,7 @@ describe('refused', () => {
   test.each([
     ['without a day', {}, 'dueOn'],
     ['for a day that is over', { dueOn: '2026-11-16' }, 'dueOn'],
+    ['for a day more than five years away', { dueOn: '2031-11-18' }, 'dueOn'],
     ['for a day that does not exist', { dueOn: '2026-02-30' }, 'dueOn'],
   ])('an action %s, on its field', async (_, more, path) => {
     const run = await failed()

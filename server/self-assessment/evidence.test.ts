@@ -88,8 +88,10 @@ describe('refused', () => {
       'self_assessment.conforms',
       'self_assessment.conforms',
     ])
-    const dayless = await clinic.call(evidenceApi.followUp, deciding(6, { dueOn: null }))
-    expect([dayless.status, dayless.error.fields?.[0]?.path]).toEqual([400, 'dueOn'])
+    for (const dueOn of [null, '2726-11-20']) {
+      const refused = await clinic.call(evidenceApi.followUp, deciding(6, { dueOn }))
+      expect([refused.status, refused.error.fields?.[0]?.path]).toEqual([400, 'dueOn'])
+    }
   })
 
   test('a note over one that somebody else wrote meanwhile, which is shown', async () => {

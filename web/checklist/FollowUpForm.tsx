@@ -1,8 +1,10 @@
 import { CalendarClock, MessageSquareText, Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { Decision, FollowUp, Run, RunItem } from '#core/checklist/schemas.ts'
-import { addDays } from '#core/kit/dates.ts'
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { useToday } from '#web/kit/session.ts'
 import { BigChoice } from '#web/ui/BigChoice.tsx'
@@ -47,13 +49,14 @@ export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: Fo
     defaultValues: kept ? (JSON.parse(kept) as FollowUpValues) : startOf(run, item, standing),
   })
   const values = useWatch({ control: form.control }) as FollowUpValues
+  const today = useToday()
   const text = JSON.stringify(values)
   const isTouched = form.formState.isDirty
   useEffect(() => {
     if (isTouched) onKeep(text)
   }, [text, isTouched, onKeep])
   const submit = (given: FollowUpValues) => {
-    const problems = problemsOf(given, run)
+    const problems = problemsOf(given, run, today)
     for (const [name, message] of problems) form.setError(name, { type: 'missing', message })
     const [first] = problems
     if (first) return form.setFocus(first[0])
@@ -135,16 +138,18 @@ function startOf(run: Run, item: RunItem, standing: DecisionInput | FollowUp | n
 
 type Problem = [keyof FollowUpValues, string]
 
-function problemsOf(values: FollowUpValues, { clinic }: Run): Problem[] {
+function problemsOf(values: FollowUpValues, { clinic }: Run, today: PlainDate): Problem[] {
   const problems: Problem[] = []
   const isNew = values.decision === 'order' && values.target === 'new'
   if (isNew && !values.equipmentId) problems.push(['equipmentId', 'Escolha o equipamento'])
   if (!values.text.trim()) problems.push(['text', clinic ? 'Escreva o que será feito' : 'Escreva'])
-  if (values.decision === 'action' && !/^\d{4}-\d{2}-\d{2}$/.test(values.dueOn ?? '')) {
-    problems.push(['dueOn', 'Escreva até quando, como 31/01/2027'])
-  }
+  const problem = values.decision === 'action' && dayProblem(values.dueOn ?? '', today)
+  if (problem) problems.push(['dueOn', problem])
   return problems
 }
+
+const dayProblem = (dueOn: string, today: PlainDate) =>
+  z.iso.date().safeParse(dueOn).success ? dueOnProblem(dueOn, today) : 'Escreva até quando, como 31/01/2027'
 
 function decisionOf(values: FollowUpValues, run: Run): DecisionInput {
   const { text, target, workshopId, priority } = values
