@@ -230,3 +230,26 @@ test('a document that takes too long is given up, one too many is refused, and n
   await small.close()
   await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'closed' })
 })
+
+test('looks at documents, however many, neither go before what is issued nor take its places', async () => {
+  const order = program(
+    'order',
+    `let n = 0
+     process.on('message', ({ id, output }) => setTimeout(() => process.send(
+       output === 'pdf' ? { id, pdf: new Uint8Array([++n]) } : { id, pages: [String(++n)] }), 5))`,
+  )
+  const small = createRenderer({ program: order, mostWaiting: 2 })
+  const looks = Array.from({ length: 6 }, () => small.preview('inventory', {}, {}))
+  const sheet = small.render('labels', {}, {})
+  const settled = Promise.allSettled([...looks, sheet])
+  const issued = [small.render('technical_report', {}, {}), small.render('inventory', {}, {})]
+  expect(await Promise.all(issued)).toEqual([new Uint8Array([2]), new Uint8Array([3])])
+  const answers = await settled
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+    true,
+    true,
+    true,
+    ...Array(4).fill(false),
+  ])
+  await small.close()
+})

@@ -34,7 +34,10 @@ export class RenderFailure extends Error {
 }
 
 interface Options {
-  /** Documents that may wait; one more is refused. Who waits holds a transaction open: its file rather follows. */
+  /**
+   * Documents that may wait, and as many looks at some; one more is refused. Who waits holds a transaction open: its
+   * file rather follows.
+   */
   mostWaiting?: number
   /** How long one document may take, in milliseconds. */
   timeout?: number
@@ -66,6 +69,8 @@ export function createRenderer({
   program = new URL('./document-worker.ts', import.meta.url),
 }: Options = {}): Renderer {
   const queue: Waiting[] = []
+  /** What is only looked at: it neither goes before what is issued nor takes its places. */
+  const looks: Waiting[] = []
   let maker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let current: (Waiting & { timer: NodeJS.Timeout }) | null = null
@@ -74,7 +79,7 @@ export function createRenderer({
 
   function next() {
     if (current) return
-    const waiting = queue.shift()
+    const waiting = queue.shift() ?? looks.shift()
     if (!waiting) return finishClosing()
     clearTimeout(idle)
     maker ??= start()
@@ -137,11 +142,12 @@ export function createRenderer({
 
   function make(job: Omit<RenderJob, 'id'>): Promise<Made> {
     if (closing) return Promise.reject(new RenderFailure('closed', 'no more documents are made'))
-    if (queue.length >= mostWaiting) {
+    const line = job.output === 'pdf' && job.kind !== 'labels' ? queue : looks
+    if (line.length >= mostWaiting) {
       return Promise.reject(new RenderFailure('too_many_waiting', `${mostWaiting} documents wait already`))
     }
     return new Promise((resolve, reject) => {
-      queue.push({ job: { id: ++lastId, ...job }, resolve, reject })
+      line.push({ job: { id: ++lastId, ...job }, resolve, reject })
       next()
     })
   }

@@ -92,17 +92,19 @@ create table signature_events (
 );
 create index signature_events_document on signature_events (document_id, seq);
 
--- The page that tells it, as a file; a new version after something has happened, and none goes away.
+-- The page that tells it, as a file; a new version after something has happened, also to the document, and none goes away.
 create table signature_evidence (
   document_id uuid not null references documents (id),
   version int not null check (version > 0),
   -- The last event that it tells.
   through bigint not null,
+  -- How the document stood, which it tells too.
+  standing text not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   bytes bytea not null,
   made_at timestamptz not null,
   primary key (document_id, version),
-  unique (document_id, through)
+  unique (document_id, through, standing)
 );
 alter table signature_evidence alter column bytes set storage external;
 

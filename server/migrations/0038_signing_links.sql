@@ -168,19 +168,21 @@ begin
 end $$;
 grant execute on function decline_by_link(bytea, text, timestamptz, jsonb) to equipo_token;
 
--- The document that a link shows: to whoever has it while it lives, and for a day to the page that signed.
+-- The document that a link shows: to whoever has it while it lives, and for a day to the page that signed, which alone
+-- is `signed` for.
 create function document_of_link(token bytea, proof bytea, at timestamptz)
   returns table (document_id uuid, issuer_id uuid, issuer_kind text, time_zone text, kind text, number text, version int,
-    verification_code text, snapshot jsonb, bytes bytea)
+    verification_code text, snapshot jsonb, bytes bytea, signed boolean)
   language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, i.id, i.kind, i.time_zone, d.kind, d.number, d.version,
-    d.verification_code, d.snapshot, f.bytes
+    d.verification_code, d.snapshot, f.bytes, r.signed_at is not null
   from signature_requests r
   join documents d on d.id = r.document_id
   join document_files f on f.document_id = d.id
   join organizations i on i.id = d.issuer_id
+  join organizations o on o.id = r.organization_id
   where r.token_sha256 = token and r.revoked_at is null and r.declined_at is null
-    and (r.signed_at is null and r.expires_at > at and d.status in ('valid', 'contested')
+    and (r.signed_at is null and r.expires_at > at and d.status in ('valid', 'contested') and o.status = 'active'
       or r.signed_at > at - interval '1 day' and r.proof_sha256 = proof)
 $$;
 grant execute on function document_of_link(bytea, bytea, timestamptz) to equipo_token;

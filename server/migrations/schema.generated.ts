@@ -1037,6 +1037,7 @@ export interface SignatureEvidence {
   document_id: string;
   made_at: ColumnType<string, Date | string, Date | string>;
   sha256: string;
+  standing: string;
   through: number;
   version: number;
 }

@@ -53,7 +53,8 @@ export async function currentEvidence(
   const last = facts.events.at(-1)
   if (!last) throw new Refused('evidence.none')
   const name = `evidencias-${facts.document.number}-v${facts.document.version}.pdf`
-  const kept = await keptEvidence(db, of.documentId, last.seq)
+  const told = { documentId: of.documentId, through: last.seq, standing: facts.document.status }
+  const kept = await keptEvidence(db, told)
   if (kept) return { bytes: kept, name }
   const snapshot = snapshotOf(facts, of, deps, now)
   const bytes = await deps.print(snapshot)
@@ -66,6 +67,7 @@ export async function currentEvidence(
           document_id: of.documentId,
           version: snapshot.version,
           through: last.seq,
+          standing: facts.document.status,
           sha256: createHash('sha256').update(bytes).digest('hex'),
           bytes: Buffer.from(bytes),
           made_at: now,
@@ -73,15 +75,24 @@ export async function currentEvidence(
         .onConflict((conflict) => conflict.doNothing()),
     ),
   )
-  return { bytes: (await keptEvidence(db, of.documentId, last.seq)) ?? bytes, name }
+  return { bytes: (await keptEvidence(db, told)) ?? bytes, name }
 }
 
-async function keptEvidence(db: Db, documentId: string, through: number) {
+interface ToTell {
+  documentId: string
+  /** The last event. */
+  through: number
+  /** The document's. */
+  standing: string
+}
+
+async function keptEvidence(db: Db, { documentId, through, standing }: ToTell) {
   const row = await db.first(
     q
       .selectFrom('signature_evidence')
       .where('document_id', '=', documentId)
       .where('through', '>=', through)
+      .where('standing', '=', standing)
       .orderBy('version', 'desc')
       .limit(1)
       .select('bytes'),

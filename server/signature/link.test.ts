@@ -6,7 +6,7 @@ import { q } from '#server/database.ts'
 import { scopeOf, startTestApp, type Caller, type TestApp } from '#test/app.ts'
 import { startMailServer, type MailServer } from '#test/mail.ts'
 import { setStage, type Stage } from '#test/orders.ts'
-import { rowsAsOwner } from '#test/owner.ts'
+import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { askedByLink, codeReadBy, confirmed, drawn, issuedReport, signingOf } from '#test/signing.ts'
 
 let app: TestApp
@@ -76,6 +76,21 @@ test('a link that nobody has, that is withdrawn, over, used or of a revoked docu
   app.now = before
   expect(new Set(answers.map(({ status, error }) => `${status} ${error.code} ${error.message}`)).size).toBe(1)
   expect(answers[0]?.status).toBe(404)
+})
+
+test('a link of an organization that is suspended shows nothing', async () => {
+  const { token } = await asked()
+  const asking = stage.technician.session.organization?.id
+  const stand = (status: string) =>
+    asOwner(app, `update organizations set status = '${status}' where id = '${asking}'`)
+  await stand('suspended')
+  const answers = [
+    await visitor().call(signatureApi.open, { token }),
+    await visitor().call(signatureApi.pages, { token }),
+    await visitor().call(signatureApi.file, { token, what: 'document' }),
+  ]
+  await stand('active')
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
 })
 
 test('whoever guesses links waits, and no log has a link', async () => {
@@ -177,6 +192,7 @@ test('who signs by link reads the very file, keeps the evidence for a day, and t
   const stored = Buffer.from(await (await stage.dentist.send(`/api/documents/${id}/file`)).arrayBuffer())
   expect(Buffer.from(await (await fileOf('document')).arrayBuffer()).equals(stored)).toBe(true)
   expect((await fileOf('evidence')).status).toBe(404)
+  expect((await fileOf('evidence', 'x'.repeat(22))).status).toBe(404)
   const proof = await confirmed(who, stage.technician, link)
   const hostile = '#let x = 1 $ \\ *_[<script>alert(1)</script>]_* 😀 Helena'
   expect((await signBy(who, { token, proof }, { name: hostile })).status).toBe(200)

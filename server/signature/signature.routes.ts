@@ -106,7 +106,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
           return pdf({ bytes: new Uint8Array(shown.bytes), name: `${shown.number}-v${shown.version}.pdf` })
         }
         // What happened around a document is for whoever signed it.
-        if (!input.proof) throw new NotFound()
+        if (!shown.signed) throw new NotFound()
         return pdf(await currentEvidence(options, evidenceOf(shown), now))
       }),
     ),

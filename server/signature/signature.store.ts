@@ -81,7 +81,9 @@ export async function sign(
   if (input.sha256 !== row.sha256) throw new Conflict(null)
   const { purpose, drawing, present } = input
   const side = present ? present.party : party
-  if (!purposesOf(toSign, side).includes(purpose)) throw new Refused('signature.not_asked')
+  // Nobody but the issuer vouches for who signs as the issuer.
+  const isForeign = purpose === 'issue' && party !== issuingParty(toSign)
+  if (isForeign || !purposesOf(toSign, side).includes(purpose)) throw new Refused('signature.not_asked')
   if (!drawing && purpose !== 'acknowledgement') throw new Refused('signature.not_drawn')
   const written = await tx.all(
     q

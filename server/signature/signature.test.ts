@@ -73,6 +73,27 @@ test.each(['revoked', 'superseded'] as const)('a %s document is not signed', asy
   expect((await signingOf(dentist, id)).blocked).toBe(`document.${status}`)
 })
 
+test('nobody but the issuer says who is present to sign as the issuer', async () => {
+  const { id } = await issuedReport(stage)
+  const present = { name: 'Rafael Nogueira', party: 'workshop' as const }
+  const input = await signInput(dentist, id, { purpose: 'issue', present })
+  expect(await refusal(dentist, input)).toEqual([422, 'signature.not_asked'])
+  expect((await technician.call(signatureApi.sign, input)).status).toBe(200)
+})
+
+test('evidence says that a document was revoked after it was signed', async () => {
+  const { id } = await issuedReport(stage)
+  await technician.ok(signatureApi.sign, await signInput(technician, id))
+  const evidence = async () =>
+    Buffer.from(await (await technician.send(`/api/documents/${id}/evidence`)).arrayBuffer())
+  const before = await evidence()
+  expect((await evidence()).equals(before)).toBe(true)
+  await technician.ok(documentApi.revoke, { id, actionId: newId(), reason: 'Outro aparelho' })
+  const after = await evidence()
+  expect(after.equals(before)).toBe(false)
+  expect((await evidence()).equals(after)).toBe(true)
+})
+
 test('a document is not signed before its file exists', async () => {
   const { id } = await issuedReport(stage)
   const input = await signInput(dentist, id)
