@@ -61,7 +61,9 @@ export function SignDocument({ documentId, signing, purpose, onClose }: SignProp
 /** Somebody without an account signs here, and whoever is signed in says who it is. */
 export function SignForPresent({ documentId, signing, onClose }: SignProps) {
   const { write, signatureId } = useSign(documentId, onClose)
-  const { sha256, other } = signing
+  const { sha256, own, other } = signing
+  // The side that accepts: whoever issued it has somebody else's signature taken, whoever got it one of its own people's.
+  const party = own?.purposes.includes('acceptance') ? own.party : (other?.party ?? 'other')
   return (
     <Dialog
       open
@@ -81,7 +83,7 @@ export function SignForPresent({ documentId, signing, onClose }: SignProps) {
             purpose: 'acceptance',
             sha256: sha256 ?? '',
             drawing,
-            present: { ...present, party: other?.party ?? 'other' },
+            present: { ...present, party },
           })
         }
       >
