@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryIds } from '#core/equipment/categories.ts'
 import { date, id, instant } from '#core/kit/schemas.ts'
+import { occurrenceStatuses } from '#core/planner/occurrence.ts'
 import { kinds, priorities, statuses } from '#core/service-order/status.ts'
 import { visitPurposes } from '#core/visit/visit.ts'
 import { conflictCodes } from './conflicts.ts'
@@ -45,7 +46,7 @@ const maintenanceEntry = z.object({
   on: date,
   /** Of a plan by uses null until the counter has reached it. */
   dueOn: z.nullable(date),
-  status: z.enum(['planned', 'opened', 'done', 'skipped']),
+  status: z.enum(occurrenceStatuses),
   late: z.boolean(),
   opens: z.enum(['order', 'checklist', 'reminder']),
   /** Comes every few days, without anybody from outside: of a day they stand together. */

@@ -1,8 +1,11 @@
 import type { LogTest } from './log.ts'
 import { addDays, formatDate, type PlainDate } from '#core/kit/dates.ts'
 
-/** `planned` waits, `opened` has its order or checklist, `done` and `skipped` are settled. */
-export const occurrenceStatuses = ['planned', 'opened', 'done', 'skipped'] as const
+/**
+ * `planned` waits, `opened` has its order or checklist, `done` and `skipped` are settled, and so is `missed`: a daily date
+ * that nobody began, and after which another was.
+ */
+export const occurrenceStatuses = ['planned', 'opened', 'done', 'skipped', 'missed'] as const
 type OccurrenceStatus = (typeof occurrenceStatuses)[number]
 
 /** What of an occurrence its rules look at. */
@@ -44,7 +47,7 @@ export function cannot(
   { status, orderId, checklistId, testId, log }: OccurrenceState,
   opens: string,
 ): OccurrenceRefusal | null {
-  const settled = status === 'done' || status === 'skipped'
+  const settled = status !== 'planned' && status !== 'opened'
   if (action === 'reopen') {
     if (!settled) return 'occurrence.not_settled'
     return orderId || checklistId || testId ? 'occurrence.by_work' : null

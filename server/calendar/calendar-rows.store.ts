@@ -55,7 +55,7 @@ export const occurrenceRows = ({ organizationId, side, from, to }: Asked) =>
     .where('m.planned_on', '>=', from)
     .where('m.planned_on', '<=', to)
     .where(sql<boolean>`(m.equipment_id is null or e.id is not null)`)
-    .where((where) => where.or([isInUse, where('m.status', 'in', ['done', 'skipped'])]))
+    .where((where) => where.or([isInUse, where('m.status', 'in', ['done', 'skipped', 'missed'])]))
     .orderBy('m.planned_on')
     .orderBy('m.id')
     .limit(mostOccurrences + 1)

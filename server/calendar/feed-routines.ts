@@ -31,7 +31,7 @@ function asEntry(entry: Other, taken: Set<string>): FeedEntry {
 function routinesOf(day: readonly MaintenanceEntry[], organizationId: string): FeedEntry[] {
   const [first] = day.toSorted((one, other) => (one.planId < other.planId ? -1 : 1))
   if (!first) return []
-  const settled = day.filter(({ status }) => status === 'done' || status === 'skipped').length
+  const settled = day.filter(({ status }) => status !== 'planned' && status !== 'opened').length
   const title = day.length === 1 ? '1 rotina' : `${day.length} rotinas`
   const status = settled === day.length ? 'done' : 'planned'
   const entry: MaintenanceEntry = { ...first, id: null, title, status, orderId: null, equipment: null }

@@ -80,7 +80,7 @@ create table maintenance_occurrences (
   due_use int,
   -- When it is meant to be done: what moving it changes.
   planned_on date not null,
-  status text not null default 'planned' check (status in ('planned', 'opened', 'done', 'skipped')),
+  status text not null default 'planned' check (status in ('planned', 'opened', 'done', 'skipped', 'missed')),
   order_id uuid references service_orders (id),
   checklist_id uuid references checklists (id),
   -- The biological or Bowie-Dick test of the sterilization log that did it.

@@ -137,7 +137,8 @@ async function settleCounted(tx: Tx, around: Around): Promise<void> {
 /** Done by the test, or, where the one that did it does not count any more, waiting again. What people did stays. */
 async function settleRow(tx: Tx, row: Row, test: Test | undefined, now: Date): Promise<void> {
   const isByTest = row.status === 'done' && row.test_id !== null
-  if (test ? row.status !== 'planned' && !(isByTest && row.test_id !== test.id) : !isByTest) return
+  const isUndone = row.status === 'planned' || row.status === 'missed'
+  if (test ? !isUndone && !(isByTest && row.test_id !== test.id) : !isByTest) return
   const set = test
     ? { status: 'done', done_on: test.day, test_id: test.id, held: null }
     : { status: 'planned', done_on: null, test_id: null }

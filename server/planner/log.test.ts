@@ -38,6 +38,16 @@ async function plan(key: string, more: Partial<NewPlan> = {}) {
   return addPlan(clinic, autoclave, { ...offer, ...noOffer, id: newId(), ...more })
 }
 
+/** A Bowie-Dick that passed. */
+const sheet = (doneAt: string) => ({
+  id: newId(),
+  actionId: newId(),
+  equipmentId: autoclave,
+  passed: true,
+  operator: 'Sônia Arruda',
+  doneAt,
+})
+
 const datesOf = async (id: string) =>
   (await occurrencesOf(clinic, id)).map(({ dueOn, status, doneOn }) => [dueOn, status, doneOn])
 
@@ -89,6 +99,16 @@ test('a week that passed without a test stays missed: this week’s test is this
   ])
 })
 
+test('a day whose test nobody wrote down lapses, and is done once somebody does', async () => {
+  const daily = await plan('bowie-dick', { unit: 'day' })
+  await giveSubscriptions(app)
+  app.now = new Date('2026-11-19T12:00:00Z')
+  await runPlanner(app)
+  expect((await datesOf(daily.id)).map(([, now]) => now)).toEqual(['missed', 'planned', 'planned'])
+  await clinic.ok(testApi.bowieDick, sheet('2026-11-17T12:00:00Z'))
+  expect((await datesOf(daily.id)).map(([, now]) => now)).toEqual(['done', 'planned', 'planned'])
+})
+
 test('a positive test was made; an invalid one was not, and one corrected to it waits again', async () => {
   const weekly = await plan('biological')
   const load = await sterilized(app, clinic, autoclave, { biological: biological() })
@@ -114,20 +134,12 @@ test('a routine that is planned after the week’s test begins with the next wee
 
 test('a Bowie-Dick does its day, and none is taken for a day long past', async () => {
   const daily = await plan('bowie-dick')
-  const input = (doneAt: string) => ({
-    id: newId(),
-    actionId: newId(),
-    equipmentId: autoclave,
-    passed: true,
-    operator: 'Sônia Arruda',
-    doneAt,
-  })
-  const old = await clinic.call(testApi.bowieDick, input('2026-11-09T12:00:00Z'))
+  const old = await clinic.call(testApi.bowieDick, sheet('2026-11-09T12:00:00Z'))
   expect(old.error.fields).toEqual([{ path: 'doneAt', message: 'Um Bowie-Dick é registrado em até 7 dias' }])
-  await clinic.ok(testApi.bowieDick, input('2026-11-16T12:00:00Z'))
+  await clinic.ok(testApi.bowieDick, sheet('2026-11-16T12:00:00Z'))
   expect(await datesOf(daily.id)).toEqual([['2026-11-17', 'planned', null]])
-  await clinic.ok(testApi.bowieDick, input('2026-11-17T11:00:00Z'))
-  await clinic.ok(testApi.bowieDick, input('2026-11-17T11:30:00Z'))
+  await clinic.ok(testApi.bowieDick, sheet('2026-11-17T11:00:00Z'))
+  await clinic.ok(testApi.bowieDick, sheet('2026-11-17T11:30:00Z'))
   expect(await datesOf(daily.id)).toEqual([['2026-11-17', 'done', '2026-11-17']])
 })
 

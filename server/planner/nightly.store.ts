@@ -14,6 +14,7 @@ import { compiled } from '#server/service-order/order-apply.store.ts'
 import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurrence-insert.ts'
 import { holdOccurrence } from './occurrence-hold.store.ts'
 import { openOrder } from './open-order.store.ts'
+import { lapseQuery } from './lapse.ts'
 import { datedOf, openDaysOf } from './plan-rows.ts'
 
 interface Deps {
@@ -148,7 +149,11 @@ async function beginOccurrences(tx: Tx, clinicId: string, today: PlainDate, now:
     goesOn.push({ id: plan.id, nextOn })
   }
   const begins = plans.length > 0 ? [...occurrencesQueries(rows, now), goOnQuery(goesOn)] : []
-  const found = await tx.together<unknown[]>(...begins, ordersToOpen(clinicId, today))
+  const found = await tx.together<unknown[]>(
+    ...begins,
+    lapseQuery(clinicId, today, now),
+    ordersToOpen(clinicId, today),
+  )
   return (found.at(-1) ?? []) as Waiting[]
 }
 

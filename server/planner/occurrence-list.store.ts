@@ -28,7 +28,7 @@ const isOpen = sql<boolean>`o.status in ('planned', 'opened')`
 function filtered(db: Db, query: Query, on: PlainDate) {
   let found = ownOccurrences(db, query)
   const { due } = query
-  if (due === 'settled') found = found.where('o.status', 'in', ['done', 'skipped'])
+  if (due === 'settled') found = found.where('o.status', 'in', ['done', 'skipped', 'missed'])
   else if (due) found = found.where(isOpen).where('e.archived_at', 'is', null)
   if (due === 'overdue') found = found.where('o.due_on', '<', on)
   if (due === 'today') found = found.where('o.planned_on', '<=', on)

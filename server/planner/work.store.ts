@@ -125,7 +125,7 @@ export async function attachChecklist(
   )
   if (!found) throw new NotFound()
   if (found.opens !== 'checklist') throw new Refused('occurrence.no_checklist')
-  if (found.status === 'done' || found.status === 'skipped') throw new Refused('occurrence.settled')
+  if (found.status !== 'planned' && found.status !== 'opened') throw new Refused('occurrence.settled')
   if (found.status === 'opened') throw new Conflict(null, 'occurrence.has_checklist')
   await tx.all(
     q

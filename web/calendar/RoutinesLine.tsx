@@ -15,11 +15,13 @@ export function apart(entries: readonly Entry[]): { alone: Entry[]; routines: Ro
   return { alone: entries.filter((entry) => !isRoutine(entry)), routines: entries.filter(isRoutine) }
 }
 
-/** `3 rotinas`, `3 rotinas, 1 atrasada`, `3 rotinas feitas`. */
+/** `3 rotinas`, `3 rotinas, 1 atrasada`, `3 rotinas, 1 não feita`, `3 rotinas feitas`. */
 export function routinesText(routines: readonly Routine[]): string {
   const all = count(routines.length, 'rotina', 'rotinas')
   const late = routines.filter((one) => one.late).length
   if (late > 0) return `${all}, ${count(late, 'atrasada', 'atrasadas')}`
+  const missed = routines.filter(({ status }) => status === 'missed').length
+  if (missed > 0) return `${all}, ${count(missed, 'não feita', 'não feitas')}`
   const isDone = routines.every(({ status }) => status === 'done' || status === 'skipped')
   return isDone ? `${all} ${routines.length === 1 ? 'feita' : 'feitas'}` : all
 }

@@ -1,4 +1,12 @@
-import { CalendarCheck, CheckCheck, FileClock, FlaskConical, Wrench, type LucideIcon } from 'lucide-react'
+import {
+  CalendarCheck,
+  CheckCheck,
+  CircleSlash,
+  FileClock,
+  FlaskConical,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react'
 import type { CalendarClinic, Entry, VisitEntry } from '#core/calendar/schemas.ts'
 import { clockText, wallTime } from '#core/calendar/wall-clock.ts'
 import { formatDate, type Instant } from '#core/kit/dates.ts'
@@ -27,6 +35,7 @@ export function lookOf(entry: Entry): Look {
   if (entry.status === 'done' || entry.status === 'skipped') {
     return { icon: CheckCheck, tint: 'ev-done', kind: entry.status === 'done' ? 'Feita' : 'Pulada' }
   }
+  if (entry.status === 'missed') return { icon: CircleSlash, tint: 'ev-task', kind: 'Não feita' }
   return entry.opens === 'order'
     ? { icon: CalendarCheck, tint: 'ev-plan', kind: 'Manutenção' }
     : {

@@ -120,5 +120,6 @@ function LastDone({ equipmentId }: { equipmentId: string }) {
 function lastText({ title, status, doneOn, dueOn }: OccurrenceView): string {
   const on = doneOn ?? dueOn
   const when = on ? ` em ${formatDate(on)}` : ''
+  if (status === 'missed') return `${title}: não feita${when}`
   return status === 'skipped' ? `${title}: pulada${when}` : `${title}${when}`
 }

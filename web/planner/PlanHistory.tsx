@@ -12,7 +12,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { explained, settledText } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
-/** What was done and skipped, the newest first. */
+/** What was done, skipped and missed, the newest first. */
 export function PlanHistory({ planId }: { planId: string }) {
   const list = useList(pages(plannerApi.occurrences, { planId, due: 'settled' as const }))
   const reopen = useWrite(plannerApi.reopen, {
@@ -47,6 +47,7 @@ export function PlanHistory({ planId }: { planId: string }) {
 function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => void }) {
   const byHand = !one.order && !one.checklistId && !one.byLog
   const when = one.doneOn ?? one.dueOn
+  const undo = one.status === 'missed' ? 'Reabrir' : 'Desfazer'
   return (
     <li>
       <div className="grow">
@@ -62,9 +63,9 @@ function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => vo
         <Button
           variant="text"
           onClick={onReopen}
-          aria-label={`Desfazer a de ${when ? formatDate(when) : 'uso'}`}
+          aria-label={`${undo} a de ${when ? formatDate(when) : 'uso'}`}
         >
-          Desfazer
+          {undo}
         </Button>
       )}
     </li>

@@ -69,6 +69,7 @@ export const stateTexts = { active: 'Em andamento', paused: 'Pausados', ended: '
 
 export const settledText = ({ status, doneBy, order, checklistId, byLog }: OccurrenceView): string => {
   if (status === 'skipped') return doneBy ? `pulada por ${doneBy}` : 'pulada'
+  if (status === 'missed') return 'não feita'
   if (order) return 'feita pela ordem de serviço'
   if (checklistId) return 'feita pelo checklist'
   if (byLog) return 'feita pelo livro de esterilização'
