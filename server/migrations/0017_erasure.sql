@@ -122,6 +122,11 @@ begin
   with removed as (delete from defect_reports where clinic_id = org returning photo_id, status)
     select coalesce(gone, '{}') || coalesce(array_agg(photo_id), '{}') into gone from removed
       where photo_id is not null and status <> 'ordered';
+  update document_drafts set fields = '{}', subject = null, discarded_at = updated_at, version = version + 1
+    where organization_id = org and document_id is null and discarded_at is null;
+  delete from inspection_notes where organization_id = org;
+  delete from share_openings where organization_id = org;
+  delete from shares where organization_id = org;
   delete from label_settings where organization_id = org;
   update labels set status = 'retired', retired_at = now() where organization_id = org and status <> 'retired';
   delete from reminders where organization_id = org;

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
 import { documentApi } from '#core/document/document.api.ts'
+import { draftApi } from '#core/draft/draft.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { erasureWord } from '#core/privacy/privacy.ts'
+import { shareApi } from '#core/share/share.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, completed, on, organizationOf, request, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
+import { shareOfToken } from '#test/signing.ts'
 import { smallPdf } from '#test/made-pdf.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 
@@ -119,6 +122,12 @@ test('after the days nothing of the person is left where people look, and the ad
     headers: { 'content-type': 'application/pdf' },
     body: smallPdf,
   })
+  const draft = await dentist.ok(draftApi.create, { id: newId(), actionId: newId(), kind: 'procedure' })
+  const fields = { author: 'Helena de Quem Ninguém Lembra' }
+  await dentist.ok(draftApi.change, { id: draft.id, version: draft.version, actionId: newId(), fields })
+  const [report] = (await dentist.ok(documentApi.list, {})).items
+  const link = await shareOfToken(dentist, report?.id ?? '')
+  await app.at('198.51.100.7').ok(shareApi.open, { token: link })
   const copy = await dentist.ok(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' })
   await runJob('make-copies')
   await dentist.ok(erasureApi.request, { word: erasureWord })
@@ -129,6 +138,12 @@ test('after the days nothing of the person is left where people look, and the ad
     password: dentist.password,
   })
   expect(refused.status).toBe(401)
+  expect(await tablesWith('helena de quem ninguém lembra')).toEqual([])
+  expect((await app.at('198.51.100.7').call(shareApi.open, { token: link })).status).toBe(404)
+  const left = `organization_id = '${organizationOf(dentist)}'`
+  expect(
+    await rows(`select 1 from shares where ${left} union all select 1 from share_openings where ${left}`),
+  ).toEqual([])
   const [{ id }] = [dentist.session.user]
   const found = await rows<{ name: string; email: string; city: string }>(
     `select name, email, city from profiles where id = '${id}'`,
