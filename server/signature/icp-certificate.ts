@@ -70,7 +70,7 @@ function textOf(value: Uint8Array): string {
   const [tag = 0, length = 0] = value
   const isWrapped =
     [0xa0, 0x04, 0x0c, 0x13, 0x16].includes(tag) && length < 0x80 && length + 2 === value.length
-  return isWrapped ? textOf(value.subarray(2)) : Buffer.from(value).toString('utf8')
+  return isWrapped ? textOf(value.subarray(2)) : Buffer.from(value).toString('utf8').replaceAll('\0', '')
 }
 
 function policiesOf(extensions: readonly Extension[]): string[] {

@@ -38,7 +38,17 @@ export function signersOf(der: Uint8Array, content: Uint8Array, now: Date): IcpS
   const certificates = (data.certificates ?? []).flatMap(({ certificate }) =>
     certificate ? [certificate] : [],
   )
-  return infos.map((info) => signerOf(info, certificates, content, now))
+  return infos.map((info) => readable(() => signerOf(info, certificates, content, now)))
+}
+
+/** What stands in it may be of another form than it says: no fault of ours. */
+function readable(read: () => IcpSigner): IcpSigner {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw new Refused('icp.unreadable')
+  }
 }
 
 function parse(der: Uint8Array): SignedData {

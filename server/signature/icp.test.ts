@@ -6,6 +6,8 @@ import { icpApi, type IcpSignature } from '#core/signature/icp.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { holder, signedBy, signedPdf } from '#test/certificates.ts'
 import { completed, setStage } from '#test/orders.ts'
+import { Refused } from '#server/kit/errors.ts'
+import { signersOf } from './icp-cms.ts'
 
 let app: TestApp
 let dentist: Person
@@ -46,6 +48,19 @@ test('what is no signature, is of another document or does not hold is refused w
   const stranger = holder('OUTRA PESSOA', '98765432100')
   const forged = signedBy({ key: stranger.key, certificate: maria.certificate }, ours, at)
   expect((await keep(forged)).code).toBe('icp.signature_wrong')
+})
+
+test('a signature of which any byte is another is kept or refused, never our fault', () => {
+  const good = signedBy(maria, ours, at)
+  for (let place = 0; place < good.length; place += 1) {
+    const bad = Buffer.from(good)
+    bad[place] = (bad[place] ?? 0) ^ 0x80
+    try {
+      signersOf(bad, ours, at)
+    } catch (error) {
+      expect(error, `byte ${place}`).toBeInstanceOf(Refused)
+    }
+  }
 })
 
 test('a PDF that is another, unsigned, saved anew, changed after or hides ours is refused with the reason', async () => {
