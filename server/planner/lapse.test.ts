@@ -37,11 +37,11 @@ const at = async (index: number): Promise<OccurrenceView> => {
 }
 const done = async (index: number) =>
   stage.dentist.ok(plannerApi.done, { ...onIt(await at(index)), doneOn: app.now.toISOString().slice(0, 10) })
-const dueOn = async () => (await stage.dentist.ok(plannerApi.get, { id: planId })).dueOn
+const planDue = async () => (await stage.dentist.ok(plannerApi.get, { id: planId })).dueOn
 
 test('a day that was missed waits for a day, so that it can be noted late, and costs as long as it waits', async () => {
   expect(await states()).toEqual(['planned', 'planned'])
-  expect(await dueOn()).toBe('2027-02-01')
+  expect(await planDue()).toBe('2027-02-01')
   await done(0)
   await on(3)
   expect(await states()).toEqual(['done', 'planned', 'planned'])
@@ -51,7 +51,7 @@ test('once the next day is missed too, it lapses: at most one missed day waits, 
   await on(3)
   expect(await states()).toEqual(['missed', 'planned', 'planned'])
   expect(await at(0)).toMatchObject({ doneOn: null, doneBy: null, overdue: false })
-  expect(await dueOn()).toBe('2027-02-02')
+  expect(await planDue()).toBe('2027-02-02')
 })
 
 test('once the next day is done, it lapses in the night, and the plan is in order', async () => {
@@ -59,7 +59,7 @@ test('once the next day is done, it lapses in the night, and the plan is in orde
   expect(await states()).toEqual(['planned', 'done'])
   await on(3)
   expect(await states()).toEqual(['missed', 'done', 'planned'])
-  expect(await dueOn()).toBe('2027-02-03')
+  expect(await planDue()).toBe('2027-02-03')
 })
 
 test('what lapsed is in the history, cannot be done or skipped, and is noted once it is opened again', async () => {
