@@ -27,39 +27,44 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
   return (
     <header className="cal-bar">
       <h1>{title}</h1>
-      <Link className="icon-btn" to={addressFor(view, step(view, day, -1))} aria-label={before}>
-        <ChevronLeft size={20} aria-hidden="true" />
-      </Link>
-      <Link className="btn btn-secondary" to={addressFor(view, today)}>
-        Hoje
-      </Link>
-      <Link className="icon-btn" to={addressFor(view, step(view, day, 1))} aria-label={after}>
-        <ChevronRight size={20} aria-hidden="true" />
-      </Link>
-      <nav className="cal-views" aria-label="Visão">
-        {views.map((one) => (
-          <Link
-            key={one}
-            to={addressFor(one, day)}
-            aria-current={one === view ? 'page' : undefined}
-            preventScrollReset
-          >
-            {viewTexts[one]}
-          </Link>
-        ))}
-      </nav>
-      <Button
-        className="cal-print"
-        icon={<Printer size={18} aria-hidden="true" />}
-        aria-label="Imprimir"
-        onClick={() => print()}
-      />
-      <Link className="btn btn-secondary" to={isClinic ? paths.maintenancePlans() : paths.technicianPlans()}>
-        Planos
-      </Link>
-      <Button icon={<Smartphone size={18} aria-hidden="true" />} onClick={onFeed}>
-        No celular
-      </Button>
+      <div className="cal-tools">
+        <Link className="icon-btn" to={addressFor(view, step(view, day, -1))} aria-label={before}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Link>
+        <Link className="btn btn-secondary" to={addressFor(view, today)}>
+          Hoje
+        </Link>
+        <Link className="icon-btn" to={addressFor(view, step(view, day, 1))} aria-label={after}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Link>
+        <nav className="cal-views" aria-label="Visão">
+          {views.map((one) => (
+            <Link
+              key={one}
+              to={addressFor(one, day)}
+              aria-current={one === view ? 'page' : undefined}
+              preventScrollReset
+            >
+              {viewTexts[one]}
+            </Link>
+          ))}
+        </nav>
+        <Button
+          className="cal-print"
+          icon={<Printer size={18} aria-hidden="true" />}
+          aria-label="Imprimir"
+          onClick={() => print()}
+        />
+        <Link
+          className="btn btn-secondary"
+          to={isClinic ? paths.maintenancePlans() : paths.technicianPlans()}
+        >
+          Planos
+        </Link>
+        <Button icon={<Smartphone size={18} aria-hidden="true" />} onClick={onFeed}>
+          No celular
+        </Button>
+      </div>
     </header>
   )
 }
