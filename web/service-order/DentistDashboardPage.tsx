@@ -46,7 +46,7 @@ export const clientLoader = () =>
 export default function DentistDashboardPage() {
   const { user } = useSession()
   const overview = useQuery(overviewQuery)
-  const waiting = useQuery(waitingQuery)
+  const asking = useAsking()
   const seesCosts = useSeesCosts()
   const zone = useTimeZone()
   const now = useNow()
@@ -55,7 +55,7 @@ export default function DentistDashboardPage() {
     <>
       <PageHeader
         title={`${greeting(zone, now)}, ${user.name.split(' ')[0]}`}
-        text={`${longDate(dateIn(zone, now))}. ${sentence(waiting.data?.total, overview.data)}`}
+        text={`${longDate(dateIn(zone, now))}. ${sentence(asking, overview.data)}`}
         actions={
           hasEquipment && (
             <LinkButton
@@ -98,12 +98,31 @@ export default function DentistDashboardPage() {
   )
 }
 
-function sentence(waiting: number | undefined, overview: EquipmentOverview | undefined): string {
-  if (waiting === undefined || !overview) return ''
-  const { overdue, inUse, inTime } = overview
-  const items = waiting + overdue
+interface Asking {
+  items: number
+  /** There is more than is shown. */
+  isMore: boolean
+}
+
+/** What waits for a decision and what is over, as it stands in the panels below. */
+function useAsking(): Asking | null {
+  const [waiting, late, papers] = [useQuery(waitingQuery), useQuery(lateQuery), useQuery(papersQuery)]
+  if (!waiting.data || !late.data || !papers.data) return null
+  const expired = papers.data.items.filter(({ urgency }) => urgency === 'expired')
+  const isMore =
+    late.data.nextCursor !== null ||
+    (expired.length === papers.data.items.length && papers.data.nextCursor !== null)
+  return { items: waiting.data.total + late.data.items.length + expired.length, isMore }
+}
+
+function sentence(asking: Asking | null, overview: EquipmentOverview | undefined): string {
+  if (!asking || !overview) return ''
+  const { inUse, inTime } = overview
+  const { items, isMore } = asking
   const asks =
-    items === 0 ? 'Nada pede sua atenção agora' : `${count(items, 'item pede', 'itens pedem')} sua atenção`
+    items === 0
+      ? 'Nada pede sua atenção agora'
+      : `${isMore ? 'Mais de ' : ''}${count(items, 'item pede', 'itens pedem')} sua atenção`
   return inUse === 0 ? `${asks}.` : `${asks}; preventiva em dia em ${inTime} de ${inUse} equipamentos.`
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileClock, FileText } from 'lucide-react'
 import { formatDate } from '#core/kit/dates.ts'
-import { paperApi } from '#core/paper/paper.api.ts'
+import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
@@ -12,17 +12,26 @@ import { Panel } from '#web/ui/Panel.tsx'
 /** The first to run out come first. */
 export const papersQuery = query(paperApi.list, { limit: 10 })
 
-/** Papers that have run out or soon will. Absent without any. */
+/** Papers that have run out, then those that soon will. Absent without any. */
 export function DuePapers() {
-  const today = useToday()
   const { data } = useQuery(papersQuery)
-  const items = data?.items.filter(({ urgency }) => urgency === 'expired' || urgency === 'soon') ?? []
+  const those = (urgency: Paper['urgency']) => data?.items.filter((paper) => paper.urgency === urgency) ?? []
+  return (
+    <>
+      <PapersPanel title="Documentos vencidos" items={those('expired')} />
+      <PapersPanel title="Documentos a vencer" items={those('soon')} />
+    </>
+  )
+}
+
+function PapersPanel({ title, items }: { title: string; items: Paper[] }) {
+  const today = useToday()
   if (items.length === 0) return null
   return (
     <Panel
       flush
       icon={<FileClock size={18} aria-hidden="true" />}
-      title="Documentos a vencer"
+      title={title}
       aside={<span className="count">{items.length}</span>}
     >
       <ul className="rows">
