@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Sealed } from '#core/document/seal.ts'
 import type { Sheet } from '#core/document/sheet.ts'
 import type { Mark } from '#core/regulation/mark.ts'
+import type { Party, Purpose } from '#core/signature/signature.ts'
 
 /** One thing that a person writes for a document. `name` is its key in the draft's fields. */
 export type FormField = {
@@ -38,9 +39,9 @@ export type Missing = Omit<Demand<never>, 'given'>
 
 /** Who signs: the document lists them in this order. `acknowledgement`: team members confirm that they have read it. */
 export interface Signer {
-  party: 'clinic' | 'workshop' | 'other'
+  party: Party
   role: string
-  purpose: 'issue' | 'acceptance' | 'acknowledgement'
+  purpose: Purpose
 }
 
 /**

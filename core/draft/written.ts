@@ -69,6 +69,6 @@ export const prose = (written: Written): Block => ({ type: 'text', text: said(wr
 /** The good-practice set is made by who answers technically, approved by who answers legally, known by all. */
 export const setSigners: readonly Signer[] = [
   { party: 'clinic', role: 'Responsável técnico', purpose: 'issue' },
-  { party: 'clinic', role: 'Responsável legal', purpose: 'acceptance' },
+  { party: 'clinic', role: 'Responsável legal', purpose: 'approval' },
   { party: 'clinic', role: 'Equipe', purpose: 'acknowledgement' },
 ]

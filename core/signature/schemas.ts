@@ -137,7 +137,7 @@ export const signing = z.object({
   signatures: z.array(signature),
   requests: z.array(request),
   events: z.array(event),
-  /** Of a procedure: who of the team has not confirmed it yet. */
+  /** Of a good-practice document: who of the team has not confirmed it yet. */
   unread: z.nullable(z.array(z.string())),
 })
 export type Signing = z.infer<typeof signing>

@@ -3,8 +3,8 @@ import type { DocumentKind, DocumentStatus } from '#core/document/document-numbe
 export const parties = ['clinic', 'workshop', 'other'] as const
 export type Party = (typeof parties)[number]
 
-/** `acknowledgement`: somebody of the team confirms to have read it. */
-export const purposes = ['issue', 'acceptance', 'acknowledgement'] as const
+/** `approval`: who answers legally for the issuer; `acknowledgement`: somebody of the team confirms to have read it. */
+export const purposes = ['issue', 'acceptance', 'approval', 'acknowledgement'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** `present`: on the device of somebody signed in, who says who it is. */
@@ -55,10 +55,16 @@ export function partyOf(document: ToSign, organizationId: string): Exclude<Party
 export const issuingParty = ({ issuerId, workshopId }: ToSign): Exclude<Party, 'other'> =>
   issuerId === workshopId ? 'workshop' : 'clinic'
 
-/** What a side signs a document as: who issued it as that, the other as accepting it; readers of a procedure confirm it. */
+/**
+ * Good-practice documents, which who answers legally approves and everybody of the team knows.
+ * Source: RDC 1.002/2025, arts. 6º, 110 and 111.
+ */
+export const practiceSet: readonly DocumentKind[] = ['procedure', 'technology_plan', 'practice_index']
+
+/** What a side signs a document as: who issued it as that, the other as accepting it. */
 export function purposesOf(document: ToSign, party: Party): Purpose[] {
   if (party === issuingParty(document)) {
-    return document.kind === 'procedure' ? ['issue', 'acknowledgement'] : ['issue']
+    return practiceSet.includes(document.kind) ? ['issue', 'approval', 'acknowledgement'] : ['issue']
   }
   return ['acceptance']
 }

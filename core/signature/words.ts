@@ -4,6 +4,7 @@ import { mostTries, type Channel, type EventKind, type Party, type Purpose, type
 export const purposeWords: Record<Purpose, string> = {
   issue: 'Assinou como emissor',
   acceptance: 'Assinou como quem recebe e aceita',
+  approval: 'Aprovou, como responsável legal',
   acknowledgement: 'Tomou ciência',
 }
 

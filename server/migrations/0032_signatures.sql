@@ -10,7 +10,7 @@ create table signature_requests (
   requested_by uuid not null references profiles (id),
   requester_name text not null,
   party text not null check (party in ('clinic', 'workshop', 'other')),
-  purpose text not null check (purpose in ('issue', 'acceptance', 'acknowledgement')),
+  purpose text not null check (purpose in ('issue', 'acceptance', 'approval', 'acknowledgement')),
   signer_name text not null check (length(signer_name) between 1 and 120),
   signer_email text check (length(signer_email) between 3 and 254),
   -- `mail`: the code goes to the signer's address; `voice`: whoever asks reads it out; `product`: no link, the other
@@ -46,7 +46,7 @@ create table document_signatures (
   id uuid primary key,
   document_id uuid not null references documents (id),
   party text not null check (party in ('clinic', 'workshop', 'other')),
-  purpose text not null check (purpose in ('issue', 'acceptance', 'acknowledgement')),
+  purpose text not null check (purpose in ('issue', 'acceptance', 'approval', 'acknowledgement')),
   -- `account`: signed in; `present`: on the device of somebody who is signed in and says who it is; `link`.
   way text not null check (way in ('account', 'present', 'link')),
   -- Who is signed in while it is signed.

@@ -82,7 +82,7 @@ export async function sign(
   const { purpose, drawing, present } = input
   const side = present ? present.party : party
   // Nobody but the issuer vouches for who signs as the issuer.
-  const isForeign = purpose === 'issue' && party !== issuingParty(toSign)
+  const isForeign = purpose !== 'acceptance' && party !== issuingParty(toSign)
   if (isForeign || !purposesOf(toSign, side).includes(purpose)) throw new Refused('signature.not_asked')
   if (!drawing && purpose !== 'acknowledgement') throw new Refused('signature.not_drawn')
   const written = await tx.all(

@@ -9,6 +9,7 @@ import {
 } from '#core/signature/schemas.ts'
 import {
   partyOf,
+  practiceSet,
   purposesOf,
   signingBlocked,
   type Channel,
@@ -92,14 +93,14 @@ const eventsQuery = (id: string) =>
     .limit(200)
     .select(['e.seq', 'e.kind', 'e.name', 'e.about', 'e.at', 'e.agent', 'r.signer_name'])
 
-/** Who of the team has not confirmed the reading of a procedure. */
+/** Who of the team has not confirmed the reading of what the issuer's people are to know. */
 const unreadQuery = (id: string) =>
   q
     .selectFrom('memberships as m')
     .innerJoin('profiles as p', 'p.id', 'm.user_id')
     .innerJoin('documents as d', 'd.issuer_id', 'm.organization_id')
     .where('d.id', '=', id)
-    .where('d.kind', '=', 'procedure')
+    .where('d.kind', 'in', practiceSet)
     .where((where) =>
       where.not(
         where.exists(
@@ -149,7 +150,7 @@ export async function findSigning(
     requests: requests.map((row) => toRequest(row, own, signingBlocked(toSign) !== null, now, codes)),
     events: events.toReversed().map(toEvent),
     unread:
-      document.kind === 'procedure' && own === document.issuer_id ? unread.map((one) => one.name) : null,
+      practiceSet.includes(toSign.kind) && own === document.issuer_id ? unread.map((one) => one.name) : null,
   }
 }
 

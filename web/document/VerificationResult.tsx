@@ -96,7 +96,12 @@ function signedOn(signatures: NonNullable<Verification['document']>['signatures'
     .join('; ')
 }
 
-const signedAs = { issue: 'emissor', acceptance: 'quem recebe', acknowledgement: 'ciência' }
+const signedAs = {
+  issue: 'emissor',
+  acceptance: 'quem recebe',
+  approval: 'responsável legal',
+  acknowledgement: 'ciência',
+}
 
 function Code({ children }: { children: string }) {
   return <span className="id">{children}</span>

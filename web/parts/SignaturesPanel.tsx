@@ -89,7 +89,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
   )
 }
 
-/** Of a procedure: whose reading is not confirmed yet. */
+/** Of a good-practice document: whose reading is not confirmed yet. */
 function Unread({ names }: { names: string[] }) {
   if (names.length === 0) return <Note tone="ok">Toda a equipe confirmou que leu.</Note>
   return <Note tone="warn">Ainda não confirmaram a leitura: {names.join(', ')}.</Note>

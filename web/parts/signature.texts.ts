@@ -32,6 +32,7 @@ export const blockedText = (code: string | null): string | null => code && (refu
 export const signVerbs: Record<Purpose, string> = {
   issue: 'Assinar',
   acceptance: 'Assinar',
+  approval: 'Aprovar',
   acknowledgement: 'Confirmar que li',
 }
 

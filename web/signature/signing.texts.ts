@@ -4,6 +4,7 @@ import type { Channel, Purpose } from '#core/signature/signature.ts'
 export const askTexts: Record<Purpose, string> = {
   issue: 'pede que você assine este documento como emissor',
   acceptance: 'pede que você leia e assine este documento',
+  approval: 'pede que você aprove este documento como responsável legal',
   acknowledgement: 'pede que você leia este documento e confirme a leitura',
 }
 
