@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, date, id, optionalText, page, pageQuery, text, version } from '#core/kit/schemas.ts'
+import {
+  actionId,
+  date,
+  id,
+  optionalText,
+  page,
+  pageQuery,
+  search,
+  text,
+  version,
+} from '#core/kit/schemas.ts'
 import { answerInput } from './answer.ts'
 import { decisionFields, run, runHead, runItem, runStatuses } from './schemas.ts'
 import { templateRef } from './template-ref.ts'
@@ -20,6 +30,8 @@ export const checklistApi = {
       orderId: z.optional(id),
       /** Only those that the signed-in person began. */
       mine: z.optional(z.stringbool()),
+      /** Words of the title, of the equipment or of who began or finished it. */
+      search,
       ...pageQuery,
     }),
     output: page(runHead),

@@ -10,6 +10,7 @@ import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
 import { occurrenceFor } from '#server/planner/occurrence-hold.store.ts'
 import { attachChecklist } from '#server/planner/work.store.ts'
 import { jsonb } from './jsonb.ts'
+import { searchOf } from './run-search.ts'
 import { findRun } from './run.store.ts'
 import { findTemplate } from './template.store.ts'
 
@@ -55,6 +56,7 @@ export async function beginRun(tx: Tx, asked: Begin, now: Date): Promise<void> {
         template_version: template.version,
         rules_version: rulesVersion,
         title: template.title,
+        search: searchOf(template.title, about.equipment, actor.name),
         started_by: actor.userId,
         started_by_name: actor.name,
         started_at: now,

@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { completeByChecklist, freeByChecklist } from '#server/planner/work.store.ts'
+import { searchOf } from './run-search.ts'
 import { findRun } from './run.store.ts'
 
 interface Ending {
@@ -20,7 +21,7 @@ export async function completeRun(tx: Tx, ending: Ending, now: Date): Promise<vo
   const missing = missingIn(run.items)
   if (missing.length > 0) throw new Refused('checklist.unfinished', { missing })
   const { conform, notConform, criticalNotConform, notApplicable } = countsOf(run.items)
-  await end(tx, ending, now, {
+  await end(tx, run, ending, now, {
     status: 'finished',
     conform,
     not_conform: notConform,
@@ -39,8 +40,8 @@ async function timeZoneOf(tx: Tx, { clinic }: Run): Promise<string> {
 
 /** Leaves it as it is, with the reason. */
 export async function abandonRun(tx: Tx, ending: Ending, now: Date): Promise<void> {
-  await lockOpen(tx, ending)
-  await end(tx, ending, now, { status: 'abandoned' })
+  const run = await lockOpen(tx, ending)
+  await end(tx, run, ending, now, { status: 'abandoned' })
   await freeByChecklist(tx, ending.id, now)
 }
 
@@ -62,7 +63,7 @@ interface Ended {
   not_applicable?: number
 }
 
-async function end(tx: Tx, { id, version, note }: Ending, now: Date, ended: Ended): Promise<void> {
+async function end(tx: Tx, run: Run, { id, version, note }: Ending, now: Date, ended: Ended): Promise<void> {
   const { actor } = tx.scope
   if (actor.kind !== 'user') throw new NotFound()
   await tx.all(
@@ -70,6 +71,7 @@ async function end(tx: Tx, { id, version, note }: Ending, now: Date, ended: Ende
       .updateTable('checklists')
       .set({
         ...ended,
+        search: searchOf(run.title, run.equipment, run.startedBy, actor.name),
         note: note ?? null,
         completed_by: actor.userId,
         completed_by_name: actor.name,

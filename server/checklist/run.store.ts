@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
+import { wordsOf } from '#core/kit/search.ts'
 import type { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Run, RunHead, RunItem, RunStatus } from '#core/checklist/schemas.ts'
 import { q } from '#server/database.ts'
@@ -44,6 +46,7 @@ export async function listRuns(
   if (filter.status) found = found.where('c.status', '=', filter.status)
   if (filter.template) found = found.where('c.template', '=', filter.template)
   if (filter.mine && actor.kind === 'user') found = found.where('c.started_by', '=', actor.userId)
+  for (const word of wordsOf(filter.search)) found = found.where(sql<boolean>`strpos(c.search, ${word}) > 0`)
   if (cursor) found = found.where('c.id', '<', decodeCursor(cursor, 'string')[1])
   return pageOf(await db.all(found), limit, toHead, (row) => [row.id, row.id])
 }

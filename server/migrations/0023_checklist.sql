@@ -60,6 +60,8 @@ create table checklists (
   -- Of the rules that its items name: `core/regulation`.
   rules_version text not null,
   title text not null check (length(title) between 1 and 120),
+  -- Title, equipment and who, folded: what the search compares.
+  search text not null default '' collate "C",
   status text not null default 'open' check (status in ('open', 'finished', 'abandoned')),
   started_by uuid not null references profiles (id),
   started_by_name text not null,
@@ -243,7 +245,7 @@ create policy change_open on checklists for update to equipo_member
   using (organization_id = (select organization_id()) and status = 'open')
   with check (organization_id = (select organization_id()));
 grant update (status, completed_by, completed_by_name, completed_at, note, conform, not_conform, critical_not_conform,
-  not_applicable, version) on checklists to equipo_member;
+  not_applicable, search, version) on checklists to equipo_member;
 
 create policy read_own on checklist_items for select to equipo_member, equipo_job
   using (organization_id = (select organization_id()) or exists (select from checklists c where c.id = checklist_id));

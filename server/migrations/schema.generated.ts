@@ -221,6 +221,7 @@ export interface Checklists {
   order_id: string | null;
   organization_id: string;
   rules_version: string;
+  search: Generated<string>;
   started_at: ColumnType<string, Date | string, Date | string>;
   started_by: string;
   started_by_name: string;

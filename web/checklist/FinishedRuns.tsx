@@ -8,7 +8,7 @@ import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages, query } from '#web/kit/query.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
-import { FilterSelect, NameCell } from '#web/ui/List.tsx'
+import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
@@ -45,43 +45,46 @@ function When({ run }: { run: RunHead }) {
 
 /** Runs that are over, newest first. */
 export function FinishedRuns() {
-  const { values, setFilter, clear, isFiltered } = useFilters('template', 'status', 'mine')
+  const { values, setFilter, clear, isFiltered } = useFilters('search', 'template', 'status', 'mine')
   const status = values.status === 'abandoned' ? 'abandoned' : 'finished'
   const list = useList(
     pages(checklistApi.list, {
       status,
       ...(values.template && { template: values.template }),
       ...(values.mine && { mine: true }),
+      ...(values.search && { search: values.search }),
     }),
   )
   const options = useTemplateOptions()
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <Panel flush>
-      <div className="filters">
-        <div className="flt-row">
-          <FilterSelect
-            label="Modelo"
-            value={values.template}
-            options={options}
-            onChange={(value) => setFilter('template', value)}
-          />
-          <FilterSelect
-            label="Situação"
-            all="Concluídos"
-            value={values.status}
-            options={[{ value: 'abandoned', label: statusTexts.abandoned }]}
-            onChange={(value) => setFilter('status', value)}
-          />
-          <FilterSelect
-            label="Quem"
-            all="Todos"
-            value={values.mine}
-            options={[{ value: 'sim', label: 'Começados por mim' }]}
-            onChange={(value) => setFilter('mine', value)}
-          />
-        </div>
-      </div>
+      <FilterBar
+        search={values.search}
+        onSearch={(text) => setFilter('search', text)}
+        placeholder="Título, equipamento ou quem fez"
+      >
+        <FilterSelect
+          label="Modelo"
+          value={values.template}
+          options={options}
+          onChange={(value) => setFilter('template', value)}
+        />
+        <FilterSelect
+          label="Situação"
+          all="Concluídos"
+          value={values.status}
+          options={[{ value: 'abandoned', label: statusTexts.abandoned }]}
+          onChange={(value) => setFilter('status', value)}
+        />
+        <FilterSelect
+          label="Quem"
+          all="Todos"
+          value={values.mine}
+          options={[{ value: 'sim', label: 'Começados por mim' }]}
+          onChange={(value) => setFilter('mine', value)}
+        />
+      </FilterBar>
       {isEmpty && !isFiltered ? (
         <EmptyState
           picture={
@@ -95,7 +98,7 @@ export function FinishedRuns() {
       ) : (
         <ListBody
           list={list}
-          query=""
+          query={values.search}
           onClear={clear}
           text={`Mostrando ${count(list.items.length, 'checklist', 'checklists')}`}
         >
