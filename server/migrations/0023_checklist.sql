@@ -60,16 +60,14 @@ create table checklists (
   -- Of the rules that its items name: `core/regulation`.
   rules_version text not null,
   title text not null check (length(title) between 1 and 120),
-  -- Title, equipment and who, folded: what the search compares.
-  search text not null default '' collate "C",
+  search text not null default '' collate "C", -- title, equipment and who, folded
   status text not null default 'open' check (status in ('open', 'finished', 'abandoned')),
   started_by uuid not null references profiles (id),
   started_by_name text not null,
   started_at timestamptz not null,
   completed_by uuid references profiles (id),
   completed_by_name text,
-  -- When it was finished or abandoned.
-  completed_at timestamptz,
+  completed_at timestamptz, -- when it was finished or abandoned
   -- What the whole of it says in the end, or why it was abandoned.
   note text check (length(note) between 1 and 2000),
   total int not null check (total between 1 and 200),
