@@ -114,6 +114,18 @@ test('twenty at once are numbered without gaps, and those that fail take no numb
   expect(numbers).toEqual(Array.from({ length: 16 }, (_, at) => `IE-2026-${String(at + 1).padStart(4, '0')}`))
 })
 
+test('whoever looks at many drafts at once is told to wait, and others look on', async () => {
+  const colleague = await app.register('dentist')
+  const [draft, other] = [await begin('inventory'), await begin('inventory', {}, colleague)]
+  const looks = Array.from({ length: 20 }, () => dentist.call(draftApi.preview, { id: draft.id }))
+  const seen = await colleague.call(draftApi.preview, { id: other.id })
+  expect(seen.status).toBe(200)
+  const answers = await Promise.all(looks)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set([undefined, 'document.busy']))
+  expect((await dentist.call(draftApi.preview, { id: draft.id })).status).toBe(200)
+})
+
 test('it is written, looked at, issued, and then nothing of it changes', async () => {
   const draft = await begin('inventory')
   const fields = { note: 'Conferido sala por sala' }

@@ -132,3 +132,13 @@ test('a batch of blank ones is printed as long as they are blank', async () => {
   expect(pdf.getPageCount()).toBe(3)
   expect((await dentist.ok(labelApi.batches, {})).items).toMatchObject([{ id, count: 30, blank: 30 }])
 })
+
+test('whoever asks for sheets while many wait is told so, and asks again', async () => {
+  const [paper] = labelPapers
+  const ask = () => dentist.send(`/api/label-test-sheet?paper=${paper?.id}`)
+  const answers = await Promise.all(Array.from({ length: 12 }, ask))
+  const refused = answers.filter(({ status }) => status !== 200)
+  const told = (await Promise.all(refused.map((answer) => answer.json()))) as { error: { code: string } }[]
+  expect(new Set(told.map(({ error }) => error.code))).toEqual(new Set(['document.busy']))
+  expect((await ask()).status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import type { LabelSheet } from '#core/label/label-sheet.ts'
 import { labelApi } from '#core/label/label.api.ts'
+import { notMade } from '#server/document/issue.store.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import type { FileStore } from '#server/kit/files.ts'
@@ -30,25 +31,19 @@ export const labelRoutes = ({ publicUrl, renderer, files }: LabelOptions): Route
   write(labelApi.issue, ({ tx, input, now }) => issueLabels(tx, input, now)),
   write(labelApi.makeBlank, ({ tx, input, now }) => makeBlank(tx, input, now)),
   read(labelApi.sheet, async ({ db, input, now }) => {
-    const body = await renderer.render(
-      'labels',
-      await labelSheet(db, input, { publicUrl, now, draft: false }),
-      {},
-    )
-    return pdf(body, 'etiquetas.pdf')
+    const sheet = await labelSheet(db, input, { publicUrl, now, draft: false })
+    return pdf(await made(renderer.render('labels', sheet, {})), 'etiquetas.pdf')
   }),
   read(labelApi.preview, async ({ db, input, now }) => {
     const sheet = await labelSheet(db, input, { publicUrl, now, draft: true })
     const first = { ...sheet, sheets: sheet.sheets.slice(0, 1) }
-    const [page = ''] = await renderer.pages('labels', first, {})
+    const [page = ''] = await made(renderer.pages('labels', first, {}))
     return { page, pages: sheet.sheets.length }
   }),
-  read(labelApi.testSheet, async ({ db, input, now }) =>
-    pdf(
-      await renderer.render('labels', await labelTestSheet(db, input.paper, now), {}),
-      'folha-de-teste.pdf',
-    ),
-  ),
+  read(labelApi.testSheet, async ({ db, input, now }) => {
+    const sheet = await labelTestSheet(db, input.paper, now)
+    return pdf(await made(renderer.render('labels', sheet, {})), 'folha-de-teste.pdf')
+  }),
   read(labelApi.home, async ({ db, input }) => {
     const { organizationId } = await homeOfLabel(db, input.key)
     if (!organizationId) throw new NotFound()
@@ -67,3 +62,9 @@ const pdf = (body: Uint8Array<ArrayBuffer>, name: string) => ({
   disposition: 'attachment' as const,
   uncached: true,
 })
+
+/** @throws Refused `document.busy` where many wait, `document.not_made` */
+const made = <T>(making: Promise<T>): Promise<T> =>
+  making.catch((error: unknown) => {
+    throw notMade(error)
+  })

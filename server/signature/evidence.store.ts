@@ -3,6 +3,7 @@ import { kindNames } from '#core/document/kind-names.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { evidenceSnapshot, type Evidence } from '#core/signature/evidence.ts'
 import { q } from '#server/database.ts'
+import { notMade } from '#server/document/issue.store.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
 import { jobScope } from '#server/kit/scope.ts'
@@ -40,7 +41,7 @@ export async function findEvidenceOf(db: Db, documentId: string): Promise<Eviden
 
 /**
  * The evidence page as of now: the newest version where nothing has happened since, else a new one, which is kept.
- * @throws Refused `evidence.none` before anything has happened, `document.file_follows`
+ * @throws Refused `evidence.none` before anything has happened, `document.file_follows`, `document.busy`
  */
 export async function currentEvidence(
   deps: EvidenceDeps,
@@ -57,7 +58,9 @@ export async function currentEvidence(
   const kept = await keptEvidence(db, told)
   if (kept) return { bytes: kept, name }
   const snapshot = snapshotOf(facts, of, deps, now)
-  const bytes = await deps.print(snapshot)
+  const bytes = await deps.print(snapshot).catch((error: unknown) => {
+    throw notMade(error)
+  })
   // Of two that are made at once the first stays.
   await deps.database.write(scope, (tx) =>
     tx.all(
