@@ -12,18 +12,7 @@ import { makeBuild, type TestBuild } from '#test/build.ts'
 import { accepted, setStage, type Stage } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 
-const shown = [
-  'ticket',
-  'name',
-  'code',
-  'clinic',
-  'place',
-  'phone',
-  'problem',
-  'description',
-  'reporter',
-  'contact',
-]
+const shown = 'ticket name code clinic place phone problem description reporter contact'.split(' ')
 const page = `${shown.map((name) => `<b id="${name}">{{label.${name}}}</b>`).join('')}
 {{#label.isBlank}}EM BRANCO{{/label.isBlank}}{{#label.showsForm}}FORMULARIO{{/label.showsForm}}
 {{#label.isSent}}RECEBIDO{{/label.isSent}}{{#label.isToConfirm}}CONFIRME{{/label.isToConfirm}}
