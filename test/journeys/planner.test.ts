@@ -139,6 +139,40 @@ test('a visit that both agreed on is asked about before it moves, with what spea
   await theirs.waitForURL(`**/service-orders/${order.id}`)
 })
 
+test('by keyboard a visit goes by half hours in the week, and back again', async () => {
+  const { dentist, technician } = stage
+  const order = await approved(stage)
+  const times = { startsAt: `${someday}T12:00:00.000Z`, endsAt: `${someday}T13:30:00.000Z` }
+  const proposed = await technician.ok(visitApi.propose, { ...on(order), ...times, purpose: 'work' })
+  await dentist.ok(visitApi.confirm, { ...on(proposed), visitId: proposed.visits[0]!.id })
+  const page = await house.visitAs(technician)
+  await page.goto(`/technician/maintenance-planner?vista=semana&dia=${someday}`)
+  await page.getByRole('button', { name: /^9:00 .* até 10:30, Visita/ }).focus()
+  await page.keyboard.press('Space')
+  await over(page, someday)
+  // Towards the edge the page may scroll below what is in the hand.
+  const top = () =>
+    page
+      .locator('.ev-lift')
+      .evaluate((one) => Math.round(one.getBoundingClientRect().top + globalThis.scrollY))
+  const start = await top()
+  const halfHour = 28
+  for (const [key, steps] of [
+    ['ArrowDown', 1],
+    ['ArrowDown', 2],
+    ['ArrowDown', 3],
+    ['ArrowUp', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(top).toBe(start + steps * halfHour)
+  }
+  await page.keyboard.press('Space')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Dia').inputValue()).toBe(formatDate(someday))
+  expect(await dialog.getByLabel('Chega às').inputValue()).toBe('10:00')
+})
+
 test('an order without a visit gets the suggested time with one press', async () => {
   await approved(stage)
   const page = await house.visitAs(stage.technician)
