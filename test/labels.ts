@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { newId } from '#core/kit/ids.ts'
 import { labelApi } from '#core/label/label.api.ts'
+import { keepLoosePhoto } from '#server/file/upload.store.ts'
+import { folderStore } from '#server/kit/files.ts'
 import type { Person, TestApp } from './app.ts'
+import { picture } from './ask.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
 
 export interface Labelled {
@@ -14,7 +18,7 @@ export interface Labelled {
   defectReportId: string
 }
 
-/** Labels of a clinic, one of them on a piece, and a defect reported through that. */
+/** Labels of a clinic, one of them on a piece, and a defect reported through that, with a photo. */
 export async function labelled(
   app: TestApp,
   dentist: Person,
@@ -33,13 +37,15 @@ export async function labelled(
   const bound = rows.find((row) => row.equipment_id !== null)
   if (!blank || !bound) throw new Error('the labels were not made')
   const defectReportId = newId()
+  const photo = await keepLoosePhoto(folderStore(join(app.dataDir, 'files')), newId(), picture, 'image/png')
   const once = createHash('sha256').update(defectReportId).digest('hex')
   await asOwner(
     app,
     `insert into defect_reports (id, clinic_id, equipment_id, label_id, problem, severity, description, reporter, phone,
-       once, created_at)
+       photo_id, photo_size, photo_sha256, photo_width, photo_height, once, created_at)
      values ('${defectReportId}', '${bound.clinic}', '${equipmentId}', '${bound.id}', 'leaks', 'limited',
-       'Pinga água por baixo.', '${reporter}', '19998765432', decode('${once}', 'hex'), now())`,
+       'Pinga água por baixo.', '${reporter}', '19998765432',
+       '${photo.id}', ${photo.size}, '${photo.sha256}', ${photo.width}, ${photo.height}, decode('${once}', 'hex'), now())`,
   )
   return { labelId: blank.id, batchId, token: bound.token, defectReportId }
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import { makeCode } from '#server/kit/data-folder.ts'
+import { folderStore, type FileStore } from '#server/kit/files.ts'
 import type { Story } from './agenda.ts'
 import { instantOf, timeZone } from './calendar.ts'
 import { pieceOf, type Cast } from './cast.ts'
@@ -10,6 +12,7 @@ import { detours } from './detours.ts'
 import { disputes } from './disputes.ts'
 import { clinicDocuments } from './documents.ts'
 import { clientStories, smallPresent } from './elsewhere.ts'
+import { clinicLabels } from './labels.ts'
 import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
 import { clientPieces, clinicPieces, smallClinicPieces } from './pieces.ts'
 import { clinicPast, smallClinicPast, type Past } from './past.ts'
@@ -52,6 +55,7 @@ export interface Ground extends Omit<
 export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<void> {
   const time = createTime(end, firstDay)
   const { adminEmail } = options
+  const files = folderStore(join(options.dataDir, 'files'))
   const setupCode = makeCode()
   let closing: Promise<void> | null = null
   const app = await createApp({
@@ -77,7 +81,7 @@ export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<vo
   const close = () => (closing ??= app.close())
   atEnd(close)
   try {
-    await live({ app, origin: options.publicUrl, time }, { email: adminEmail, setupCode })
+    await live({ app, origin: options.publicUrl, time }, { email: adminEmail, setupCode, files })
   } finally {
     await close()
   }
@@ -86,6 +90,7 @@ export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<vo
 interface Fixed {
   email: string
   setupCode: string
+  files: FileStore
 }
 
 async function live(door: Door, fixed: Fixed): Promise<void> {
@@ -105,6 +110,7 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
   const pieces = await addClient(time, first, { card: client, pieces: clientPieces })
   const cast: Cast = { time, administrator, first, second, clinic, clientPieces: pieces }
   for (const story of clinicStories(cast)) time.start(story)
+  for (const story of clinicLabels(cast, { app: door.app, files: fixed.files })) time.start(story)
   for (const story of clientStories(cast)) time.start(story)
   for (const story of clientPlans(cast)) time.start(story)
   for (const story of technicianChecklists(cast)) time.start(story)
