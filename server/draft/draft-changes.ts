@@ -7,6 +7,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import { findDraft, getDraft } from './draft.store.ts'
+import { mustSeePrices } from './prices.store.ts'
 
 interface Seen {
   id: string
@@ -59,9 +60,10 @@ export function titleIn(fields: Record<string, unknown>): string | null {
   return title?.trim().slice(0, 200) ?? null
 }
 
-/** Throws it away: nothing of what was written is kept. */
+/** Throws it away: nothing of what was written is kept. @throws Forbidden for who may not read it */
 export async function discardDraft(tx: Tx, input: Input<typeof draftApi.discard>, now: Date) {
-  await seenDraft(tx, input, now)
+  const { row } = await seenDraft(tx, input, now)
+  if (row.kind === 'quote' || row.kind === 'contract') mustSeePrices(tx)
   await update(tx, input, { fields: '{}', subject: null, discarded_at: now }, now)
   return {}
 }

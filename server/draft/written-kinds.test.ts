@@ -241,6 +241,9 @@ test('a quote and a contract are prices: a member without permission neither pre
   expect([refused.status, refused.error.code]).toEqual([403, 'permission_finances'])
   const contract = await plain.call(draftApi.create, { id: newId(), actionId: newId(), kind: 'contract' })
   expect([contract.status, contract.error.code]).toEqual([403, 'permission_finances'])
+  const { id, version } = await prepare(own.dentist, 'contract')
+  const unseen = await plain.call(draftApi.discard, { id, version, actionId: newId() })
+  expect([unseen.status, unseen.error.code]).toEqual([403, 'permission_finances'])
   const seen = await Promise.all(
     [plain, helper, quoter, own.dentist].map((by) => by.send(`/api/documents/${issued.id}/file`)),
   )
