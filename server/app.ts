@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const byMail = mailer !== null
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
+  const issuing = { renderer, files, publicUrl, isLocal: options.isLocal, log }
   const folderMaker = createFolderMaker({ database, files, publicUrl, isLocal: options.isLocal, clock, log })
   const passwords = { hash, refuseWeak }
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
@@ -214,27 +215,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
-    ...selfAssessmentRoutes({ database, renderer, files, publicUrl, isLocal: options.isLocal, log }),
+    ...selfAssessmentRoutes({ ...issuing, database }),
     ...sterilizationRoutes,
     ...equipmentRoutes({ database, files }),
     ...fileRoutes(files),
     ...labelRoutes({ publicUrl, renderer, files }),
     ...documentRoutes(database),
-    ...draftRoutes({ renderer, files, publicUrl, isLocal: options.isLocal, log }),
+    ...draftRoutes(issuing),
     ...signatureRoutes({
-      ...{ database, files, publicUrl, byMail, log, draw: renderer.pages },
-      isLocal: options.isLocal,
+      ...issuing,
+      database,
+      byMail,
+      draw: renderer.pages,
       codes: createCodes(secret),
       print: (evidence) => renderer.render('signature_evidence', evidence, {}),
     }),
     ...shareRoutes({ database, files, publicUrl, log, draw: renderer.pages }),
     ...serviceOrderRoutes({ database, files }),
-    ...checklistRoutes({ database, renderer, files, publicUrl, isLocal: options.isLocal, log }),
+    ...checklistRoutes({ ...issuing, database }),
     ...quoteRoutes,
     ...visitRoutes,
     ...calendarRoutes({ database, publicUrl }),
     ...plannerRoutes,
-    ...completionRoutes({ renderer, files, publicUrl, isLocal: options.isLocal, log }),
+    ...completionRoutes(issuing),
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)
   const auditor = createAuditor(database, log)

@@ -17,7 +17,11 @@ export interface Renderer {
   /** How a draft would look if it were issued now: its pages, each an SVG. A picture that is gone has a box. */
   preview(kind: PrintedKind, snapshot: unknown, files: Record<string, Uint8Array>): Promise<string[]>
   /** The pages of what was issued, each an SVG, to be looked at where a PDF cannot be shown. */
-  pages(kind: PrintedKind, snapshot: unknown, files: Record<string, Uint8Array>): Promise<string[]>
+  readonly pages: (
+    kind: PrintedKind,
+    snapshot: unknown,
+    files: Record<string, Uint8Array>,
+  ) => Promise<string[]>
   /** Lets what was asked for finish, then ends the process. */
   close(): Promise<void>
 }

@@ -68,10 +68,8 @@ export const paths = {
   /** Today, or the given date. */
   sterilization: (date?: string) =>
     date ? `/checklists/sterilization?date=${date}` : '/checklists/sterilization',
-  sterilizationNew: (of: { equipment?: string; purpose?: string; failure?: string } = {}) => {
-    const asked = new URLSearchParams(of).toString()
-    return asked ? `/checklists/sterilization/new?${asked}` : '/checklists/sterilization/new'
-  },
+  sterilizationNew: (of: { equipment?: string; purpose?: string; failure?: string } = {}) =>
+    `/checklists/sterilization/new${asked(of)}`,
   sterilizationBook: () => '/checklists/sterilization/loads',
   sterilizationLoad: (load: WithId) => `/checklists/sterilization/loads/${load.id}`,
   sterilizationFailures: () => '/checklists/sterilization/failures',
@@ -87,10 +85,8 @@ export const paths = {
   document: (paper: WithId) => `/documents/${paper.id}`,
   documentEdit: (paper: WithId) => `/documents/${paper.id}/edit`,
   /** A new one, of that kind or for that piece, or in the place of an older one. */
-  documentNew: (of: { kind?: string; equipment?: string; replaces?: string } = {}) => {
-    const asked = new URLSearchParams(of).toString()
-    return asked ? `/documents/new?${asked}` : '/documents/new'
-  },
+  documentNew: (of: { kind?: string; equipment?: string; replaces?: string } = {}) =>
+    `/documents/new${asked(of)}`,
   inspectionFolder: () => '/documents/folder',
   documentKinds: () => '/documents/kinds',
   /** Begins a document of that kind, about that piece, order or client. */
