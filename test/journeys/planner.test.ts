@@ -152,9 +152,9 @@ test('by keyboard a visit goes by half hours in the week, and back again', async
   await over(page, someday)
   // Towards the edge the page may scroll below what is in the hand.
   const top = () =>
-    page
-      .locator('.ev-lift')
-      .evaluate((one) => Math.round(one.getBoundingClientRect().top + globalThis.scrollY))
+    page.evaluate<number>(
+      `Math.round(document.querySelector('.ev-lift').getBoundingClientRect().top + scrollY)`,
+    )
   const start = await top()
   const halfHour = 28
   for (const [key, steps] of [
