@@ -3,6 +3,7 @@ import { completionApi } from '#core/completion/completion.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { addDays, dateIn } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
+import { labelApi } from '#core/label/label.api.ts'
 import type { Paper } from '#core/paper/paper.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
@@ -16,6 +17,7 @@ import { addTestimonials, writeContact } from '#test/contacts.ts'
 import { writeMail } from '#test/mails-written.ts'
 import * as orders from '#test/orders.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
+import { labelled, type Labelled } from '#test/labels.ts'
 import { keepPaper } from '#test/papers.ts'
 import { hire, invite } from '#test/team.ts'
 import { keepChecklists, type Checked } from './checked.ts'
@@ -46,6 +48,7 @@ export interface Life extends orders.Stage {
   drafted: Drafted
   sterilized: Sterilized
   linked: Linked
+  labels: Labelled
   /** What somebody else issued to the clinic, and has run out. */
   paper: Paper
   /** A mail that waits in the outbox. */
@@ -85,6 +88,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     checked: await keepChecklists(stage, started),
     sterilized: await keepSterilization(app, stage.dentist),
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
+    labels: await reportedThroughLabel(stage),
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,
@@ -103,6 +107,13 @@ export async function leadLife(app: TestApp): Promise<Life> {
     drafted: await prepareDocuments(stage, forClient.clinic.id),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }
+}
+
+/** The clinic lets the public report, and somebody has. */
+async function reportedThroughLabel({ app, dentist, equipment }: orders.Stage): Promise<Labelled> {
+  const settings = await dentist.ok(labelApi.settings, {})
+  await dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), publicReports: true })
+  return labelled(app, dentist, equipment.id, 'Maria Aparecida Vasconcelos de Albuquerque')
 }
 
 /** One that has run out, one that soon will, one that never does. */

@@ -39,6 +39,8 @@ export function addressOf({ path }: Stop, life: Life): string {
     contact: life.contact,
     invitation: life.invitation,
     paper: life.paper.id,
+    label: life.labels.token,
+    defectReport: life.labels.defectReportId,
     ...life.drafted,
     ...life.checked,
     ...life.sterilized,
@@ -100,6 +102,8 @@ export const strangerStops: Stop[] = [
   { path: '/verificar/{code}' },
   { path: '/verificar/AAAA-BBBB-CCCC' },
   ...linkStops,
+  { path: '/q/{label}' },
+  { path: '/q/{label}?relato=recebido' },
   ...standIns.map((path) => ({ path })),
 ]
 
@@ -166,7 +170,14 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/labels' },
   { path: '/equipment/scan' },
   { path: '/equipment/label/AAAA-AAAA', showing: 'a label of nobody' },
+  { path: '/equipment/label/{label}' },
   { path: '/equipment/reports' },
+  { path: '/equipment/reports/{defectReport}' },
+  {
+    path: '/equipment/reports/{defectReport}',
+    showing: 'a dialog',
+    open: (page) => press(page, 'Dispensar'),
+  },
   {
     path: '/equipment/{equipment}',
     showing: 'further routines',

@@ -50,7 +50,7 @@ export function LabelledPiece({ found, scan }: { found: FoundLabel; scan: string
             <ul className="rows">
               {orders.map((one) => (
                 <li key={one.id}>
-                  <Link to={orderAt(one)} className="id">
+                  <Link to={orderAt(one)} className="id label-reach">
                     {one.number}
                   </Link>
                   <OrderChip status={one.status} />

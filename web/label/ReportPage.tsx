@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
 import { problemNames, severityNames } from '#core/label/defect-report.ts'
+import { formatPhone } from '#core/organization/formats.ts'
 import { address } from '#web/kit/call.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
@@ -86,7 +87,12 @@ function Shown({ report }: { report: Report }) {
               ]}
             />
             {report.hasPhoto && (
-              <a href={address(defectReportApi.photo, { id: report.id })} target="_blank" rel="noreferrer">
+              <a
+                className="label-whole"
+                href={address(defectReportApi.photo, { id: report.id })}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <img
                   className="label-photo"
                   src={address(defectReportApi.photo, { id: report.id, size: 'thumbnail' })}
@@ -111,8 +117,22 @@ function Contact({ report: { reporter, email, phone, confirmation } }: { report:
         <Facts
           items={[
             ['Nome', reporter],
-            ['E-mail', email && <a href={`mailto:${email}`}>{email}</a>],
-            ['Celular', phone && <a href={`tel:+55${phone}`}>{phone}</a>],
+            [
+              'E-mail',
+              email && (
+                <a className="label-reach" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ),
+            ],
+            [
+              'Celular',
+              phone && (
+                <a className="label-reach" href={`tel:+55${phone}`}>
+                  {formatPhone(phone)}
+                </a>
+              ),
+            ],
           ]}
         />
         <div>
