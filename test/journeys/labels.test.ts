@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { toDataURL } from 'qrcode'
+import { expect, test } from 'vitest'
+import { newId } from '#core/kit/ids.ts'
+import { labelApi } from '#core/label/label.api.ts'
+import { writtenCode } from '#core/label/label.ts'
+import { addEquipment, setStage, type Stage } from '#test/orders.ts'
+import { readQrs, type SeenQr } from '#test/qr.ts'
+import { holdBeforeCamera, pictureOf, refuseCamera } from './camera.ts'
+import { openHouse, phone } from './house.ts'
+import { choose, press, told } from './people.ts'
+import { photo } from './pictures.ts'
+
+const house = openHouse({ withMail: true })
+const a4 = 210
+
+/** The sheet with the label of the stage's piece, as it is printed, and the QR read from it. */
+async function printed({ dentist, equipment }: Stage): Promise<{ svg: string; qr: SeenQr }> {
+  const sheet = { paper: 'a4-63x38' as const, start: 1, equipment: equipment.id }
+  const { page: svg } = await dentist.ok(labelApi.preview, sheet)
+  const [qr] = await readQrs(svg, a4)
+  if (!qr) throw new Error('there is no QR on the sheet')
+  return { svg, qr }
+}
+
+/** Where a stranger's phone goes that reads the label. */
+const pathOf = ({ text }: SeenQr): string => new URL(text).pathname
+
+async function typeReport(page: Page, contact: string): Promise<void> {
+  await page.getByRole('radio', { name: 'Vaza' }).check()
+  await page.getByRole('radio', { name: 'Não dá para usar' }).check()
+  await page.getByLabel('Conte em uma frase').fill('Sai vapor pela porta quando a pressão sobe.')
+  await page.getByLabel('Seu nome').fill('Olívia Prado')
+  await page.getByLabel('E-mail ou celular').fill(contact)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Relatar defeito' }).click()
+
+test('a clinic prints a label; a stranger’s phone reports a defect by it and confirms it; the clinic makes an order', async () => {
+  const stage = await setStage(house.server.app)
+  const dentist = await house.visitAs(stage.dentist)
+  await dentist.goto(`/equipment/labels?equipment=${stage.equipment.id}`)
+  await dentist.getByRole('checkbox', { name: 'Deixar o público relatar defeito' }).check()
+  const [pdf] = await Promise.all([
+    dentist.waitForEvent('download'),
+    dentist.getByRole('button', { name: 'Imprimir 1' }).first().click(),
+  ])
+  expect(pdf.suggestedFilename()).toMatch(/\.pdf$/)
+  const { qr } = await printed(stage)
+
+  const stranger = await house.visit(phone)
+  await stranger.goto(pathOf(qr))
+  await stranger.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
+  await stranger.getByLabel('Seu nome').fill('Olívia Prado')
+  await send(stranger)
+  await stranger.getByText(/^Nada foi enviado ainda/).waitFor()
+  expect(await stranger.getByLabel('Seu nome').inputValue()).toBe('Olívia Prado')
+  expect(await stranger.evaluate('document.activeElement.getAttribute("role")')).toBe('alert')
+  await typeReport(stranger, 'olivia@casa.example')
+  await stranger.getByLabel('Foto').setInputFiles(await photo('porta.jpg'))
+  await send(stranger)
+  await stranger.getByText(/^Enviamos um link ao seu e-mail/).waitFor()
+
+  const letter = await house.mail.waitForMail('olivia@casa.example')
+  await stranger.goto(new URL(letter.links[0] ?? '').pathname)
+  await press(stranger, 'Sim, fui eu')
+  await stranger.getByRole('heading', { name: 'Relato confirmado' }).waitFor()
+
+  await dentist.goto('/equipment/reports')
+  await dentist
+    .getByRole('link', { name: new RegExp(stage.equipment.name) })
+    .first()
+    .click()
+  await dentist.getByText('E-mail confirmado').waitFor()
+  await dentist.getByAltText(/^Foto enviada com o relato/).waitFor()
+  await press(dentist, 'Abrir ordem')
+  expect(await dentist.getByLabel('O que está acontecendo').inputValue()).toContain('Sai vapor pela porta')
+  await press(dentist, 'Continuar')
+  await dentist
+    .getByRole('radio', { name: new RegExp(stage.technician.session.user.name) })
+    .first()
+    .check()
+  await press(dentist, 'Enviar ordem')
+  await told(dentist, 'Ordem aberta a partir do relato')
+  await dentist
+    .getByText(/^OS-\d{4}-\d{4}$/)
+    .first()
+    .waitFor()
+  await dentist.goto('/equipment/reports?status=ordered')
+  await dentist
+    .getByRole('link', { name: new RegExp(stage.equipment.name) })
+    .first()
+    .click()
+  await dentist.getByText('Este relato virou uma ordem de serviço.').waitFor()
+})
+
+test('a report that nothing confirms is plainly so, to its writer and to the clinic', async () => {
+  const stage = await setStage(house.server.app)
+  const settings = await stage.dentist.ok(labelApi.settings, {})
+  await stage.dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), publicReports: true })
+  await stage.dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [stage.equipment.id] })
+  const stranger = await house.visit(phone)
+  await stranger.goto(pathOf((await printed(stage)).qr))
+  await typeReport(stranger, '(19) 99876-5432')
+  await send(stranger)
+  await stranger.getByText('O seu contato chegou à clínica como não confirmado.').waitFor()
+
+  const dentist = await house.visitAs(stage.dentist)
+  await dentist.goto('/dashboard')
+  await dentist.getByRole('button', { name: /^Notificações: 1 não lida/ }).click()
+  await dentist
+    .getByRole('link', { name: /Autoclave Vitale 21/ })
+    .first()
+    .click()
+  await dentist.getByText('Não confirmado').waitFor()
+  await dentist.getByText(/^Nada prova que este contato é de quem relatou/).waitFor()
+})
+
+test('the camera reads a printed label with our own reader, and the page leads to its piece', async () => {
+  const stage = await setStage(house.server.app)
+  await stage.dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [stage.equipment.id] })
+  const { svg, qr } = await printed(stage)
+  const page = await house.visitAs(stage.dentist, phone)
+  await holdBeforeCamera(page, await pictureOf(svg, a4, qr))
+  await page.goto('/equipment/scan')
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('.wasm')),
+    press(page, 'Abrir a câmera'),
+  ])
+  expect([answer.status(), new URL(answer.url()).origin]).toEqual([200, house.server.address])
+  await page.waitForURL(`**/equipment/label/${pathOf(qr).slice(3)}`)
+  await page.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
+  expect(await page.evaluate('globalThis.cameraTrack.readyState')).toBe('ended')
+  await press(page, 'Abrir a ficha')
+  await page.waitForURL(`**/equipment/${stage.equipment.id}`)
+})
+
+test('a code of somebody else’s does not end the reading, and is said not to be ours', async () => {
+  const stage = await setStage(house.server.app)
+  const page = await house.visitAs(stage.dentist, phone)
+  await holdBeforeCamera(page, await toDataURL('https://padaria.example/cardapio', { margin: 4, width: 360 }))
+  await page.goto('/equipment/scan')
+  await press(page, 'Abrir a câmera')
+  await page.getByText('Este código não é de uma etiqueta do Equipo.').waitFor()
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('O que a câmera vê')
+  expect(await page.evaluate('globalThis.cameraTrack.readyState')).toBe('live')
+})
+
+test('where the camera is refused the typed code leads to the piece', async () => {
+  const stage = await setStage(house.server.app)
+  await stage.dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [stage.equipment.id] })
+  const { items } = await stage.dentist.ok(labelApi.list, { equipmentId: stage.equipment.id })
+  const code = writtenCode(items[0]?.code ?? '')
+  const page = await house.visitAs(stage.dentist, phone)
+  await refuseCamera(page)
+  await page.goto('/equipment/scan')
+  await press(page, 'Abrir a câmera')
+  await page.getByText(/^O navegador não deixou usar a câmera/).waitFor()
+  const typed = page.getByLabel('Código debaixo do QR')
+  expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Código debaixo do QR')
+  await typed.fill('7K2')
+  await press(page, 'Abrir')
+  await page.getByText('São 8 letras e números, como 7K2M-9QXT').waitFor()
+  await typed.fill(code.toLowerCase())
+  await press(page, 'Abrir')
+  await page.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
+})
+
+test('a blank label that was stuck on first is bound to its piece by the typed code', async () => {
+  const stage = await setStage(house.server.app)
+  await addEquipment(stage.dentist)
+  await stage.dentist.ok(labelApi.makeBlank, { id: newId(), actionId: newId(), count: 2 })
+  const { items } = await stage.dentist.ok(labelApi.list, { status: 'blank' })
+  const code = writtenCode(items[0]?.code ?? '')
+  const page = await house.visitAs(stage.dentist, phone)
+  await page.goto('/equipment/scan')
+  await page.getByLabel('Código debaixo do QR').fill(code)
+  await press(page, 'Abrir')
+  await page.getByRole('heading', { level: 1, name: 'Etiqueta em branco' }).waitFor()
+  await page.getByText(code).waitFor()
+  await choose(page, 'Em qual equipamento ela está?', stage.equipment.code)
+  await press(page, 'Ligar a este equipamento')
+  await told(page, 'Etiqueta ligada')
+  await page.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
+  await page.getByText(stage.equipment.code, { exact: true }).waitFor()
+})
