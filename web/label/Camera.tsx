@@ -26,6 +26,8 @@ export function Camera({ onRead, onFault }: CameraProps) {
   })
   const fail = useEffectEvent(onFault)
   useEffect(() => {
+    // The button that opened it is gone.
+    video.current?.focus()
     const ending = new AbortController()
     const run = async () => {
       const stream = await openCamera()
@@ -54,7 +56,7 @@ export function Camera({ onRead, onFault }: CameraProps) {
   return (
     <div className="stack">
       <div className="label-camera">
-        <video ref={video} playsInline muted aria-label="O que a câmera vê" />
+        <video ref={video} tabIndex={-1} playsInline muted aria-label="O que a câmera vê" />
       </div>
       <p role="status">
         {isStrange

@@ -56,10 +56,9 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
     invalidates: staleAfterLabel,
     onDone: () => saveSheet(sheet.settings.paper, sheet.start, { equipment: ids.join(',') }),
   })
-  const button = (size?: 'lg') => (
+  const button = (
     <Button
       variant="primary"
-      {...(size && { size })}
       icon={<Printer size={18} aria-hidden="true" />}
       busy={print.isPending}
       busyText="Preparando..."
@@ -79,6 +78,7 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
           <>
             <LinkButton to={paths.scan()}>Ler etiqueta</LinkButton>
             <LinkButton to={paths.defectReports()}>Relatos</LinkButton>
+            {pieces.length > 0 && <BottomBar>{button}</BottomBar>}
           </>
         }
       />
@@ -94,13 +94,16 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
         />
       ) : (
         <div className="label-cols">
+          {print.error && (
+            <div className="label-across">
+              <Note tone="bad">{labelFault(print.error)}</Note>
+            </div>
+          )}
           <div className="stack">
             <SheetPanel sheet={sheet} count={ids.length}>
               <PublicReports sheet={sheet} />
             </SheetPanel>
             <Pick pieces={pieces} left={left} onChange={setLeft} chosen={ids.length} onMore={onMore} />
-            {print.error && <Note tone="bad">{labelFault(print.error)}</Note>}
-            <BottomBar>{button('lg')}</BottomBar>
           </div>
           {sheet.paper && ids.length > 0 && (
             <SheetPreview paper={sheet.paper} start={sheet.start} equipment={ids.join(',')} />

@@ -1,5 +1,5 @@
 import { Camera as CameraIcon } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { labelKey } from '#core/label/label.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -25,6 +25,7 @@ export default function ScanPage() {
   const isTechnician = user.role === 'technician'
   const [isOn, setIsOn] = useState(false)
   const [fault, setFault] = useState<CameraFault | null>(null)
+  const code = useRef<HTMLInputElement>(null)
   const open = (key: string) => void navigate(isTechnician ? paths.technicianLabel(key) : paths.label(key))
   const above: [string, string] = isTechnician
     ? ['Etiquetas', paths.technicianLabels()]
@@ -48,11 +49,12 @@ export default function ScanPage() {
               onFault={(found) => {
                 setIsOn(false)
                 setFault(found)
+                code.current?.focus()
               }}
             />
           ) : (
             <div className="stack">
-              {fault && <Note tone="warn">{faults[fault]}</Note>}
+              <div role="alert">{fault && <Note tone="warn">{faults[fault]}</Note>}</div>
               <Button
                 variant="primary"
                 size="lg"
@@ -66,14 +68,19 @@ export default function ScanPage() {
           )}
         </Panel>
         <Panel title="Pelo código">
-          <TypedCode onRead={open} />
+          <TypedCode input={code} onRead={open} />
         </Panel>
       </div>
     </>
   )
 }
 
-function TypedCode({ onRead }: { onRead: (key: string) => void }) {
+interface TypedCodeProps {
+  input: RefObject<HTMLInputElement | null>
+  onRead: (key: string) => void
+}
+
+function TypedCode({ input, onRead }: TypedCodeProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
@@ -82,13 +89,14 @@ function TypedCode({ onRead }: { onRead: (key: string) => void }) {
     const key = labelKey(typed)
     if (key) return onRead(key)
     setIsWrong(true)
-    document.getElementById(id)?.focus()
+    input.current?.focus()
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <div className="field">
         <label htmlFor={id}>Código debaixo do QR</label>
         <input
+          ref={input}
           id={id}
           className="input id"
           autoComplete="off"
