@@ -2,7 +2,7 @@ import type { Judged } from '#core/inspection-folder/inspection-folder.api.ts'
 import { paths } from '#web/kit/paths.ts'
 
 /** Where what lacks is mended; null: here, in words. */
-export function mendLink({ mend }: Judged): string | null {
+export function mendLink({ number, mend }: Judged): string | null {
   if (!mend) return null
   const { action, kind, subjectId } = mend
   switch (action) {
@@ -19,7 +19,7 @@ export function mendLink({ mend }: Judged): string | null {
     case 'record':
       return paths.checklists()
     case 'assess':
-      return paths.ownAssessment()
+      return `${paths.ownAssessment()}#indicador-${number}`
     case 'fill_profile':
       return paths.clinicProfile()
     default:
