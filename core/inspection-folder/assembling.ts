@@ -1,3 +1,4 @@
+import type { PlainDate } from '#core/kit/dates.ts'
 import type { DocumentFact, FolderFacts, FolderFile } from './facts.ts'
 import type { Choice, Judged, Proof } from './inspection-folder.api.ts'
 import { sections, type SectionId } from './sections.ts'
@@ -57,8 +58,33 @@ export function assemble(facts: FolderFacts, judged: readonly Judged[], choice: 
   return { sections: planned, annex: choice.annex ? take(annexOf(facts).map(documentPart)) : [] }
 }
 
+/** Of the maintenance reports, oldest first, those that the same sections hold too. */
+interface Annexed {
+  heldBy: SectionId[]
+  documents: number
+  /** Those that nobody counted are taken for as many as usual. */
+  pages: number
+  since: PlainDate
+}
+
+/** What the annex would hold, by the sections that leave it out of there once they are chosen. */
+export function annexedOf(facts: FolderFacts, judged: readonly Judged[]): Annexed[] {
+  const groups = new Map<string, Annexed>()
+  for (const report of annexOf(facts)) {
+    const holds = (one: Judged) =>
+      one.proofs.some(({ source, id }) => source === 'document' && id === report.id)
+    const holders = new Set(judged.filter(holds).map(({ section }) => section))
+    const heldBy = sections.map(({ id }) => id).filter((id) => holders.has(id))
+    const key = heldBy.join()
+    const group = groups.get(key) ?? { heldBy, documents: 0, pages: 0, since: report.issuedOn }
+    const pages = group.pages + pagesOf([documentPart(report)])
+    groups.set(key, { ...group, documents: group.documents + 1, pages })
+  }
+  return [...groups.values()]
+}
+
 /** The maintenance record: every technical report, the oldest first. */
-export const annexOf = ({ documents }: FolderFacts): DocumentFact[] =>
+const annexOf = ({ documents }: FolderFacts): DocumentFact[] =>
   documents
     .filter(({ kind, hasFile }) => kind === 'technical_report' && hasFile)
     .toSorted((a, b) =>

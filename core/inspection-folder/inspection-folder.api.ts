@@ -131,7 +131,8 @@ export const inspectionFolderApi = {
       indicators: z.array(judged),
       /** Pages of each section's proofs as far as they are known, its own page included. */
       pages: z.record(z.string(), z.int()),
-      annex: z.object({ documents: z.int(), pages: z.int(), since: z.nullable(date) }),
+      /** The maintenance reports, by the sections that hold them too: chosen with one of those, they are not annexed. */
+      annex: z.array(z.object({ heldBy: z.array(section), documents: z.int(), pages: z.int(), since: date })),
       /** As it was chosen the last time. */
       choice,
       /** The one that is being made, else the newest. */

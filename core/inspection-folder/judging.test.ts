@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { indicators } from '#core/self-assessment/rules.ts'
-import { assemble } from './assembling.ts'
+import { annexedOf, assemble } from './assembling.ts'
 import { demands } from './demands.ts'
-import type { FolderFacts, FolderPaper } from './facts.ts'
+import type { DocumentFact, FolderFacts, FolderPaper } from './facts.ts'
+import type { Proof } from './inspection-folder.api.ts'
 import { countJudged, judge, openFirst } from './judging.ts'
 import { numbersText, sections } from './sections.ts'
 
@@ -116,6 +117,32 @@ test('a part that proves two indicators stands once, in the section that comes f
   expect(plan.sections[1]?.indicators.find(({ judged }) => judged.number === 19)?.shown[0]?.keys).toEqual([
     'file:f1',
   ])
+})
+
+test('a report that a section holds is told apart from those that only the annex holds', () => {
+  const report = (id: string, issuedOn: string, pages: number | null): DocumentFact => ({
+    id,
+    kind: 'technical_report',
+    title: 'Laudo',
+    number: `LT-${id}`,
+    issuedOn,
+    validUntil: null,
+    equipmentId: null,
+    hasFile: true,
+    pages,
+  })
+  const documents = [report('new', '2026-10-01', 4), report('old', '2019-03-01', null)]
+  const facts = { ...nothing, documents }
+  const [first, ...others] = judge(facts).filter(({ section }) => section === 'equipment')
+  if (!first) throw new Error('nothing is judged')
+  const proof: Proof = { source: 'document', id: 'new', title: 'Laudo', validUntil: null }
+  const judged = [{ ...first, proofs: [proof] }, ...others]
+  expect(annexedOf(facts, judged)).toEqual([
+    { heldBy: [], documents: 1, pages: 2, since: '2019-03-01' },
+    { heldBy: ['equipment'], documents: 1, pages: 4, since: '2026-10-01' },
+  ])
+  const choice = { sections: ['equipment' as const], annex: true }
+  expect(assemble(facts, judged, choice).annex.map(({ key }) => key)).toEqual(['document:old'])
 })
 
 test('numbers are told in runs', () => {

@@ -1,6 +1,6 @@
 import type { Output } from '#core/kit/endpoint.ts'
 import { rules } from '#core/self-assessment/rules.ts'
-import { annexOf, assemble, pagesOf } from './assembling.ts'
+import { annexedOf, assemble, pagesOf } from './assembling.ts'
 import type { FolderFacts } from './facts.ts'
 import type { Choice, Folder, inspectionFolderApi, Judged } from './inspection-folder.api.ts'
 import { countJudged } from './judging.ts'
@@ -17,18 +17,13 @@ type Overview = Omit<Output<typeof inspectionFolderApi.overview>, 'clinic'>
 /** What the page shows before anything is made. */
 export function overviewOf(facts: FolderFacts, judged: Judged[], folder: Folder | null): Overview {
   const all = assemble(facts, judged, { sections: sections.map(({ id }) => id), annex: false })
-  const annex = annexOf(facts)
   return {
     on: facts.today,
     rulesName: rules.name,
     counts: countJudged(judged),
     indicators: judged,
     pages: Object.fromEntries(all.sections.map(({ id, parts }) => [id, 1 + pagesOf(parts)])),
-    annex: {
-      documents: annex.length,
-      pages: annex.reduce((sum, { pages }) => sum + (pages ?? 2), 0),
-      since: annex[0]?.issuedOn ?? null,
-    },
+    annex: annexedOf(facts, judged),
     choice: folder?.choice ?? usualChoice(judged),
     folder,
   }

@@ -18,6 +18,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { annexBeside } from './annex.ts'
 import { failures, refusals } from './folder.texts.ts'
 import { folderQuery, isUnderWay, staleAfterFolder } from './queries.ts'
 import type { Overview } from './SectionsPanel.tsx'
@@ -81,9 +82,10 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
 }
 
 /** About: cover, what is missing and contents, and the parts as far as their pages were counted. */
-function pagesOf({ pages, annex }: Overview, choice: Choice): number {
-  const parts = choice.sections.reduce((sum, id) => sum + (pages[id] ?? 1), 0)
-  return 3 + parts + (choice.annex ? 1 + annex.pages : 0)
+function pagesOf(overview: Overview, choice: Choice): number {
+  const parts = choice.sections.reduce((sum, id) => sum + (overview.pages[id] ?? 1), 0)
+  const annex = annexBeside(overview, choice)
+  return 3 + parts + (choice.annex && annex.documents > 0 ? 1 + annex.pages : 0)
 }
 
 function Making({ folder }: { folder: Folder }) {

@@ -8,6 +8,7 @@ import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
+import { annexBeside } from './annex.ts'
 
 export type Overview = Output<typeof inspectionFolderApi.overview>
 
@@ -31,7 +32,7 @@ export function SectionsPanel({ overview, choice, onChange }: SectionsProps) {
     const among = has ? choice.sections.filter((one) => one !== id) : placed(choice.sections, id)
     onChange({ ...choice, sections: among })
   }
-  const { annex } = overview
+  const annex = annexBeside(overview, choice)
   return (
     <Panel
       title="O que entra, nesta ordem"
@@ -67,7 +68,7 @@ export function SectionsPanel({ overview, choice, onChange }: SectionsProps) {
               onToggle={() => toggle(id)}
             />
           ))}
-          {annex.documents > 0 && (
+          {overview.annex.length > 0 && (
             <li>
               <label className="folder-section">
                 <input
@@ -77,7 +78,11 @@ export function SectionsPanel({ overview, choice, onChange }: SectionsProps) {
                 />
                 <span className="what">
                   <b>Prontuário de manutenção{annex.since && ` desde ${annex.since.slice(0, 4)}`}</b>
-                  <small>anexo, só se o fiscal pedir</small>
+                  <small>
+                    {annex.documents > 0
+                      ? 'anexo, só se o fiscal pedir'
+                      : 'os laudos já estão nas partes marcadas'}
+                  </small>
                 </span>
                 <span className="proven">anexo</span>
                 <span className="pages">{annex.pages} p.</span>
