@@ -54,7 +54,11 @@ export default function ScanPage() {
             />
           ) : (
             <div className="stack">
-              <div role="alert">{fault && <Note tone="warn">{faults[fault]}</Note>}</div>
+              {fault && (
+                <div role="alert">
+                  <Note tone="warn">{faults[fault]}</Note>
+                </div>
+              )}
               <Button
                 variant="primary"
                 size="lg"
