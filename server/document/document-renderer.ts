@@ -8,12 +8,14 @@ export interface Renderer {
    * @param lost `print` puts a box that says so in the place of a picture that is gone or broken; else it fails
    * @throws RenderFailure where the template, a picture or the process fails, or when too many wait
    */
-  render(
+  print(
     kind: PrintedKind,
     snapshot: unknown,
     files: Record<string, Uint8Array>,
     lost?: 'fail' | 'print',
-  ): Promise<Uint8Array<ArrayBuffer>>
+  ): Promise<Printed>
+  /** The same, its bytes alone. */
+  render(...asked: Parameters<Renderer['print']>): Promise<Uint8Array<ArrayBuffer>>
   /** How a draft would look if it were issued now: its pages, each an SVG. A picture that is gone has a box. */
   preview(kind: PrintedKind, snapshot: unknown, files: Record<string, Uint8Array>): Promise<string[]>
   /** The pages of what was issued, each an SVG, to be looked at where a PDF cannot be shown. */
@@ -24,6 +26,12 @@ export interface Renderer {
   ) => Promise<string[]>
   /** Lets what was asked for finish, then ends the process. */
   close(): Promise<void>
+}
+
+/** A file that was made, and how many pages it has. */
+export interface Printed {
+  pdf: Uint8Array<ArrayBuffer>
+  pages: number
 }
 
 export type RenderFault = 'crashed' | 'timed_out' | 'too_many_waiting' | 'closed' | 'refused'
@@ -162,12 +170,15 @@ export function createRenderer({
     throw new RenderFailure('refused', `a ${job.kind} was made as a file`)
   }
 
+  async function print(...[kind, snapshot, files, lost = 'fail']: Parameters<Renderer['print']>) {
+    const made = await make({ kind, snapshot, files, lost, output: 'pdf' })
+    if ('pdf' in made) return { pdf: made.pdf, pages: made.count }
+    throw new RenderFailure('refused', `a ${kind} was made as pages`)
+  }
+
   return {
-    async render(kind, snapshot, files, lost = 'fail') {
-      const made = await make({ kind, snapshot, files, lost, output: 'pdf' })
-      if ('pdf' in made) return made.pdf
-      throw new RenderFailure('refused', `a ${kind} was made as pages`)
-    },
+    print,
+    render: async (...asked) => (await print(...asked)).pdf,
     preview: (kind, snapshot, files) => drawn({ kind, snapshot, files, lost: 'print', output: 'draft' }),
     pages: (kind, snapshot, files) => drawn({ kind, snapshot, files, lost: 'print', output: 'pages' }),
     close() {

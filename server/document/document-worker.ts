@@ -10,7 +10,7 @@ import { recordData, recordSignatureFile } from './record-data.ts'
 import { documentPictures } from './report-pictures.ts'
 import { sheetData } from './sheet-data.ts'
 import { signatureFile, technicalReportData } from './technical-report-data.ts'
-import { typesetPages, typesetPdf, type Laid } from './typeset.ts'
+import { typesetCounted, typesetPages, type Laid } from './typeset.ts'
 
 /** Documents, what is told of their signatures, and sheets of labels. */
 export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels'
@@ -27,7 +27,7 @@ export interface RenderJob {
 }
 
 export type RenderAnswer =
-  | { id: number; pdf: Uint8Array<ArrayBuffer> }
+  | { id: number; pdf: Uint8Array<ArrayBuffer>; count: number }
   | { id: number; pages: string[] }
   | { id: number; failure: string }
 
@@ -77,7 +77,7 @@ async function layDrafted({ snapshot, files, lost, output }: RenderJob, kind: Do
 async function render(job: RenderJob): Promise<RenderAnswer> {
   const laid = await lay(job)
   if (job.output !== 'pdf') return { id: job.id, pages: typesetPages(laid) }
-  return { id: job.id, pdf: typesetPdf(laid) }
+  return { id: job.id, ...typesetCounted(laid) }
 }
 
 async function answer(job: RenderJob): Promise<RenderAnswer> {

@@ -243,13 +243,19 @@ function searchText({ title, subject, number, snapshot }: IssuedDocument): strin
   return fold([title, subject, number, ...named].filter(Boolean).join(' '))
 }
 
+/** A file and how many pages it has. */
+interface Counted {
+  pdf: Uint8Array
+  pages: number
+}
+
 /** Stores the bytes of a document, once: the first to come stay. */
-export async function insertDocumentFile(tx: Tx, id: string, bytes: Uint8Array): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+export async function insertDocumentFile(tx: Tx, id: string, { pdf, pages }: Counted): Promise<void> {
+  const sha256 = createHash('sha256').update(pdf).digest('hex')
   await tx.all(
     q
       .insertInto('document_files')
-      .values({ document_id: id, sha256, bytes: Buffer.from(bytes) })
+      .values({ document_id: id, sha256, bytes: Buffer.from(pdf), pages })
       .onConflict((conflict) => conflict.column('document_id').doNothing()),
   )
 }

@@ -111,7 +111,7 @@ test('a report that lacks what the norm demands is refused with the norm, and ta
 test('a thread that fails leaves the report issued, with its number, and its file to be made', async () => {
   const other = await app.register('technician')
   const order = await makeOrder(dentist, other)
-  const failing: Renderer = { ...renderer, render: () => Promise.reject(new RenderFailure('crashed', 'x')) }
+  const failing: Renderer = { ...renderer, print: () => Promise.reject(new RenderFailure('crashed', 'x')) }
   const { id, number } = await issue(work(order.id), other, failing)
   const [report] = await documentsOf(other, order.id)
   expect(report).toMatchObject({ id, number: 'RT-2026-0001', status: 'valid', sha256: null })

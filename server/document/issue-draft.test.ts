@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentApi } from '#core/document/document.api.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { q } from '#server/database.ts'
 import { issueDraft } from '#server/draft/issue-draft.store.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -26,6 +28,7 @@ const issueWhile = (fault: RenderFault, draft: { id: string; version: number }) 
       tx,
       {
         renderer: {
+          print: () => Promise.reject(new RenderFailure(fault, 'the template did not compile')),
           render: () => Promise.reject(new RenderFailure(fault, 'the template did not compile')),
           preview: () => Promise.resolve([]),
           pages: () => Promise.resolve([]),
@@ -60,4 +63,16 @@ test('the first that can be made is the first in number', async () => {
   const draft = await dentist.ok(draftApi.create, { id: newId(), actionId: newId(), kind: 'inventory' })
   const issued = await dentist.ok(draftApi.issue, { id: draft.id, version: 1, actionId: newId() })
   expect(issued.number).toBe('IE-2026-0001')
+})
+
+test('an issued document is kept with the number of its pages', async () => {
+  const draft = await dentist.ok(draftApi.create, { id: newId(), actionId: newId(), kind: 'inventory' })
+  const { documentId } = await dentist.ok(draftApi.issue, { id: draft.id, version: 1, actionId: newId() })
+  const file = await dentist.send(`/api/documents/${documentId}/file`)
+  const pdf = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false })
+  const kept = await app.database
+    .reader(scopeOf(dentist))
+    .first(q.selectFrom('document_files').where('document_id', '=', documentId).select('pages'))
+  expect(kept?.pages).toBe(pdf.getPageCount())
+  expect(kept?.pages).toBeGreaterThan(0)
 })

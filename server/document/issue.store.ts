@@ -8,7 +8,7 @@ import { newId } from '#core/kit/ids.ts'
 import type { Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { Refused } from '#server/kit/errors.ts'
-import { RenderFailure, type Renderer } from './document-renderer.ts'
+import { RenderFailure, type Printed, type Renderer } from './document-renderer.ts'
 import { insertDocument, insertDocumentFile, nextNumber, type IssuedDocument } from './document.store.ts'
 import { snapshotSha256 } from './printed-parts.ts'
 import { photoBytes } from './report-photos.store.ts'
@@ -73,7 +73,7 @@ export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now:
     localOnly: deps.isLocal,
   })
   const id = newId(now.getTime())
-  const pdf = await pdfOf(deps, { id, kind: of.kind, snapshot, file })
+  const printed = await pdfOf(deps, { id, kind: of.kind, snapshot, file })
   const { number, version, rulesVersion } = snapshot
   await insertDocument(
     tx,
@@ -88,11 +88,11 @@ export async function issueDocument(tx: Tx, deps: IssueDeps, what: Issuing, now:
       snapshot,
       snapshotSha256: snapshotSha256(snapshot),
       verificationCode: code,
-      fileFollows: pdf === null,
+      fileFollows: printed === null,
     },
     now,
   )
-  if (pdf) await insertDocumentFile(tx, id, pdf)
+  if (printed) await insertDocumentFile(tx, id, printed)
   return { id, number, version }
 }
 
@@ -109,9 +109,9 @@ async function pdfOf(
     snapshot,
     file,
   }: { id: string; kind: DocumentKind; snapshot: Snapshot } & Pick<Issuing, 'file'>,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<Printed | null> {
   try {
-    return await renderer.render(kind, snapshot, await photoBytes(files, snapshot.photos))
+    return await renderer.print(kind, snapshot, await photoBytes(files, snapshot.photos))
   } catch (error) {
     const event = file === 'now' ? 'document_not_issued' : 'document_file_late'
     log({ level: 'error', event, documentId: id, kind, error: String(error) })

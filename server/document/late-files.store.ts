@@ -59,8 +59,8 @@ async function makeFile(deps: LateFileDeps, late: Late, now: Date): Promise<bool
   try {
     const { kind, snapshot, issuedAt } = await findSnapshot(database, scope, late.document_id)
     const lost = now.getTime() - Date.parse(issuedAt) > patience ? 'print' : 'fail'
-    const pdf = await renderer.render(kind, snapshot, await photoBytes(files, snapshot.photos), lost)
-    await database.write(scope, (tx) => insertDocumentFile(tx, late.document_id, pdf))
+    const printed = await renderer.print(kind, snapshot, await photoBytes(files, snapshot.photos), lost)
+    await database.write(scope, (tx) => insertDocumentFile(tx, late.document_id, printed))
     log({ level: 'info', event: 'document_file_made', documentId: late.document_id })
     return true
   } catch (error) {

@@ -25,10 +25,16 @@ const documentsBetweenEvictions = 5
 const evictionsSurvived = 1
 let rendered = 0
 
-/** The PDF/A-2b of what is laid. @throws Error where the template fails */
-export function typesetPdf(laid: Laid): Uint8Array<ArrayBuffer> {
-  return typeset(laid, (made) => new Uint8Array(compiler.pdf(made, { pdfStandard: 'a-2b', pdfTags: true })))
+/** The PDF/A-2b of what is laid, and of how many pages it is. @throws Error where the template fails */
+export function typesetCounted(laid: Laid): { pdf: Uint8Array<ArrayBuffer>; count: number } {
+  return typeset(laid, (made) => ({
+    pdf: new Uint8Array(compiler.pdf(made, { pdfStandard: 'a-2b', pdfTags: true })),
+    count: made.numOfPages,
+  }))
 }
+
+/** The same, its bytes alone. */
+export const typesetPdf = (laid: Laid) => typesetCounted(laid).pdf
 
 /** Its pages, each an SVG. @throws Error where the template fails */
 export function typesetPages(laid: Laid): string[] {

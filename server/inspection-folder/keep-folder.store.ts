@@ -84,7 +84,7 @@ export async function keepFolder(
     },
     now,
   )
-  await insertDocumentFile(tx, documentId, pdf)
+  await insertDocumentFile(tx, documentId, { pdf, pages })
   const wanted = await finishFolder(tx, id, { documentId, pages, size: pdf.length }, now)
   if (!wanted) throw new Error('the folder was given up')
   return { documentId, number, pages }
