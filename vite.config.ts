@@ -24,7 +24,7 @@ const chunks = [
   // The chevron too: it is of the forms, and of pages without any.
   { name: 'shell', test: /web\/shell\/ShellError\.tsx|icons\/chevron-down\.m?js/, priority: 2 },
   // Else each is a file of some 300 bytes, and a page asks for thirty of them.
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 14, priority: 1 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 18, priority: 1 },
   {
     name: 'basis',
     test: /core\/(?:regulation\/(?:mark|basis|rules-version)|checklist\/template-ref)\.ts/,

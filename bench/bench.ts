@@ -1,6 +1,6 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `signin`, `plans`, `nightly`, `report`, `pages`; `--json` adds a last line that programs read, `--only NAME` measures some of the
+ * `requests`, `signin`, `plans`, `drawing`, `nightly`, `report`, `pages`; `--json` adds a last line that programs read, `--only NAME` measures some of the
  * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some six minutes on two processors.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,6 +14,7 @@ import { mostConnections, prepareCases, type Case } from './cases.ts'
 import { startDemonstration, startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
 import { connection, signIn } from './door.ts'
+import { measureDrawing, mostDrawing } from './drawing.ts'
 import { measureNights, mostNight } from './nightly.ts'
 import { figureOf, rounded, run, spread, type Figure, type Round, type Run } from './figures.ts'
 import { landingExcesses, measurePages, pageLine } from './pages.ts'
@@ -41,7 +42,7 @@ say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1
 if (wants('report')) await measureReport()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
-if (['requests', 'signin', 'plans', 'nightly'].some(wants)) await onLoadedDatabase()
+if (['requests', 'signin', 'plans', 'drawing', 'nightly'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -70,6 +71,7 @@ async function onLoadedDatabase(): Promise<void> {
     if (wants('plans')) await showPlans(place)
     if (wants('requests')) await measureRequests(place)
     if (wants('signin')) await showSignIns(place)
+    if (wants('drawing')) await showDrawing(place)
     // Last: it changes what is measured.
     if (wants('nightly')) await showNights(place)
   } finally {
@@ -94,6 +96,24 @@ async function measureRequests(place: Place): Promise<void> {
     Object.assign(found, { rss_start_mb: atStart, rss_mb: after })
   } finally {
     await database.close()
+    await server.stop()
+  }
+}
+
+async function showDrawing(place: Place): Promise<void> {
+  const server = await startServer(place, null)
+  try {
+    const drawing = await measureDrawing(server.origin)
+    const { month_ms: month, week_ms: week, list_ms: list } = drawing
+    say(
+      `a technician's calendar with 400 visits stands after ${month} ms, its week ${week} ms, its list ${list} ms`,
+    )
+    if (Math.max(month, week, list) > mostDrawing) {
+      say(`  TOO MUCH: a view takes up to ${mostDrawing} ms`)
+      process.exitCode = 1
+    }
+    found['drawing'] = drawing
+  } finally {
     await server.stop()
   }
 }

@@ -25,10 +25,13 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   const isStandIn = standIns.includes(stop.path)
   const refused = (answer: Response) => {
     const isPage = answer.request().isNavigationRequest()
-    if (answer.status() >= 400 && !(isStandIn && isPage)) faults.push(`${answer.status()} ${answer.url()}`)
+    const isSought = stop.finds === 'nothing' && answer.status() === 404
+    if (answer.status() >= 400 && !isSought && !(isStandIn && isPage))
+      faults.push(`${answer.status()} ${answer.url()}`)
   }
   page.on('response', refused)
   await goTo(page, addressOf(stop, life))
+  if (stop.open) opened.add(page)
   await settled(page)
   const failed = (await page.locator('h1').first().textContent()) === 'Unexpected Application Error!'
   if (failed !== isStandIn) faults.push('the page is another than was asked for')
@@ -36,7 +39,6 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   await settled(page)
   faults.push(...(await inspect(page)))
   page.off('response', refused)
-  if (stop.open) opened.add(page)
   return faults
 }
 
@@ -49,11 +51,16 @@ async function goTo(page: Page, address: string): Promise<void> {
   if (!followed) await page.goto(address)
 }
 
-/** Runs in the page: false where it is not one of a shell's that has been looked at. */
+/**
+ * Runs in the page: false where it is not one of a shell's that has been looked at, where the page stays the same one
+ * with another search, or where it is not left.
+ */
 const follow = (address: string) => `(async () => {
   if (!('axe' in window && document.querySelector('.app'))) return false
-  await window.__reactRouterDataRouter.navigate(${JSON.stringify(address)})
-  return true
+  const to = new URL(${JSON.stringify(address)}, location.href)
+  if (to.pathname === location.pathname) return false
+  await window.__reactRouterDataRouter.navigate(to.pathname + to.search + to.hash)
+  return location.pathname === to.pathname
 })()`
 
 /** A theme changes colours and nothing else, so that all rules are asked once a size, and those of colour in every look. */

@@ -74,7 +74,11 @@ test('what ran out is told in the bell, renewed there, and the old paper stays a
 
   // Put away by mistake, and brought back at once.
   await page.goto('/documents')
-  await page.getByRole('link', { name: /Dedetização/ }).click()
+  await page
+    .getByRole('row', { name: /Dedetização.*Válido/ })
+    .getByRole('link')
+    .first()
+    .click()
   await press(page, 'Mais ações')
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()
   await told(page, 'Documento arquivado')

@@ -11,6 +11,8 @@ export interface Stop {
   path: string
   /** What the page shows then, for the test's name. */
   showing?: string
+  /** The server has nothing there: its 404 is what the page is about. */
+  finds?: 'nothing'
   open?: (page: Page) => Promise<unknown>
 }
 
@@ -169,7 +171,7 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/{equipment}' },
   { path: '/equipment/labels' },
   { path: '/equipment/scan' },
-  { path: '/equipment/label/AAAA-AAAA', showing: 'a label of nobody' },
+  { path: '/equipment/label/AAAA-AAAA', showing: 'a label of nobody', finds: 'nothing' },
   { path: '/equipment/label/{label}' },
   { path: '/equipment/reports' },
   { path: '/equipment/reports/{defectReport}' },

@@ -56,7 +56,7 @@ export const technicianStops: Stop[] = [
   { path: '/technician/clients' },
   { path: '/technician/labels' },
   { path: '/technician/scan' },
-  { path: '/technician/label/AAAA-AAAA', showing: 'a label of nobody' },
+  { path: '/technician/label/AAAA-AAAA', showing: 'a label of nobody', finds: 'nothing' },
   { path: '/technician/clients', showing: 'the search', open: (page) => page.keyboard.press('Control+k') },
   { path: '/technician/clients/new' },
   { path: '/technician/account' },

@@ -195,7 +195,7 @@ function DocumentFacts({ document }: { document: DocumentDetail }) {
         [
           'Ordem de serviço',
           order && (
-            <Link to={at.order(order)} className="id">
+            <Link to={at.order(order)} className="id inline-flex min-h-11 items-center">
               {order.number}
             </Link>
           ),
