@@ -40,7 +40,10 @@ test('a clinic prints a label; a stranger’s phone reports a defect by it and c
   const stage = await setStage(house.server.app)
   const dentist = await house.visitAs(stage.dentist)
   await dentist.goto(`/equipment/labels?equipment=${stage.equipment.id}`)
-  await dentist.getByRole('checkbox', { name: 'Deixar o público relatar defeito' }).check()
+  const allowed = dentist.getByRole('checkbox', { name: 'Deixar o público relatar defeito' })
+  // It is set once the server has it.
+  await allowed.click()
+  await expect.poll(() => allowed.isChecked()).toBe(true)
   const [pdf] = await Promise.all([
     dentist.waitForEvent('download'),
     dentist.getByRole('button', { name: 'Imprimir 1' }).first().click(),
