@@ -31,7 +31,8 @@ const isIn = (page: Page, day: string) =>
     .waitFor()
 
 /** What is said to whoever drags by keyboard. */
-const over = (page: Page, day: string) => page.getByText(new RegExp(`sobre .*${formatDate(day)}`)).waitFor()
+const over = (page: Page, day: string, hour = '') =>
+  page.getByText(new RegExp(`sobre .*${formatDate(day)}.*${hour}$`)).waitFor()
 
 async function dragTo(page: Page, what: Locator, where: Locator): Promise<void> {
   const [from, to] = [await what.boundingBox(), await where.boundingBox()]
@@ -149,22 +150,15 @@ test('by keyboard a visit goes by half hours in the week, and back again', async
   await page.goto(`/technician/maintenance-planner?vista=semana&dia=${someday}`)
   await page.getByRole('button', { name: /^9:00 .* até 10:30, Visita/ }).focus()
   await page.keyboard.press('Space')
-  await over(page, someday)
-  // Towards the edge the page may scroll below what is in the hand.
-  const top = () =>
-    page.evaluate<number>(
-      `Math.round(document.querySelector('.ev-lift').getBoundingClientRect().top + scrollY)`,
-    )
-  const start = await top()
-  const halfHour = 28
-  for (const [key, steps] of [
-    ['ArrowDown', 1],
-    ['ArrowDown', 2],
-    ['ArrowDown', 3],
-    ['ArrowUp', 2],
+  await over(page, someday, '9:00')
+  for (const [key, hour] of [
+    ['ArrowDown', '9:30'],
+    ['ArrowDown', '10:00'],
+    ['ArrowDown', '10:30'],
+    ['ArrowUp', '10:00'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect.poll(top).toBe(start + steps * halfHour)
+    await over(page, someday, hour)
   }
   await page.keyboard.press('Space')
   const dialog = page.getByRole('dialog')

@@ -9,7 +9,7 @@ import {
   useSensors,
   type Announcements,
   type CollisionDetection,
-  type DragEndEvent,
+  type DragMoveEvent,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { useState, type ReactNode } from 'react'
@@ -65,10 +65,10 @@ const byArrows =
     return { x: rect.left + 4, y: halfHour === null ? rect.top + 32 : currentCoordinates.y }
   }
 
+/** On its way `DragArea` itself says where it is: days are not all that changes there. */
 const announcements: Announcements = {
   onDragStart: ({ active }) => `${nameOf(active)} está na mão. Setas escolhem o dia.`,
-  onDragOver: ({ active, over }) =>
-    over ? `${nameOf(active)} sobre ${dayText(dayOfDrop(over.id))}` : `${nameOf(active)} fora do calendário`,
+  onDragOver: () => undefined,
   onDragEnd: ({ active, over }) =>
     over
       ? `${nameOf(active)} solto em ${dayText(dayOfDrop(over.id))}`
@@ -83,17 +83,21 @@ const instructions = {
     'Espaço pega. As setas escolhem outro dia, Espaço solta, Esc devolve. Enter abre, com o botão Outro dia.',
 }
 
-/** Lets what is in it be taken to another day, by pointer and by keyboard. */
-export function DragArea({
-  halfHour = null,
-  onDrop,
-  children,
-}: {
+interface DragAreaProps {
   halfHour?: number | null
+  /** Where something would lie if it were let go, in words. */
+  placeText: (drop: Drop) => string
   onDrop: (drop: Drop) => void
   children: ReactNode
-}) {
+}
+
+const dropOf = ({ active, over, delta }: DragMoveEvent): Drop | null =>
+  over && { id: String(active.id), on: dayOfDrop(over.id), down: delta.y }
+
+/** Lets what is in it be taken to another day, by pointer and by keyboard; it says and shows where it is on the way. */
+export function DragArea({ halfHour = null, placeText, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
+  const [place, setPlace] = useState<string | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
@@ -103,9 +107,18 @@ export function DragArea({
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   )
-  const end = ({ active, over, delta }: DragEndEvent) => {
+  const letGo = () => {
     setDragged(null)
-    if (over) onDrop({ id: String(active.id), on: dayOfDrop(over.id), down: delta.y })
+    setPlace(null)
+  }
+  const follow = (event: DragMoveEvent) => {
+    const drop = dropOf(event)
+    setPlace(drop && placeText(drop))
+  }
+  const end = (event: DragMoveEvent) => {
+    letGo()
+    const drop = dropOf(event)
+    if (drop) onDrop(drop)
   }
   return (
     <DndContext
@@ -113,12 +126,22 @@ export function DragArea({
       collisionDetection={underHand}
       accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragStart={({ active }) => setDragged((active.data.current as Dragged | undefined) ?? null)}
-      onDragCancel={() => setDragged(null)}
+      onDragMove={follow}
+      onDragOver={follow}
+      onDragCancel={letGo}
       onDragEnd={end}
     >
       {children}
+      <p className="sr-only" aria-live="assertive">
+        {dragged && `${dragged.name} ${place ? `sobre ${place}` : 'fora do calendário'}`}
+      </p>
       <DragOverlay dropAnimation={null}>
-        {dragged && <div className="ev-lift">{dragged.picture}</div>}
+        {dragged && (
+          <div className="ev-lift">
+            {dragged.picture}
+            <b>{place ?? 'Fora do calendário'}</b>
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   )

@@ -53,7 +53,11 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
   }
   const isFiltered = filterNames.some((name) => filters[name])
   return (
-    <DragArea halfHour={shown === 'semana' ? hourHeight / 2 : null} onDrop={arranging.drop}>
+    <DragArea
+      halfHour={shown === 'semana' ? hourHeight / 2 : null}
+      placeText={arranging.placeText}
+      onDrop={arranging.drop}
+    >
       <CalendarFilters span={span} filters={filters} setFilter={setFilter} />
       <Notices moves={moves} isCut={span.cut} />
       <div className="cal-cols">

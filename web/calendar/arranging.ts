@@ -7,9 +7,9 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import type { Calendar } from './calendar-query.ts'
-import type { View } from './calendar-view.ts'
+import { dayText, type View } from './calendar-view.ts'
 import type { Drop } from './Drag.tsx'
-import { isMovable } from './entry-look.ts'
+import { hourOf, isMovable } from './entry-look.ts'
 import type { Moves } from './moving.ts'
 import { conflictsAt, isPast, isSamePlace, movedTo, placeOf, type Movable, type Place } from './placing.ts'
 import { waitingKey } from './waiting.ts'
@@ -38,13 +38,16 @@ export function useArranging(calendar: Calendar, view: View, { move, propose }: 
     if (isQuiet) void move(entry, to, true)
     else schedule(entry, to)
   }
-  const drop = ({ id, on, down }: Drop) => {
+  const takenBy = ({ id }: Drop): Movable | undefined => {
     const entry = entries.find((one) => entryKey(one) === id)
-    if (entry && entry.kind !== 'expiry' && isMovable(entry)) {
-      const minutes = view === 'semana' ? minutesAfter(entry, timeZone, down) : null
-      take(entry, movedTo(entry, timeZone, on, minutes))
-      return
-    }
+    return entry && entry.kind !== 'expiry' && isMovable(entry) ? entry : undefined
+  }
+  const placeUnder = (entry: Movable, { on, down }: Drop): Place =>
+    movedTo(entry, timeZone, on, view === 'semana' ? minutesAfter(entry, timeZone, down) : null)
+  const drop = (dropped: Drop) => {
+    const { id, on } = dropped
+    const entry = takenBy(dropped)
+    if (entry) return take(entry, placeUnder(entry, dropped))
     const item = waitingItems().find((one) => waitingKey(one) === id)
     if (item) askWaiting(item, on)
   }
@@ -59,6 +62,12 @@ export function useArranging(calendar: Calendar, view: View, { move, propose }: 
     setOpen,
     close,
     drop,
+    /** Where something would lie if it were let go, in words. */
+    placeText: (over: Drop): string => {
+      const entry = takenBy(over)
+      const to = entry && placeUnder(entry, over)
+      return to?.startsAt ? `${dayText(over.on)}, ${hourOf(timeZone, to.startsAt)}` : dayText(over.on)
+    },
     askWaiting,
     ask: (entry: Entry) => {
       if (entry.kind !== 'expiry') schedule(entry, placeOf(entry, timeZone))

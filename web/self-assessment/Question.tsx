@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, CircleAlert, List } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { answerOf, grades, isAnswer, type Answer, type Answers } from '#core/self-assessment/answers.ts'
 import { groups, type Indicator } from '#core/self-assessment/indicator.ts'
@@ -45,7 +45,8 @@ export function Question({ indicator, answers, onAnswer, status, evidence, child
     const to = hashByKey(event, before, next)
     if (to) void navigate(to, { replace: true })
   })
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // Before it is seen: a key that is pressed at once belongs to this indicator.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={whole}>
       <Progress answers={answers} title={group?.title ?? ''} at={at} />
@@ -141,7 +142,7 @@ function Progress({ answers, title, at }: { answers: Answers; title: string; at:
 /** Hears keys while the focus is within the element: elsewhere they are somebody else's. */
 function useKeys(heard: (event: KeyboardEvent) => void) {
   const whole = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = whole.current
     element?.addEventListener('keydown', heard)
     return () => element?.removeEventListener('keydown', heard)
