@@ -102,7 +102,7 @@ export const contract = draftKind<Fields, ContractContent>({
   title: 'Contrato de manutenção',
   hint: 'Equipamentos, visitas, prazos, preço e deveres de cada parte; a norma pede contrato formal.',
   issuedBy: ['workshop', 'clinic'],
-  isLegal: true,
+  needsFullPlan: true,
   about: 'client',
   rulesVersion,
   form: [

@@ -32,7 +32,7 @@ export const costReport = draftKind({
   title: 'Relatório de custos',
   hint: 'O que as ordens concluídas custaram, por mês, equipamento, oficina e tipo de serviço.',
   issuedBy: ['clinic'],
-  isLegal: true,
+  needsFullPlan: true,
   about: 'organization',
   rulesVersion,
   form: [

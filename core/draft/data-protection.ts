@@ -162,7 +162,7 @@ export const dataProtection = draftKind<Fields, DataProtectionContent>({
   title: 'Documento de proteção de dados',
   hint: 'Aviso de privacidade, acordo com operador, consentimento, revogação, resposta a titular ou registro de incidente.',
   issuedBy: ['clinic'],
-  isLegal: true,
+  needsFullPlan: true,
   about: 'organization',
   rulesVersion,
   form: dataProtectionForm,

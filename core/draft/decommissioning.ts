@@ -97,7 +97,7 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
   title: 'Termo de desativação e descarte',
   hint: 'Registra por que um equipamento sai, como foi descontaminado, para onde vai e quem recebe.',
   issuedBy: ['clinic'],
-  isLegal: true,
+  needsFullPlan: true,
   about: 'equipment',
   rulesVersion,
   form: decommissioningForm,

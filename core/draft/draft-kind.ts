@@ -54,8 +54,8 @@ export interface DraftKind<Fields = unknown, Content = unknown> {
   hint: string
   /** Who may issue it. */
   issuedBy: readonly ('clinic' | 'workshop')[]
-  /** Belongs to the legal documents, which a clinic's plan Básico does not give. Source: domain page, Plans. */
-  isLegal: boolean
+  /** A legal document or an advanced report: a clinic's plan Básico does not give it. Source: domain page, Plans. */
+  needsFullPlan: boolean
   /** It is about one piece of equipment, one order, one clinic: named when it is begun. */
   about: 'organization' | 'equipment' | 'order' | 'client'
   rulesVersion: string

@@ -53,8 +53,7 @@ export const draftApi = {
           title: z.string(),
           hint: z.string(),
           about,
-          isLegal: z.boolean(),
-          /** Why it cannot be issued: `plan.legal_documents`, `plan.trial_over`, …; null where it can. */
+          /** Why it cannot be issued: `plan.beyond_basic`, `plan.trial_over`, …; null where it can. */
           refusal: z.nullable(z.string()),
         }),
       ),

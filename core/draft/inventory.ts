@@ -40,7 +40,7 @@ export const inventory = draftKind({
   title: 'Inventário de equipamentos',
   hint: 'Todos os equipamentos por sala, com números, situação e o que falta em cada um.',
   issuedBy: ['clinic'],
-  isLegal: false,
+  needsFullPlan: false,
   about: 'organization',
   rulesVersion,
   form: [

@@ -68,7 +68,7 @@ export const practiceIndex = draftKind<Fields, PracticeContent>({
   title: 'Índice da documentação de boas práticas',
   hint: 'Os 16 itens que a norma pede e onde está cada um; o que falta sai escrito como não apresentado.',
   issuedBy: ['clinic'],
-  isLegal: true,
+  needsFullPlan: true,
   about: 'organization',
   rulesVersion,
   form: [

@@ -132,7 +132,7 @@ export const procedure = draftKind<Fields, ProcedureContent>({
   title: 'Procedimento operacional padrão (POP)',
   hint: 'O passo a passo de uma rotina, com versão, revisão e a ciência da equipe.',
   issuedBy: ['clinic'],
-  isLegal: true,
+  needsFullPlan: true,
   about: 'organization',
   rulesVersion,
   form: [

@@ -79,7 +79,7 @@ export const quote = draftKind<Fields, QuoteContent>({
   title: 'Orçamento',
   hint: 'O orçamento enviado na ordem, em PDF: os valores são os dela.',
   issuedBy: ['workshop'],
-  isLegal: false,
+  needsFullPlan: false,
   about: 'order',
   rulesVersion,
   form: [

@@ -47,7 +47,7 @@ export const schedule = draftKind({
   title: 'Cronograma de manutenção',
   hint: 'Cada equipamento com suas tarefas, intervalos, a base de cada um e as datas de doze meses.',
   issuedBy: ['clinic', 'workshop'],
-  isLegal: false,
+  needsFullPlan: false,
   about: 'client',
   rulesVersion,
   form: [

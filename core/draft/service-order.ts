@@ -18,7 +18,7 @@ export const serviceOrder = draftKind({
   title: 'Ficha da ordem de serviço',
   hint: 'Tudo o que aconteceu em uma ordem, com orçamento, visitas, conclusão, assinaturas e fotos.',
   issuedBy: ['clinic', 'workshop'],
-  isLegal: false,
+  needsFullPlan: false,
   about: 'order',
   rulesVersion,
   form: [

@@ -43,7 +43,7 @@ export const sterilizationRecord = draftKind({
   title: 'Registro de esterilização',
   hint: 'Cargas, integradores, testes biológicos e Bowie-Dick de um período, com as falhas e o que falta.',
   issuedBy: ['clinic'],
-  isLegal: false,
+  needsFullPlan: false,
   about: 'organization',
   rulesVersion,
   form: [

@@ -88,7 +88,7 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
   title: 'Plano de gerenciamento das tecnologias (PGTS)',
   hint: 'Diz como a clínica escolhe, usa, mantém e descarta seus equipamentos; a vigilância pede no item VIII da documentação.',
   issuedBy: ['clinic'],
-  isLegal: true,
+  needsFullPlan: true,
   about: 'organization',
   rulesVersion,
   form: [

@@ -75,7 +75,7 @@ export const warranty = draftKind<Fields, WarrantyContent>({
   title: 'Termo de garantia',
   hint: 'A garantia legal e a que você dá a mais, contadas da conclusão da ordem.',
   issuedBy: ['workshop'],
-  isLegal: false,
+  needsFullPlan: false,
   about: 'order',
   rulesVersion,
   form: [

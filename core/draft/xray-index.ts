@@ -69,7 +69,7 @@ export const xrayIndex = draftKind({
   title: 'Índice de qualidade do raio X',
   hint: 'Os laudos do especialista de um aparelho, os testes da IN 94 ou 95, as próximas datas e o que falta.',
   issuedBy: ['clinic'],
-  isLegal: false,
+  needsFullPlan: false,
   about: 'equipment',
   rulesVersion,
   form: [

@@ -62,15 +62,15 @@ describe('what may begin', () => {
   })
 
   test.each([
-    ['legal documents come with Profissional', { plan: 'professional' }, null],
+    ['legal documents and advanced reports come with Profissional', { plan: 'professional' }, null],
     ['and with Técnico', { plan: 'technician' }, null],
-    ['not with Básico', { plan: 'basic' }, 'plan.legal_documents'],
+    ['not with Básico', { plan: 'basic' }, 'plan.beyond_basic'],
     ['in the trial with any plan', { plan: 'basic', trialEndsAt: '2026-11-21T12:00:01Z' }, null],
     ['nor after it without one', { plan: null }, 'plan.trial_over'],
     ['nor unpaid', { plan: 'professional', paidUntil: '2026-11-20T12:00:00Z' }, 'plan.expired'],
   ] as const)('%s, while those of the ANVISA always may be issued', (_, change, refusal) => {
-    expect(cannotIssue({ ...over, ...change }, { isLegal: true }, now)).toBe(refusal)
-    expect(cannotIssue({ ...over, ...change, suspended: true }, { isLegal: false }, now)).toBeNull()
+    expect(cannotIssue({ ...over, ...change }, { needsFullPlan: true }, now)).toBe(refusal)
+    expect(cannotIssue({ ...over, ...change, suspended: true }, { needsFullPlan: false }, now)).toBeNull()
   })
 
   test('an unclaimed clinic has no limit of its own', () => {

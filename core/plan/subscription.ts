@@ -76,23 +76,23 @@ export function cannotOrder(
   return room !== null && count > room ? 'equipment.over_limit' : null
 }
 
-export type IssueRefusal = 'plan.legal_documents' | PlanRefusal
+export type IssueRefusal = 'plan.beyond_basic' | PlanRefusal
 
 /**
  * Why a document that somebody prepares may not be issued, or null. Those of the ANVISA always may, for ever: a clinic
- * that stopped paying still answers an inspector. Legal ones come with Profissional, with Técnico, and with the trial.
- * Source: domain page, Plans.
+ * that stopped paying still answers an inspector. Legal ones and advanced reports come with Profissional, with Técnico,
+ * and with the trial. Source: domain page, Plans.
  */
 export function cannotIssue(
   subscription: Subscription | null,
-  document: { isLegal: boolean },
+  document: { needsFullPlan: boolean },
   now: Date,
 ): IssueRefusal | null {
-  if (subscription === null || !document.isLegal) return null
+  if (subscription === null || !document.needsFullPlan) return null
   const phase = phaseOf(subscription, now)
   if (phase === 'trial') return null
   if (phase !== 'active') return `plan.${phase}`
-  return subscription.plan === 'basic' ? 'plan.legal_documents' : null
+  return subscription.plan === 'basic' ? 'plan.beyond_basic' : null
 }
 
 /** Days before the end on which the trial is said to end soon. */

@@ -77,7 +77,7 @@ test('legal documents end with the trial, those of the ANVISA never do', async (
     app,
     `update subscriptions set plan = 'basic' where organization_id = '${organizationOf(clinic)}'`,
   )
-  expect((await clinic.call(draftApi.issue, action(legal))).error.code).toBe('plan.legal_documents')
+  expect((await clinic.call(draftApi.issue, action(legal))).error.code).toBe('plan.beyond_basic')
   const inventory = await begin('inventory', {}, clinic)
   expect((await clinic.ok(draftApi.issue, action(inventory))).number).toBe('IE-2027-0001')
 })

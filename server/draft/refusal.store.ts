@@ -34,7 +34,6 @@ export async function kindsFor(db: Db, now: Date): Promise<Output<typeof draftAp
       title: kind.title,
       hint: kind.hint,
       about: kind.about,
-      isLegal: kind.isLegal,
       refusal: cannotIssue(subscription, kind, now),
     })),
   }

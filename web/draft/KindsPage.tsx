@@ -40,7 +40,7 @@ export default function KindsPage() {
             <SkeletonRows rows={6} />
           ) : (
             <ul className="rows kinds">
-              {data.kinds.map(({ kind, title, hint, isLegal, refusal }) => (
+              {data.kinds.map(({ kind, title, hint, refusal }) => (
                 <li key={kind}>
                   <span className="eqi">
                     <DocumentIcon kind={kind} size={22} />
@@ -51,7 +51,7 @@ export default function KindsPage() {
                     </b>
                     <p>{hint}</p>
                   </span>
-                  {refusal ? <Chip tone="warn">Fora do plano</Chip> : isLegal && <Chip>Documento legal</Chip>}
+                  {refusal && <Chip tone="warn">Fora do plano</Chip>}
                   <ChevronRight size={18} aria-hidden="true" />
                 </li>
               ))}

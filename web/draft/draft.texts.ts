@@ -43,8 +43,8 @@ const refusals: Record<string, string> = {
     'O documento não saiu. Nada foi emitido e nenhum número foi usado. Tente de novo; se continuar, fale com o suporte.',
   'document.busy': 'Há muitos documentos sendo feitos agora. Nada se perdeu: tente de novo em um minuto.',
   'document.other_issuer': 'Este documento é emitido pela outra parte.',
-  'plan.legal_documents':
-    'Este documento faz parte dos documentos legais, do plano Profissional. O que você escreveu continua guardado: mude de plano para emitir.',
+  'plan.beyond_basic':
+    'Este documento vem com o plano Profissional, não com o Básico. O que você escreveu continua guardado: mude de plano para emitir.',
   'plan.trial_over':
     'O teste grátis terminou. O que você escreveu continua guardado: contrate um plano para emitir.',
   'plan.expired': 'O plano venceu. O que você escreveu continua guardado: renove o plano para emitir.',
