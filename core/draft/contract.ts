@@ -164,10 +164,6 @@ export const contract = draftKind<Fields, ContractContent>({
     basis:
       'Contrato formal: RDC 1.002/2025, arts. 113, IV, e 133. O texto proposto não substitui um advogado.',
   }),
-  signers: [
-    { party: 'workshop', role: 'Contratada', purpose: 'issue' },
-    { party: 'clinic', role: 'Contratante', purpose: 'acceptance' },
-  ],
   validUntil: contractEnd,
 })
 

@@ -62,6 +62,5 @@ export const costReport = draftKind({
   content: costReportContent,
   demands,
   sheet: costReportSheet,
-  signers: [],
   validUntil: () => null,
 })

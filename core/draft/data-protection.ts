@@ -179,10 +179,6 @@ export const dataProtection = draftKind<Fields, DataProtectionContent>({
     sections: dataProtectionSections(it, sealed),
     basis: `Texto proposto pelo Equipo, adotado por ${sealed.issuer.responsible ?? sealed.issuer.name}. Artigos da Lei 13.709/2018 (LGPD) lidos em transcrições públicas. Não substitui um advogado.`,
   }),
-  signers: [
-    { party: 'clinic', role: 'Controlador', purpose: 'issue' },
-    { party: 'other', role: 'Titular ou operador', purpose: 'acceptance' },
-  ],
   validUntil: (it, issuedOn) => {
     if (it.variant === 'consent') return it.until ?? null
     return it.variant === 'notice' ? addMonths(issuedOn, 24) : null

@@ -166,10 +166,6 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
     ],
     basis: `Fora de uso: ${citation(writtenRules.outOfUse)}. Resíduos: ${citation(writtenRules.waste)}. Emissor de radiação: ${citation(writtenRules.xrayOff)}. Motivo, dados e recebimento: proposta do Equipo.`,
   }),
-  signers: [
-    { party: 'clinic', role: 'Responsável técnico', purpose: 'issue' },
-    { party: 'other', role: 'Quem recebe', purpose: 'acceptance' },
-  ],
   validUntil: () => null,
 })
 

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { Sealed } from '#core/document/seal.ts'
 import type { Sheet } from '#core/document/sheet.ts'
 import type { Mark } from '#core/regulation/mark.ts'
-import type { Party, Purpose } from '#core/signature/signature.ts'
 
 /** One thing that a person writes for a document. `name` is its key in the draft's fields. */
 export type FormField = {
@@ -37,13 +36,6 @@ export interface Demand<Content> {
 
 export type Missing = Omit<Demand<never>, 'given'>
 
-/** Who signs: the document lists them in this order. `acknowledgement`: team members confirm that they have read it. */
-export interface Signer {
-  party: Party
-  role: string
-  purpose: Purpose
-}
-
 /**
  * A kind of document that somebody prepares, looks at and issues. Everything here is pure; what the database knows is
  * gathered into `content` by the server.
@@ -71,7 +63,6 @@ export interface DraftKind<Fields = unknown, Content = unknown> {
   content: z.ZodMiniType<Content>
   demands: readonly Demand<Content>[]
   sheet: (content: Content, sealed: Sealed) => Sheet
-  signers: readonly Signer[]
   /** Plain date until which it holds or by which it is to be reviewed; null: it does not run out. */
   validUntil: (content: Content, issuedOn: string) => string | null
 }

@@ -78,6 +78,5 @@ export const inventory = draftKind({
   content: inventoryContent,
   demands,
   sheet: inventorySheet,
-  signers: [{ party: 'clinic', role: 'Responsável técnico', purpose: 'issue' }],
   validUntil: () => null,
 })

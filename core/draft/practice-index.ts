@@ -9,7 +9,7 @@ import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { counted } from './record-fields.ts'
 import { foundSchema, situations, standingsOf, standingTexts, type ItemStanding } from './practice-places.ts'
-import { asks, choice, day, fact, isSaid, line, oneOf, said, setSigners, text, words } from './written.ts'
+import { asks, choice, day, fact, isSaid, line, oneOf, said, text, words } from './written.ts'
 
 const numbers = practiceItems.map(({ number }) => number)
 const reviewMonths = 24
@@ -145,7 +145,6 @@ export const practiceIndex = draftKind<Fields, PracticeContent>({
         'Itens da RDC 1.002/2025, art. 113. Apresentado: há no Equipo o documento que o item nomeia, dentro da validade. Informado: a clínica diz onde está, sem o Equipo tê-lo visto.',
     }
   },
-  signers: setSigners,
   validUntil: reviewOf,
 })
 

@@ -8,7 +8,7 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
 import { outlines, topics, type Outline, type OutlineName, type Topic } from './procedure-texts.ts'
-import { asks, choice, day, fact, isSaid, line, oneOf, prose, said, setSigners } from './written.ts'
+import { asks, choice, day, fact, isSaid, line, oneOf, prose, said } from './written.ts'
 import { text, words, yes } from './written.ts'
 
 const reviewMonths = 24
@@ -199,7 +199,6 @@ export const procedure = draftKind<Fields, ProcedureContent>({
     sections: sectionsOf(it),
     basis: 'Passo a passo, aprovação e revisão seguem a RDC 1.002/2025, arts. 6º, 57, 58, 82 e 110 a 112.',
   }),
-  signers: setSigners,
   validUntil: reviewOf,
 })
 

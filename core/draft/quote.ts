@@ -112,10 +112,6 @@ export const quote = draftKind<Fields, QuoteContent>({
     ],
     basis: `Mão de obra, materiais, pagamento, início e término: ${citation(writtenRules.quoteParts)} (fonte secundária). Não se cobra serviço de terceiros que não esteja neste orçamento.`,
   }),
-  signers: [
-    { party: 'workshop', role: 'Oficina', purpose: 'issue' },
-    { party: 'clinic', role: 'Cliente', purpose: 'acceptance' },
-  ],
   validUntil: (it) => it.quote?.validUntil ?? null,
 })
 

@@ -97,6 +97,5 @@ export const schedule = draftKind({
   content: scheduleContent,
   demands,
   sheet: scheduleSheet,
-  signers: [{ party: 'clinic', role: 'Responsável técnico', purpose: 'issue' }],
   validUntil: ({ to }) => to,
 })

@@ -40,6 +40,5 @@ export const serviceOrder = draftKind({
   content: serviceOrderContent,
   demands,
   sheet: serviceOrderSheet,
-  signers: [],
   validUntil: () => null,
 })

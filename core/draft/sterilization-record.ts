@@ -66,6 +66,5 @@ export const sterilizationRecord = draftKind({
   content: sterilizationRecordContent,
   demands,
   sheet: sterilizationRecordSheet,
-  signers: [{ party: 'clinic', role: 'Responsável técnico', purpose: 'issue' }],
   validUntil: () => null,
 })

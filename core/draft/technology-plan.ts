@@ -9,7 +9,7 @@ import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { parkSchema, parkSection, recordsSection } from './technology-plan-park.ts'
 import { planSections, type PlanSectionName } from './technology-plan-texts.ts'
-import { asks, day, fact, isSaid, line, prose, said, setSigners, text, words, yes } from './written.ts'
+import { asks, day, fact, isSaid, line, prose, said, text, words, yes } from './written.ts'
 
 const names = Object.keys(planSections) as PlanSectionName[]
 type Adopted = `${PlanSectionName}Adopted`
@@ -173,7 +173,6 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
     basis:
       'O conteúdo mínimo segue a RDC 1.002/2025, arts. 130 a 134, a RDC 63/2011, art. 54, e a RDC 509/2021 (fonte secundária).',
   }),
-  signers: setSigners,
   validUntil: reviewOf,
 })
 

@@ -106,10 +106,6 @@ export const warranty = draftKind<Fields, WarrantyContent>({
     ],
     basis: `Garantia legal: ${citation(writtenRules.legalWarranty)}. Garantia contratual: ${citation(writtenRules.ownWarranty)}. Fontes secundárias. Nada neste termo diminui a garantia legal.`,
   }),
-  signers: [
-    { party: 'workshop', role: 'Oficina', purpose: 'issue' },
-    { party: 'clinic', role: 'Cliente', purpose: 'acceptance' },
-  ],
   validUntil: untilOf,
 })
 

@@ -3,7 +3,7 @@ import type { Block, Fact } from '#core/document/sheet.ts'
 import { cents, date } from '#core/kit/schemas.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import type { Rule } from '#core/regulation/rule.ts'
-import type { Demand, FormField, Signer } from './draft-kind.ts'
+import type { Demand, FormField } from './draft-kind.ts'
 import { maybe } from './record-fields.ts'
 
 // What the kinds share that people write: a field may be missing or empty, only its length and type are checked.
@@ -65,10 +65,3 @@ export const fact = (label: string, value: Written): Fact => ({ label, value: sa
 
 /** A text as people wrote it, or the word that it is missing. */
 export const prose = (written: Written): Block => ({ type: 'text', text: said(written) ?? 'Não informado.' })
-
-/** The good-practice set is made by who answers technically, approved by who answers legally, known by all. */
-export const setSigners: readonly Signer[] = [
-  { party: 'clinic', role: 'Responsável técnico', purpose: 'issue' },
-  { party: 'clinic', role: 'Responsável legal', purpose: 'approval' },
-  { party: 'clinic', role: 'Equipe', purpose: 'acknowledgement' },
-]

@@ -115,7 +115,6 @@ export const xrayIndex = draftKind({
   content: xrayIndexContent,
   demands,
   sheet: xrayIndexSheet,
-  signers: [{ party: 'clinic', role: 'Responsável técnico', purpose: 'issue' }],
   validUntil: (said, issuedOn) => {
     const quality = said.table && dueAgain(reportOf(said, 'xray_quality_report'), said.table)
     const dates = [quality, dueAgain(reportOf(said, 'radiometric_survey'), 'survey')]

@@ -123,6 +123,12 @@ export const signing = z.object({
       purposes: z.array(z.enum(purposes)),
     }),
   ),
+  /** Whom the kind is made to be signed by, and who of them has. */
+  asked: z.array(
+    z.object({ party: z.enum(parties), role: z.string(), purpose: z.enum(purposes), isGiven: z.boolean() }),
+  ),
+  /** What somebody without an account may sign as on this organization's device. */
+  present: z.array(z.object({ party: z.enum(parties), purpose: z.enum(purposes) })),
   /** The other side's name and whether anybody of it is on Equipo; null: there is none. */
   other: z.nullable(
     z.object({

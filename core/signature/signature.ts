@@ -55,20 +55,6 @@ export function partyOf(document: ToSign, organizationId: string): Exclude<Party
 export const issuingParty = ({ issuerId, workshopId }: ToSign): Exclude<Party, 'other'> =>
   issuerId === workshopId ? 'workshop' : 'clinic'
 
-/**
- * Good-practice documents, which who answers legally approves and everybody of the team knows.
- * Source: RDC 1.002/2025, arts. 6º, 110 and 111.
- */
-export const practiceSet: readonly DocumentKind[] = ['procedure', 'technology_plan', 'practice_index']
-
-/** What a side signs a document as: who issued it as that, the other as accepting it. */
-export function purposesOf(document: ToSign, party: Party): Purpose[] {
-  if (party === issuingParty(document)) {
-    return practiceSet.includes(document.kind) ? ['issue', 'approval', 'acknowledgement'] : ['issue']
-  }
-  return ['acceptance']
-}
-
 export type SigningBlocked = 'document.revoked' | 'document.superseded' | 'document.file_follows'
 
 /** Why nobody can sign it now. */

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DocumentKind } from '#core/document/document-number.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
-import { draftKinds } from '#core/draft/kinds.ts'
 import { planSections } from '#core/draft/technology-plan-texts.ts'
 import { newId } from '#core/kit/ids.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
-import { purposesOf, type ToSign } from '#core/signature/signature.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
 import { prepare, write } from '#test/record-drafts.ts'
 import { signingOf, signInput } from '#test/signing.ts'
@@ -18,28 +15,53 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('whoever a kind of document asks to sign it can', () => {
-  const [clinicId, workshop] = [newId(), newId()]
-  for (const [name, { signers }] of Object.entries(draftKinds)) {
-    const kind = name as DocumentKind
-    const isWorkshops = signers.some(({ party, purpose }) => party === 'workshop' && purpose === 'issue')
-    const workshopId = isWorkshops ? workshop : null
-    const issuerId = workshopId ?? clinicId
-    const toSign: ToSign = { kind, status: 'valid', clinicId, issuerId, workshopId, hasFile: true }
-    for (const { party, purpose } of signers) expect([name, ...purposesOf(toSign, party)]).toContain(purpose)
-  }
-})
-
-test('who answers legally approves a good-practice document, and the team confirms to know it', async () => {
-  const clinic = await app.register('dentist')
+/** A technology plan that a clinic issued. */
+async function issuedPlan(clinic: Person): Promise<string> {
   await addEquipment(clinic)
-  const member = await hire(app, clinic)
   const draft = await prepare(clinic, 'technology_plan')
   const adopted = Object.fromEntries(Object.keys(planSections).map((name) => [`${name}Adopted`, true]))
   const people = { author: 'Helena Sampaio', authorRegistry: 'CRO-SP 00000', approver: 'Antônio Brandão' }
   const { id: draftId, version } = await write(clinic, draft, { ...draft.fields, ...people, ...adopted })
   const action = { id: draftId, version, actionId: newId() }
-  const { documentId: id } = await clinic.ok(draftApi.issue, action)
+  return (await clinic.ok(draftApi.issue, action)).documentId
+}
+
+test('who answers legally and has no account approves on the clinic’s device, drawn, and so does who read', async () => {
+  const clinic = await app.register('dentist')
+  const id = await issuedPlan(clinic)
+  const { present } = await signingOf(clinic, id)
+  expect(present).toEqual([
+    { party: 'clinic', purpose: 'issue' },
+    { party: 'clinic', purpose: 'approval' },
+    { party: 'clinic', purpose: 'acknowledgement' },
+    { party: 'other', purpose: 'acceptance' },
+  ])
+  const somebody = { name: 'Antônio Brandão', taxId: null, role: 'Responsável legal' }
+  const foreign = { ...somebody, party: 'other' as const }
+  const refused = await signInput(clinic, id, { purpose: 'approval', present: foreign })
+  expect((await clinic.call(signatureApi.sign, refused)).error.code).toBe('signature.not_asked')
+  for (const { party, purpose } of present) {
+    const input = await signInput(clinic, id, { purpose, present: { ...somebody, party } })
+    const undrawn = await clinic.call(signatureApi.sign, { ...input, drawing: null, actionId: newId() })
+    expect(undrawn.error.code).toBe('signature.not_drawn')
+    await clinic.ok(signatureApi.sign, input)
+  }
+  const { signatures, asked } = await signingOf(clinic, id)
+  expect(signatures.map(({ way, purpose }) => [way, purpose])).toEqual(
+    present.map(({ purpose }) => ['present', purpose]),
+  )
+  // The owner has an account and has not confirmed the reading.
+  expect(asked.map(({ role, isGiven }) => [role, isGiven])).toEqual([
+    ['Responsável técnico', true],
+    ['Responsável legal', true],
+    ['Equipe', false],
+  ])
+})
+
+test('who answers legally approves a good-practice document, and the team confirms to know it', async () => {
+  const clinic = await app.register('dentist')
+  const member = await hire(app, clinic)
+  const id = await issuedPlan(clinic)
   expect((await signingOf(clinic, id)).unread).toHaveLength(2)
   for (const purpose of ['issue', 'approval'] as const) {
     await clinic.ok(signatureApi.sign, await signInput(clinic, id, { purpose }))

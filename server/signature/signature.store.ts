@@ -7,10 +7,10 @@ import { newId } from '#core/kit/ids.ts'
 import { fold } from '#core/kit/search.ts'
 import { askLetter } from '#core/signature/letters.ts'
 import type { signatureApi } from '#core/signature/signature.api.ts'
+import { presentChoices, purposesOf } from '#core/signature/signers.ts'
 import {
   issuingParty,
   partyOf,
-  purposesOf,
   signingBlocked,
   type Party,
   type Purpose,
@@ -77,14 +77,16 @@ export async function sign(
   asker: Asker,
   now: Date,
 ): Promise<void> {
-  const { row, toSign, party, user } = await hold(tx, input.id)
+  const { row, toSign, party, user, organization } = await hold(tx, input.id)
   if (input.sha256 !== row.sha256) throw new Conflict(null)
   const { purpose, drawing, present } = input
   const side = present ? present.party : party
-  // Nobody but the issuer vouches for who signs as the issuer.
-  const isForeign = purpose !== 'acceptance' && party !== issuingParty(toSign)
-  if (isForeign || !purposesOf(toSign, side).includes(purpose)) throw new Refused('signature.not_asked')
-  if (!drawing && purpose !== 'acknowledgement') throw new Refused('signature.not_drawn')
+  const may = present
+    ? presentChoices(toSign, organization.id).some((one) => one.party === side && one.purpose === purpose)
+    : purposesOf(toSign, side).includes(purpose)
+  if (!may) throw new Refused('signature.not_asked')
+  // A reading is confirmed by one's account; whoever has none leaves a signature.
+  if (!drawing && (present || purpose !== 'acknowledgement')) throw new Refused('signature.not_drawn')
   const written = await tx.all(
     q
       .insertInto('document_signatures')

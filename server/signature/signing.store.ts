@@ -9,8 +9,6 @@ import {
 } from '#core/signature/schemas.ts'
 import {
   partyOf,
-  practiceSet,
-  purposesOf,
   signingBlocked,
   type Channel,
   type EventKind,
@@ -19,6 +17,7 @@ import {
   type ToSign,
   type Way,
 } from '#core/signature/signature.ts'
+import { knownByTeam, presentChoices, purposesOf, signersOf } from '#core/signature/signers.ts'
 import { spaced } from '#core/signature/letters.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -100,7 +99,7 @@ const unreadQuery = (id: string) =>
     .innerJoin('profiles as p', 'p.id', 'm.user_id')
     .innerJoin('documents as d', 'd.issuer_id', 'm.organization_id')
     .where('d.id', '=', id)
-    .where('d.kind', 'in', practiceSet)
+    .where('d.kind', 'in', knownByTeam)
     .where((where) =>
       where.not(
         where.exists(
@@ -144,15 +143,26 @@ export async function findSigning(
     sha256: document.sha256,
     blocked: signingBlocked(toSign),
     own: party && { party, name, purposes: purposesOf(toSign, party) },
+    asked: askedOf(toSign, signatures, unread.length),
+    present: own === null ? [] : presentChoices(toSign, own),
     other: party && otherSide(document, party),
     byMail,
     signatures: signatures.map((row) => toSignature(db, row)),
     requests: requests.map((row) => toRequest(row, own, signingBlocked(toSign) !== null, now, codes)),
     events: events.toReversed().map(toEvent),
     unread:
-      practiceSet.includes(toSign.kind) && own === document.issuer_id ? unread.map((one) => one.name) : null,
+      knownByTeam.includes(toSign.kind) && own === document.issuer_id ? unread.map((one) => one.name) : null,
   }
 }
+
+/** A reading is confirmed once everybody of the team has. */
+const askedOf = (toSign: ToSign, signatures: SignatureRow[], unread: number): Signing['asked'] =>
+  signersOf(toSign).map((signer) => {
+    const hasOne = signatures.some(
+      ({ party, purpose }) => party === signer.party && purpose === signer.purpose,
+    )
+    return { ...signer, isGiven: hasOne && (signer.purpose !== 'acknowledgement' || unread === 0) }
+  })
 
 const toSignOf = (row: DocumentRow): ToSign => ({
   kind: row.kind as DocumentKind,

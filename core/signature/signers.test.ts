@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { documentKinds } from '#core/document/document-number.ts'
+import { presentChoices, purposesOf, signersOf } from './signers.ts'
+import type { ToSign } from './signature.ts'
+
+const [clinicId, workshopId] = ['clinic', 'workshop']
+const between = (kind: ToSign['kind'], issuerId: string): ToSign => ({
+  kind,
+  status: 'valid',
+  issuerId,
+  clinicId,
+  workshopId,
+  hasFile: true,
+})
+const ofClinic = (kind: ToSign['kind']): ToSign => ({ ...between(kind, clinicId), workshopId: null })
+
+test.each(documentKinds)('whoever a %s is made to be signed by can, whichever side issued it', (kind) => {
+  for (const document of [between(kind, workshopId), between(kind, clinicId), ofClinic(kind)]) {
+    for (const { party, purpose } of signersOf(document)) {
+      expect(purposesOf(document, party)).toContain(purpose)
+    }
+  }
+})
+
+test('the receiving side has nobody sign as the issuer, and whoever is no side chooses nothing', () => {
+  const report = between('technical_report', workshopId)
+  expect(presentChoices(report, clinicId)).toEqual([
+    { party: 'clinic', purpose: 'acceptance' },
+    { party: 'other', purpose: 'acceptance' },
+  ])
+  expect(presentChoices(report, 'rival')).toEqual([])
+})
+
+test('the issuing side has the other accept, its own people sign, and a third person accept', () => {
+  expect(presentChoices(between('technical_report', workshopId), workshopId)).toEqual([
+    { party: 'clinic', purpose: 'acceptance' },
+    { party: 'workshop', purpose: 'issue' },
+    { party: 'other', purpose: 'acceptance' },
+  ])
+  expect(presentChoices(ofClinic('procedure'), clinicId)).toEqual([
+    { party: 'clinic', purpose: 'issue' },
+    { party: 'clinic', purpose: 'approval' },
+    { party: 'clinic', purpose: 'acknowledgement' },
+    { party: 'other', purpose: 'acceptance' },
+  ])
+})
+
+test('a contract is issued by either side, and the other accepts it', () => {
+  const said = (issuerId: string) =>
+    signersOf(between('contract', issuerId)).map(({ role, purpose }) => [role, purpose])
+  expect(said(workshopId)).toEqual([
+    ['Contratada', 'issue'],
+    ['Contratante', 'acceptance'],
+  ])
+  expect(said(clinicId)).toEqual([
+    ['Contratada', 'acceptance'],
+    ['Contratante', 'issue'],
+  ])
+})
