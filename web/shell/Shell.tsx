@@ -17,8 +17,8 @@ import { Drawer } from './Drawer.tsx'
 import { LeavingQuestion } from './LeavingQuestion.tsx'
 import { isUnder, navigation } from './navigation.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
-import { PagesAhead } from './PagesAhead.tsx'
 import { OrganizationDialog } from './OrganizationDialog.tsx'
+import { usePagesAhead } from './pages-ahead.ts'
 import { SessionDialog } from './SessionDialog.tsx'
 import { Sidebar, SidebarLogo } from './Sidebar.tsx'
 import { signOut } from './sign-out.ts'
@@ -33,6 +33,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const role = session.user.role
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
+  usePagesAhead([...nav.map(({ to }) => to), ...ahead], 2500)
   const here = nav.find((item) => isUnder(pathname, item))
   return (
     <div className="app">
@@ -52,7 +53,6 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Sidebar session={session} nav={nav} />
       </aside>
       <PartsAhead key={pathname} after={1200} />
-      <PagesAhead pages={[...nav.map(({ to }) => to), ...ahead]} after={2500} />
       <div className="main">
         <header className="top">
           <Drawer logo={<SidebarLogo to={home} />}>

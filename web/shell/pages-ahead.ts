@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { filesOf } from './page-files.ts'
+
+/**
+ * Loads pages once the first one stands, so that they open at once, and also where the network has gone.
+ *
+ * Only their files are fetched: they stay in the browser's cache, where the router finds them when a page is opened. The
+ * router itself is not asked to prefetch, since it reloads the whole document where a module does not come, and what was
+ * typed would be lost with it.
+ * @param after milliseconds from the first page on
+ */
+export function usePagesAhead(pages: string[], after: number): void {
+  const list = pages.join(' ')
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const file of new Set(list.split(' ').flatMap(filesOf))) void fetchOnce(file)
+    }, after)
+    return () => clearTimeout(timer)
+  }, [list, after])
+}
+
+/** Pages share most of their files: each is fetched once a document, again only where it did not come. */
+const fetched = new Set<string>()
+
+async function fetchOnce(file: string): Promise<void> {
+  if (fetched.has(file)) return
+  fetched.add(file)
+  try {
+    const answer = await fetch(file, { priority: 'low' })
+    await answer.arrayBuffer()
+    if (answer.ok) return
+  } catch {
+    // Without a network; whoever opens the page asks again.
+  }
+  fetched.delete(file)
+}
