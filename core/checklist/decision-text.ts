@@ -1,8 +1,15 @@
 import { formatDate } from '#core/kit/dates.ts'
-import type { FollowUp } from './schemas.ts'
+import type { Decision, FollowUp } from './schemas.ts'
 
 /** `Ordem OS-2026-0001`, `Ação até 20/12/2026`. */
 export function decisionText({ decision, order, dueOn }: FollowUp): string {
   if (decision === 'order') return `Ordem ${order?.number ?? ''}`.trim()
   return decision === 'action' && dueOn ? `Ação até ${formatDate(dueOn)}` : 'Justificado'
+}
+
+/** What each kind of decision has written about it. */
+export const decisionAsks: Record<Decision, string> = {
+  order: 'O que o técnico precisa saber',
+  action: 'O que será feito',
+  justification: 'Por que nada será feito',
 }

@@ -1,12 +1,18 @@
 import { addMonths, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { date } from '#core/kit/schemas.ts'
 
 const mostYears = 5
 
-/** What is wrong with the day until which a corrective action is promised; null where it can be meant. */
-export function dueOnProblem(dueOn: PlainDate, today: PlainDate): string | null {
-  if (dueOn < today) return 'Escolha hoje ou um dia depois'
+/**
+ * What is wrong with the day until which a corrective action is promised; null where it can be meant.
+ * @param dueOn also what was typed and is no date
+ */
+export function dueOnProblem(dueOn: string | null | undefined, today: PlainDate): string | null {
+  const read = date.safeParse(dueOn)
+  if (!read.success) return `Escreva até quando, como ${formatDate(addMonths(today, 1))}`
+  if (read.data < today) return 'Escolha hoje ou um dia depois'
   const latest = addMonths(today, mostYears * 12)
-  return dueOn > latest
+  return read.data > latest
     ? `Escolha um dia até ${formatDate(latest)}: uma ação tem até ${mostYears} anos`
     : null
 }

@@ -82,9 +82,8 @@ export async function decide(tx: Tx, given: Given, subject: Subject, now: Date):
 }
 
 function dueOnOf({ dueOn }: Given, today: string): string {
-  if (!dueOn) throw new Invalid([{ path: 'dueOn', message: 'Escreva até quando' }])
   const problem = dueOnProblem(dueOn, today)
-  if (problem) throw new Invalid([{ path: 'dueOn', message: problem }])
+  if (problem || !dueOn) throw new Invalid([{ path: 'dueOn', message: problem }])
   return dueOn
 }
 

@@ -1,7 +1,7 @@
 import { CalendarClock, MessageSquareText, Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
+import { decisionAsks } from '#core/checklist/decision-text.ts'
 import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { Decision, FollowUp, Run, RunItem } from '#core/checklist/schemas.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
@@ -37,12 +37,6 @@ const icons = {
   justification: <MessageSquareText size={22} aria-hidden="true" />,
 }
 
-const asks: Record<Decision, string> = {
-  order: 'O que o técnico precisa saber',
-  action: 'O que será feito',
-  justification: 'Por que nada será feito',
-}
-
 /** Order, action with a date, or reason. */
 export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: FollowUpFormProps) {
   const form = useForm<FollowUpValues, unknown, FollowUpValues>({
@@ -56,7 +50,7 @@ export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: Fo
     if (isTouched) onKeep(text)
   }, [text, isTouched, onKeep])
   const submit = (given: FollowUpValues) => {
-    const problems = problemsOf(given, run, today)
+    const problems = problemsOf(given, today)
     for (const [name, message] of problems) form.setError(name, { type: 'missing', message })
     const [first] = problems
     if (first) return form.setFocus(first[0])
@@ -87,7 +81,7 @@ export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: Fo
       {decision && (
         <div className="form-grid">
           {decision === 'order' && <FollowUpOrder run={run} />}
-          <TextArea name="text" label={asks[decision]} rows={2} />
+          <TextArea name="text" label={decisionAsks[decision]} rows={2} />
           {decision === 'action' && (
             <DueOn onChoose={(day) => form.setValue('dueOn', day, { shouldDirty: true })} />
           )}
@@ -138,18 +132,17 @@ function startOf(run: Run, item: RunItem, standing: DecisionInput | FollowUp | n
 
 type Problem = [keyof FollowUpValues, string]
 
-function problemsOf(values: FollowUpValues, { clinic }: Run, today: PlainDate): Problem[] {
+function problemsOf(values: FollowUpValues, today: PlainDate): Problem[] {
   const problems: Problem[] = []
   const isNew = values.decision === 'order' && values.target === 'new'
   if (isNew && !values.equipmentId) problems.push(['equipmentId', 'Escolha o equipamento'])
-  if (!values.text.trim()) problems.push(['text', clinic ? 'Escreva o que será feito' : 'Escreva'])
-  const problem = values.decision === 'action' && dayProblem(values.dueOn ?? '', today)
+  if (values.decision && !values.text.trim()) {
+    problems.push(['text', `Escreva ${decisionAsks[values.decision].toLowerCase()}`])
+  }
+  const problem = values.decision === 'action' && dueOnProblem(values.dueOn, today)
   if (problem) problems.push(['dueOn', problem])
   return problems
 }
-
-const dayProblem = (dueOn: string, today: PlainDate) =>
-  z.iso.date().safeParse(dueOn).success ? dueOnProblem(dueOn, today) : 'Escreva até quando, como 31/01/2027'
 
 function decisionOf(values: FollowUpValues, run: Run): DecisionInput {
   const { text, target, workshopId, priority } = values

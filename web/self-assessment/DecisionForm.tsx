@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, MessageSquareText, Wrench } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
+import { decisionAsks } from '#core/checklist/decision-text.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
+import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { Decision, FollowUp } from '#core/checklist/schemas.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { PlainDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { nextDemand } from '#core/self-assessment/grades.ts'
 import { evidenceApi } from '#core/self-assessment/evidence.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { query, useWrite } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useSession, useToday } from '#web/kit/session.ts'
 import { BigChoice } from '#web/ui/BigChoice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
@@ -24,12 +27,6 @@ interface Values {
   dueOn: string | null
   equipmentId: string | null
   workshopId: string | null
-}
-
-const asks: Record<Decision, string> = {
-  order: 'O que o técnico precisa saber',
-  action: 'O que será feito',
-  justification: 'Por que nada será feito',
 }
 
 const options = [
@@ -67,14 +64,12 @@ export function DecisionForm({ id, number, standing, onClose }: DecisionFormProp
     invalidates: [correctiveActionApi.list, serviceOrderApi.list],
     onDone: onClose,
   })
+  const today = useToday()
   const submit = (values: Values) => {
-    if (values.decision === 'order' && !values.equipmentId) {
-      return form.setError(
-        'equipmentId',
-        { type: 'missing', message: 'Escolha o equipamento' },
-        { shouldFocus: true },
-      )
-    }
+    const problems = problemsOf(values, today)
+    for (const [name, message] of problems) form.setError(name, { type: 'missing', message })
+    const [first] = problems
+    if (first) return form.setFocus(first[0])
     save.mutate({ id, number, followUpId: newId(), ...inputOf(values) })
   }
   return (
@@ -95,7 +90,7 @@ export function DecisionForm({ id, number, standing, onClose }: DecisionFormProp
       />
       <div className="form-grid">
         {decision === 'order' && <OrderFields />}
-        <TextArea name="text" label={asks[decision]} rows={2} />
+        <TextArea name="text" label={decisionAsks[decision]} rows={2} />
         {decision === 'action' && <DateField name="dueOn" label="Até quando" className="span-6" />}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -106,6 +101,17 @@ export function DecisionForm({ id, number, standing, onClose }: DecisionFormProp
       </div>
     </FormPanel>
   )
+}
+
+type Problem = [keyof Values, string]
+
+function problemsOf({ decision, text, dueOn, equipmentId }: Values, today: PlainDate): Problem[] {
+  const problems: Problem[] = []
+  if (decision === 'order' && !equipmentId) problems.push(['equipmentId', 'Escolha o equipamento'])
+  if (!text.trim()) problems.push(['text', `Escreva ${decisionAsks[decision].toLowerCase()}`])
+  const problem = decision === 'action' && dueOnProblem(dueOn, today)
+  if (problem) problems.push(['dueOn', problem])
+  return problems
 }
 
 function inputOf({ decision, text, dueOn, equipmentId, workshopId }: Values) {
