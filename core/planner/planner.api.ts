@@ -46,6 +46,8 @@ export const plannerApi = {
       workshopId: z.optional(id),
       opens: z.optional(z.enum(opens)),
       due: z.optional(z.enum(dues)),
+      /** Only what comes every few days, or all the rest. */
+      daily: z.optional(z.stringbool()),
       /** Without one: all that are not ended. */
       state: z.optional(z.enum(planStates)),
       search,

@@ -79,6 +79,9 @@ test('it stands in lists, calendar and score, and waits no day on which nobody w
   ])
   const listed = await clinic.ok(plannerApi.list, { ofClinic: 'true' as never })
   expect(listed.items.map(({ id }) => id)).toEqual([plan.id])
+  const daily = await clinic.ok(plannerApi.list, { daily: 'true' as never })
+  const others = await clinic.ok(plannerApi.list, { daily: 'false' as never })
+  expect([daily.items.map(({ id }) => id), others.items]).toEqual([[plan.id], []])
   const span = await clinic.ok(calendarApi.get, { from: '2026-12-19', to: '2026-12-27' })
   const days = span.entries.flatMap((one) => (one.kind === 'maintenance' ? [[one.on, one.routine]] : []))
   // The 25th is a holiday, the 26th and 27th a weekend.

@@ -24,6 +24,8 @@ function ownPlans({ scope: { organization: own } }: Db, query: Query) {
 }
 
 const dueOn = sql<string>`coalesce(p.due_on, 'infinity')`
+/** As `isDailyRoutine` says. */
+const isDaily = sql<boolean>`(p.opens <> 'order' and p.unit = 'day' and p.every < 7)`
 
 function filtered(db: Db, query: Query, on: PlainDate) {
   let found = ownPlans(db, query).where('p.ended_at', query.state === 'ended' ? 'is not' : 'is', null)
@@ -35,6 +37,7 @@ function filtered(db: Db, query: Query, on: PlainDate) {
   if (query.clinicId) found = found.where('p.clinic_id', '=', query.clinicId)
   if (query.workshopId) found = found.where('p.workshop_id', '=', query.workshopId)
   if (query.opens) found = found.where('p.opens', '=', query.opens)
+  if (query.daily !== undefined) found = found.where(isDaily, '=', query.daily)
   if (query.due === 'none') found = found.where('p.due_on', 'is', null)
   // By what the index is sorted by.
   if (query.due === 'overdue') found = found.where(dueOn, '<', on)

@@ -72,6 +72,7 @@ test('every address stays where bookmarks and printed codes expect it', () => {
       "noOrganization": "/no-organization",
       "ownAssessment": "/self-assessment",
       "planner": "/planner",
+      "plannerDay": "/planner?vista=dia&dia=[object Object]",
       "privacy": "/privacidade?versao=[object Object]",
       "publicLabel": "/q/[object Object]",
       "register": "/register?plano=[object Object]",

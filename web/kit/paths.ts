@@ -76,6 +76,8 @@ export const paths = {
   sterilizationFailure: (failure: WithId) => `/checklists/sterilization/failures/${failure.id}`,
   sterilizationPrograms: () => '/checklists/sterilization/programs',
   planner: () => '/planner',
+  /** What a day holds. */
+  plannerDay: (day: string) => `/planner?vista=dia&dia=${day}`,
   maintenancePlans: () => '/planner/plans',
   maintenancePlanNew: (equipment?: WithId) =>
     equipment ? `/planner/plans/new?equipment=${equipment.id}` : '/planner/plans/new',

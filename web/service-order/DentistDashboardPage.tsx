@@ -16,8 +16,8 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { ClinicVisits, todayQuery } from './ClinicVisits.tsx'
 import { CompliancePanel } from './CompliancePanel.tsx'
-import { DueEquipment, lateQuery, soonQuery } from './DueEquipment.tsx'
-import { DuePapers, papersQuery } from './DuePapers.tsx'
+import { DueEquipment, lateQuery, routinesQuery, soonQuery } from './DueEquipment.tsx'
+import { DuePapers, ofUrgency, papersQuery } from './DuePapers.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
 import { MaintenanceCosts } from './MaintenanceCosts.tsx'
@@ -34,6 +34,7 @@ export const clientLoader = () =>
     loadUnknown(waitingQuery),
     loadUnknown(lateQuery),
     loadUnknown(soonQuery),
+    loadUnknown(routinesQuery),
     loadUnknown(papersQuery),
     loadUnknown(complianceQuery),
     loadUnknown(newestOrders),
@@ -108,11 +109,11 @@ interface Asking {
 function useAsking(): Asking | null {
   const [waiting, late, papers] = [useQuery(waitingQuery), useQuery(lateQuery), useQuery(papersQuery)]
   if (!waiting.data || !late.data || !papers.data) return null
-  const expired = papers.data.items.filter(({ urgency }) => urgency === 'expired')
-  const isMore =
-    late.data.nextCursor !== null ||
-    (expired.length === papers.data.items.length && papers.data.nextCursor !== null)
-  return { items: waiting.data.total + late.data.items.length + expired.length, isMore }
+  const expired = ofUrgency(papers.data, 'expired')
+  return {
+    items: waiting.data.total + late.data.items.length + expired.items.length,
+    isMore: late.data.nextCursor !== null || expired.nextCursor !== null,
+  }
 }
 
 function sentence(asking: Asking | null, overview: EquipmentOverview | undefined): string {

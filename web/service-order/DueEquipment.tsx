@@ -1,49 +1,84 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, CalendarX2 } from 'lucide-react'
-import { formatDate } from '#core/kit/dates.ts'
+import { CalendarClock, CalendarX2, ChevronRight, ListChecks } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
-import { dueIn } from '#web/kit/formats.ts'
+import { count, dueIn } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { logPath, logStanding } from '#web/parts/log-standing.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { atLeast } from './at-least.ts'
 
-export const lateQuery = query(plannerApi.list, { due: 'overdue', limit: 10 })
-export const soonQuery = query(plannerApi.list, { due: 'soon', limit: 10 })
+export const lateQuery = query(plannerApi.list, { due: 'overdue', daily: false, limit: 10 })
+export const soonQuery = query(plannerApi.list, { due: 'soon', daily: false, limit: 10 })
+/** The first to be due come first, so those of today are among them. */
+export const routinesQuery = query(plannerApi.list, { daily: true, state: 'active', limit: 50 })
 
-/** Plans whose date is over, then those due within thirty days. Absent without any. */
+/** Plans whose date is over, the routines of today in a line, then what is due within thirty days. Absent without any. */
 export function DueEquipment() {
   const late = useQuery(lateQuery)
   const soon = useQuery(soonQuery)
   return (
     <>
-      <DuePanel title="Manutenção vencida" items={late.data?.items ?? []} tone="bad" />
-      <DuePanel title="Manutenção a vencer" items={soon.data?.items ?? []} tone="warn" />
+      <DuePanel title="Manutenção vencida" found={late.data} tone="bad" />
+      <DayRoutines />
+      <DuePanel title="Manutenção a vencer" found={soon.data} tone="warn" />
     </>
   )
 }
 
+/** What comes every day is one quiet line, which opens the day. Absent where nothing of it waits. */
+function DayRoutines() {
+  const today = useToday()
+  const { data } = useQuery(routinesQuery)
+  const { text, isLate } = routinesText(data?.items ?? [], today)
+  if (!text) return null
+  return (
+    <Panel flush className="day-routines">
+      <Link to={paths.plannerDay(today)}>
+        <ListChecks size={18} aria-hidden="true" />
+        <span className={isLate ? 'late' : ''}>{text}</span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </Panel>
+  )
+}
+
+/** `3 rotinas para hoje, e 1 de dias anteriores`. */
+function routinesText(plans: readonly PlanView[], today: PlainDate): { text: string; isLate: boolean } {
+  const late = plans.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
+  const now = plans.filter(({ dueOn }) => dueOn === today).length
+  const before = 'de dias anteriores'
+  if (now === 0) {
+    return { text: late === 0 ? '' : `${count(late, 'rotina', 'rotinas')} ${before}`, isLate: late > 0 }
+  }
+  const text = count(now, 'rotina para hoje', 'rotinas para hoje')
+  return { text: late === 0 ? text : `${text}, e ${late} ${before}`, isLate: late > 0 }
+}
+
 interface DuePanelProps {
   title: string
-  items: PlanView[]
+  found: { items: PlanView[]; nextCursor: string | null } | undefined
   tone: 'bad' | 'warn'
 }
 
-function DuePanel({ title, items, tone }: DuePanelProps) {
+function DuePanel({ title, found, tone }: DuePanelProps) {
   const Icon = tone === 'bad' ? CalendarX2 : CalendarClock
-  if (items.length === 0) return null
+  if (!found || found.items.length === 0) return null
   return (
     <Panel
       flush
       icon={<Icon size={18} aria-hidden="true" />}
       title={title}
-      aside={<span className="count">{items.length}</span>}
+      aside={<span className="count">{atLeast(found)}</span>}
     >
       <ul className="rows">
-        {items.map((plan) => (
+        {found.items.map((plan) => (
           <DueRow key={plan.id} plan={plan} tone={tone} />
         ))}
       </ul>
@@ -55,6 +90,7 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
   const today = useToday()
   const { equipment, title, dueOn } = plan
   const due = dueOn ? dueIn(dueOn, today) : null
+  const { text, to } = wayOn(plan, today)
   return (
     <li>
       <EquipmentTile category={equipment?.category ?? 'clinic'} tone={tone} />
@@ -71,11 +107,18 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
         )}
       </span>
       <LinkButton
-        to={paths.maintenancePlan(plan)}
-        aria-label={['Abrir: ', title, equipment && `, ${equipment.name}`].filter(Boolean).join('')}
+        to={to}
+        aria-label={[`${text}: `, title, equipment && `, ${equipment.name}`].filter(Boolean).join('')}
       >
-        Abrir
+        {text}
       </LinkButton>
     </li>
   )
+}
+
+/** What an entry of the log does is written there; of all else the plan says what to do. */
+function wayOn(plan: PlanView, today: PlainDate): { text: string; to: string } {
+  return plan.log && logStanding(plan, plan.dueOn, today).isOpen
+    ? { text: 'Registrar', to: logPath(plan) }
+    : { text: 'Abrir', to: paths.maintenancePlan(plan) }
 }

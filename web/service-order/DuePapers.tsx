@@ -8,6 +8,7 @@ import { query } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { atLeast } from './at-least.ts'
 
 /** The first to run out come first. */
 export const papersQuery = query(paperApi.list, { limit: 10 })
@@ -15,16 +16,29 @@ export const papersQuery = query(paperApi.list, { limit: 10 })
 /** Papers that have run out, then those that soon will. Absent without any. */
 export function DuePapers() {
   const { data } = useQuery(papersQuery)
-  const those = (urgency: Paper['urgency']) => data?.items.filter((paper) => paper.urgency === urgency) ?? []
+  if (!data) return null
   return (
     <>
-      <PapersPanel title="Documentos vencidos" items={those('expired')} />
-      <PapersPanel title="Documentos a vencer" items={those('soon')} />
+      <PapersPanel title="Documentos vencidos" {...ofUrgency(data, 'expired')} />
+      <PapersPanel title="Documentos a vencer" {...ofUrgency(data, 'soon')} />
     </>
   )
 }
 
-function PapersPanel({ title, items }: { title: string; items: Paper[] }) {
+interface Found {
+  items: Paper[]
+  nextCursor: string | null
+}
+
+/** Of papers in the order of their dates: there may be more of those that the page ends with. */
+export function ofUrgency({ items, nextCursor }: Found, urgency: Paper['urgency']): Found {
+  return {
+    items: items.filter((paper) => paper.urgency === urgency),
+    nextCursor: items.at(-1)?.urgency === urgency ? nextCursor : null,
+  }
+}
+
+function PapersPanel({ title, items, nextCursor }: Found & { title: string }) {
   const today = useToday()
   if (items.length === 0) return null
   return (
@@ -32,7 +46,7 @@ function PapersPanel({ title, items }: { title: string; items: Paper[] }) {
       flush
       icon={<FileClock size={18} aria-hidden="true" />}
       title={title}
-      aside={<span className="count">{items.length}</span>}
+      aside={<span className="count">{atLeast({ items, nextCursor })}</span>}
     >
       <ul className="rows">
         {items.map((paper) => {

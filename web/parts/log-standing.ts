@@ -3,12 +3,10 @@ import { samePeriod } from '#core/planner/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { lateDays } from '#core/sterilization/late.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
 
 const names = { biological: 'teste biológico', bowie_dick: 'Bowie-Dick' }
 
-interface Standing {
+export interface LogStanding {
   /** Its days are over: what is done today counts for today's. */
   isPast: boolean
   /** The log still takes what was done on its last day. */
@@ -17,7 +15,7 @@ interface Standing {
 }
 
 /** How a date of a plan that the sterilization log does stands on `today`. */
-export function logStanding(plan: PlanView, dueOn: PlainDate | null, today: PlainDate): Standing {
+export function logStanding(plan: PlanView, dueOn: PlainDate | null, today: PlainDate): LogStanding {
   const { log, anchorOn, unit } = plan
   const inTime = { isPast: false, isOpen: true, text: null }
   if (!log || !dueOn || !anchorOn || unit === 'use' || plan.mode === 'completion') return inTime
@@ -32,16 +30,9 @@ export function logStanding(plan: PlanView, dueOn: PlainDate | null, today: Plai
   return { isPast: true, isOpen, text }
 }
 
-/** Leads to the log, whose entry does the date. Only the clinic's own people write there. */
-export function LogButton({ plan, standing }: { plan: PlanView; standing: Standing }) {
-  const isClinic = useSession().organization?.kind === 'clinic'
-  if (!isClinic || !standing.isOpen) return null
-  const equipment = plan.equipment?.id
-  const isCycle = plan.log === 'biological' && equipment
-  const to = isCycle ? paths.sterilizationNew({ equipment }) : paths.sterilization()
-  return (
-    <LinkButton to={to} variant={standing.isPast ? 'secondary' : 'primary'}>
-      Registrar no livro
-    </LinkButton>
-  )
+/** Where the clinic writes what does such a plan: a biological goes with a load, a Bowie-Dick stands in the day. */
+export function logPath({ log, equipment }: Pick<PlanView, 'log' | 'equipment'>): string {
+  return log === 'biological' && equipment
+    ? paths.sterilizationNew({ equipment: equipment.id })
+    : paths.sterilization()
 }
