@@ -133,7 +133,7 @@ grant select (id, document_id, organization_id, requested_by, requester_name, pa
   confirmed_at, signed_at, declined_at, decline_reason) on signature_requests to equipo_member, equipo_job, equipo_admin;
 grant insert (id, document_id, organization_id, requested_by, requester_name, party, purpose, signer_name, signer_email,
   channel, token_sha256, created_at, expires_at, address, agent) on signature_requests to equipo_member;
-grant update (revoked_at) on signature_requests to equipo_member;
+grant update (revoked_at, token_sha256) on signature_requests to equipo_member;
 
 create policy add_own on document_signatures for insert to equipo_member
   with check (user_id = (select actor_id()) and way <> 'link'

@@ -50,7 +50,7 @@ create policy change_own on shares for update to equipo_member
 grant select (id, organization_id, document_id, recipient, created_by, created_at, expires_at, revoked_at) on shares
   to equipo_member, equipo_job, equipo_admin;
 grant insert on shares to equipo_member;
-grant update (revoked_at) on shares to equipo_member;
+grant update (revoked_at, token_sha256) on shares to equipo_member;
 grant select on share_openings to equipo_member, equipo_job, equipo_admin;
 create trigger kept before update on share_openings for each statement execute function refuse_change();
 

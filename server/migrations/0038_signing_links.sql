@@ -117,17 +117,21 @@ create function signature_code_count(token bytea, at timestamptz) returns table 
 $$;
 grant execute on function signature_code_count(bytea, timestamptz) to equipo_token;
 
--- Signs, within the hour after the code. 'signed', 'unconfirmed', 'changed' where another file was read, 'already'
--- where this person has signed, 'unknown'.
+-- Signs, within the hour after the code. 'signed', also for the same signature sent again after its answer was lost;
+-- 'unconfirmed', 'changed' where another file was read, 'already' where this person has signed, 'unknown'.
 create function sign_by_link(token bytea, proof bytea, signature jsonb, at timestamptz, asker jsonb) returns text
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   r signature_requests;
   file text;
 begin
+  -- Neither revoked nor revised until it is signed.
+  perform from documents d join signature_requests q on q.document_id = d.id where q.token_sha256 = token for share of d;
   select * into r from live_signature_request(token, at);
   if r.id is null then
-    return 'unknown';
+    return case when exists (select from document_signatures s join signature_requests q on q.id = s.request_id
+        where q.token_sha256 = token and q.proof_sha256 = proof and s.id = (signature ->> 'id')::uuid)
+      then 'signed' else 'unknown' end;
   end if;
   if r.proof_sha256 is distinct from proof or r.confirmed_at <= at - interval '1 hour' then
     return 'unconfirmed';
@@ -169,13 +173,13 @@ end $$;
 grant execute on function decline_by_link(bytea, text, timestamptz, jsonb) to equipo_token;
 
 -- The document that a link shows: to whoever has it while it lives, and for a day to the page that signed, which alone
--- is `signed` for.
+-- is told when.
 create function document_of_link(token bytea, proof bytea, at timestamptz)
   returns table (document_id uuid, issuer_id uuid, issuer_kind text, time_zone text, kind text, number text, version int,
-    verification_code text, snapshot jsonb, bytes bytea, signed boolean)
+    verification_code text, snapshot jsonb, bytes bytea, signed_at timestamptz)
   language sql stable security definer set search_path = public, pg_temp as $$
   select d.id, i.id, i.kind, i.time_zone, d.kind, d.number, d.version,
-    d.verification_code, d.snapshot, f.bytes, r.signed_at is not null
+    d.verification_code, d.snapshot, f.bytes, r.signed_at
   from signature_requests r
   join documents d on d.id = r.document_id
   join document_files f on f.document_id = d.id

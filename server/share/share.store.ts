@@ -5,7 +5,7 @@ import type { OpenedShare, Share, shareApi, ShareOpening } from '#core/share/sha
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Database, Db, Tx } from '#server/kit/database.ts'
-import { NotFound, Refused } from '#server/kit/errors.ts'
+import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
@@ -82,7 +82,7 @@ interface SharedRow {
 
 /**
  * Makes a link to a document that the scope sees. Returns its token, of which only a hash is kept.
- * @throws NotFound; Refused `document.revoked`, `document.file_follows`, `share.too_many`
+ * @throws NotFound; Conflict; Refused `document.revoked`, `document.file_follows`, `share.too_many`
  */
 export async function makeShare(
   tx: Tx,
@@ -110,19 +110,40 @@ export async function makeShare(
   if (!document.sha256) throw new Refused('document.file_follows')
   if (live.length >= mostLive) throw new Refused('share.too_many')
   const token = newToken()
-  await tx.all(
-    q.insertInto('shares').values({
-      id: input.shareId,
-      organization_id: organization.id,
-      document_id: input.id,
-      token_sha256: tokenHash(token),
-      recipient: input.recipient ?? null,
-      created_by: actor.userId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + input.days * dayMs),
-    }),
+  const made = await tx.all(
+    q
+      .insertInto('shares')
+      .values({
+        id: input.shareId,
+        organization_id: organization.id,
+        document_id: input.id,
+        token_sha256: tokenHash(token),
+        recipient: input.recipient ?? null,
+        created_by: actor.userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + input.days * dayMs),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id'),
   )
+  if (made.length === 0) await makeAgain(tx, input, token)
   return { token, title: document.title, number: document.number, share: await findShare(tx, input.shareId) }
+}
+
+/** The same, sent again after its answer was lost: a link that nobody was shown gives way to the new one. */
+async function makeAgain(tx: Tx, { id, shareId }: Input<typeof shareApi.create>, token: string) {
+  const { actor } = tx.scope
+  const renewed = await tx.all(
+    q
+      .updateTable('shares')
+      .set({ token_sha256: tokenHash(token) })
+      .where('id', '=', shareId)
+      .where('document_id', '=', id)
+      .where('created_by', '=', actor.kind === 'user' ? actor.userId : null)
+      .where('revoked_at', 'is', null)
+      .returning('id'),
+  )
+  if (renewed.length === 0) throw new Conflict(null)
 }
 
 export async function revokeShare(tx: Tx, id: string, now: Date): Promise<Share> {

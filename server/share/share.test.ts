@@ -75,6 +75,22 @@ test('a link that nobody has, that is over or revoked answers the same, and whoe
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
 })
 
+test('a link made again after its answer was lost is a new one in its place, never in that of another person', async () => {
+  const { id } = await issuedReport(stage)
+  const input = { id, shareId: newId(), days: 7 as const, recipient: 'Fiscal' }
+  const made = [
+    await stage.dentist.ok(shareApi.create, input),
+    await stage.dentist.ok(shareApi.create, input),
+  ]
+  const statuses = []
+  for (const { url } of made) {
+    statuses.push((await visitor().call(shareApi.open, { token: url.slice(-22) })).status)
+  }
+  expect(statuses).toEqual([404, 200])
+  expect((await stage.technician.call(shareApi.create, input)).status).toBe(409)
+  expect((await stage.dentist.ok(shareApi.list, { id })).items).toHaveLength(1)
+})
+
 test('one link is not asked without end, from however many addresses', async () => {
   const { id } = await issuedReport(stage)
   const { token } = await shared(stage.dentist, id)

@@ -157,8 +157,8 @@ interface LinkDocument {
   verification_code: string
   snapshot: unknown
   bytes: Buffer
-  /** To the page that signed. */
-  signed: boolean
+  /** Told to the page that signed. */
+  signed_at: string | null
 }
 
 /** The document that a link shows while it lives, and for a day to the page that signed. @throws NotFound */

@@ -257,7 +257,9 @@ test('without a mail server nobody promises a mail; with one, link and code arri
     const report = await issuedReport(other)
     const { signerEmail: _, ...without } = ask
     expect((await other.technician.call(signatureApi.ask, { ...without, id: report.id })).status).toBe(400)
-    await other.technician.ok(signatureApi.ask, { ...ask, id: report.id })
+    const twice = [await other.technician.ok(signatureApi.ask, { ...ask, id: report.id })]
+    twice.push(await other.technician.ok(signatureApi.ask, { ...ask, id: report.id }))
+    expect(twice.map(({ url }) => url === null)).toEqual([false, true])
     const letter = await mail.waitForMail('helena@sorriso.example')
     expect(letter.subject).toContain('pede sua assinatura')
     const token = /\/assinar\/([\w-]{22})/.exec(letter.links[0] ?? '')?.[1] ?? ''

@@ -16,7 +16,8 @@ import {
   sendCode,
   signByLink,
 } from './link.store.ts'
-import { ask, sign, signingUrl, withdraw, type Asker } from './signature.store.ts'
+import { ask, signingUrl, withdraw } from './request.store.ts'
+import { sign, type Asker } from './signature.store.ts'
 import { findSigning } from './signing.store.ts'
 
 export interface SignatureOptions extends EvidenceDeps, PagesDeps {
@@ -106,7 +107,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
           return pdf({ bytes: new Uint8Array(shown.bytes), name: `${shown.number}-v${shown.version}.pdf` })
         }
         // What happened around a document is for whoever signed it.
-        if (!shown.signed) throw new NotFound()
+        if (!shown.signed_at) throw new NotFound()
         return pdf(await currentEvidence(options, evidenceOf(shown), now))
       }),
     ),
@@ -134,13 +135,14 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
       guarded(call, async () => {
         const { input, now } = call
         const shown = await documentOfLink(database.reader(stranger), input, now)
-        const { verification_code: verificationCode } = await database.write(stranger, async (tx) => {
+        await database.write(stranger, async (tx) => {
           call.record(tx, { kind: 'write' })
           await signByLink(tx, input, askerOf(call), now)
           tx.afterCommit(() => note(evidenceOf(shown), now))
-          return shown
         })
-        return { signedAt: now.toISOString(), verificationCode }
+        // Signed before where the answer was lost and it is sent again.
+        const signedAt = shown.signed_at ?? now.toISOString()
+        return { signedAt, verificationCode: shown.verification_code }
       }),
     ),
     open(signatureApi.decline, (call) =>

@@ -157,11 +157,9 @@ export async function findSigning(
 
 /** A reading is confirmed once everybody of the team has. */
 const askedOf = (toSign: ToSign, signatures: SignatureRow[], unread: number): Signing['asked'] =>
-  signersOf(toSign).map((signer) => {
-    const hasOne = signatures.some(
-      ({ party, purpose }) => party === signer.party && purpose === signer.purpose,
-    )
-    return { ...signer, isGiven: hasOne && (signer.purpose !== 'acknowledgement' || unread === 0) }
+  signersOf(toSign).map(({ party, role, purpose }) => {
+    const hasOne = signatures.some((one) => one.party === party && one.purpose === purpose)
+    return { party, role, purpose, isGiven: hasOne && (purpose !== 'acknowledgement' || unread === 0) }
   })
 
 const toSignOf = (row: DocumentRow): ToSign => ({

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { signingQuery } from './SignatureList.tsx'
 import { SignerForm } from './SignerForm.tsx'
-import { signVerbs } from './signature.texts.ts'
+import { presentWords, signVerbs } from './signature.texts.ts'
 
 interface SignProps {
   documentId: string
@@ -58,12 +58,11 @@ export function SignDocument({ documentId, signing, purpose, onClose }: SignProp
   )
 }
 
-/** Somebody without an account signs here, and whoever is signed in says who it is. */
+/** Somebody without an account signs here, and whoever is signed in says who it is and as what. */
 export function SignForPresent({ documentId, signing, onClose }: SignProps) {
   const { write, signatureId } = useSign(documentId, onClose)
-  const { sha256, own, other } = signing
-  // The side that accepts: whoever issued it has somebody else's signature taken, whoever got it one of its own people's.
-  const party = own?.purposes.includes('acceptance') ? own.party : (other?.party ?? 'other')
+  const { sha256, present, other } = signing
+  const choices = present.map((choice, index) => ({ value: String(index), ...presentWords(choice, other) }))
   return (
     <Dialog
       open
@@ -76,16 +75,18 @@ export function SignForPresent({ documentId, signing, onClose }: SignProps) {
         submit="Registrar a assinatura"
         saving={write.isPending}
         error={write.error}
-        onSubmit={({ drawing, ...present }) =>
+        choices={choices}
+        onSubmit={({ drawing, ...signer }, chosen) => {
+          const { party, purpose } = present[Number(chosen)] ?? { party: 'other', purpose: 'acceptance' }
           write.mutate({
             id: documentId,
             signatureId,
-            purpose: 'acceptance',
+            purpose,
             sha256: sha256 ?? '',
             drawing,
-            present: { ...present, party },
+            present: { ...signer, party },
           })
-        }
+        }}
       >
         <Exactly sha256={sha256} />
       </SignerForm>

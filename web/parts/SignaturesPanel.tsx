@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, PenLine, Send } from 'lucide-react'
+import { CircleCheck, CircleDashed, Download, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
 import { formatInstant } from '#core/kit/dates.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
@@ -17,7 +17,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { AskSignature } from './AskSignature.tsx'
 import { SignatureList, SignatureRequests } from './SignatureList.tsx'
 import { SignDocument, SignForPresent } from './SignDocument.tsx'
-import { blockedText, signVerbs } from './signature.texts.ts'
+import { askedWords, blockedText, signVerbs } from './signature.texts.ts'
 import './signatures.css'
 
 /** A code to be read out is to appear soon after it was asked for. */
@@ -57,6 +57,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
   const left = (own?.purposes ?? []).filter((purpose) => !hasSigned(signatures, purpose))
   return (
     <div className="stack gap-4">
+      {signing.asked.length > 0 && <Asked asked={signing.asked} />}
       <SignatureList signatures={signatures} />
       <SignatureRequests requests={signing.requests} />
       {signing.unread && <Unread names={signing.unread} />}
@@ -86,6 +87,26 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
         <SignDocument documentId={documentId} signing={signing} purpose={opened.sign} onClose={close} />
       )}
     </div>
+  )
+}
+
+/** Whom the kind is made to be signed by. */
+function Asked({ asked }: { asked: Signing['asked'] }) {
+  return (
+    <ul className="asked">
+      {asked.map(({ party, role, purpose, isGiven }) => (
+        <li key={`${party} ${purpose}`}>
+          {isGiven ? (
+            <CircleCheck size={18} aria-hidden="true" className="text-success-text" />
+          ) : (
+            <CircleDashed size={18} aria-hidden="true" />
+          )}
+          <span>
+            <b>{role}</b> {askedWords[purpose][isGiven ? 'given' : 'missing']}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

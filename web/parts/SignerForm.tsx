@@ -3,6 +3,7 @@ import { signatureApi } from '#core/signature/signature.api.ts'
 import { signerFields, type Ink } from '#core/signature/schemas.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
+import { RadioCards } from '#web/ui/Choice.tsx'
 import { FieldNotes } from '#web/ui/Field.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { SignatureInk, signatureBox } from '#web/ui/SignatureInk.tsx'
@@ -28,22 +29,36 @@ interface SignerFormProps {
   submit: string
   saving: boolean
   error: ApiError | null
-  onSubmit: (signer: Signer) => void
+  /** What the signature may say, where whoever signs chooses. */
+  choices?: { value: string; label: string; hint: string }[]
+  /** `choice`: the value of the one that was chosen. */
+  onSubmit: (signer: Signer, choice: string) => void
   children?: ReactNode
 }
 
-const typed = { ...signatureApi.signByLink, input: z.object(signerFields) }
+const none: NonNullable<SignerFormProps['choices']> = []
+
+const typed = { ...signatureApi.signByLink, input: z.object({ ...signerFields, choice: z.string() }) }
 
 /** Who signs and the signature: the name typed, and drawn with finger, pen or mouse. */
-export function SignerForm({ name, isAccount, isUndrawn, children, ...props }: SignerFormProps) {
+export function SignerForm({
+  name,
+  isAccount,
+  isUndrawn,
+  choices = none,
+  children,
+  ...props
+}: SignerFormProps) {
   const [drawn, setDrawn] = useState<string | null>(null)
   const [isLacking, setLacking] = useState(false)
   const notes = useId()
-  const form = useEndpointForm(typed, { defaults: { name, taxId: '', role: '' } })
+  const form = useEndpointForm(typed, {
+    defaults: { name, taxId: '', role: '', choice: choices[0]?.value ?? '' },
+  })
   const signer = useWatch({ control: form.control, name: 'name' })
-  const submit = (input: Omit<Signer, 'drawing'>) => {
+  const submit = ({ choice, ...input }: Omit<Signer, 'drawing'> & { choice: string }) => {
     if (!drawn && !isUndrawn) return setLacking(true)
-    return props.onSubmit({ ...input, drawing: drawn ? inkOf(drawn) : null })
+    return props.onSubmit({ ...input, drawing: drawn ? inkOf(drawn) : null }, choice)
   }
   return (
     <FormPanel
@@ -57,6 +72,7 @@ export function SignerForm({ name, isAccount, isUndrawn, children, ...props }: S
       unguarded
     >
       <div className="form-grid">
+        {choices.length > 1 && <RadioCards name="choice" label="O que a assinatura diz" options={choices} />}
         <TextField
           name="name"
           label={isAccount ? 'Você assina como' : 'Nome completo'}

@@ -1,4 +1,4 @@
-import type { SignatureRequest } from '#core/signature/schemas.ts'
+import type { SignatureRequest, Signing } from '#core/signature/schemas.ts'
 import type { Channel, Purpose } from '#core/signature/signature.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
@@ -34,6 +34,35 @@ export const signVerbs: Record<Purpose, string> = {
   acceptance: 'Assinar',
   approval: 'Aprovar',
   acknowledgement: 'Confirmar que li',
+}
+
+/** What somebody who is present can sign as. */
+export function presentWords(
+  { party, purpose }: Signing['present'][number],
+  other: Signing['other'],
+): { label: string; hint: string } {
+  if (purpose === 'issue') return { label: 'Assina como emissor', hint: 'Alguém da sua equipe sem conta' }
+  if (purpose === 'approval') {
+    return { label: 'Aprova', hint: 'Quem responde legalmente pelo serviço' }
+  }
+  if (purpose === 'acknowledgement') {
+    return { label: 'Confirma que leu', hint: 'Alguém da equipe sem conta' }
+  }
+  if (party === 'other') {
+    return { label: 'Aceita, como terceiro', hint: 'Contador, engenheiro, quem mais precisar' }
+  }
+  return {
+    label: 'Recebe e aceita',
+    hint: party === other?.party ? `Por ${other.name}` : 'Alguém da sua equipe sem conta',
+  }
+}
+
+/** What somebody whom the document asks for does. */
+export const askedWords: Record<Purpose, { given: string; missing: string }> = {
+  issue: { given: 'assinou', missing: 'ainda não assinou' },
+  acceptance: { given: 'aceitou', missing: 'ainda não aceitou' },
+  approval: { given: 'aprovou', missing: 'ainda não aprovou' },
+  acknowledgement: { given: 'leu', missing: 'ainda não confirmou a leitura' },
 }
 
 export const states: Record<SignatureRequest['state'], { text: string; tone: Tone }> = {
