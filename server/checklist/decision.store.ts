@@ -83,8 +83,8 @@ export async function decide(tx: Tx, given: Given, subject: Subject, now: Date):
 
 function dueOnOf({ dueOn }: Given, today: string): string {
   const problem = dueOnProblem(dueOn, today)
-  if (problem || !dueOn) throw new Invalid([{ path: 'dueOn', message: problem }])
-  return dueOn
+  if (problem) throw new Invalid([{ path: 'dueOn', message: problem }])
+  return dueOn ?? ''
 }
 
 async function orderOf(tx: Tx, given: Given, { equipmentId }: Subject, now: Date): Promise<string> {
