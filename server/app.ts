@@ -40,7 +40,7 @@ import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
-import { createFolderMaker } from './inspection-folder/folder-maker.ts'
+import { createFolderMaker, type MakerDeps } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import { forgetActions } from './kit/actions.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
@@ -94,7 +94,7 @@ import { teamRoutes } from './team/team.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
-export interface AppOptions {
+export interface AppOptions extends Pick<MakerDeps, 'press'> {
   connection: ClientConfig
   /** Where uploaded files are kept. */
   dataDir: string
@@ -151,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const waysIn = { database, identity, devices, publicUrl, adminEmail, byMail, provider, captcha }
   const copier = createCopier({ database, files, clock, log })
   const issuing = { renderer, files, publicUrl, isLocal: options.isLocal, log }
-  const folderMaker = createFolderMaker({ database, files, publicUrl, isLocal: options.isLocal, clock, log })
+  const folderMaker = createFolderMaker({ ...options, database, files })
   const passwords = { hash, refuseWeak }
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [

@@ -60,7 +60,7 @@ export interface TestApp extends App {
   /** The mails that were written, the oldest first; of one address, where it is given. */
   mails(to?: string): Promise<WrittenMail[]>
   /** One more server on the same database; close it before this one. */
-  another(): Promise<{ holder(cookie: string): Caller; close(): Promise<void> }>
+  another(): Promise<{ holder(cookie: string): Caller; jobs: App['jobs']; close(): Promise<void> }>
   readonly dataDir: string
   readonly log: Record<string, unknown>[]
 }
@@ -94,7 +94,7 @@ export async function startTestApp(
   more: Partial<
     Pick<
       AppOptions,
-      'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl' | 'trustedProxies' | 'provider' | 'captcha'
+      'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl' | 'trustedProxies' | 'provider' | 'captcha' | 'press'
     >
   > = {},
 ): Promise<TestApp> {
@@ -165,7 +165,7 @@ export async function startTestApp(
     async another() {
       const other = await createApp(options)
       const holder = (cookie: string) => callerOf(other, cookie, more.publicUrl ?? origin)
-      return { holder, close: () => other.close() }
+      return { holder, jobs: other.jobs, close: () => other.close() }
     },
     dataDir,
     log,

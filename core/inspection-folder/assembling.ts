@@ -91,7 +91,8 @@ const annexOf = ({ documents }: FolderFacts): DocumentFact[] =>
       a.issuedOn === b.issuedOn ? (a.id < b.id ? -1 : 1) : a.issuedOn < b.issuedOn ? -1 : 1,
     )
 
-function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[] {
+/** What shows a proof, each as it is put in; none where it is no file. */
+export function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[] {
   if (source === 'document') {
     const document = facts.documents.find((one) => one.id === id)
     return document?.hasFile ? [documentPart(document)] : []

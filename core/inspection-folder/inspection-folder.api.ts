@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
 import { indicatorCount } from '#core/self-assessment/numbers.ts'
+import { folderFailures } from './failures.ts'
 import { sections, type SectionId } from './sections.ts'
 
 const section = z.enum(
@@ -77,9 +78,6 @@ const judged = z.object({
 })
 export type Judged = z.infer<typeof judged>
 
-const folderFailures = ['no_longer_member', 'too_large', 'tries', 'fault'] as const
-export type FolderFailure = (typeof folderFailures)[number]
-
 const folder = z.object({
   id,
   status: z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled']),
@@ -91,6 +89,8 @@ const folder = z.object({
   pages: z.nullable(z.int()),
   /** Bytes. */
   size: z.nullable(z.int()),
+  /** Parts that could not be put in; the folder says which, and why. */
+  lost: z.int(),
   /** The document that it became: its file is downloaded like any other's. */
   document: z.nullable(z.object({ id, number: z.string(), version: z.int(), verificationCode: z.string() })),
   requestedBy: z.string(),

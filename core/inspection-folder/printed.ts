@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { rules } from '#core/self-assessment/rules.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
-import type { FolderPlan } from './assembling.ts'
-import { proofStates, type FolderCounts } from './inspection-folder.api.ts'
+import type { FolderPlan, Part } from './assembling.ts'
+import { proofStates, type Judged } from './inspection-folder.api.ts'
+import { countJudged } from './judging.ts'
+import { lostReasons, type LostReason } from './losing.ts'
+import { sections, type SectionId } from './sections.ts'
 
 const line = z.string().check(z.maxLength(500))
 
@@ -13,7 +16,7 @@ const part = z.object({
   sha256: z.array(line),
   pages: z.int(),
   /** Why it could not be put in, where it could not. */
-  lost: z.nullable(line),
+  lost: z.nullable(z.enum(lostReasons)),
 })
 
 /** What is frozen of a folder: what it says, and which bytes stand in it. Pages follow from it. */
@@ -51,36 +54,48 @@ const folderContent = z.object({
 })
 export type FolderContent = z.infer<typeof folderContent>
 export type PrintedPart = z.infer<typeof part>
+export type LostPrint = PrintedPart & { lost: LostReason }
 
-/** What a folder says, from what was planned and what became of each part. */
+/** A part that could not be put in, and the section that would hold it; null: the annex would. */
+export interface LostPart {
+  section: SectionId | null
+  part: LostPrint
+}
+
+/** What a folder says, from what was planned, what became of each part, and what could not be put in. */
 export function contentOf(
   plan: FolderPlan,
-  counts: FolderCounts,
-  leftOut: readonly string[],
+  judged: readonly Judged[],
   partOf: (key: string) => PrintedPart,
+  lost: readonly LostPart[],
 ): FolderContent {
+  const shown = new Set<string>(plan.sections.map(({ id }) => id))
+  const printed = (parts: readonly Part[], of: SectionId | null) => [
+    ...parts.map(({ key }) => partOf(key)),
+    ...lost.filter(({ section }) => section === of).map(({ part: one }) => one),
+  ]
   return {
-    counts,
+    counts: countJudged(judged.filter(({ section }) => shown.has(section))),
     rulesName: `${rules.name}, de ${formatDate(rules.publishedOn)}`,
-    sections: plan.sections.map(({ title, indicators, parts }) => ({
+    sections: plan.sections.map(({ id, title, indicators, parts }) => ({
       title,
-      indicators: indicators.map(({ judged, shown }) => ({
-        number: judged.number,
-        title: judged.title,
-        critical: judged.critical,
-        state: judged.state,
-        lacks: judged.lacks.map(short),
-        soon: judged.soon && short(judged.soon),
-        note: judged.note && short(judged.note.text),
-        proofs: shown.map(({ proof, keys }) => ({
+      indicators: indicators.map(({ judged: one, shown: proofs }) => ({
+        number: one.number,
+        title: one.title,
+        critical: one.critical,
+        state: one.state,
+        lacks: one.lacks.map(short),
+        soon: one.soon && short(one.soon),
+        note: one.note && short(one.note.text),
+        proofs: proofs.map(({ proof, keys }) => ({
           title: short(proof.validUntil ? `${proof.title}, ${until(proof.validUntil)}` : proof.title),
           keys: [...keys],
         })),
       })),
-      parts: parts.map(({ key }) => partOf(key)),
+      parts: printed(parts, id),
     })),
-    annex: plan.annex.map(({ key }) => partOf(key)),
-    leftOut: [...leftOut],
+    annex: printed(plan.annex, null),
+    leftOut: sections.filter(({ id }) => !shown.has(id)).map(({ title }) => title),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DraftedDocument } from '#core/document/drafted.ts'
-import type { FolderContent } from '#core/inspection-folder/printed.ts'
+import { lostText } from '#core/inspection-folder/losing.ts'
+import type { FolderContent, PrintedPart } from '#core/inspection-folder/printed.ts'
 import { clinicOf, issuedOf, snapshotSha256, verificationOf } from './printed-parts.ts'
 
 export const folderTitle = 'Pasta da fiscalização'
@@ -29,10 +30,16 @@ export function folderData(document: DraftedDocument, content: FolderContent) {
     notApplicable: content.sections
       .flatMap(({ indicators }) => indicators)
       .filter(({ state }) => state === 'not_applicable'),
-    sections: content.sections,
-    annex: content.annex,
+    sections: content.sections.map((section) => ({ ...section, parts: section.parts.map(partData) })),
+    annex: content.annex.map(partData),
     leftOut: content.leftOut,
   }
 }
+
+/** `lost`: why it could not be put in, in a sentence. */
+const partData = ({ lost, ...part }: PrintedPart) => ({
+  ...part,
+  lost: lost && lostText({ title: part.title, lost }),
+})
 
 export type FolderData = ReturnType<typeof folderData>

@@ -29,7 +29,9 @@ async function takePdf(key: string, bytes: Uint8Array): Promise<PressAnswer> {
   if ('refused' in source) return { type: 'refused', reason: source.refused }
   const taken = [...parts.values()].reduce((sum, pages) => sum + pages.length, 0)
   if (taken + source.pdf.getPageCount() > mostPages) return { type: 'refused', reason: 'too_long' }
-  const pages = await target.copyPages(source.pdf, source.pdf.getPageIndices())
+  // What it refers to may be other than it says, which shows only here.
+  const pages = await target.copyPages(source.pdf, source.pdf.getPageIndices()).catch(() => null)
+  if (!pages) return { type: 'refused', reason: 'broken' }
   parts.set(key, pages)
   return { type: 'taken', pages: pages.length }
 }
@@ -179,5 +181,6 @@ process.on('message', (ask: PressAsk) => {
     (error: Error) => process.send?.({ type: 'failed', message: error.message } satisfies PressAnswer),
   )
 })
+process.once('disconnect', () => process.exit())
 // A Ctrl-C reaches us too; whoever started us ends us.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Choice, FolderFailure } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { FolderFailure } from '#core/inspection-folder/failures.ts'
+import type { Choice } from '#core/inspection-folder/inspection-folder.api.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
@@ -9,17 +10,25 @@ const silence = 2 * 60_000
 /** What ends its maker so often is not tried again. */
 const mostAttempts = 3
 
+/** A folder as it was taken up once: of who took it up before, because they were silent, nothing counts any more. */
+export interface Claim {
+  id: string
+  attempt: number
+}
+
 /** Takes the folder that has waited longest; null where none waits. One that was begun too often has failed. */
-export async function claimFolder(tx: Tx, now: Date): Promise<string | null> {
+export async function claimFolder(tx: Tx, now: Date): Promise<Claim | null> {
   const silent = new Date(now.getTime() - silence).toISOString()
-  await tx.all(
+  const exhausted = await tx.all(
     q
       .updateTable('inspection_folders')
       .where('status', '=', 'running')
       .where('touched_at', '<', silent)
       .where('attempts', '>=', mostAttempts)
-      .set({ status: 'failed', failure: 'tries' satisfies FolderFailure, ended_at: now }),
+      .set({ status: 'failed', failure: 'tries' satisfies FolderFailure, ended_at: now })
+      .returning('id'),
   )
+  for (const { id } of exhausted) await tellOfFailure(tx, id, now)
   const next = q
     .selectFrom('inspection_folders')
     .select('id')
@@ -34,9 +43,9 @@ export async function claimFolder(tx: Tx, now: Date): Promise<string | null> {
       .updateTable('inspection_folders')
       .set({ status: 'running', done: 0, total: 0, touched_at: now, attempts: sql`attempts + 1` })
       .where('id', 'in', next)
-      .returning('id'),
+      .returning(['id', 'attempts as attempt']),
   )
-  return claimed?.id ?? null
+  return claimed ?? null
 }
 
 interface OwnerRow {
@@ -51,7 +60,7 @@ interface OwnerRow {
 }
 
 /** The scope of whoever asked for it; null where they do not belong to the clinic any more. */
-export async function scopeOfFolder(db: Db, id: string): Promise<Scope | null> {
+export async function scopeOfFolder(db: Db, { id }: Claim): Promise<Scope | null> {
   const row = await db.first(q.selectFrom(sql<OwnerRow>`folder_owner(${id}::uuid)`.as('owner')).selectAll())
   if (!row) return null
   return {
@@ -64,77 +73,71 @@ export async function scopeOfFolder(db: Db, id: string): Promise<Scope | null> {
   }
 }
 
-/** What was chosen for it; null where it was given up meanwhile. */
-export async function choiceOf(db: Db, id: string): Promise<Choice | null> {
+/** What was chosen for it; null where it was given up, or taken up by another, meanwhile. */
+export async function choiceOf(db: Db, { id, attempt }: Claim): Promise<Choice | null> {
   const row = await db.first(
     q
       .selectFrom('inspection_folders')
       .where('id', '=', id)
       .where('status', '=', 'running')
+      .where('attempts', '=', attempt)
       .select(sql<Choice>`choice`.as('choice')),
   )
   return row?.choice ?? null
 }
 
-interface State {
-  status?: 'waiting' | 'failed'
-  failure?: FolderFailure
-  done?: number
-  total?: number
-  ended_at?: Date
-}
+/** Its row, for as long as it is the claim's. */
+const claimed = ({ id, attempt }: Claim) =>
+  q
+    .updateTable('inspection_folders')
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .where('attempts', '=', attempt)
+    .returning('id')
 
-/** What became of it so far; false where it was given up meanwhile. */
-export async function markFolder(tx: Tx, id: string, state: State, now: Date): Promise<boolean> {
-  const rows = await tx.all(
-    q
-      .updateTable('inspection_folders')
-      .set({ ...state, touched_at: now })
-      .where('id', '=', id)
-      .where('status', '=', 'running')
-      .returning('id'),
-  )
+/** How far it is; false where it was given up, or taken up by another, meanwhile. */
+export async function markProgress(
+  tx: Tx,
+  claim: Claim,
+  progress: { done: number; total: number },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.all(claimed(claim).set({ ...progress, touched_at: now }))
   return rows.length > 0
 }
 
-/** It was closed in order, which counts as no attempt. */
-export async function putBack(tx: Tx, id: string, now: Date): Promise<void> {
+/** It is not made, and who asked for it is told so. */
+export async function failFolder(tx: Tx, claim: Claim, failure: FolderFailure, now: Date): Promise<void> {
+  const rows = await tx.all(claimed(claim).set({ status: 'failed', failure, touched_at: now, ended_at: now }))
+  if (rows.length > 0) await tellOfFailure(tx, claim.id, now)
+}
+
+async function tellOfFailure(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.all(q.selectNoFrom(sql`tell_failed_folder(${id}::uuid, ${now})`.as('told')))
+}
+
+/** Its maker was closed in order, which counts as no attempt. */
+export async function putBack(tx: Tx, claim: Claim, now: Date): Promise<void> {
   await tx.all(
-    q
-      .updateTable('inspection_folders')
-      .set({
-        status: 'waiting',
-        done: 0,
-        total: 0,
-        touched_at: now,
-        attempts: sql`greatest(attempts - 1, 0)`,
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'running'),
+    claimed(claim).set({
+      status: 'waiting',
+      done: 0,
+      total: 0,
+      touched_at: now,
+      attempts: sql`attempts - 1`,
+    }),
   )
 }
 
-/** The document that it became, in its transaction; false where it was given up meanwhile. */
+/** The document that it became, in its transaction; false where it was given up, or taken up by another, meanwhile. */
 export async function finishFolder(
   tx: Tx,
-  id: string,
-  made: { documentId: string; pages: number; size: number },
+  claim: Claim,
+  { documentId, ...made }: { documentId: string; pages: number; size: number; lost: number },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.all(
-    q
-      .updateTable('inspection_folders')
-      .set({
-        status: 'ready',
-        document_id: made.documentId,
-        pages: made.pages,
-        size: made.size,
-        touched_at: now,
-        ended_at: now,
-      })
-      .where('id', '=', id)
-      .where('status', '=', 'running')
-      .returning('id'),
+    claimed(claim).set({ ...made, status: 'ready', document_id: documentId, touched_at: now, ended_at: now }),
   )
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Choice, Folder, FolderFailure } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { FolderFailure } from '#core/inspection-folder/failures.ts'
+import type { Choice, Folder } from '#core/inspection-folder/inspection-folder.api.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
@@ -8,7 +9,7 @@ import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 const folders = q
   .selectFrom('inspection_folders as f')
   .leftJoin('documents as d', 'd.id', 'f.document_id')
-  .select(['f.id', 'f.done', 'f.total', 'f.pages', 'f.size', 'f.requested_by_name as requestedBy'])
+  .select(['f.id', 'f.done', 'f.total', 'f.pages', 'f.size', 'f.lost', 'f.requested_by_name as requestedBy'])
   .select(['f.requested_at as requestedAt', 'f.ended_at as endedAt', 'f.document_id as documentId'])
   .select(['d.number', 'd.version', 'd.verification_code as verificationCode'])
   .select([sql<Folder['status']>`f.status`.as('status'), sql<Choice>`f.choice`.as('choice')])

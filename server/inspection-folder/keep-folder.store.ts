@@ -11,12 +11,21 @@ import { folderTitle, snapshotSha256, type Press } from '#server/document/folder
 import { organizationOf, toClinic, toIssuer } from '#server/document/report-subject.store.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
-import { finishFolder } from './folder-jobs.store.ts'
+import { finishFolder, type Claim } from './folder-jobs.store.ts'
 
 export interface KeepDeps {
   publicUrl: string
   /** The QR leads to this machine only: the document says so. */
   isLocal: boolean
+}
+
+/** A folder whose parts are all in its press. */
+interface MadeFolder {
+  claim: Claim
+  press: Press
+  content: FolderContent
+  /** How many parts could not be put in. */
+  lost: number
 }
 
 /** Bytes of a folder that can be kept and handed out. Ours. */
@@ -30,7 +39,7 @@ const mostBytes = 120 * 1024 * 1024
 export async function keepFolder(
   tx: Tx,
   deps: KeepDeps,
-  { id, press, content }: { id: string; press: Press; content: FolderContent },
+  { claim, press, content, lost }: MadeFolder,
   now: Date,
 ): Promise<{ documentId: string; number: string; pages: number }> {
   const { actor, organization } = tx.scope
@@ -85,7 +94,7 @@ export async function keepFolder(
     now,
   )
   await insertDocumentFile(tx, documentId, { pdf, pages })
-  const wanted = await finishFolder(tx, id, { documentId, pages, size: pdf.length }, now)
+  const wanted = await finishFolder(tx, claim, { documentId, pages, size: pdf.length, lost }, now)
   if (!wanted) throw new Error('the folder was given up')
   return { documentId, number, pages }
 }

@@ -13,6 +13,8 @@ create table inspection_folders (
   failure text check (failure ~ '^[a-z_]{1,40}$'),
   pages int check (pages > 0),
   size int check (size > 0),
+  -- Parts that could not be put in; the document says which, and why.
+  lost int not null default 0 check (lost >= 0),
   document_id uuid unique references documents (id),
   requested_by uuid not null references profiles (id),
   requested_by_name text not null check (length(requested_by_name) between 1 and 120),
@@ -75,7 +77,7 @@ create policy add_own on inspection_folders for insert to equipo_member
 create policy add_own on inspection_notes for insert to equipo_member
   with check (organization_id = (select organization_id()) and decided_by = (select actor_id())
     and exists (select from organizations o where o.id = organization_id and o.kind = 'clinic'));
-grant update (status, failure, done, total, pages, size, document_id, touched_at, ended_at) on inspection_folders
+grant update (status, failure, done, total, pages, size, lost, document_id, touched_at, ended_at) on inspection_folders
   to equipo_member;
 grant update (decision, text, decided_by, decided_by_name, decided_at, version) on inspection_notes to equipo_member;
 
@@ -97,3 +99,15 @@ create function folder_owner(folder uuid)
   where f.id = folder
 $$;
 grant execute on function folder_owner(uuid) to equipo_job;
+
+-- Tells who asked for a folder that it was not made, and why, as long as they belong to the clinic.
+create function tell_failed_folder(folder uuid, at timestamptz) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  insert into notifications (id, organization_id, user_id, kind, subject_id, details, created_at)
+    select time_ordered_id(at), f.organization_id, m.user_id, 'folder_failed', f.id,
+      jsonb_build_object('failure', f.failure), at
+    from inspection_folders f
+    join memberships m on m.user_id = f.requested_by and m.organization_id = f.organization_id
+    where f.id = folder and f.status = 'failed'
+$$;
+grant execute on function tell_failed_folder(uuid, timestamptz) to equipo_job;

@@ -128,6 +128,7 @@ const definers = [
   'take_mail',
   'technical_history',
   'tell_of_revocation',
+  'tell_failed_folder',
   'tell_of_signature',
   'trials_to_announce',
   'use_link',

@@ -578,6 +578,7 @@ export interface InspectionFolders {
   ended_at: ColumnType<string, Date | string, Date | string> | null;
   failure: string | null;
   id: string;
+  lost: Generated<number>;
   organization_id: string;
   pages: number | null;
   requested_at: ColumnType<string, Date | string, Date | string>;
@@ -1058,6 +1059,7 @@ export interface SignatureRequests {
   declined_at: ColumnType<string, Date | string, Date | string> | null;
   document_id: string;
   expires_at: ColumnType<string, Date | string, Date | string>;
+  forgotten_at: ColumnType<string, Date | string, Date | string> | null;
   id: string;
   organization_id: string;
   party: string;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { documentApi } from '#core/document/document.api.ts'
+import { failureTexts } from '#core/inspection-folder/failures.ts'
 import {
   inspectionFolderApi,
   type Choice,
@@ -19,7 +20,7 @@ import { BottomBar } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
 import { annexBeside } from './annex.ts'
-import { failures, refusals } from './folder.texts.ts'
+import { lostText, refusals } from './folder.texts.ts'
 import { folderQuery, isUnderWay, staleAfterFolder } from './queries.ts'
 import type { Overview } from './SectionsPanel.tsx'
 
@@ -69,7 +70,9 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
       )}
       <div aria-live="polite">
         {folder?.status === 'ready' && <Ready folder={folder} />}
-        {folder?.status === 'failed' && <Note tone="bad">{failures[folder.failure ?? 'fault']}</Note>}
+        {folder?.status === 'failed' && (
+          <Note tone="bad">A pasta não ficou pronta. {failureTexts[folder.failure ?? 'fault']}</Note>
+        )}
       </div>
       {request.error && <Note tone="bad">{refusals[request.error.code] ?? request.error.message}</Note>}
       <p>A capa traz a lista do que falta, com número e motivo. Nada é inventado para completar.</p>
@@ -124,6 +127,7 @@ function Ready({ folder }: { folder: Folder }) {
           </>
         )}
       </small>
+      {folder.lost > 0 && <Note tone="warn">{lostText(folder)}</Note>}
       <LinkButton variant="text" size="sm" to={paths.issuedDocument(document)}>
         Ver o documento e compartilhar
       </LinkButton>

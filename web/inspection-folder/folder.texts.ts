@@ -1,9 +1,4 @@
-import type {
-  FolderCounts,
-  FolderFailure,
-  Judged,
-  Mend,
-} from '#core/inspection-folder/inspection-folder.api.ts'
+import type { Folder, FolderCounts, Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
 import { sections, type SectionId } from '#core/inspection-folder/sections.ts'
 
 export const titleOf = (id: SectionId) => sections.find((one) => one.id === id)?.title ?? ''
@@ -45,11 +40,10 @@ export const mendVerbs: Record<Mend['action'], string> = {
 /** How an indicator is called on its row, with what stands after it. */
 export const rowLabel = ({ number, title }: Judged) => `${number}, ${title}`
 
-export const failures: Record<FolderFailure, string> = {
-  no_longer_member: 'Quem pediu a pasta saiu da clínica. Peça de novo.',
-  too_large: 'A pasta passaria de 120 MB. Tire o anexo ou uma parte e gere de novo.',
-  tries: 'Um arquivo impediu a pasta por três vezes. Tire o anexo ou uma parte e gere de novo.',
-  fault: 'A pasta não ficou pronta, e nenhum número foi usado. Gere de novo.',
+/** `Um arquivo não entrou.` */
+export function lostText({ lost }: Pick<Folder, 'lost'>): string {
+  const head = lost === 1 ? 'Um arquivo não entrou' : `${capital(spelled(lost))} arquivos não entraram`
+  return `${head}: a página da parte dele diz por quê. Apresente-o à parte.`
 }
 
 export const refusals: Record<string, string> = {

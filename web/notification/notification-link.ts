@@ -15,7 +15,7 @@ export function linkOf(notification: Notification, role: Role): string {
   if (titleOf(kind)) return dueLink(notification, role)
   if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
   if (kind.startsWith('invitation_')) return role === 'dentist' ? paths.team() : paths.technicianTeam()
-  if (kind === 'folder_ready') return paths.inspectionFolder()
+  if (kind === 'folder_ready' || kind === 'folder_failed') return paths.inspectionFolder()
   if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
   // What is published is nobody's yet: it stands among those to take.
   if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`

@@ -1,3 +1,4 @@
+import { failureTexts, type FolderFailure } from '#core/inspection-folder/failures.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import type { Cause } from '#core/notification/causes.ts'
 import type { Notification } from '#core/notification/notification.api.ts'
@@ -55,6 +56,7 @@ const others: Record<string, string> = {
   invitation_asked: 'Pediram outro convite para a equipe',
   signature_code: 'Pediram um código para assinar: leia-o a quem assina',
   folder_ready: 'A Pasta da fiscalização está pronta',
+  folder_failed: 'A Pasta da fiscalização não ficou pronta',
 }
 
 export function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
@@ -67,6 +69,7 @@ export function notificationSubject(
   withClinic: boolean,
 ): string {
   if (titleOf(kind)) return subjectOf(kind, details)
+  if (kind === 'folder_failed') return failureTexts[details['failure'] as FolderFailure] ?? failureTexts.fault
   if (typeof details['lastDay'] === 'string') return `Último dia: ${formatDate(details['lastDay'])}`
   const names = ['number', 'title', 'equipmentName', ...(withClinic ? ['clinicName'] : []), 'name', 'email']
   const parts = names.map((name) => details[name])

@@ -1,0 +1,55 @@
+import { partsOf } from './assembling.ts'
+import type { FolderFacts, FolderFile } from './facts.ts'
+import type { Judged } from './inspection-folder.api.ts'
+import { judge } from './judging.ts'
+
+/** Why a part is not in the folder, though it was meant to be. Only `encrypted` and `broken` are the file's own. */
+export const lostReasons = ['encrypted', 'broken', 'too_long', 'gone', 'fault'] as const
+export type LostReason = (typeof lostReasons)[number]
+
+const words: Record<LostReason, string> = {
+  encrypted: 'o arquivo tem senha',
+  broken: 'o arquivo está danificado e não abre',
+  too_long: 'a pasta passaria de 2.000 páginas',
+  gone: 'foi removido ou revogado enquanto a pasta era feita',
+  fault: 'o Equipo não conseguiu juntá-lo. Apresente-o à parte',
+}
+
+interface Lost {
+  /** Of its part. */
+  key: string
+  title: string
+  lost: LostReason
+}
+
+/** `Licença sanitária 2026 não entrou: o arquivo tem senha.` */
+export const lostText = ({ title, lost }: Omit<Lost, 'key'>): string => `${title} não entrou: ${words[lost]}.`
+
+/** The facts as if what these parts hold were not there. */
+export function withoutLost(facts: FolderFacts, lost: readonly Pick<Lost, 'key'>[]): FolderFacts {
+  const keys = new Set(lost.map(({ key }) => key))
+  const kept = (owner: string, files: readonly FolderFile[]) =>
+    files.filter(({ id, isPicture }) => !keys.has(isPicture ? `pictures:${owner}` : `file:${id}`))
+  return {
+    ...facts,
+    documents: facts.documents.filter(({ id }) => !keys.has(`document:${id}`)),
+    papers: facts.papers.map((paper) => ({ ...paper, files: kept(paper.id, paper.files) })),
+    evidence: facts.evidence.map(({ indicator, files }) => ({
+      indicator,
+      files: kept(`indicator-${indicator}`, files),
+    })),
+  }
+}
+
+/** How the indicators stand without these parts: one that only they proved is missing, and what lacks says why. */
+export function judgeWithout(facts: FolderFacts, lost: readonly Lost[]): Judged[] {
+  const before = new Map(judge(facts).map((one) => [one.number, one]))
+  const explained = (one: Judged): Judged => {
+    const was = before.get(one.number)
+    if (!was || was.lacks.length >= one.lacks.length) return one
+    const keys = new Set(was.proofs.flatMap((proof) => partsOf(facts, proof).map(({ key }) => key)))
+    const why = lost.filter(({ key }) => keys.has(key)).map(lostText)
+    return why.length > 0 ? { ...one, lacks: [...was.lacks, ...why] } : one
+  }
+  return judge(withoutLost(facts, lost)).map(explained)
+}

@@ -1,0 +1,92 @@
+import type { FolderPlan, Part } from '#core/inspection-folder/assembling.ts'
+import type { LostPrint, PrintedPart } from '#core/inspection-folder/printed.ts'
+import { newId } from '#core/kit/ids.ts'
+import { openPress, PressGone, type Press } from '#server/document/folder-press.store.ts'
+import type { Scope } from '#server/kit/scope.ts'
+import { lostPart, putIn } from './folder-parts.store.ts'
+import type { MakerDeps, Work } from './make-folder.ts'
+
+/** A press with parts in it. */
+export interface Filled {
+  /** Puts in what is not in it yet; those that could not be put in. @throws Error where a press ends again and again */
+  take: (parts: readonly Part[]) => Promise<LostPrint[]>
+  /** What became of a part. */
+  partOf: (key: string) => PrintedPart
+  press: () => Press
+}
+
+const isLost = (part: PrintedPart): part is LostPrint => part.lost !== null
+
+export const partsIn = ({ sections, annex }: FolderPlan): Part[] => [
+  ...sections.flatMap((section) => section.parts),
+  ...annex,
+]
+
+const tellEvery = 500
+/** A press that ends on a part once may have been ended by anything; where the part ends a second one, it is left out. */
+const mostEndings = 2
+const mostPresses = 8
+
+type Tell = (done: number, total: number) => Promise<void>
+
+/** Opens a press, and a new one with the same parts in it where it ends. */
+export function fillPress(
+  { database, files, log, press: open = openPress }: MakerDeps,
+  work: Work,
+  scope: Scope,
+  tell: Tell,
+): Filled {
+  const sources = { db: database.reader(scope), files, log }
+  const printed = new Map<string, PrintedPart>()
+  const endings = new Map<string, number>()
+  let presses = 0
+  const begin = () => {
+    work.press?.close()
+    // What was left out stays out.
+    for (const [key, part] of printed) if (!isLost(part)) printed.delete(key)
+    presses += 1
+    return (work.press = open())
+  }
+  let press = begin()
+  let told = 0
+  const takeOne = async (part: Part, at: number, of: number): Promise<boolean> => {
+    try {
+      printed.set(part.key, await putIn(sources, press, part))
+      return true
+    } catch (error) {
+      // Asked first whether anybody still waits: giving up ends the press too.
+      await tell(at, of)
+      if (!(error instanceof PressGone) || presses >= mostPresses) throw error
+      log({ level: 'error', id: newId(), event: 'folder-press', part: part.key, error: error.message })
+      const ended = (endings.get(part.key) ?? 0) + 1
+      endings.set(part.key, ended)
+      if (ended >= mostEndings) printed.set(part.key, lostPart(part, 'fault'))
+      press = begin()
+      return false
+    }
+  }
+  const takeAll = async (parts: readonly Part[]): Promise<boolean> => {
+    for (const [at, part] of parts.entries()) {
+      if (printed.has(part.key)) continue
+      if (!(await takeOne(part, at, parts.length))) return false
+      if (Date.now() - told < tellEvery && at < parts.length - 1) continue
+      told = Date.now()
+      await tell(at + 1, parts.length)
+    }
+    return true
+  }
+  const partOf = (key: string): PrintedPart => {
+    const part = printed.get(key)
+    if (!part) throw new Error(`part ${key} was not put in`)
+    return part
+  }
+  return {
+    async take(parts) {
+      await tell(0, parts.length)
+      while (!(await takeAll(parts)));
+      return parts.map(({ key }) => partOf(key)).filter(isLost)
+    },
+    partOf,
+    press: () => press,
+  }
+}
