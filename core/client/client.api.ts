@@ -24,6 +24,8 @@ export const clientApi = {
     summary: 'Clínicas que a oficina atende, por nome',
     input: z.object({
       search,
+      /** Only those on Equipo, or only those that the workshop keeps. */
+      claimed: z.optional(z.stringbool()),
       ...pageQuery,
     }),
     output: page(client),

@@ -75,7 +75,7 @@ export const plannerApi = {
     summary:
       'As rotinas que uma clínica poderia ter e ainda não tem, cada uma com o seu checklist e a sua base',
     input: z.object({ clinicId: z.optional(id) }),
-    output: z.object({ items: z.array(planOffer) }),
+    output: z.object({ clinic: z.object({ id, name: z.string() }), items: z.array(planOffer) }),
   }),
   create: endpoint({
     method: 'POST',

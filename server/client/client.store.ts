@@ -48,6 +48,9 @@ export async function listClients(
   for (const word of wordsOf(filter.search)) {
     query = query.where(sql<boolean>`strpos(c.search, ${word}) > 0`)
   }
+  if (filter.claimed !== undefined) {
+    query = query.where('c.claimed_at', filter.claimed ? 'is not' : 'is', null)
+  }
   if (filter.cursor) {
     const [name, id] = decodeCursor(filter.cursor, 'string')
     query = query.where(sql<boolean>`(c.name collate "pt-BR-x-icu", c.id) > (${String(name)}, ${id}::uuid)`)

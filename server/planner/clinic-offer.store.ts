@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dateIn } from '#core/kit/dates.ts'
-import type { PlanOffer } from '#core/planner/schemas.ts'
+import type { Output } from '#core/kit/endpoint.ts'
+import type { plannerApi } from '#core/planner/planner.api.ts'
 import { offeredClinicPlans } from '#core/regulation/offered-plans.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -12,7 +13,11 @@ import { openDaysOf } from './plan-rows.ts'
  * @param clinicId without one, the clinic that the request acts for
  * @throws NotFound
  */
-export async function clinicOffersFor(db: Db, clinicId: string | null, now: Date): Promise<PlanOffer[]> {
+export async function clinicOffersFor(
+  db: Db,
+  clinicId: string | null,
+  now: Date,
+): Promise<Output<typeof plannerApi.clinicOffer>> {
   const own = db.scope.organization
   const id = clinicId ?? (own?.kind === 'clinic' ? own.id : null)
   const [[clinic], plans] = await db.together<[Clinic, { ruleId: string | null }]>(
@@ -20,7 +25,7 @@ export async function clinicOffersFor(db: Db, clinicId: string | null, now: Date
       .selectFrom('organizations')
       .where('id', '=', id)
       .where('kind', '=', 'clinic')
-      .select(['state', 'city', 'time_zone as timeZone', 'hours', 'holidays']),
+      .select(['id', 'name', 'state', 'city', 'time_zone as timeZone', 'hours', 'holidays']),
     q
       .selectFrom('maintenance_plans')
       .where('clinic_id', '=', id)
@@ -32,10 +37,16 @@ export async function clinicOffersFor(db: Db, clinicId: string | null, now: Date
   const today = dateIn(clinic.timeZone, now)
   const planned = new Set(plans.map(({ ruleId }) => ruleId))
   const place = { state: clinic.state, city: clinic.city }
-  return offeredClinicPlans(today, place, openDaysOf(clinic)).filter(({ key }) => !planned.has(key))
+  const offered = offeredClinicPlans(today, place, openDaysOf(clinic))
+  return {
+    clinic: { id: clinic.id, name: clinic.name },
+    items: offered.filter(({ key }) => !planned.has(key)),
+  }
 }
 
 interface Clinic {
+  id: string
+  name: string
   state: string
   city: string
   timeZone: string

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
+import { clientApi } from '#core/client/client.api.ts'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
@@ -20,6 +21,9 @@ beforeEach(async () => {
   clinic = await app.register('dentist')
   own = clinic.session.organization?.id ?? ''
 })
+
+/** A checklist of every day. */
+const everyDay = { opens: 'checklist', template: 'builtin:daily', every: 1, unit: 'day' } as const
 
 const create = (plans: NewPlan[]) => ({ actionId: newId(), plans })
 
@@ -114,4 +118,39 @@ test('a clinic that says anew when it is closed has no routine on that day, and 
     '23',
     '24',
   ])
+})
+
+test('a workshop plans the routines of a client that it keeps, does them, and of no other clinic', async () => {
+  const technician = await app.register('technician')
+  const place = { name: 'Odonto Cambuí', state: 'SP', city: 'Campinas' }
+  const { clinicId: kept } = await technician.ok(clientApi.create, {
+    id: newId(),
+    actionId: newId(),
+    ...place,
+  })
+  const { items: clients } = await technician.ok(clientApi.list, { claimed: 'false' as never })
+  expect(clients.map(({ clinicId }) => clinicId)).toEqual([kept])
+  expect((await technician.ok(clientApi.list, { claimed: 'true' as never })).items).toEqual([])
+  const { clinic: client, items: offers } = await technician.ok(plannerApi.clinicOffer, { clinicId: kept })
+  expect([client.id, offers.length]).toEqual([kept, 3])
+  const planned = { ...create([planOf('2026-12-21', everyDay)]), clinicId: kept }
+  const { items } = await technician.ok(plannerApi.create, planned)
+  expect(items[0]).toMatchObject({ clinic: { id: kept }, equipment: null, mayChange: true })
+  expect(items[0]?.workshop?.id).toBe(technician.session.organization?.id)
+  const run = { id: newId(), actionId: newId(), template: 'builtin:daily', equipmentId: null }
+  const begun = await technician.ok(checklistApi.begin, {
+    ...run,
+    of: { planId: items[0]?.id ?? '', dueOn: '2026-12-21' },
+  })
+  expect(begun.clinic?.id).toBe(kept)
+  expect((await technician.call(plannerApi.clinicOffer, { clinicId: own })).status).toBe(404)
+  expect(
+    (
+      await technician.call(plannerApi.create, {
+        ...planned,
+        ...create([planOf('2026-12-21')]),
+        clinicId: own,
+      })
+    ).status,
+  ).toBe(404)
 })

@@ -26,9 +26,7 @@ export const plannerRoutes = [
   read(plannerApi.list, ({ db, input, now }) => listPlans(db, input, now)),
   read(plannerApi.get, ({ db, input, now }) => findPlan(db, input.id, now)),
   read(plannerApi.offer, async ({ db, input, now }) => ({ items: await offersFor(db, input.id, now) })),
-  read(plannerApi.clinicOffer, async ({ db, input, now }) => ({
-    items: await clinicOffersFor(db, input.clinicId ?? null, now),
-  })),
+  read(plannerApi.clinicOffer, ({ db, input, now }) => clinicOffersFor(db, input.clinicId ?? null, now)),
   write(plannerApi.create, async ({ tx, input, now }) => {
     await createPlans(tx, input, input.plans, now)
     return {

@@ -106,7 +106,10 @@ const columns: Column<Client>[] = [
         items={[
           ...(client.claimed
             ? []
-            : [{ label: 'Cadastrar equipamento', to: paths.technicianEquipmentNew(client.clinicId) }]),
+            : [
+                { label: 'Cadastrar equipamento', to: paths.technicianEquipmentNew(client.clinicId) },
+                { label: 'Planejar rotinas', to: paths.technicianPlansFor(client.clinicId) },
+              ]),
           { label: 'Abrir ordem', to: paths.technicianServiceOrderNew(client.clinicId) },
         ]}
       />

@@ -126,6 +126,7 @@ test('every address stays where bookmarks and printed codes expect it', () => {
       "technicianPlanNew": "/technician/maintenance-planner/plans/new?equipment=1",
       "technicianPlanner": "/technician/maintenance-planner",
       "technicianPlans": "/technician/maintenance-planner/plans",
+      "technicianPlansFor": "/technician/maintenance-planner/plans/new?clinic=[object Object]",
       "technicianQuote": "/technician/service-orders/1/quote",
       "technicianScan": "/technician/scan",
       "technicianServiceOrder": "/technician/service-orders/1",

@@ -142,6 +142,8 @@ export const paths = {
     equipment
       ? `/technician/maintenance-planner/plans/new?equipment=${equipment.id}`
       : '/technician/maintenance-planner/plans/new',
+  /** What is planned for a client that the workshop keeps. */
+  technicianPlansFor: (clinicId: string) => `/technician/maintenance-planner/plans/new?clinic=${clinicId}`,
   technicianMaintenancePlan: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}`,
   technicianPlanEdit: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}/edit`,
   technicianDocuments: () => '/technician/documents',

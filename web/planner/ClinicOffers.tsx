@@ -14,9 +14,12 @@ import { toast } from '#web/ui/Toast.tsx'
 import { explained } from './planner.texts.ts'
 import { staleAfterPlan } from './queries.ts'
 
-/** Routines of the clinic as a whole that nobody has planned yet, each with its checklist. Absent without any. */
-export function ClinicOffers() {
-  const { data } = useQuery(query(plannerApi.clinicOffer, {}))
+/**
+ * Routines of the clinic as a whole that nobody has planned yet, each with its checklist. Absent without any.
+ * @param clinicId a client's that the workshop keeps; without one the own clinic's
+ */
+export function ClinicOffers({ clinicId }: { clinicId?: string }) {
+  const { data } = useQuery(query(plannerApi.clinicOffer, clinicId ? { clinicId } : {}))
   const [ids] = useState(() => new Map<string, string>())
   const create = useWrite(plannerApi.create, {
     invalidates: staleAfterPlan,
@@ -39,7 +42,7 @@ export function ClinicOffers() {
               key={offer.key}
               offer={offer}
               busy={create.isPending && create.variables.plans[0]?.title === offer.title}
-              onTake={() => create.mutate({ plans: [planOf(offer, idIn(ids, offer.key))] })}
+              onTake={() => create.mutate({ clinicId, plans: [planOf(offer, idIn(ids, offer.key))] })}
             />
           ))}
         </ul>

@@ -89,7 +89,12 @@ function EditForm({ plan }: { plan: PlanView }) {
         </LinkButton>
       }
     >
-      <PlanFields prefix="" category={seen.equipment?.category ?? null} running={seen} />
+      <PlanFields
+        prefix=""
+        category={seen.equipment?.category ?? null}
+        clinicId={seen.clinic.id}
+        running={seen}
+      />
     </FormPanel>
   )
 }

@@ -32,12 +32,14 @@ interface PlanFieldsProps {
   prefix: '' | 'plans.0.'
   /** Null: a routine of the clinic, for which nobody is asked from outside. */
   category: CategoryId | null
+  /** Whose days of work count. */
+  clinicId: string | undefined
   /** The plan that is being changed. */
   running?: PlanView
 }
 
 /** All that is asked of a plan. Inside a FormPanel. */
-export function PlanFields({ prefix, category, running }: PlanFieldsProps) {
+export function PlanFields({ prefix, category, clinicId, running }: PlanFieldsProps) {
   return (
     <>
       <Panel title="O que fazer">
@@ -51,7 +53,7 @@ export function PlanFields({ prefix, category, running }: PlanFieldsProps) {
           <TaskLines name={`${prefix}tasks`} label="Tarefas" optional hint="Uma por linha" />
         </div>
       </Panel>
-      <RhythmPanel prefix={prefix} running={running} ofClinic={category === null} />
+      <RhythmPanel prefix={prefix} running={running} clinicId={clinicId} ofClinic={category === null} />
       <OpeningPanel prefix={prefix} category={category} />
     </>
   )
@@ -60,10 +62,11 @@ export function PlanFields({ prefix, category, running }: PlanFieldsProps) {
 interface RhythmProps {
   prefix: string
   running: PlanView | undefined
+  clinicId: string | undefined
   ofClinic: boolean
 }
 
-function RhythmPanel({ prefix, running, ofClinic }: RhythmProps) {
+function RhythmPanel({ prefix, running, clinicId, ofClinic }: RhythmProps) {
   const { control, setValue } = useFormContext()
   const unit = useWatch({ control, name: `${prefix}unit` }) as PlanUnit
   const byUse = unit === 'use'
@@ -104,7 +107,7 @@ function RhythmPanel({ prefix, running, ofClinic }: RhythmProps) {
         )}
         {!byUse && <RadioCards name={`${prefix}mode`} label="A próxima data conta" options={modeOptions} />}
         <div className="span-6">
-          <PreviewDates prefix={prefix} running={running} />
+          <PreviewDates prefix={prefix} clinicId={clinicId} running={running} />
         </div>
         <BasisField name={`${prefix}basis`} />
       </div>
@@ -112,7 +115,7 @@ function RhythmPanel({ prefix, running, ofClinic }: RhythmProps) {
   )
 }
 
-function OpeningPanel({ prefix, category }: PlanFieldsProps) {
+function OpeningPanel({ prefix, category }: Pick<PlanFieldsProps, 'prefix' | 'category'>) {
   const { control } = useFormContext()
   const what = useWatch({ control, name: `${prefix}opens` }) as Opens
   const isClinic = useSession().organization?.kind === 'clinic'

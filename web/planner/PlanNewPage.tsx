@@ -1,68 +1,106 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
+import { ClinicOffers } from './ClinicOffers.tsx'
 import { newPlan, type NewPlanValues } from './plan-form-values.ts'
 import { usePlanPaths } from './plan-paths.ts'
+import { PlanClients } from './PlanClients.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { explained } from './planner.texts.ts'
 import { PlanPieces } from './PlanPieces.tsx'
 import { staleAfterPlan } from './queries.ts'
 import './planner.css'
 
-/** A plan of one's own for a piece; which one is chosen first, unless the address says it. */
+/** A plan of one's own for a piece or a clinic; which one is chosen first, unless the address says it. */
 export default function PlanNewPage() {
   const at = usePlanPaths()
-  const [params] = useSearchParams()
-  const id = params.get('equipment') ?? ''
-  const ofClinic = params.get('of') === 'clinic'
-  const {
-    data: equipment,
-    error,
-    refetch,
-  } = useQuery({
-    ...query(equipmentApi.get, { id }),
-    enabled: id !== '',
+  const { id, clinicId, ofClinic } = useAddress()
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const piece = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
+  const offer = useQuery({
+    ...query(plannerApi.clinicOffer, { clinicId: clinicId ?? '' }),
+    enabled: clinicId !== null,
   })
+  const { error, refetch } = piece.error ? piece : offer
+  const client = offer.data?.clinic.name
   return (
     <>
       <Crumbs items={[['Planos', at.list], ['Novo plano']]} />
-      <PageHeader
-        title="Novo plano"
-        text={ofClinic ? 'De toda a clínica' : equipment && `De ${equipment.name}`}
-      />
-      {ofClinic ? (
-        <NewPlanForm equipment={null} />
-      ) : id === '' ? (
-        <PlanPieces />
-      ) : error ? (
+      <PageHeader title="Novo plano" text={subjectText(piece.data?.name, ofClinic, client)} />
+      {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : equipment ? (
-        <NewPlanForm equipment={equipment} />
-      ) : (
+      ) : (id !== null && !piece.data) || (clinicId !== null && !client) ? (
         <SkeletonRows />
+      ) : piece.data ? (
+        <NewPlanForm
+          category={piece.data.category}
+          clinicId={piece.data.clinicId}
+          fixed={{ equipmentId: piece.data.id }}
+          back={at.equipment(piece.data)}
+        />
+      ) : ofClinic ? (
+        <NewPlanForm
+          category={null}
+          clinicId={clinicId ?? undefined}
+          fixed={clinicId ? { clinicId } : {}}
+          back={at.list}
+        />
+      ) : clinicId ? (
+        <>
+          <ClinicOffers clinicId={clinicId} />
+          <PlanPieces clinicId={clinicId} />
+        </>
+      ) : isWorkshop ? (
+        <PlanClients />
+      ) : (
+        <PlanPieces />
       )}
     </>
   )
 }
 
-function NewPlanForm({ equipment }: { equipment: EquipmentDetail | null }) {
+/** What the address says: the piece, the client, or the whole clinic. */
+function useAddress(): { id: string | null; clinicId: string | null; ofClinic: boolean } {
+  const [params] = useSearchParams()
+  return {
+    id: params.get('equipment'),
+    clinicId: params.get('clinic'),
+    ofClinic: params.get('of') === 'clinic',
+  }
+}
+
+function subjectText(piece: string | undefined, ofClinic: boolean, client: string | undefined) {
+  if (piece) return `De ${piece}`
+  if (ofClinic) return client ? `De toda a clínica, ${client}` : 'De toda a clínica'
+  return client && `De ${client}`
+}
+
+interface NewPlanProps {
+  /** Null: of the whole clinic. */
+  category: CategoryId | null
+  clinicId: string | undefined
+  fixed: { equipmentId?: string; clinicId?: string }
+  back: string
+}
+
+function NewPlanForm({ category, clinicId, fixed, back }: NewPlanProps) {
   const at = usePlanPaths()
   const navigate = useNavigate()
   const [defaults] = useState(newPlan)
-  const form = useEndpointForm(plannerApi.create, {
-    defaults,
-    fixed: equipment ? { equipmentId: equipment.id } : {},
-  }) as ReturnType<typeof useEndpointForm<never, NewPlanValues>>
+  const form = useEndpointForm(plannerApi.create, { defaults, fixed }) as ReturnType<
+    typeof useEndpointForm<never, NewPlanValues>
+  >
   const create = useWrite(plannerApi.create, {
     invalidates: staleAfterPlan,
     onDone: ({ items: [plan] }) => {
@@ -78,12 +116,12 @@ function NewPlanForm({ equipment }: { equipment: EquipmentDetail | null }) {
       error={explained(create.error)}
       submit="Guardar plano"
       secondary={
-        <LinkButton to={equipment ? at.equipment(equipment) : at.list} size="lg">
+        <LinkButton to={back} size="lg">
           Cancelar
         </LinkButton>
       }
     >
-      <PlanFields prefix="plans.0." category={equipment?.category ?? null} />
+      <PlanFields prefix="plans.0." category={category} clinicId={clinicId} />
     </FormPanel>
   )
 }

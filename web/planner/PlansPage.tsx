@@ -43,7 +43,7 @@ export default function PlansPage() {
       <PageHeader
         title="Planos de manutenção"
         text="O que se repete, de quanto em quanto tempo, e de onde vem o prazo."
-        actions={!isEmpty && isClinic && add}
+        actions={!isEmpty && add}
       />
       {isClinic && <ClinicOffers />}
       <Panel flush>
@@ -54,17 +54,9 @@ export default function PlansPage() {
             text={
               isClinic
                 ? 'Cada categoria tem rotinas com a sua base: abra um equipamento e marque as que valem para ele.'
-                : 'Aqui ficam os planos dos equipamentos que você atende. Abra o equipamento de um cliente para criar o primeiro.'
+                : 'Aqui ficam os planos que as clínicas pedem a você e os dos clientes que você mantém.'
             }
-            actions={
-              isClinic ? (
-                add
-              ) : (
-                <LinkButton to={at.pieces} variant="primary">
-                  Ver os clientes
-                </LinkButton>
-              )
-            }
+            actions={add}
           />
         ) : (
           <>

@@ -11,11 +11,16 @@ import type { PlanValues } from './plan-form-values.ts'
 
 type Rule = Pick<PlanValues, 'every' | 'unit' | 'mode' | 'anchorOn' | 'endsOn' | 'noticeDays' | 'opens'>
 
-/**
- * The next three dates while the rule is being written, or why nobody can follow it.
- * @param running the plan as it is, whose dates go on where its rule stays
- */
-export function PreviewDates({ prefix, running }: { prefix: string; running?: PlanView | undefined }) {
+interface PreviewProps {
+  prefix: string
+  /** Whose days of work count. */
+  clinicId: string | undefined
+  /** The plan as it is, whose dates go on where its rule stays. */
+  running: PlanView | undefined
+}
+
+/** The next three dates while the rule is being written, or why nobody can follow it. */
+export function PreviewDates({ prefix, clinicId, running }: PreviewProps) {
   const { control } = useFormContext()
   const names = ['every', 'unit', 'mode', 'anchorOn', 'endsOn', 'noticeDays', 'opens'] as const
   const values: unknown[] = useWatch({ control, name: names.map((name) => prefix + name) })
@@ -23,7 +28,10 @@ export function PreviewDates({ prefix, running }: { prefix: string; running?: Pl
   const written = useSettled(JSON.stringify(rule), 300)
   const asked = askable(JSON.parse(written) as Rule)
   const { data, isFetching } = useQuery({
-    ...query(plannerApi.preview, asked ?? { every: 1, unit: 'day', mode: 'fixed', noticeDays: 0 }),
+    ...query(plannerApi.preview, {
+      ...(asked ?? { every: 1, unit: 'day', mode: 'fixed', noticeDays: 0 }),
+      ...(clinicId && { clinicId }),
+    }),
     enabled: asked !== null,
     placeholderData: (before) => before,
   })

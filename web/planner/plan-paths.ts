@@ -3,7 +3,6 @@ import { useSession } from '#web/kit/session.ts'
 
 const clinic = {
   home: paths.planner(),
-  pieces: paths.equipmentList(),
   list: paths.maintenancePlans(),
   create: paths.maintenancePlanNew,
   plan: paths.maintenancePlan,
@@ -14,7 +13,6 @@ const clinic = {
 }
 const workshop: typeof clinic = {
   home: paths.technicianPlanner(),
-  pieces: paths.technicianClients(),
   list: paths.technicianPlans(),
   create: paths.technicianPlanNew,
   plan: paths.technicianMaintenancePlan,
@@ -28,3 +26,7 @@ const workshop: typeof clinic = {
 export function usePlanPaths(): typeof clinic {
   return useSession().organization?.kind === 'workshop' ? workshop : clinic
 }
+
+/** Where a plan of the clinic as a whole is written: the own one, or a client's that the workshop keeps. */
+export const ofWholeClinic = (create: string, clinicId: string | undefined): string =>
+  `${create}?of=clinic${clinicId ? `&clinic=${clinicId}` : ''}`

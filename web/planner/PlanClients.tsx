@@ -1,0 +1,60 @@
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { clientApi } from '#core/client/client.api.ts'
+import { count } from '#web/kit/formats.ts'
+import { useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { pages } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FilterBar, NameCell } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
+import { Avatar, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+
+/** For which client a workshop plans: those that it keeps. A clinic on Equipo plans for itself. */
+export function PlanClients() {
+  const [search, setSearch] = useState('')
+  const list = useList(pages(clientApi.list, { search: search || undefined, claimed: false }))
+  if (!search && !list.isPending && !list.error && list.items.length === 0) {
+    return (
+      <EmptyState
+        picture={<Building2 size={40} aria-hidden="true" />}
+        title="Nenhum cliente mantido por você"
+        text="Você planeja para os clientes que cadastra e que ainda não estão no Equipo. Uma clínica que já está aqui planeja ela mesma, e escolhe você como responsável."
+        actions={
+          <LinkButton to={paths.technicianClientNew()} variant="primary">
+            Novo cliente
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <Panel
+      title="De qual cliente?"
+      hint="Os que você mantém. Uma clínica que já está no Equipo planeja ela mesma."
+      flush
+    >
+      <FilterBar search={search} onSearch={setSearch} placeholder="Nome da clínica" />
+      <ListBody
+        list={list}
+        query={search}
+        onClear={() => setSearch('')}
+        text={`Mostrando ${count(list.items.length, 'cliente', 'clientes')}`}
+      >
+        <ul className="rows plan-pieces">
+          {list.items.map(({ clinicId, name, city, equipment }) => (
+            <li key={clinicId}>
+              <NameCell
+                to={paths.technicianPlansFor(clinicId)}
+                tile={<Avatar name={name} />}
+                name={name}
+                under={`${city} · ${count(equipment, 'equipamento', 'equipamentos')}`}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListBody>
+    </Panel>
+  )
+}
