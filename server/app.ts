@@ -81,9 +81,9 @@ import { selfAssessmentRoutes } from './self-assessment/self-assessment.routes.t
 import { serviceOrderRoutes } from './service-order/service-order.routes.ts'
 import { orderJobs } from './service-order/sweeps.store.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
-import { forgetShareOpeningsJob } from './share/share.store.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { createCodes } from './signature/codes.ts'
+import { forgetLinksJobs } from './signature/forgetting.store.ts'
 import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
@@ -167,7 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetInvitationsJob(database),
     forgetContactsJob(database),
     forgetReportsJob(database, files),
-    forgetShareOpeningsJob(database),
+    ...forgetLinksJobs(database),
     ...copier.jobs,
     ...folderMaker.jobs,
     ...erasureJobs({ database, files, log }),

@@ -72,3 +72,6 @@ export const hasSigned = (
   signatures: readonly { purpose: Purpose; isOwn: boolean }[],
   purpose: Purpose,
 ): boolean => signatures.some((one) => one.isOwn && one.purpose === purpose)
+
+/** `h•••@clinica.example`: an address as it is shown to whoever may not read it whole. */
+export const hiddenEmail = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1•••$2')

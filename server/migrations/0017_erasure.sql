@@ -95,6 +95,8 @@ create function close_organization(org uuid) returns uuid[]
   language plpgsql as $$
 declare
   gone uuid[];
+  -- Itself, and the clinics that it manages: nobody is left who answers for their labels.
+  labelled uuid[] := org || array(select id from organizations where managed_by = org);
 begin
   perform unname(array(select workshop_id from clients where clinic_id = org
     union select clinic_id from clients where workshop_id = org), o.name, 'Organização encerrada')
@@ -119,16 +121,20 @@ begin
   delete from self_assessments where organization_id = org;
   delete from papers where organization_id = org;
   -- A report's photo that an order took over is one of the order's files.
-  with removed as (delete from defect_reports where clinic_id = org returning photo_id, status)
+  with removed as (delete from defect_reports where clinic_id = any (labelled)
+      returning photo_id, status)
     select coalesce(gone, '{}') || coalesce(array_agg(photo_id), '{}') into gone from removed
       where photo_id is not null and status <> 'ordered';
   update document_drafts set fields = '{}', subject = null, discarded_at = updated_at, version = version + 1
     where organization_id = org and document_id is null and discarded_at is null;
   delete from inspection_notes where organization_id = org;
+  perform forget_requests(array(select id from signature_requests
+    where organization_id = org and signed_at is null and declined_at is null), now());
   delete from share_openings where organization_id = org;
   delete from shares where organization_id = org;
-  delete from label_settings where organization_id = org;
-  update labels set status = 'retired', retired_at = now() where organization_id = org and status <> 'retired';
+  delete from label_settings where organization_id = any (labelled);
+  update labels set status = 'retired', retired_at = now()
+    where organization_id = any (labelled) and status <> 'retired';
   delete from reminders where organization_id = org;
   delete from reminder_days where organization_id = org;
   delete from compliance_days where clinic_id = org;
@@ -179,6 +185,10 @@ begin
   delete from invitations where email = who.email;
   update invitations set inviter_name = 'Pessoa excluída' where invited_by = person;
   delete from mails where recipient = who.email;
+  update signature_requests set requester_name = 'Pessoa excluída'
+    where requested_by = person and signed_at is null and declined_at is null;
+  perform forget_requests(array(select id from signature_requests
+    where signer_email = who.email and signed_at is null and declined_at is null), now);
   update data_copies set status = 'gone' where user_id = person;
   select coalesce(array_agg(id), '{}') into copies from data_copies where user_id = person;
   delete from auth.verification where position(person::text in value) > 0 or position(who.email in identifier || value) > 0;

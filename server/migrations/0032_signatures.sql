@@ -34,13 +34,19 @@ create table signature_requests (
   signed_at timestamptz,
   declined_at timestamptz,
   decline_reason text check (length(decline_reason) between 1 and 1000),
-  check (channel <> 'mail' or signer_email is not null),
+  -- Since nobody answered: without the address that it went to, and from where it was looked at.
+  forgotten_at timestamptz check (forgotten_at is null or num_nonnulls(signer_email, address, agent, signed_at,
+    declined_at) = 0),
+  check (channel <> 'mail' or signer_email is not null or forgotten_at is not null),
   check ((channel = 'product') = (token_sha256 is null)),
   check (num_nonnulls(signed_at, declined_at) < 2)
 );
 create index signature_requests_document on signature_requests (document_id, id desc);
 create index signature_requests_open on signature_requests (organization_id, expires_at)
   where signed_at is null and declined_at is null and revoked_at is null;
+
+create index signature_requests_unanswered on signature_requests (coalesce(revoked_at, expires_at))
+  where signed_at is null and declined_at is null and forgotten_at is null;
 
 create table document_signatures (
   id uuid primary key,
@@ -150,8 +156,18 @@ grant insert on signature_evidence to equipo_job;
 
 create trigger kept before update or delete or truncate on document_signatures
   for each statement execute function refuse_change();
-create trigger kept before update or delete or truncate on signature_events
+create trigger kept before delete or truncate on signature_events
   for each statement execute function refuse_change();
+-- From where something was done may be forgotten; what was done stays as it is.
+create function keep_signature_event() returns trigger language plpgsql as $$
+begin
+  if num_nonnulls(new.address, new.agent) > 0
+    or to_jsonb(new) - array['address', 'agent'] <> to_jsonb(old) - array['address', 'agent'] then
+    raise exception 'signature_events is append-only' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+create trigger kept_rows before update on signature_events for each row execute function keep_signature_event();
 create trigger kept before update or delete or truncate on signature_evidence
   for each statement execute function refuse_change();
 create trigger kept before delete or truncate on signature_requests
@@ -235,3 +251,29 @@ begin
 end $$;
 create trigger noted after insert or update on signature_requests
   for each row execute function note_signature_request();
+
+-- Forgets of requests that nobody answered to whom they went and from where they were looked at. Returns how many.
+-- Nobody may call it.
+create function forget_requests(chosen uuid[], at timestamptz) returns int language plpgsql as $$
+declare
+  many int;
+begin
+  update signature_requests set signer_email = null, address = null, agent = null, forgotten_at = at,
+    -- A link that still opened is over: no code can reach anybody.
+    expires_at = greatest(least(expires_at, at), created_at + interval '1 second')
+    where id = any (chosen) and signed_at is null and declined_at is null and forgotten_at is null;
+  get diagnostics many = row_count;
+  update signature_events set address = null, agent = null
+    where request_id = any (chosen) and num_nonnulls(address, agent) > 0
+      and document_id in (select document_id from signature_requests where id = any (chosen));
+  return many;
+end $$;
+
+-- The same for all that have been over for so many days.
+create function forget_signature_requests(at timestamptz, days int) returns int
+  language sql security definer set search_path = public, pg_temp as $$
+  select forget_requests(array(select id from signature_requests
+    where coalesce(revoked_at, expires_at) < at - make_interval(days => days)
+      and signed_at is null and declined_at is null and forgotten_at is null limit 5000), at)
+$$;
+grant execute on function forget_signature_requests(timestamptz, int) to equipo_job;

@@ -4,11 +4,14 @@ import { clientApi } from '#core/client/client.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { holder, signedBy } from '#test/certificates.ts'
 import { addEquipment, completed, setStage, type Stage } from '#test/orders.ts'
 import { writeContact } from '#test/contacts.ts'
 import { asOwner } from '#test/owner.ts'
 import { remarkedPdf } from '#test/made-pdf.ts'
+import { issuedReport, signInput } from '#test/signing.ts'
 
 let app: TestApp
 let stage: Stage
@@ -121,8 +124,28 @@ test('an organization’s copy holds its things, files and documents, in names t
   expect(paths.every((path) => !path.includes('..') && !path.startsWith('/'))).toBe(true)
   expect(paths.some((path) => /^arquivos\/[0-9a-f]{8}-=manual\.pdf$/.test(path))).toBe(true)
   expect(paths.some((path) => /^documentos\/.+\.pdf$/.test(path))).toBe(true)
-  expect(JSON.parse(files['organizacao/ordens.json'] ?? '')).toHaveLength(1)
+  expect(JSON.parse(files['organizacao/ordens.json'] ?? '')).not.toEqual([])
   expect(files['organizacao/equipamentos.csv']?.startsWith('\uFEFFid;codigo;nome;')).toBe(true)
+})
+
+test('an organization’s copy holds the evidence of signatures, and what was signed with a certificate', async () => {
+  const { id, number } = await issuedReport(stage)
+  await stage.dentist.ok(signatureApi.sign, await signInput(stage.dentist, id))
+  const evidence = Buffer.from(
+    await (await stage.dentist.send(`/api/documents/${id}/evidence`)).arrayBuffer(),
+  )
+  const ours = Buffer.from(await (await stage.dentist.send(`/api/documents/${id}/file`)).arrayBuffer())
+  const signed = signedBy(holder('MARIA DE TESTE', '12345678909'), ours, app.now)
+  await stage.dentist.send(`/api/documents/${id}/icp-signatures/${newId()}?name=laudo.p7s`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(signed),
+  })
+  const answer = await stage.dentist.send(`/api/data-copies/${await ask(stage.dentist, 'organization')}/file`)
+  const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+  const named = (path: RegExp) => Buffer.from(files.find(([one]) => path.test(one))?.[1] ?? [])
+  expect(named(RegExp(`^evidencias/.*-evidencias-${number}-v1.pdf$`)).equals(evidence)).toBe(true)
+  expect(named(/^assinaturas-com-certificado\/.*-laudo.p7s$/).equals(signed)).toBe(true)
 })
 
 test('a text that a spreadsheet would run is guarded in the table, and as it was in the JSON', async () => {

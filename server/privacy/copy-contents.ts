@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { copyDays } from '#core/privacy/privacy.ts'
 import { q } from '#server/database.ts'
-import { documentFile } from '#server/document/document.store.ts'
-import { fileKey } from '#server/file/upload.store.ts'
 import type { Db } from '#server/kit/database.ts'
-import { Failure } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
-import { safeName, type ZipEntry } from '#server/kit/zip.ts'
+import type { ZipEntry } from '#server/kit/zip.ts'
+import { countFiles, fileFolders, filesOf } from './copy-files.ts'
 import { asCsv, asJson } from './copy-rows.ts'
 import { organizationSheets } from './organization-sheets.ts'
 import { personSheets } from './person-sheets.ts'
@@ -36,19 +34,13 @@ export async function* contentsOf(source: CopySource): AsyncGenerator<ZipEntry> 
     yield entry('pessoa/acesso.json', now, access(db))
     return
   }
-  yield* documents(source)
-  yield* uploads(source)
+  yield* filesOf(source)
 }
 
 /** How many entries there will be. */
 export async function countContents({ db, organization }: CopySource): Promise<number> {
   if (!organization) return 2 + personSheets.length * 2
-  const [[documentCount], [fileCount]] = await db.together(
-    q.selectFrom(ownDocuments()).select(sql<number>`count(*)::int`.as('many')),
-    q.selectFrom(ownFiles()).select(sql<number>`count(*)::int`.as('many')),
-  )
-  const sheets = organizationSheets(organization.kind).length * 2
-  return 1 + sheets + (documentCount?.many ?? 0) + (fileCount?.many ?? 0)
+  return 1 + organizationSheets(organization.kind).length * 2 + (await countFiles(db))
 }
 
 const entry = (path: string, modified: Date, content: ZipEntry['content']): ZipEntry => ({
@@ -56,56 +48,6 @@ const entry = (path: string, modified: Date, content: ZipEntry['content']): ZipE
   modified,
   content,
 })
-
-interface Named {
-  id: string
-  name: string
-  at: string
-}
-
-const ownDocuments = () =>
-  sql<Named>`(select id, number || '-v' || version || '.pdf' as name, issued_at as at from documents
-    where (select organization_id()) in (clinic_id, workshop_id))`.as('own')
-const ownFiles = () =>
-  sql<Named>`(select id, name, created_at as at from files
-    where organization_id = (select organization_id()) and removed_at is null)`.as('own')
-
-async function* documents({ db }: CopySource): AsyncGenerator<ZipEntry> {
-  for await (const { id, name, at } of all(db, ownDocuments)) {
-    const path = `documentos/${safeName(name)}`
-    const file = await documentFile(db, id).catch((error: unknown) => {
-      // Its file is still to be made.
-      if (error instanceof Failure) return null
-      throw error
-    })
-    if (!file)
-      yield entry(`${path}.txt`, new Date(at), said('O PDF deste documento ainda não ficou pronto.\r\n'))
-    else yield { ...entry(path, new Date(at), [file.bytes]), stored: true }
-  }
-}
-
-async function* uploads({ db, files }: CopySource): AsyncGenerator<ZipEntry> {
-  for await (const { id, name, at } of all(db, ownFiles)) {
-    const path = `arquivos/${id.slice(-8)}-${safeName(name)}`
-    const content = await files.get(fileKey(id, 'full'))
-    if (!content) yield entry(`${path}.txt`, new Date(at), said('Este arquivo não está mais guardado.\r\n'))
-    else yield { ...entry(path, new Date(at), content), stored: true }
-  }
-}
-
-const atOnce = 200
-
-async function* all(db: Db, from: typeof ownFiles): AsyncGenerator<Named> {
-  let after: string | null = null
-  for (;;) {
-    let page = q.selectFrom(from()).selectAll().orderBy('id').limit(atOnce)
-    if (after) page = page.where('id', '>', after)
-    const rows: Named[] = await db.all(page)
-    yield* rows
-    after = rows.at(-1)?.id ?? null
-    if (rows.length < atOnce) return
-  }
-}
 
 async function* access(db: Db): AsyncGenerator<Uint8Array> {
   const row = await db.first(q.selectNoFrom(sql<unknown>`own_access()`.as('access')))
@@ -128,10 +70,7 @@ function readme({ name, organization, now }: CopySource, sheets: readonly Sheet[
     '',
     ...sheets.map(({ path, holds }) => `${path}: ${holds}`),
     ...(organization
-      ? [
-          'documentos/: os laudos em PDF, como foram emitidos',
-          'arquivos/: as fotos e os documentos enviados pela organização',
-        ]
+      ? fileFolders.map(({ folder, holds }) => `${folder}/: ${holds}`)
       : [
           'pessoa/acesso.json: como e de onde você entra; senhas e chaves não podem ser lidas e não saem aqui',
         ]),

@@ -13,7 +13,7 @@ import { administratorOf } from '#test/administrator.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, completed, on, organizationOf, request, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
-import { shareOfToken } from '#test/signing.ts'
+import { askedByLink, shareOfToken } from '#test/signing.ts'
 import { smallPdf } from '#test/made-pdf.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 
@@ -128,6 +128,14 @@ test('after the days nothing of the person is left where people look, and the ad
   const [report] = (await dentist.ok(documentApi.list, {})).items
   const link = await shareOfToken(dentist, report?.id ?? '')
   await app.at('198.51.100.7').ok(shareApi.open, { token: link })
+  // Asked of somebody by the clinic, and of the dentist by the workshop: neither was answered.
+  await askedByLink(dentist, report?.id ?? '', { party: 'other', signerName: 'Contador' })
+  const toDentist = await askedByLink(technician, report?.id ?? '', { signerName: 'Clínica' })
+  await asOwner(
+    app,
+    `update signature_requests set channel = 'mail', signer_email = case when id = '${toDentist.requestId}'
+      then '${dentist.email}' else 'contador@teste.example' end where document_id = '${report?.id}'`,
+  )
   const copy = await dentist.ok(copyApi.request, { id: newId(), actionId: newId(), holds: 'person' })
   await runJob('make-copies')
   await dentist.ok(erasureApi.request, { word: erasureWord })
@@ -140,6 +148,11 @@ test('after the days nothing of the person is left where people look, and the ad
   expect(refused.status).toBe(401)
   expect(await tablesWith('helena de quem ninguém lembra')).toEqual([])
   expect((await app.at('198.51.100.7').call(shareApi.open, { token: link })).status).toBe(404)
+  expect(await tablesWith('contador@teste.example')).toEqual([])
+  const asked = `document_id = '${report?.id}' and requested_by = '${dentist.session.user.id}'`
+  expect(await rows(`select requester_name, signer_email from signature_requests where ${asked}`)).toEqual([
+    { requester_name: 'Pessoa excluída', signer_email: null },
+  ])
   const left = `organization_id = '${organizationOf(dentist)}'`
   expect(
     await rows(`select 1 from shares where ${left} union all select 1 from share_openings where ${left}`),

@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 /** Links of one document that open at once. */
 const mostLive = 50
 /** Days for which it is kept from where a link was opened, after it is over. */
-const rememberedDays = 180
+export const openingDays = 180
 
 const shares = (db: Db) =>
   q
@@ -242,7 +242,7 @@ export const forgetShareOpeningsJob = (database: Database): Job => ({
   name: 'forget-share-openings',
   cron: '50 6 * * *',
   async run(now) {
-    const before = new Date(now.getTime() - rememberedDays * dayMs)
+    const before = new Date(now.getTime() - openingDays * dayMs)
     const call = q.selectNoFrom(sql<number>`forget_share_openings(${before})`.as('count'))
     await database.write(jobScope('forget-share-openings'), (tx) => tx.first(call))
   },

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { kindNames } from '#core/document/kind-names.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { evidenceSnapshot, type Evidence } from '#core/signature/evidence.ts'
+import { hiddenEmail } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
 import { notMade } from '#server/document/issue.store.ts'
 import type { Database, Db } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
 import { jobScope } from '#server/kit/scope.ts'
+import { shortAddress } from '#server/kit/visitor.ts'
 
 export interface EvidenceDeps {
   database: Database
@@ -126,7 +128,7 @@ async function gather(db: Db, id: string) {
     q
       .selectFrom('signature_requests')
       .where('document_id', '=', id)
-      .select(['id', 'signer_name', 'signer_email', 'channel', 'requester_name']),
+      .select(['id', 'signer_name', 'signer_email', 'channel', 'requester_name', 'signed_at', 'declined_at']),
     q.selectFrom('signature_events').where('document_id', '=', id).orderBy('seq').selectAll(),
     q
       .selectFrom('signature_evidence')
@@ -187,18 +189,26 @@ function snapshotOf(facts: Facts, of: EvidenceOf, deps: EvidenceDeps, now: Date)
       address: one.address,
       agent: one.agent,
     })),
-    events: events.map((one) => ({
-      kind: one.kind,
-      requestId: one.request_id,
-      name: one.name,
-      email: requestOf(one.request_id)?.signer_email ?? null,
-      signerName: requestOf(one.request_id)?.signer_name ?? null,
-      about: one.about,
-      at: one.at,
-      address: one.address,
-      agent: one.agent,
-    })),
+    events: events.map((one) => eventOf(one, requestOf(one.request_id))),
   })
+}
+
+/** A page that stays for ever tells neither to which address a request went that nobody answered, nor from where. */
+function eventOf(event: Facts['events'][number], request: Facts['requests'][number] | undefined) {
+  const { kind, request_id: requestId, name, about, at, address, agent } = event
+  const isAnswered = !request || request.signed_at !== null || request.declined_at !== null
+  const email = request?.signer_email ?? null
+  return {
+    kind,
+    requestId,
+    name,
+    email: isAnswered || email === null ? email : hiddenEmail(email),
+    signerName: request?.signer_name ?? null,
+    about,
+    at,
+    address: isAnswered || address === null ? address : shortAddress(address),
+    agent,
+  }
 }
 
 function printedNames(snapshot: unknown): { issuer?: string; clinic?: string } {

@@ -4,7 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import type { OpenedRequest } from '#core/signature/schemas.ts'
 import { codeLetter } from '#core/signature/letters.ts'
 import type { signatureApi } from '#core/signature/signature.api.ts'
-import { codeMinutes, type Purpose } from '#core/signature/signature.ts'
+import { codeMinutes, hiddenEmail, type Purpose } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
@@ -54,7 +54,7 @@ export async function openRequest(tx: Tx, token: string, asker: Asker, now: Date
     requesterName: row.requester_name,
     organization: row.organization_name,
     signerName: row.signer_name,
-    signerEmail: row.signer_email && row.signer_email.replace(/^(.).*(@.*)$/, '$1•••$2'),
+    signerEmail: row.signer_email && hiddenEmail(row.signer_email),
     channel: row.channel,
     purpose: row.purpose,
     expiresAt: row.expires_at,
