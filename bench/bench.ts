@@ -1,6 +1,6 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `signin`, `plans`, `drawing`, `nightly`, `report`, `pages`; `--json` adds a last line that programs read, `--only NAME` measures some of the
+ * `requests`, `signin`, `plans`, `drawing`, `nightly`, `report`, `folder`, `pages`, `answers`; `--json` adds a last line that programs read, `--only NAME` measures some of the
  * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some six minutes on two processors.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,6 +16,7 @@ import { loadData } from './data.ts'
 import { connection, signIn } from './door.ts'
 import { measureDrawing, mostDrawing } from './drawing.ts'
 import { measureNights, mostNight } from './nightly.ts'
+import { measureFolder, mostFolder } from './folder.ts'
 import { figureOf, rounded, run, spread, type Figure, type Round, type Run } from './figures.ts'
 import { landingExcesses, measurePages, pageLine } from './pages.ts'
 import { openPlace, type Place } from './place.ts'
@@ -40,6 +41,7 @@ const wants = (part: string) => parts.length === 0 || parts.includes(part)
 const found: Record<string, unknown> = {}
 say(`${availableParallelism()} processors, load before ${loadavg()[0]?.toFixed(1)}`)
 if (wants('report')) await measureReport()
+if (wants('folder')) await showFolder()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
 if (['requests', 'signin', 'plans', 'drawing', 'nightly'].some(wants)) await onLoadedDatabase()
@@ -59,6 +61,20 @@ async function measureReport(): Promise<void> {
       `${rounded(chromium / ours)} times`,
   )
   found['report'] = { ...report, five_pages: { ours, pdfmake, chromium } }
+}
+
+async function showFolder(): Promise<void> {
+  const folder = await measureFolder()
+  say(
+    `an inspector's folder of ${folder.documents} documents, ${folder.pages} pages and ${folder.megabytes} MB: ` +
+      `${folder.seconds} s from the request to the file (gathered, rendered, merged, kept), ` +
+      `${folder.rss_mb} MB more in the server and the process that merges, at the most`,
+  )
+  if (folder.seconds > mostFolder.seconds || folder.rss_mb > mostFolder.rss) {
+    say(`  TOO MUCH: a folder takes up to ${mostFolder.seconds} s and ${mostFolder.rss} MB`)
+    process.exitCode = 1
+  }
+  found['folder'] = folder
 }
 
 async function onLoadedDatabase(): Promise<void> {

@@ -10,6 +10,8 @@ import type { Place } from './place.ts'
 
 export interface Child {
   origin: string
+  /** Of the server's process. */
+  pid: number
   /** What its sessions' cookies are signed with. */
   secret: string
   /** Resident memory of the server's process, in megabytes of 1,048,576 bytes. */
@@ -62,6 +64,7 @@ async function started({ child, origin }: Begun, folder: string): Promise<Child>
   await answering(child, origin)
   return {
     origin,
+    pid: child.pid ?? 0,
     secret: (await readFile(join(folder, 'data/secret'), 'utf8')).trim(),
     memory: () => memoryOf(child),
     async stop() {

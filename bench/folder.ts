@@ -1,14 +1,142 @@
-/** What an inspector's folder of 40 documents and 300 pages takes: `node bench/folder.ts`. */
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { draftedSnapshot } from '#core/document/drafted.ts'
-import { openPress } from '#server/document/folder-press.store.ts'
+import { accountApi } from '#core/account/account.api.ts'
+import { inspectionFolderApi, type Folder } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { newId } from '#core/kit/ids.ts'
+import { requestOf } from '#core/kit/request.ts'
+import { paperApi } from '#core/paper/paper.api.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
+import { startServer, type Child } from './child.ts'
+import { openPlace } from './place.ts'
 
-const documents = 40
+/** The aim for 40 documents with 300 pages. */
+export const mostFolder = { seconds: 15, rss: 600 }
+
 const pagesOfEach = 7.5
-const runs = 5
-const clinicName = 'Clínica de Medida'
+const runs = 3
+/** Four documents of each. */
+const kinds = [
+  'training',
+  'ppe_record',
+  'safety_plan',
+  'infection_plan',
+  'adverse_event_report',
+  'radiation_protection',
+  'pest_control',
+  'water_analysis',
+  'waste_plan',
+  'waste_contract',
+] as const satisfies readonly PaperKind[]
+const documents = 4 * kinds.length
+const sections = ['licence', 'team', 'equipment', 'radiology', 'rooms', 'processing', 'urgency'] as const
+
+interface Measured {
+  documents: number
+  pages: number
+  /** Of the file, in millions of bytes. */
+  megabytes: number
+  /** From the request until it can be downloaded: gathering, rendering, merging, keeping. The middle one of the runs. */
+  seconds: number
+  /** What the server and the process that merges held more than the server before, at the most, in MB. */
+  rss_mb: number
+}
+
+/** An inspector's folder, asked for through the door of the product's own server until its file is there. */
+export async function measureFolder(): Promise<Measured> {
+  const place = await openPlace()
+  try {
+    const server = await startServer(place, null)
+    try {
+      return await measure(server)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await place.drop()
+  }
+}
+
+async function measure(server: Child): Promise<Measured> {
+  const cookie = await register(server)
+  const scan = await scanned()
+  for (let index = 0; index < documents; index++) await keepPaper(server, cookie, index, scan)
+  const seen: { seconds: number; rss: number; folder: Folder }[] = []
+  for (let run = 0; run < runs; run++) seen.push(await one(server, cookie))
+  const [{ folder } = { folder: null }] = seen
+  return {
+    documents,
+    pages: folder?.pages ?? 0,
+    megabytes: Math.round((folder?.size ?? 0) / 1e6),
+    seconds: Math.round(median(seen.map(({ seconds }) => seconds)) * 10) / 10,
+    rss_mb: Math.round(Math.max(...seen.map(({ rss }) => rss))),
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+async function one(server: Child, cookie: string) {
+  const before = await memoryOf(server.pid)
+  const id = newId()
+  const begun = performance.now()
+  await ask(server, cookie, inspectionFolderApi.request, {
+    id,
+    actionId: newId(),
+    choice: { sections: [...sections], annex: false },
+  })
+  for (let rss = 0; ; await wait(50)) {
+    rss = Math.max(rss, (await memoryOf(server.pid)) - before)
+    const folder = (await (await ask(server, cookie, inspectionFolderApi.get, { id })).json()) as Folder
+    if (folder.status === 'waiting' || folder.status === 'running') continue
+    const seconds = (performance.now() - begun) / 1_000
+    if (folder.status !== 'ready' || folder.lost > 0) throw new Error('the folder was not made whole')
+    return { seconds, rss, folder }
+  }
+}
+
+/** Resident memory of a process and of those that it started, in MB. */
+async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,rss='])
+  const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+  const own = rows.filter(([process, parent]) => process === pid || parent === pid)
+  return own.reduce((sum, [, , kilobytes = 0]) => sum + kilobytes, 0) / 1_024
+}
+
+async function register(server: Child): Promise<string> {
+  const person = {
+    name: 'Bancada',
+    email: 'bancada@bench.example',
+    password: 'gaveta-azul7',
+    role: 'dentist' as const,
+    city: 'Campinas',
+    state: 'SP',
+  }
+  const { headers } = await ask(server, '', accountApi.register, person)
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function keepPaper(server: Child, cookie: string, index: number, scan: Uint8Array): Promise<void> {
+  const id = newId()
+  await ask(server, cookie, paperApi.create, {
+    id,
+    actionId: newId(),
+    kind: kinds[index % kinds.length] ?? 'training',
+    title: `Documento ${index + 1}`,
+    validUntil: null,
+    noExpiry: true,
+    noticeDays: 30,
+  })
+  const path = `/api/papers/${id}/files/${newId()}?kind=document&name=documento.pdf`
+  const headers = { cookie, 'content-type': 'application/pdf' }
+  const body = await document(index, scan)
+  await answered(await fetch(server.origin + path, { method: 'PUT', headers, body }))
+}
 
 /** Pages of text and, on every third, a picture as a scanner makes it. */
 async function document(index: number, picture: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
@@ -26,76 +154,26 @@ async function document(index: number, picture: Uint8Array): Promise<Uint8Array<
   return new Uint8Array(await pdf.save())
 }
 
-async function peakOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+function scanned(): Promise<Uint8Array> {
+  const noise = Buffer.from(Array.from({ length: 400 * 560 * 3 }, (_, at) => (at * 2_654_435_761) % 251))
+  return sharp(noise, { raw: { width: 400, height: 560, channels: 3 } })
+    .resize(1400)
+    .jpeg({ quality: 70 })
+    .toBuffer()
 }
 
-const noise = Buffer.from(Array.from({ length: 400 * 560 * 3 }, (_, at) => (at * 2_654_435_761) % 251))
-const picture = await sharp(noise, { raw: { width: 400, height: 560, channels: 3 } })
-  .resize(1400)
-  .jpeg({ quality: 70 })
-  .toBuffer()
-const all = await Promise.all(Array.from({ length: documents }, (_, index) => document(index, picture)))
-
-const line = { legalName: null, taxId: null, address: null }
-const sealed = draftedSnapshot.parse({
-  kind: 'inspection_folder',
-  number: 'PF-2026-0001',
-  version: 1,
-  issuedAt: '2026-11-17T12:00:00.000Z',
-  timeZone: 'America/Sao_Paulo',
-  rulesVersion: '2026-11-22',
-  verificationCode: '7K2M-9QXT-4HCB',
-  verificationUrl: 'http://localhost:3000/verificar/7K2M-9QXT-4HCB',
-  localOnly: true,
-  issuer: { ...line, name: clinicName, registry: null, responsible: null, phone: null },
-  clinic: {
-    ...line,
-    name: clinicName,
-    healthRegistry: null,
-    sanitaryLicence: null,
-    sanitaryLicenceUntil: null,
-    technicalResponsible: null,
-    technicalResponsibleRegistry: null,
-  },
-  supersedes: null,
-  content: {},
-  photos: [],
-})
-
-const times: number[] = []
-const peaks: number[] = []
-for (let run = 0; run < runs; run++) {
-  const began = performance.now()
-  const press = openPress()
-  const parts = []
-  for (const [index, bytes] of all.entries()) {
-    const key = `document:${index}`
-    const taken = await press.takePdf(key, bytes)
-    parts.push({
-      key,
-      title: `Documento ${index}`,
-      sha256: [],
-      pages: 'pages' in taken ? taken.pages : 0,
-      lost: null,
-    })
-  }
-  const counts = { of: 43, proven: 43, missing: 0, criticalMissing: 0, notApplicable: 8 }
-  const sections = [{ title: 'Equipamentos e manutenção', indicators: [], parts }]
-  const made = await press.finish(sealed, {
-    counts,
-    rulesName: 'ROI',
-    sections,
-    annex: [],
-    leftOut: [],
-  })
-  times.push(performance.now() - began)
-  peaks.push(await peakOf(press.pid))
-  press.close()
-  process.stdout.write(`${made.pages} pages, ${Math.round(made.pdf.length / 1e6)} MB\n`)
+async function ask<In>(
+  { origin }: Child,
+  cookie: string,
+  endpoint: Endpoint<In>,
+  input: NoInfer<In>,
+): Promise<Response> {
+  const { address, body } = requestOf(endpoint, input)
+  const headers = { cookie, 'content-type': 'application/json' }
+  return answered(await fetch(origin + address, { method: endpoint.method, headers, body }))
 }
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-process.stdout.write(
-  `folder: ${Math.round(median(times))} ms, ${Math.round(median(peaks))} MB in its process\n`,
-)
+
+async function answered(response: Response): Promise<Response> {
+  if (response.ok) return response
+  throw new Error(`${response.url}: ${response.status} ${await response.text()}`)
+}
