@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionDays } from '#core/account/account.ts'
 import { contactKeptMonths } from '#core/contact/contact.ts'
+import { reportKeptMonths } from '#core/label/defect-report.ts'
 import { legalApi } from '#core/legal/legal.api.ts'
 import type { LegalKind } from '#core/legal/legal.ts'
 import { copyDays, graceDays, keptYears } from '#core/privacy/privacy.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 import { reviewDays } from '#core/service-order/blocked.ts'
 import { answerDays } from '#server/kit/actions.ts'
+import { openingDays } from '#server/share/share.store.ts'
+import { unansweredDays } from '#server/signature/forgetting.store.ts'
 import { mailDays } from '#server/mail/sending.store.ts'
 import { rememberedDays } from '#server/team/invitation.store.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -31,6 +34,12 @@ const promises: [LegalKind, string][] = [
   ['privacy', `A quem e quando: ${mailDays.row} dias`],
   ['privacy', `Convites: ${rememberedDays} dias depois de deixarem de valer`],
   ['privacy', `Mensagens do formulário de contato: ${contactKeptMonths} meses`],
+  [
+    'privacy',
+    `de onde o link foi aberto, por ${unansweredDays} dias depois de o link vencer ou ser retirado`,
+  ],
+  ['privacy', `Aberturas de links compartilhados: ${openingDays} dias depois do fim do prazo do link`],
+  ['privacy', `Relatos de defeito: ${reportKeptMonths} meses`],
   ['privacy', `Cópias de dados que você pede: ${copyDays} dias`],
   ['privacy', `Respostas técnicas a envios repetidos: ${answerDays} dias`],
 ]

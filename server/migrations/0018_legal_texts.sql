@@ -25,6 +25,7 @@ Não ponha no Equipo dados de pacientes. A foto de um equipamento não deve most
 - O orçamento vale até a data escrita nele. Aprovar é aceitar aquele conteúdo. O Equipo guarda quem aprovou, quando, de onde e exatamente o quê.
 - Depois que o técnico conclui, a clínica tem 7 dias para conferir. Sem resposta nesse prazo, a ordem é encerrada.
 - O laudo é emitido com o que o técnico registrou e assinou. Depois de emitido não muda. Uma correção é uma nova versão, e a anterior continua guardada.
+- Assinar um documento no Equipo é assinatura eletrônica sem certificado ICP-Brasil. Quem assina aqui a admite como válida entre as partes (Medida Provisória 2.200-2/2001, art. 10, § 2º). Quem precisa de assinatura com certificado assina fora do Equipo e pode guardar o arquivo aqui.
 - A garantia do serviço registrada no Equipo é de 90 dias, ou mais quando o técnico promete mais.
 - Se a clínica contestar o mesmo serviço duas vezes, a administração do Equipo pode mediar. A mediação não tira de ninguém o direito de ir à Justiça ou ao órgão de defesa do consumidor.
 ## 5. Teste e planos
@@ -53,7 +54,7 @@ Vale a lei brasileira. Para o consumidor, o foro é o do seu domicílio; nos dem
 ## 1. Quem responde pelos dados
 Este endereço do Equipo é operado por: {operador}.
 - Dos dados da sua conta (nome, e-mail, acesso, plano) e do que você escreve no formulário de contato, quem opera este endereço é o controlador: decide por que e como são tratados.
-- Do que a sua clínica ou oficina guarda aqui (equipamentos, ordens, orçamentos, laudos, clientes), a organização é a controladora e o Equipo é o operador: trata os dados para ela e como ela manda.
+- Do que a sua clínica ou oficina guarda aqui (equipamentos, ordens, orçamentos, laudos, clientes, pedidos de assinatura, links que ela compartilha, relatos de defeito), a organização é a controladora e o Equipo é o operador: trata os dados para ela e como ela manda.
 - Um documento entre duas organizações pertence às duas. Cada uma responde pela sua cópia.
 ## 2. Que dados tratamos
 - Cadastro: nome, e-mail, cidade, estado, papel (dentista ou técnico) e, se você informar, registro profissional (CRO, CREA ou CFT).
@@ -61,6 +62,11 @@ Este endereço do Equipo é operado por: {operador}.
 - Acesso: senha (guardada de um modo que ninguém consegue ler), verificação em duas etapas, chaves de acesso e sessões, com data, endereço IP e navegador. As tentativas de entrada são contadas para barrar quem tenta adivinhar senhas.
 - Aceites: que versão dos termos e desta política você aceitou, quando, de que endereço IP e com que navegador.
 - Trabalho: o que você registra em equipamentos, ordens, orçamentos, visitas e laudos, com o seu nome, a data e a hora. De quem aprova um orçamento fica também o endereço IP.
+- Assinaturas de documentos: nome, CPF e função, se informados, o desenho da assinatura, data e hora, endereço IP, navegador e como se confirmou quem assinou. Vale também para quem não tem conta e assina por um link ou no aparelho de outra pessoa.
+- Pedidos de assinatura: o nome e o e-mail que escreve quem pede, e quando, de que endereço IP e com que navegador o link foi aberto.
+- Links de documentos compartilhados: para quem, se quem compartilha escreve, e cada vez que o link é aberto ou o arquivo é baixado: quando, de que rede (só o começo do endereço IP) e com que navegador.
+- Assinaturas com certificado digital que alguém envia ao Equipo: o que o certificado diz de quem assinou, como nome e CPF ou CNPJ.
+- Relatos de defeito pela etiqueta de um equipamento: nome, e-mail ou celular, o que a pessoa escreve e a foto, se ela enviar uma.
 - Arquivos: fotos e documentos que você envia. Das fotos tiramos o local e os demais dados ocultos da câmera.
 - Registro de acessos: quem leu ou mudou o quê, quando e de que rede. Só identificadores e nomes de campos, nunca o conteúdo. O endereço IP inteiro fica só nas entradas, como manda o Marco Civil.
 - Formulário de contato: nome, e-mail e a mensagem que você escreve.
@@ -69,14 +75,18 @@ O Equipo não pede dados de saúde nem de pacientes. Se encontrar algum, apague-
 ## 3. Para quê, e com que base na lei
 - Fazer o Equipo funcionar para você e sua organização, e responder ao que você pergunta: contrato e os passos antes dele (LGPD, art. 7º, V).
 - Conservar registros pelo tempo que a lei manda: obrigação legal (art. 7º, II).
-- Provar o que foi combinado: exercício de direitos (art. 7º, VI).
+- Provar o que foi combinado ou assinado: exercício de direitos (art. 7º, VI).
+- Pedir a assinatura de quem não tem conta, saber se um link compartilhado foi aberto e receber relatos de defeito: legítimo interesse da clínica ou da oficina que pede, compartilha ou recebe (art. 7º, IX).
 - Proteger contas e impedir fraude: legítimo interesse (art. 7º, IX).
 Não vendemos dados, não fazemos propaganda com eles e nenhuma decisão sobre você é tomada só por máquina. Nada aqui depende de consentimento. Se um dia depender, ele será pedido à parte e poderá ser retirado.
 ## 4. Quem vê os dados
 - As pessoas da sua organização, conforme o papel de cada uma.
 - A outra parte de uma ordem: o técnico vê o equipamento e o que precisa para o serviço; a clínica vê quem a atende.
 - Técnicos da cidade, se a clínica publicar um pedido: veem o tipo, a marca e o modelo do equipamento, o defeito, a urgência, o bairro e o horário. Não veem nome, rua nem telefone.
-- Quem tem em mãos um documento com código de verificação: vê se ele é válido e quem o emitiu, nada além disso.
+- Quem tem em mãos um documento com código de verificação: vê se ele é válido, quem o emitiu e quando foi assinado, sem o nome de quem assinou.
+- As duas partes de um documento: veem quem o assinou, quando, de onde e como foi confirmado. O e-mail de quem foi chamado a assinar e não respondeu só aparece a quem pediu.
+- Quem recebe um link para assinar ou para ver um documento: vê esse documento, até o link ser usado, vencer ou ser retirado. Quem compartilhou vê as aberturas do link, e a página do link avisa disso.
+- Quem lê a etiqueta de um equipamento: vê o nome do equipamento e o contato da clínica. O relato de defeito chega à clínica, ou à oficina que guarda o cadastro dela enquanto a clínica não usa o Equipo.
 - A administração do Equipo, para atender e mediar. Cada leitura dela fica registrada e cada mudança traz um motivo. O titular da organização pode consultar esse registro.
 - Quem hospeda os servidores e quem entrega os e-mails, só para isso.
 - Se estiverem em uso neste endereço: o serviço de verificação contra robôs, que no cadastro recebe o seu endereço IP e navegador, e o provedor de identidade pelo qual você escolher entrar.
@@ -86,6 +96,10 @@ O Equipo não manda dados para outro país por conta própria. Onde ficam os ser
 ## 6. Por quanto tempo
 - Conta e organização: enquanto a conta existir. Quem pede a exclusão tem 7 dias para desistir. Depois disso, nome, e-mail, senha, avisos e e-mails são apagados.
 - Laudos, orçamentos e histórico das ordens, com o nome de quem assinou: enquanto uma das partes os conservar, porque as normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16).
+- Assinaturas e as suas evidências, com o e-mail para onde foi o código: enquanto o documento for conservado, porque são a prova dele.
+- Pedidos de assinatura que ninguém respondeu: o e-mail, e de onde o link foi aberto, por 180 dias depois de o link vencer ou ser retirado. O nome de quem foi chamado fica na história do documento.
+- Aberturas de links compartilhados: 180 dias depois do fim do prazo do link.
+- Relatos de defeito: 12 meses. Se um relato virou ordem de serviço, a ordem conserva o que aconteceu, sem o nome nem o contato de quem relatou.
 - Valores de compras e de onde um orçamento foi aprovado: 5 anos depois de excluída a conta, o prazo de cobranças e de tributos (Código Civil, art. 206, § 5º; Código Tributário Nacional, arts. 173 e 174).
 - Nome, e-mail e organização de quem excluiu a conta, e os seus aceites: guardados à parte por 5 anos, para responder por documentos e serviços (LGPD, art. 16, I; Código de Defesa do Consumidor, art. 27). Depois são apagados.
 - Registro de mudanças e de leituras da administração: 5 anos. Registro de entradas e de arquivos baixados: 6 meses (Marco Civil, art. 15).
