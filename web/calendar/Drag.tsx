@@ -12,9 +12,12 @@ import {
   type DragMoveEvent,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
+import { TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
+import { AimContext, sameAim, type Aim } from './aim.ts'
 import { dayText } from './calendar-view.ts'
+import './drag.css'
 
 /** What is being dragged: its name, and what it looks like on the way. */
 export interface Dragged {
@@ -85,19 +88,20 @@ const instructions = {
 
 interface DragAreaProps {
   halfHour?: number | null
-  /** Where something would lie if it were let go, in words. */
-  placeText: (drop: Drop) => string
+  aimOf: (drop: Drop) => Aim
   onDrop: (drop: Drop) => void
   children: ReactNode
 }
+
+const wordsOf = ({ text, against }: Aim) => [text, against].filter(Boolean).join('. ')
 
 const dropOf = ({ active, over, delta }: DragMoveEvent): Drop | null =>
   over && { id: String(active.id), on: dayOfDrop(over.id), down: delta.y }
 
 /** Lets what is in it be taken to another day, by pointer and by keyboard; it says and shows where it is on the way. */
-export function DragArea({ halfHour = null, placeText, onDrop, children }: DragAreaProps) {
+export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [place, setPlace] = useState<string | null>(null)
+  const [aim, setAim] = useState<Aim | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
@@ -109,11 +113,12 @@ export function DragArea({ halfHour = null, placeText, onDrop, children }: DragA
   )
   const letGo = () => {
     setDragged(null)
-    setPlace(null)
+    setAim(null)
   }
   const follow = (event: DragMoveEvent) => {
     const drop = dropOf(event)
-    setPlace(drop && placeText(drop))
+    const next = drop && aimOf(drop)
+    setAim((before) => sameAim(before, next))
   }
   const end = (event: DragMoveEvent) => {
     letGo()
@@ -131,15 +136,21 @@ export function DragArea({ halfHour = null, placeText, onDrop, children }: DragA
       onDragCancel={letGo}
       onDragEnd={end}
     >
-      {children}
+      <AimContext value={aim}>{children}</AimContext>
       <p className="sr-only" aria-live="assertive">
-        {dragged && `${dragged.name} ${place ? `sobre ${place}` : 'fora do calendário'}`}
+        {dragged && `${dragged.name} ${aim ? `sobre ${wordsOf(aim)}` : 'fora do calendário'}`}
       </p>
       <DragOverlay dropAnimation={null}>
         {dragged && (
-          <div className="ev-lift">
+          <div className={`ev-lift ${aim?.against ? 'against' : ''}`}>
             {dragged.picture}
-            <b>{place ?? 'Fora do calendário'}</b>
+            <b>{aim?.text ?? 'Fora do calendário'}</b>
+            {aim?.against && (
+              <small>
+                <TriangleAlert size={14} aria-hidden="true" />
+                {aim.against}
+              </small>
+            )}
           </div>
         )}
       </DragOverlay>

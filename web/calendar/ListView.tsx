@@ -12,6 +12,9 @@ interface ListProps extends ViewProps {
   onMove: (entry: Entry) => void
 }
 
+/** What a day's list takes before it is drawn, near enough that nothing jumps when it is. */
+const roomFor = (entries: number) => `auto ${entries * 60}px`
+
 /** Day after day what stands in it; days without anything are left out, but for today and holidays. */
 export function ListView({ calendar, onOpen, onMove, pending, dayLink }: ListProps) {
   const { span, byDay } = calendar
@@ -30,24 +33,26 @@ export function ListView({ calendar, onOpen, onMove, pending, dayLink }: ListPro
             </h2>
             {why && <p className="text-sm text-text-2">{why}</p>}
             {entries.length === 0 && !why && <p className="text-sm text-text-2">Nada para hoje.</p>}
-            <ul aria-labelledby={`d${day}`}>
-              {alone.map((entry) => (
-                <li key={entryKey(entry)}>
-                  <EntryButton
-                    entry={entry}
-                    calendar={calendar}
-                    onOpen={onOpen}
-                    isPending={pending.has(entryKey(entry))}
-                    roomy
-                  />
-                  {isMovable(entry) && (
-                    <IconButton label={`Outro dia: ${nameOf(entry)}`} onClick={() => onMove(entry)}>
-                      <CalendarSync size={20} aria-hidden="true" />
-                    </IconButton>
-                  )}
-                </li>
-              ))}
-            </ul>
+            {alone.length > 0 && (
+              <ul aria-labelledby={`d${day}`} style={{ containIntrinsicHeight: roomFor(alone.length) }}>
+                {alone.map((entry) => (
+                  <li key={entryKey(entry)}>
+                    <EntryButton
+                      entry={entry}
+                      calendar={calendar}
+                      onOpen={onOpen}
+                      isPending={pending.has(entryKey(entry))}
+                      roomy
+                    />
+                    {isMovable(entry) && (
+                      <IconButton label={`Outro dia: ${nameOf(entry)}`} onClick={() => onMove(entry)}>
+                        <CalendarSync size={20} aria-hidden="true" />
+                      </IconButton>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
             <RoutinesLine routines={routines} day={day} to={dayLink(day)} />
           </Fragment>
         )

@@ -55,7 +55,7 @@ export function Planner({ calendar, view, day, filters, moves, isRefreshing, day
   return (
     <DragArea
       halfHour={shown === 'semana' ? hourHeight / 2 : null}
-      placeText={arranging.placeText}
+      aimOf={arranging.aimOf}
       onDrop={arranging.drop}
     >
       <CalendarFilters span={span} filters={filters} setFilter={setFilter} />

@@ -7,6 +7,7 @@ import { useNow } from '#web/kit/now.ts'
 import type { Calendar } from './calendar-query.ts'
 import { daysOf, dayText, weekdayName } from './calendar-view.ts'
 import { dropId } from './Drag.tsx'
+import { AimBox } from './AimBox.tsx'
 import { EntryChip } from './EntryChip.tsx'
 import { apart, RoutinesLine } from './RoutinesLine.tsx'
 import { inLanes, type Stretch } from './lanes.ts'
@@ -122,6 +123,7 @@ function DayColumn({ calendar, column, first, last, onOpen, pending }: ColumnPro
           style={{ top: topOf(start), height: topOf(end) - topOf(start) }}
         />
       ))}
+      <AimBox column={column} topOf={topOf} />
       {column === today && <NowLine timeZone={timeZone} topOf={topOf} last={last} />}
       {inLanes(visits, (visit) => stretchOf(visit, timeZone)).map(({ item, start, end, at, of }) => (
         <EntryChip

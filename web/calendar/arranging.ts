@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { entryKey, type Entry, type MaintenanceEntry, type ToSchedule } from '#core/calendar/schemas.ts'
-import { instantAt, wallTime } from '#core/calendar/wall-clock.ts'
+import { clockText, instantAt, wallTime } from '#core/calendar/wall-clock.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
+import type { Aim } from './aim.ts'
 import type { Calendar } from './calendar-query.ts'
 import { dayText, type View } from './calendar-view.ts'
 import type { Drop } from './Drag.tsx'
-import { hourOf, isMovable } from './entry-look.ts'
+import { isMovable } from './entry-look.ts'
 import type { Moves } from './moving.ts'
 import { conflictsAt, isPast, isSamePlace, movedTo, placeOf, type Movable, type Place } from './placing.ts'
 import { waitingKey } from './waiting.ts'
@@ -34,7 +35,7 @@ export function useArranging(calendar: Calendar, view: View, { move, propose }: 
 
   const take = (entry: Movable, to: Place) => {
     if (isSamePlace(to, placeOf(entry, timeZone))) return
-    const isQuiet = !isPast(to, today, new Date()) && isUndoable(entry) && isFree(calendar, entry, to)
+    const isQuiet = !isPast(to, today, new Date()) && isUndoable(entry) && !conflictOf(calendar, entry, to)
     if (isQuiet) void move(entry, to, true)
     else schedule(entry, to)
   }
@@ -45,10 +46,10 @@ export function useArranging(calendar: Calendar, view: View, { move, propose }: 
   const placeUnder = (entry: Movable, { on, down }: Drop): Place =>
     movedTo(entry, timeZone, on, view === 'semana' ? minutesAfter(entry, timeZone, down) : null)
   const drop = (dropped: Drop) => {
-    const { id, on } = dropped
+    const { on } = dropped
     const entry = takenBy(dropped)
     if (entry) return take(entry, placeUnder(entry, dropped))
-    const item = waitingItems().find((one) => waitingKey(one) === id)
+    const item = waitingBy(dropped)
     if (item) askWaiting(item, on)
   }
   const askWaiting = (item: ToSchedule, on?: PlainDate) => {
@@ -62,11 +63,12 @@ export function useArranging(calendar: Calendar, view: View, { move, propose }: 
     setOpen,
     close,
     drop,
-    /** Where something would lie if it were let go, in words. */
-    placeText: (over: Drop): string => {
+    aimOf: (over: Drop): Aim => {
       const entry = takenBy(over)
-      const to = entry && placeUnder(entry, over)
-      return to?.startsAt ? `${dayText(over.on)}, ${hourOf(timeZone, to.startsAt)}` : dayText(over.on)
+      const item = entry ? undefined : waitingBy(over)
+      const to = entry ? placeUnder(entry, over) : item && suggestedPlace(item, timeZone, over.on)
+      const against = to && entry ? againstPlace(calendar, entry, to, today) : null
+      return { ...aimAt(to ?? { on: over.on, startsAt: null }, timeZone), against }
     },
     askWaiting,
     ask: (entry: Entry) => {
@@ -92,10 +94,25 @@ export function useArranging(calendar: Calendar, view: View, { move, propose }: 
 const isUndoable = (entry: Movable) =>
   entry.kind === 'maintenance' || (entry.status === 'proposed' && !entry.yours)
 
-function isFree(calendar: Calendar, entry: Movable, to: Place): boolean {
-  if (entry.kind === 'maintenance' || to.startsAt === null) return true
+function conflictOf(calendar: Calendar, entry: Movable, to: Place): string | null {
+  if (entry.kind === 'maintenance' || to.startsAt === null) return null
   const whose = entry.personId ?? entry.workshopId
-  return conflictsAt(calendar, { ...entry, startsAt: to.startsAt, endsAt: to.endsAt, whose }).length === 0
+  const [first] = conflictsAt(calendar, { ...entry, startsAt: to.startsAt, endsAt: to.endsAt, whose })
+  return first?.text ?? null
+}
+
+/** What speaks against a place, also that it is over; nothing against where it lies now. */
+function againstPlace(calendar: Calendar, entry: Movable, to: Place, today: PlainDate): string | null {
+  if (isSamePlace(to, placeOf(entry, calendar.span.timeZone))) return null
+  return isPast(to, today, new Date()) ? 'Já passou' : conflictOf(calendar, entry, to)
+}
+
+function aimAt(to: Place, timeZone: string): Omit<Aim, 'against'> {
+  const { on } = to
+  if (to.startsAt === null) return { on, span: null, text: dayText(on) }
+  const start = wallTime(timeZone, to.startsAt).minutes
+  const end = start + Math.round((Date.parse(to.endsAt) - Date.parse(to.startsAt)) / 60_000)
+  return { on, span: { start, end }, text: `${dayText(on)}, ${clockText(start)} às ${clockText(end)}` }
 }
 
 /** In a week the height is the hour, by quarters. */
@@ -138,6 +155,8 @@ function entryOf(item: ToSchedule): MaintenanceEntry {
     version: occurrence?.version ?? null,
   }
 }
+
+const waitingBy = ({ id }: Drop) => waitingItems().find((one) => waitingKey(one) === id)
 
 /** What the column beside shows, whatever it is filtered by. */
 function waitingItems(): ToSchedule[] {
