@@ -6,14 +6,23 @@ import type { FolderFacts } from './facts.ts'
 
 /** What shows that a demand is met. */
 export type Source =
-  /** An issued document; `months`: not older; `words`: its title has one of them; `of`: about such a piece. */
-  | { document: DocumentKind; months?: number; words?: RegExp; of?: readonly CategoryId[] }
-  /** A paper of others; `each`: one for every piece of these categories. */
-  | { paper: PaperKind; words?: RegExp; each?: readonly CategoryId[] }
+  /**
+   * An issued document; `months`: not older; `words`: its title has one of them; `of`: about such a piece; `newest`: of
+   * several that hold, that one alone, or that of each piece; the older ones are the annex's.
+   */
+  | {
+      document: DocumentKind
+      months?: number
+      words?: RegExp
+      of?: readonly CategoryId[]
+      newest?: 'of_all' | 'of_each_piece'
+    }
+  /** A paper of others; `months`: not older, where its date is known; `each`: one for every piece of these categories. */
+  | { paper: PaperKind; months?: number; words?: RegExp; each?: readonly CategoryId[] }
   /** A routine that was done in the last days. */
   | { routine: string; days: number }
   /** What the database knows besides. */
-  | { fact: 'licence' | 'responsible' | 'maintained' | 'tested' | 'loads' }
+  | { fact: 'licence' | 'responsible' | 'maintained' | 'incubators' | 'tested' | 'loads' }
 
 export interface Demand {
   /** Said where it is not met: "Falta …". */
@@ -79,7 +88,7 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
   3: [
     {
       label: 'os documentos de boas práticas revistos nos últimos 2 anos',
-      by: [{ document: 'practice_index', months: 24 }, { paper: 'sdbpf_review' }],
+      by: [{ document: 'practice_index', months: 24, newest: 'of_all' }, { paper: 'sdbpf_review' }],
       orEvidence: true,
       mend: issue('practice_index'),
     },
@@ -87,7 +96,7 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
   4: [
     {
       label: 'o índice dos 16 itens da SDBPF',
-      by: [{ document: 'practice_index' }],
+      by: [{ document: 'practice_index', newest: 'of_all' }],
       orEvidence: true,
       mend: issue('practice_index'),
     },
@@ -96,18 +105,33 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
   6: [paper('ppe_record', 'a ficha de EPI', { paper: 'occupational_health' })],
   7: [paper('safety_plan', 'o plano de segurança do paciente')],
   8: [paper('infection_plan', 'o programa de prevenção de infecções')],
-  9: [paper('adverse_event_report', 'a notificação mensal de eventos adversos')],
+  9: [
+    {
+      label: 'a notificação mensal de eventos adversos',
+      by: [{ paper: 'adverse_event_report', months: 12 }],
+      orEvidence: true,
+      mend: attach('adverse_event_report'),
+    },
+  ],
   10: [
     {
       label: 'o plano de gerenciamento de tecnologias',
-      by: [{ document: 'technology_plan' }, { paper: 'pgts_review' }],
+      by: [{ document: 'technology_plan', newest: 'of_all' }, { paper: 'pgts_review' }],
       orEvidence: true,
       mend: issue('technology_plan'),
     },
     {
       label: 'um laudo de manutenção dos últimos 12 meses',
-      by: [{ document: 'technical_report', months: 12 }],
+      // The script asks for a record of each piece (levels 1 and 3), and not for all of a piece's records.
+      by: [{ document: 'technical_report', months: 12, newest: 'of_each_piece' }],
       orEvidence: true,
+      mend: { action: 'open_order', kind: null },
+    },
+    {
+      // Level 0 where it is not done.
+      label: 'a preventiva anual da incubadora',
+      by: [{ fact: 'incubators' }],
+      orEvidence: false,
       mend: { action: 'open_order', kind: null },
     },
     {
@@ -136,6 +160,7 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
     paper('xray_registration', 'o cadastro do raio X na vigilância', {
       document: 'xray_index',
       months: 24,
+      newest: 'of_all',
     }),
   ],
   13: [{ ...paper('pest_control', 'o certificado de controle de pragas'), orEvidence: false }],
@@ -152,14 +177,14 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
   24: [
     shown(
       'o certificado do monitor ou do desfibrilador',
-      { document: 'technical_report', months: 12, of: ['defibrillator'] },
+      { document: 'technical_report', months: 12, of: ['defibrillator'], newest: 'of_each_piece' },
       { paper: 'calibration_certificate', each: ['defibrillator'] },
     ),
   ],
   25: [
     {
       label: 'o inventário dos equipamentos, dos últimos 12 meses',
-      by: [{ document: 'inventory', months: 12 }],
+      by: [{ document: 'inventory', months: 12, newest: 'of_all' }],
       orEvidence: true,
       mend: issue('inventory'),
     },
@@ -169,13 +194,14 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       document: 'technical_report',
       months: 12,
       of: ['water-purifier'],
+      newest: 'of_each_piece',
     }),
   ],
   27: [
     shown(
       'o registro diário da drenagem',
       { routine: 'builtin:daily', days: 14 },
-      { document: 'checklist', months: 1 },
+      { document: 'checklist', months: 1, words: /rotina diária|drenagem|mangueira/i, newest: 'of_all' },
     ),
   ],
   28: [procedure('o POP que classifica os dispositivos', either(/classifica/))],

@@ -24,6 +24,7 @@ export interface FolderPaper {
   id: string
   kind: PaperKind
   title: string
+  issuedOn: PlainDate | null
   validUntil: PlainDate | null
   noticeDays: number
   equipmentId: string | null

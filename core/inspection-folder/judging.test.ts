@@ -5,6 +5,7 @@ import { demands } from './demands.ts'
 import type { DocumentFact, FolderFacts, FolderPaper } from './facts.ts'
 import type { Proof } from './inspection-folder.api.ts'
 import { countJudged, judge, openFirst } from './judging.ts'
+import { judgeWithout } from './losing.ts'
 import { numbersText, sections } from './sections.ts'
 
 const nothing: FolderFacts = {
@@ -26,6 +27,7 @@ const paper = (more: Partial<FolderPaper>): FolderPaper => ({
   id: 'p1',
   kind: 'pest_control',
   title: 'Pragas',
+  issuedOn: null,
   validUntil: '2027-01-31',
   noticeDays: 30,
   equipmentId: null,
@@ -119,18 +121,71 @@ test('a part that proves two indicators stands once, in the section that comes f
   ])
 })
 
-test('a report that a section holds is told apart from those that only the annex holds', () => {
-  const report = (id: string, issuedOn: string, pages: number | null): DocumentFact => ({
-    id,
-    kind: 'technical_report',
-    title: 'Laudo',
-    number: `LT-${id}`,
-    issuedOn,
-    validUntil: null,
-    equipmentId: null,
-    hasFile: true,
-    pages,
+const report = (
+  id: string,
+  issuedOn: string,
+  pages: number | null,
+  equipmentId: string | null = null,
+): DocumentFact => ({
+  id,
+  kind: 'technical_report',
+  title: 'Laudo',
+  number: `LT-${id}`,
+  issuedOn,
+  validUntil: null,
+  equipmentId,
+  hasFile: true,
+  pages,
+})
+
+test('of maintenance the newest report of each piece is shown, and the older ones are left to the annex', () => {
+  const documents = [
+    report('a1', '2026-02-01', 2, 'a'),
+    report('a2', '2026-08-01', 2, 'a'),
+    report('b1', '2026-03-01', 2, 'b'),
+    report('b0', '2025-01-01', 2, 'b'),
+  ]
+  expect(one({ documents }, 10)?.proofs.map(({ id }) => id)).toEqual(['a2', 'b1', null])
+})
+
+test('an incubator without a report of the last 12 months is missing, whatever the others have', () => {
+  const pieces = [{ id: 'i', name: 'Incubadora', category: 'biological-incubator' }] as const
+  const documents = [report('a', '2026-08-01', 2, 'a'), report('i', '2025-11-16', 2, 'i')]
+  expect(one({ pieces, documents }, 10)).toMatchObject({
+    lacks: ['Falta o plano de gerenciamento de tecnologias.', 'Incubadora sem preventiva em 12 meses.'],
   })
+})
+
+test('a notification of events is shown for 12 months, and an older one alone has run out', () => {
+  const event = (id: string, issuedOn: string) =>
+    paper({ id, kind: 'adverse_event_report', title: 'Notificação', issuedOn, validUntil: null })
+  const old = event('old', '2025-11-16')
+  expect(one({ papers: [old, event('new', '2026-10-05')] }, 9)?.proofs.map(({ id }) => id)).toEqual(['new'])
+  expect(one({ papers: [old] }, 9)).toMatchObject({
+    state: 'expired',
+    lacks: ['Notificação de 16/11/2025: passou de 12 meses.'],
+  })
+})
+
+test('what could not be put in proves nothing: what lacks says why, and another proof takes its place', () => {
+  const papers = [paper({}), paper({ id: 'l', kind: 'sanitary_licence', files: [{ ...file, id: 'f2' }] })]
+  const profile = { ...nothing.profile, licence: '12', licenceUntil: '2027-01-01' }
+  const lost = [
+    { key: 'file:f1', title: 'Pragas', lost: 'encrypted' as const },
+    { key: 'file:f2', title: 'Licença', lost: 'broken' as const },
+  ]
+  const judged = judgeWithout({ ...nothing, papers, profile }, lost)
+  expect(judged.find(({ number }) => number === 13)).toMatchObject({
+    state: 'missing',
+    lacks: ['Pragas não entrou: o arquivo tem senha.'],
+  })
+  expect(judged.find(({ number }) => number === 1)).toMatchObject({
+    state: 'proven',
+    proofs: [{ source: 'fact', title: 'Licença sanitária 12, no perfil' }],
+  })
+})
+
+test('a report that a section holds is told apart from those that only the annex holds', () => {
   const documents = [report('new', '2026-10-01', 4), report('old', '2019-03-01', null)]
   const facts = { ...nothing, documents }
   const [first, ...others] = judge(facts).filter(({ section }) => section === 'equipment')

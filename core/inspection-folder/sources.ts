@@ -45,14 +45,14 @@ function findDocument(facts: FolderFacts, source: Extract<Source, { document: un
       (!source.of ||
         pieces.some(({ id, category }) => id === equipmentId && source.of?.some((one) => one === category))),
   )
-  const [newest] = of.toSorted((a, b) => (a.issuedOn < b.issuedOn ? 1 : -1))
+  const [newest] = of.toSorted(newerFirst)
   if (!newest) return null
   const oldest = source.months ? addMonths(today, -source.months) : null
   const good = of.filter(
     ({ issuedOn, validUntil }) =>
       (oldest === null || issuedOn >= oldest) && (validUntil === null || validUntil >= today),
   )
-  if (good.length > 0) return held(...good.map(documentProof))
+  if (good.length > 0) return held(...newestOf(good, source.newest).map(documentProof))
   const ended = newest.validUntil !== null && newest.validUntil < today
   return {
     holds: false,
@@ -63,6 +63,21 @@ function findDocument(facts: FolderFacts, source: Extract<Source, { document: un
       : `${newest.title}: o último é de ${formatDate(newest.issuedOn)}.`,
     mend: null,
   }
+}
+
+const newerFirst = (a: DocumentFact, b: DocumentFact) => (a.issuedOn < b.issuedOn ? 1 : -1)
+
+/** Those that are put in; one that is of no piece stands for itself. */
+function newestOf(
+  good: readonly DocumentFact[],
+  newest: Extract<Source, { document: unknown }>['newest'],
+): readonly DocumentFact[] {
+  if (!newest) return good
+  const sorted = good.toSorted(newerFirst)
+  if (newest === 'of_all') return sorted.slice(0, 1)
+  const isNewest = ({ equipmentId }: DocumentFact, at: number) =>
+    equipmentId === null || sorted.findIndex((one) => one.equipmentId === equipmentId) === at
+  return sorted.filter(isNewest)
 }
 
 const isOver = ({ validUntil }: FolderPaper, today: PlainDate) => validUntil !== null && validUntil < today
@@ -95,7 +110,15 @@ function findPaper(facts: FolderFacts, source: Extract<Source, { paper: unknown 
   const of = facts.papers.filter(
     ({ kind, title }) => kind === source.paper && (!source.words || source.words.test(title)),
   )
-  return judgePapers(of, facts.today)
+  if (!source.months) return judgePapers(of, facts.today)
+  const oldest = addMonths(facts.today, -source.months)
+  const recent = of.filter(({ issuedOn }) => issuedOn === null || issuedOn >= oldest)
+  const [last] = of
+    .flatMap(({ title, issuedOn }) => (issuedOn === null ? [] : [{ title, issuedOn }]))
+    .toSorted((a, b) => (a.issuedOn < b.issuedOn ? 1 : -1))
+  if (recent.length > 0 || !last) return judgePapers(recent, facts.today)
+  const lacks = `${last.title} de ${formatDate(last.issuedOn)}: passou de ${source.months} meses.`
+  return { holds: false, expired: true, proofs: [], lacks, mend: null }
 }
 
 /** One for every piece; a paper that names no piece is of all. */
@@ -149,6 +172,7 @@ function findFact(facts: FolderFacts, fact: Extract<Source, { fact: unknown }>['
     if (!profile.responsible || !profile.responsibleRegistry) return null
     return known(`Responsável técnico: ${profile.responsible}, ${profile.responsibleRegistry}`)
   }
+  if (fact === 'incubators') return incubators(facts)
   if (fact === 'loads')
     return facts.hasLoads ? known('Cargas com lote, responsável e validade de cada pacote') : null
   if (fact === 'tested') {
@@ -172,6 +196,23 @@ function findFact(facts: FolderFacts, fact: Extract<Source, { fact: unknown }>['
     lacks: `${late.piece}: ${late.title} atrasada há ${dayCount(daysBetween(late.dueOn, today))}.`,
     mend: { action: 'open_order', kind: null, subjectId: late.equipmentId },
   }
+}
+
+/** A report of the last 12 months for each incubator; nothing to show where there is none. */
+function incubators({ pieces, documents, today }: FolderFacts): Found {
+  const oldest = addMonths(today, -12)
+  const proofs: Proof[] = []
+  for (const { id, name } of pieces.filter(({ category }) => category === 'biological-incubator')) {
+    const [newest] = documents
+      .filter(({ kind, equipmentId }) => kind === 'technical_report' && equipmentId === id)
+      .toSorted(newerFirst)
+    if (!newest || newest.issuedOn < oldest) {
+      const lacks = `${name} sem preventiva em 12 meses.`
+      return { holds: false, proofs, lacks, mend: { action: 'open_order', kind: null, subjectId: id } }
+    }
+    proofs.push(documentProof(newest))
+  }
+  return held(...proofs)
 }
 
 function licence({ profile, today }: FolderFacts, known: (title: string, until: PlainDate | null) => Found) {

@@ -165,7 +165,7 @@ const papersQuery = (own: string | null) =>
     .where('p.replaced_by', 'is', null)
     .where('p.archived_at', 'is', null)
     .select(['p.id', 'p.title', 'p.valid_until as validUntil', 'p.notice_days as noticeDays'])
-    .select(['p.equipment_id as equipmentId', sql<PaperKind>`p.kind`.as('kind')])
+    .select(['p.equipment_id as equipmentId', 'p.issued_on as issuedOn', sql<PaperKind>`p.kind`.as('kind')])
     .select(
       sql<FolderFile[]>`(select coalesce(jsonb_agg(${fileOf('f')} order by f.created_at, f.id), '[]')
         from files f where f.paper_id = p.id and f.removed_at is null)`.as('files'),
