@@ -141,6 +141,7 @@ const agreement = {
     address: 'Rua Sacramento, 412, Campinas, SP',
   },
   pieces: [piece, { ...piece, code: 'EQ-0007', name: 'Raio X Gnatus Timex 70E', serialNumber: null }],
+  unseen: 0,
 }
 
 const line = (

@@ -53,7 +53,7 @@ export const serviceFields: readonly FormField[] = [
 
 export const priceFields: readonly FormField[] = [
   { type: 'cents', name: 'priceCents', label: 'Preço' },
-  choice('pricePer', 'Preço', prices),
+  choice('pricePer', 'A que o preço se refere', prices),
   line('paymentTerms', 'Pagamento', 300, 'Vencimento e forma.'),
   line('adjustment', 'Reajuste', 300, 'Índice e mês, ou sem reajuste.'),
 ]

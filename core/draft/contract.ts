@@ -41,6 +41,8 @@ const content = z.object({
     address: z.nullable(z.string()),
   }),
   pieces: z.array(equipment),
+  /** How many of the chosen pieces are out of the issuer's sight since: no order or contract leads to them any more. */
+  unseen: z.int(),
 })
 export type ContractContent = z.infer<typeof content>
 
@@ -74,6 +76,12 @@ const demands: Demand<ContractContent>[] = [
   ...ofProvider(writtenRules.planContracts, 'providerTaxId', 'taxId', 'CPF ou CNPJ'),
   ...ofProvider(writtenRules.licences, 'providerRegistry', 'registry', 'Registro profissional'),
   ask(writtenRules.planContracts, 'equipments', 'Equipamentos cobertos', (it) => it.pieces.length > 0),
+  ask(
+    writtenRules.planContracts,
+    'equipments',
+    'Equipamentos escolhidos que você não vê mais: tire-os da escolha',
+    (it) => it.unseen === 0,
+  ),
   ask(writtenRules.contractTerms, 'visitsPerYear', 'Visitas por ano', (it) => isNumber(it.visitsPerYear)),
   ask(writtenRules.contractTerms, 'responseHours', 'Prazo de atendimento', (it) =>
     isNumber(it.responseHours),
@@ -108,13 +116,10 @@ export const contract = draftKind<Fields, ContractContent>({
   form: [
     {
       title: 'Contratada',
+      // A workshop that issues is known from its profile.
+      only: 'clinic',
       fields: [
-        line(
-          'providerName',
-          'Nome',
-          200,
-          'Só quando a clínica emite; a oficina que emite já está identificada.',
-        ),
+        line('providerName', 'Nome', 200),
         line('providerTaxId', 'CPF ou CNPJ', 30),
         line('providerRegistry', 'Registro profissional (CFT, CREA)', 60),
         line('providerResponsible', 'Responsável', 160),
@@ -184,7 +189,7 @@ function sectionsOf(it: ContractContent): Section[] {
       ],
     },
     clause(it, 'scope'),
-    { heading: 'Equipamentos cobertos', blocks: [pieceTable(it)] },
+    { heading: 'Equipamentos cobertos', blocks: [pieceTable(it), coverage(it)] },
     { heading: 'Atendimento', blocks: [{ type: 'facts', rows: serviceFacts(it) }] },
     ...(['parts', 'decontamination', 'records', 'licences', 'responsibility'] as const).map((name) =>
       clause(it, name),
@@ -235,6 +240,16 @@ function originTable(it: ContractContent): Block {
       }
     }),
     empty: '',
+  }
+}
+
+/** What is not in the list is not covered, also where the workshop could not see it to choose it. */
+function coverage({ pieces, unseen }: ContractContent): Block {
+  const listed = `Este contrato cobre só os equipamentos desta lista: ${pieces.length}.`
+  if (unseen === 0) return { type: 'text', text: listed }
+  return {
+    type: 'text',
+    text: `${listed} Fora dela ${unseen === 1 ? 'ficou 1 escolhido' : `ficaram ${unseen} escolhidos`} que quem emite não vê mais.`,
   }
 }
 

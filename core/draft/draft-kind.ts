@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Sealed } from '#core/document/seal.ts'
 import type { Sheet } from '#core/document/sheet.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Mark } from '#core/regulation/mark.ts'
+import type { Status } from '#core/service-order/status.ts'
 
 /** One thing that a person writes for a document. `name` is its key in the draft's fields. */
 export type FormField = {
@@ -13,12 +15,9 @@ export type FormField = {
   | { type: 'date' | 'cents' | 'check' }
   | { type: 'number'; unit?: string; min: number; max: number }
   | { type: 'choice'; options: readonly { value: string; label: string }[] }
-  /** One piece of the clinic, or several. */
-  | { type: 'equipment' | 'equipments' }
-  /** An order of the organization; `status` limits which. */
-  | { type: 'order'; status?: readonly string[] }
-  /** A workshop's client; a clinic's document is its own. */
-  | { type: 'clinic' }
+  /** One piece of the clinic, of these categories where it names some. */
+  | { type: 'equipment'; categories?: readonly CategoryId[] }
+  | { type: 'equipments' }
   /** Rows that people add, order and remove; each row is an object of these fields, which hold no rows themselves. */
   | { type: 'rows'; of: readonly FormField[]; most: number; add: string }
 )
@@ -30,11 +29,18 @@ export interface Demand<Content> {
   label: string
   norm: string
   mark: Mark
-  where?: 'clinic-profile' | 'equipment' | 'papers' | 'checklists' | 'settings'
+  where?: 'clinic-profile' | 'equipment' | 'order' | 'papers' | 'checklists' | 'settings'
   given: (content: Content) => boolean
 }
 
 export type Missing = Omit<Demand<never>, 'given'>
+
+/** Part of a kind's form; `only` for one side where the other has nothing to write there. */
+export interface FormSection {
+  title: string
+  only?: 'clinic' | 'workshop'
+  fields: readonly FormField[]
+}
 
 /**
  * A kind of document that somebody prepares, looks at and issues. Everything here is pure; what the database knows is
@@ -50,8 +56,10 @@ export interface DraftKind<Fields = unknown, Content = unknown> {
   needsFullPlan: boolean
   /** It is about one piece of equipment, one order, one clinic: named when it is begun. */
   about: 'organization' | 'equipment' | 'order' | 'client'
+  /** Which pieces or orders it may be about; all where it does not say. */
+  among?: { categories?: readonly CategoryId[]; statuses?: readonly Status[] }
   rulesVersion: string
-  form: readonly { title: string; fields: readonly FormField[] }[]
+  form: readonly FormSection[]
   /** What is written so far: every field may be missing; only lengths and types are checked. */
   fields: z.ZodMiniType<Fields>
   /**

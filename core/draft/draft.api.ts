@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
 import { documentKinds } from '#core/document/document-number.ts'
+import { categoryIds } from '#core/equipment/categories.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, version } from '#core/kit/schemas.ts'
 import { marks } from '#core/regulation/mark.ts'
+import { statuses } from '#core/service-order/status.ts'
 import { formSections } from './form-schema.ts'
 
 const kind = z.enum(documentKinds)
 /** As of `DraftKind`. */
 const about = z.enum(['organization', 'equipment', 'order', 'client'])
+const among = z.object({
+  categories: z.optional(z.array(z.enum(categoryIds))),
+  statuses: z.optional(z.array(z.enum(statuses))),
+})
 
 const missing = z.object({
   field: z.nullable(z.string()),
   label: z.string(),
   norm: z.string(),
   mark: z.enum(marks),
-  where: z.optional(z.enum(['clinic-profile', 'equipment', 'papers', 'checklists', 'settings'])),
+  where: z.optional(z.enum(['clinic-profile', 'equipment', 'order', 'papers', 'checklists', 'settings'])),
 })
 
 const draftSummary = z.object({
@@ -64,7 +70,7 @@ export const draftApi = {
     path: '/api/document-kinds/:kind',
     summary: 'O que uma pessoa escreve em um documento deste tipo',
     input: z.object({ kind }),
-    output: z.object({ kind, title: z.string(), hint: z.string(), about, form: formSections }),
+    output: z.object({ kind, title: z.string(), hint: z.string(), about, among, form: formSections }),
   }),
   list: endpoint({
     method: 'GET',

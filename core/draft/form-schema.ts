@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { FormField } from './draft-kind.ts'
+import { categoryIds } from '#core/equipment/categories.ts'
+import type { FormSection } from './draft-kind.ts'
 
 const flat = {
   name: z.string(),
@@ -15,8 +16,6 @@ const flat = {
     'choice',
     'equipment',
     'equipments',
-    'order',
-    'clinic',
     'rows',
   ]),
   most: z.optional(z.int()),
@@ -25,8 +24,8 @@ const flat = {
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
-  /** Of an order: which may be chosen. */
-  status: z.optional(z.array(z.string())),
+  /** Of a piece: which may be chosen. */
+  categories: z.optional(z.array(z.enum(categoryIds))),
   /** Of rows: what their button says. */
   add: z.optional(z.string()),
 }
@@ -39,6 +38,6 @@ export type SentField = z.infer<typeof formField>
 export const formSections = z.array(z.object({ title: z.string(), fields: z.array(formField) }))
 export type SentSection = z.infer<typeof formSections>[number]
 
-/** The form of a kind as data, so that pages need none of the kind's rules. */
-export const sentForm = (form: readonly { title: string; fields: readonly FormField[] }[]): SentSection[] =>
-  formSections.parse(form)
+/** The form of a kind as data, for one of the sides that issue it, so that pages need none of the kind's rules. */
+export const sentForm = (form: readonly FormSection[], side: string | undefined): SentSection[] =>
+  formSections.parse(form.filter(({ only }) => !only || only === side))

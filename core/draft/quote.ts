@@ -59,16 +59,19 @@ export type QuoteFacts = z.infer<typeof quoteSchema>
 const content = z.object({ ...fields.shape, order: orderSchema, quote: z.nullable(quoteSchema) })
 export type QuoteContent = z.infer<typeof content>
 
-const ask = asks<QuoteContent>
+const asked = (label: string, given: (quote: QuoteFacts) => boolean) =>
+  asks<QuoteContent>(
+    writtenRules.quoteParts,
+    null,
+    label,
+    ({ quote }) => quote !== null && given(quote),
+    'order',
+  )
 
 const demands: Demand<QuoteContent>[] = [
-  ask(writtenRules.quoteParts, null, 'Orçamento enviado na ordem, em aberto ou aprovado', ({ quote }) =>
-    quote ? standing.has(quote.status) : false,
-  ),
-  ask(writtenRules.quoteParts, null, 'Mão de obra, materiais e equipamentos', ({ quote }) =>
-    Boolean(quote?.lines.length),
-  ),
-  ask(writtenRules.quoteParts, null, 'Condições de pagamento', ({ quote }) => isSaid(quote?.paymentTerms)),
+  asked('Orçamento enviado na ordem, em aberto ou aprovado', (quote) => standing.has(quote.status)),
+  asked('Mão de obra, materiais e equipamentos', ({ lines }) => lines.length > 0),
+  asked('Condições de pagamento', ({ paymentTerms }) => isSaid(paymentTerms)),
 ]
 
 /** What binds or may still bind; the others are history. */

@@ -56,6 +56,7 @@ const demands: Demand<WarrantyContent>[] = [
     null,
     'Ordem concluída, de cuja conclusão a garantia conta',
     (it) => !!it.work,
+    'order',
   ),
   ask(writtenRules.ownWarranty, 'covered', 'O que a garantia cobre', (it) => isSaid(it.covered)),
   ask(writtenRules.ownWarranty, 'exclusions', 'O que ela não cobre', (it) => isSaid(it.exclusions)),
@@ -77,6 +78,7 @@ export const warranty = draftKind<Fields, WarrantyContent>({
   issuedBy: ['workshop'],
   needsFullPlan: false,
   about: 'order',
+  among: { statuses: ['completed', 'closed'] },
   rulesVersion,
   form: [
     {

@@ -71,6 +71,7 @@ export const xrayIndex = draftKind({
   issuedBy: ['clinic'],
   needsFullPlan: false,
   about: 'equipment',
+  among: { categories: ['intraoral-xray', 'extraoral-xray'] },
   rulesVersion,
   form: [
     {

@@ -76,16 +76,6 @@ const inOrder = z.refine<Validity>(
 
 const paperStates = ['current', 'replaced', 'archived'] as const
 
-/** Besides papers, dates that somebody wrote elsewhere: the licence in the profile, a warranty on its equipment. */
-const otherDate = z.object({
-  kind: z.enum(['licence', 'warranty']),
-  /** The organization, or the equipment. */
-  subjectId: id,
-  name: z.string(),
-  until: date,
-  urgency: z.enum(urgencies),
-})
-
 export const paperApi = {
   list: endpoint({
     method: 'GET',
@@ -99,18 +89,6 @@ export const paperApi = {
       ...pageQuery,
     }),
     output: page(paper),
-  }),
-  overview: endpoint({
-    method: 'GET',
-    path: '/api/papers-overview',
-    summary: 'Documentos contados por urgência, e as outras datas que vencem: licença do perfil e garantias',
-    input: z.object({}),
-    output: z.object({
-      byUrgency: z.record(z.enum(urgencies), z.int()),
-      replaced: z.int(),
-      archived: z.int(),
-      others: z.array(otherDate),
-    }),
   }),
   get: endpoint({
     method: 'GET',

@@ -56,19 +56,26 @@ export async function beginDraft(tx: Tx, input: Begun, now: Date): Promise<Draft
 }
 
 /** @throws NotFound where the piece, order or client is not the asker's */
-async function aboutOf(tx: Tx, input: Begun, { about }: AnyDraftKind, own: string): Promise<About> {
-  if (about === 'equipment') return ofEquipment(tx, input.equipmentId)
+async function aboutOf(tx: Tx, input: Begun, { about, among }: AnyDraftKind, own: string): Promise<About> {
+  if (about === 'equipment') return ofEquipment(tx, input.equipmentId, among?.categories)
   if (about === 'order') return ofOrder(tx, input.orderId)
   if (about === 'client' && tx.scope.organization?.kind === 'workshop') return ofClient(tx, input.clinicId)
   return { clinicId: own, equipmentId: null, orderId: null, subject: null }
 }
 
-async function ofEquipment(tx: Tx, id: Begun['equipmentId']): Promise<About> {
+async function ofEquipment(
+  tx: Tx,
+  id: Begun['equipmentId'],
+  categories: readonly string[] | undefined,
+): Promise<About> {
   if (!id) throw new Invalid([{ path: 'equipmentId', message: 'Escolha o equipamento' }])
   const piece = await tx.first(
-    q.selectFrom('equipment').where('id', '=', id).select(['clinic_id', 'code', 'name']),
+    q.selectFrom('equipment').where('id', '=', id).select(['clinic_id', 'code', 'name', 'category']),
   )
   if (!piece) throw new NotFound()
+  if (categories && !categories.includes(piece.category)) {
+    throw new Invalid([{ path: 'equipmentId', message: 'Este documento não se faz deste equipamento' }])
+  }
   const subject = `${piece.name}, ${piece.code}`
   return { clinicId: piece.clinic_id, equipmentId: id, orderId: null, subject }
 }

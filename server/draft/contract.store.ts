@@ -20,6 +20,7 @@ export async function gatherContract(db: Db, draft: DraftRow): Promise<ContractC
     ...fields,
     provider: await providerOf(db, fields),
     pieces: pieces.map(toEquipment),
+    unseen: new Set(ids).size - pieces.length,
   }
 }
 

@@ -43,6 +43,10 @@ export async function kindsFor(db: Db, now: Date): Promise<Output<typeof draftAp
 export function formFor(db: Db, { kind: name }: Input<typeof draftApi.form>): Output<typeof draftApi.form> {
   const kind = draftKinds[name]
   if (!kind || !issues(db, kind)) throw new NotFound()
-  const { title, hint, about, form } = kind
-  return { kind: name, title, hint, about, form: sentForm(form) }
+  const { title, hint, about, among: { categories, statuses } = {}, form } = kind
+  const among = {
+    ...(categories && { categories: [...categories] }),
+    ...(statuses && { statuses: [...statuses] }),
+  }
+  return { kind: name, title, hint, about, among, form: sentForm(form, db.scope.organization?.kind) }
 }

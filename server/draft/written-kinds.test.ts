@@ -119,7 +119,7 @@ const terms = {
   adopted: true,
 }
 
-test('a clinic’s contract names whom it hires, and covers pieces of its own only', async () => {
+test('a clinic’s contract names whom it hires, and says that it covers what its issuer sees only', async () => {
   const { dentist, equipment } = stage
   const foreign = await setStage(app)
   const draft = await prepare(dentist, 'contract')
@@ -130,9 +130,15 @@ test('a clinic’s contract names whom it hires, and covers pieces of its own on
     'providerTaxId',
     'providerRegistry',
     'equipments',
+    'equipments',
   ])
   const provider = { providerName: 'Prado', providerTaxId: '11.222.333/0001-81', providerRegistry: 'CFT 1' }
-  const ready = await write(dentist, other, { ...fields, ...provider, equipments: [equipment.id] })
+  const mixed = [equipment.id, foreign.equipment.id]
+  const both = await write(dentist, other, { ...fields, ...provider, equipments: mixed })
+  expect(both.missing.map(({ label }) => label)).toEqual([
+    'Equipamentos escolhidos que você não vê mais: tire-os da escolha',
+  ])
+  const ready = await write(dentist, both, { ...fields, ...provider, equipments: [equipment.id] })
   const issued = await issue<ContractContent>(app, dentist, ready)
   expect(issued.content.pieces.map(({ name }) => name)).toEqual(['Autoclave Vitale 21'])
   expect(issued.content.priceCents).toBe(48_000)

@@ -7,7 +7,7 @@ import type { Paper } from '#core/paper/paper.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { keepPaper } from '#test/papers.ts'
 import { makePdf } from '#test/made-pdf.ts'
-import { isPdf, issue, missingOf, prepare, write } from '#test/record-drafts.ts'
+import { isPdf, issue, prepare, write } from '#test/record-drafts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -56,9 +56,12 @@ const said = { specialist: 'Dra. Vera Luz, ABFM 123', instruments: 'Medidor X2, 
 test('a piece that is no X-ray has no such index, and another clinic reaches no piece', async () => {
   const [dentist, neighbour] = [await app.register('dentist'), await app.register('dentist')]
   const { id: equipmentId } = await device(dentist, 'compressor')
-  const draft = await prepare(dentist, 'xray_index', { equipmentId })
-  expect(missingOf(draft)[0]).toBe('Um aparelho de raio X: este equipamento é de outra categoria')
   const input = { id: newId(), actionId: newId(), kind: 'xray_index' as const, equipmentId }
+  const refused = await dentist.call(draftApi.create, input)
+  expect([refused.status, refused.error.fields]).toEqual([
+    400,
+    [{ path: 'equipmentId', message: 'Este documento não se faz deste equipamento' }],
+  ])
   expect((await neighbour.call(draftApi.create, input)).status).toBe(404)
 })
 

@@ -6,7 +6,7 @@ import { routinesText } from '#core/notification/words.ts'
 import { usualNotice } from '#core/paper/paper.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import { datesQuery } from '#server/paper/paper-overview.store.ts'
+import { datesQuery } from '#server/paper/other-dates.store.ts'
 
 /** What ended longer ago is not looked at. Days; the rule looks at fewer. */
 const lookBack = 40

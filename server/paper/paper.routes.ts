@@ -2,12 +2,10 @@ import { paperApi } from '#core/paper/paper.api.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
 import { open, read, write } from '#server/kit/routes.ts'
 import { archivePaper, changePaper, keepPaper, paperForFile, restorePaper } from './paper-changes.ts'
-import { summarizePapers } from './paper-overview.store.ts'
 import { findPaper, listPapers } from './paper.store.ts'
 
 export const paperRoutes = (deps: FileDeps) => [
   read(paperApi.list, ({ db, input, now }) => listPapers(db, input, now)),
-  read(paperApi.overview, ({ db, now }) => summarizePapers(db, now)),
   read(paperApi.get, ({ db, input, now }) => findPaper(db, input.id, now)),
   write(paperApi.create, ({ tx, input, now }) => keepPaper(tx, input, now)),
   write(paperApi.change, ({ tx, input, now }) => changePaper(tx, input, now)),

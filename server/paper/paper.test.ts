@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
+import { registerApi } from '#core/register/register.api.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { erasureWord } from '#core/privacy/privacy.ts'
@@ -150,29 +151,24 @@ test('its file is kept with it, and with no other’s', async () => {
   expect((await other.send(`/api/files/${files[0]?.id}`)).status).toBe(404)
 })
 
-test('papers are counted by urgency; licence and warranty stand beside them, each once', async () => {
+test('licence and warranty stand beside papers among what runs out, each once', async () => {
   const person = await app.register('dentist')
   const own = organizationOf(person)
-  await keepPaper(person, { validUntil: '2026-11-01' })
-  await keepPaper(person, { validUntil: '2026-11-20' })
-  await keepPaper(person, { validUntil: null })
+  const soon = await keepPaper(person, { validUntil: '2026-11-20' })
   const piece = await addEquipment(person)
   await asOwner(
     app,
     `update organizations set sanitary_licence = 'CEVS 123', sanitary_licence_until = '2026-11-30' where id = '${own}';
      update equipment set warranty_until = '2026-12-24' where id = '${piece.id}'`,
   )
-  const before = await person.ok(paperApi.overview, {})
-  expect(before).toMatchObject({
-    byUrgency: { expired: 1, soon: 1, valid: 0, unlimited: 1 },
-    others: [
-      { kind: 'licence', subjectId: own, name: 'CEVS 123', until: '2026-11-30', urgency: 'soon' },
-      { kind: 'warranty', subjectId: piece.id, until: '2026-12-24', urgency: 'valid' },
-    ],
-  })
+  expect((await person.ok(registerApi.overview, {})).dates).toMatchObject([
+    { source: 'paper', id: soon.id, urgency: 'soon' },
+    { source: 'licence', id: own, until: '2026-11-30', urgency: 'soon' },
+    { source: 'warranty', id: piece.id, until: '2026-12-24', urgency: 'valid' },
+  ])
   await keepPaper(person, { kind: 'sanitary_licence', title: 'Licença', validUntil: '2027-11-30' })
-  const after = await person.ok(paperApi.overview, {})
-  expect(after.others.map(({ kind }) => kind)).toEqual(['warranty'])
+  const after = await person.ok(registerApi.overview, {})
+  expect(after.dates.map(({ source }) => source)).toEqual(['paper', 'warranty'])
 })
 
 test('with the clinic’s last person its papers go, and their files', async () => {

@@ -6,7 +6,7 @@ import type { Dated, registerApi } from '#core/register/register.api.ts'
 import { groupOf, type RegisterGroup } from '#core/register/register.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
-import { datesQuery } from '#server/paper/paper-overview.store.ts'
+import { datesQuery } from '#server/paper/other-dates.store.ts'
 import { sideOf } from './register.store.ts'
 
 interface CountRow {

@@ -191,11 +191,18 @@ function DocumentFacts({ document }: { document: DocumentDetail }) {
         ['Emitido por', document.issuer],
         ['Clínica', document.clinic === document.issuer ? null : document.clinic],
         ['Vale até', document.validUntil ? formatDate(document.validUntil) : 'Sem validade'],
-        ['Equipamento', equipment && <Link to={at.equipment(equipment)}>{equipment.name}</Link>],
+        [
+          'Equipamento',
+          equipment && (
+            <Link to={at.equipment(equipment)} className="issued-link">
+              {equipment.name}
+            </Link>
+          ),
+        ],
         [
           'Ordem de serviço',
           order && (
-            <Link to={at.order(order)} className="id inline-flex min-h-11 items-center">
+            <Link to={at.order(order)} className="issued-link id">
               {order.number}
             </Link>
           ),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { documentKinds, type DocumentKind } from '#core/document/document-number.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
@@ -12,6 +11,7 @@ import { useList } from '#web/kit/list.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { PieceField } from '#web/parts/PieceField.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -20,7 +20,8 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { explained } from './draft.texts.ts'
 import { IssueNote } from './IssueNote.tsx'
 import { draftQuery, draftsOf, formQuery, kindsQuery } from './queries.ts'
-import { ClientField, OrderField, PieceField } from './SubjectFields.tsx'
+import { ClientField, OrderField } from './SubjectFields.tsx'
+import './draft.css'
 
 type Kind = Output<typeof draftApi.form>
 
@@ -46,7 +47,7 @@ export default function DraftNewPage() {
     <>
       <Crumbs items={[['Laudos e Documentos', at.list()], ['Emitir', at.kinds()], [data.title]]} />
       <PageHeader title={data.title} text={data.hint} />
-      <div className="stack">
+      <div className="stack draft-begin">
         <IssueNote refusal={refusal} error={null} />
         <Begun kind={kind} />
         <BeginForm key={kind} kind={data} />
@@ -96,13 +97,15 @@ function BeginForm({ kind }: { kind: Kind }) {
   const navigate = useNavigate()
   const at = useDocumentPaths()
   const [params] = useSearchParams()
-  const [id] = useState(newId)
+  const [id, setId] = useState(newId)
   const isWorkshop = useSession().organization?.kind === 'workshop'
+  // A clinic's own document has no client to choose.
+  const about = kind.about === 'client' && !isWorkshop ? 'organization' : kind.about
   const form = useEndpointForm<Input<typeof draftApi.create>, BeginValues>(draftApi.create, {
     defaults: {
       equipmentId: params.get('equipment'),
       orderId: params.get('order'),
-      clinicId: params.get('client'),
+      clinicId: null,
     },
     fixed: { id, kind: kind.kind },
   })
@@ -112,10 +115,12 @@ function BeginForm({ kind }: { kind: Kind }) {
     onDone: (draft) => navigate(at.draft(draft), { replace: true }),
   })
   const begin = (input: Parameters<typeof create.mutate>[0]) => {
-    const about = kind.about === 'client' && !isWorkshop ? 'organization' : kind.about
     const [name, message] = about === 'organization' ? [] : asked[about]
     if (name && !input[name]) return form.setError(name, { message }, { shouldFocus: true })
-    create.mutate(input)
+    create.mutate(input, {
+      // One was begun whose answer never came, and another piece was chosen since: this is another draft.
+      onError: ({ status }) => status === 409 && setId(newId()),
+    })
   }
   return (
     <FormPanel
@@ -123,6 +128,7 @@ function BeginForm({ kind }: { kind: Kind }) {
       onSubmit={begin}
       saving={create.isPending}
       error={explained(create.error)}
+      conflict={<p>Um rascunho já tinha começado sem resposta. Começar de novo abre outro.</p>}
       submit="Começar"
       savingText="Começando..."
       unguarded
@@ -132,26 +138,25 @@ function BeginForm({ kind }: { kind: Kind }) {
         </LinkButton>
       }
     >
-      <Subject kind={kind} isWorkshop={isWorkshop} />
+      {about !== 'organization' && (
+        <Panel title="De que é">
+          <div className="form-grid">
+            <Subject about={about} among={kind.among} />
+          </div>
+        </Panel>
+      )}
     </FormPanel>
   )
 }
 
-function Subject({ kind: { about }, isWorkshop }: { kind: Kind; isWorkshop: boolean }) {
-  const { control } = useFormContext<BeginValues>()
-  const clinicId = useWatch({ control, name: 'clinicId' })
-  const asksClient = isWorkshop && about !== 'order'
-  if (about === 'organization' && !asksClient) return null
-  if (about === 'client' && !asksClient) return null
-  return (
-    <Panel title="De que é">
-      <div className="form-grid">
-        {asksClient && <ClientField name="clinicId" label="Cliente" className="span-6" />}
-        {about === 'equipment' && (
-          <PieceField name="equipmentId" label="Equipamento" className="span-6" clinicId={clinicId} />
-        )}
-        {about === 'order' && <OrderField name="orderId" label="Ordem de serviço" className="span-6" />}
-      </div>
-    </Panel>
-  )
+function Subject({ about, among }: { about: keyof typeof asked; among: Kind['among'] }) {
+  const field = { name: asked[about][0], className: 'span-6' }
+  switch (about) {
+    case 'equipment':
+      return <PieceField {...field} label="Equipamento" categories={among.categories} />
+    case 'order':
+      return <OrderField {...field} label="Ordem de serviço" statuses={among.statuses} />
+    case 'client':
+      return <ClientField {...field} label="Cliente" />
+  }
 }

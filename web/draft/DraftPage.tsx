@@ -109,7 +109,6 @@ function WrittenDraft({ first, kind }: WrittenProps) {
           <FormFields sections={kind.form} draft={draft} />
         </div>
         <div className="draft-aside stack">
-          <MissingPanel draft={draft} />
           <IssueNote refusal={issue.refusal} error={issue.error} />
           <BottomBar>
             <Button
@@ -132,6 +131,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
               Emitir
             </Button>
           </BottomBar>
+          <MissingPanel draft={draft} />
           <section className="draft-preview" aria-label="Prévia">
             <Preview draft={draft} title={kind.title} />
           </section>

@@ -6,11 +6,14 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
 import type { Draft } from '#core/draft/draft.api.ts'
-import { ClientField, OrderField, PieceField, PiecesField } from './SubjectFields.tsx'
+import { PieceField } from '#web/parts/PieceField.tsx'
 import { placeOf, spanOf } from './places.ts'
 
 /** What puts rows into order is heavy, and few kinds have rows. */
 const rows = part(async () => (await import('./RowsField.tsx')).RowsField)
+
+/** Only a contract asks for several pieces. */
+const pieces = part(async () => (await import('./PiecesField.tsx')).PiecesField)
 
 /** All that is written for a document, section by section. */
 export function FormFields({ sections, draft }: { sections: readonly SentSection[]; draft: Draft }) {
@@ -57,13 +60,9 @@ function FormField({ field, name, draft }: FormFieldProps) {
     case 'choice':
       return <Select {...shown} options={options} />
     case 'equipment':
-      return <PieceField {...shown} clinicId={draft.clinicId} />
+      return <PieceField {...shown} clinicId={draft.clinicId} categories={field.categories} />
     case 'equipments':
-      return <PiecesField {...shown} clinicId={draft.clinicId} />
-    case 'order':
-      return <OrderField {...shown} status={field.status} />
-    case 'clinic':
-      return <ClientField {...shown} />
+      return <InPlace part={pieces} name="a lista" props={{ ...shown, clinicId: draft.clinicId }} />
     case 'rows':
       return (
         <InPlace

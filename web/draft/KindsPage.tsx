@@ -48,10 +48,10 @@ export default function KindsPage() {
                   <span className="what">
                     <b>
                       <Link to={at.draftNew(kind)}>{title}</Link>
+                      {refusal && <Chip tone="warn">Fora do plano</Chip>}
                     </b>
                     <p>{hint}</p>
                   </span>
-                  {refusal && <Chip tone="warn">Fora do plano</Chip>}
                   <ChevronRight size={18} aria-hidden="true" />
                 </li>
               ))}

@@ -31,8 +31,8 @@ export function MissingPanel({ draft }: { draft: Draft }) {
   }
   return (
     <div id={missingId}>
-      <Panel title="O que falta" hint={missingText(missing.length)} className="draft-missing">
-        <ul>
+      <Panel title="O que falta" hint={missingText(missing.length)}>
+        <ul className="draft-missing">
           {missing.map((one) => (
             <li key={`${one.field} ${one.label}`}>
               <Way missing={one} draft={draft} />
@@ -59,6 +59,7 @@ function Way({ missing: { field, label, where }, draft }: { missing: Missing; dr
     {
       'clinic-profile': at.profile(),
       equipment: draft.equipmentId ? at.equipment({ id: draft.equipmentId }) : paths.equipmentList(),
+      order: draft.orderId && at.order({ id: draft.orderId }),
       papers: paths.documents(),
       checklists: paths.checklists(),
       settings: at.profile(),
@@ -66,7 +67,7 @@ function Way({ missing: { field, label, where }, draft }: { missing: Missing; dr
   if (!to) return <b>{label}</b>
   return (
     <Link className="link" to={to}>
-      {label}
+      <span>{label}</span>
       <ArrowRight size={16} aria-hidden="true" />
       <span className="sr-only">, {whereTexts[where]}</span>
     </Link>

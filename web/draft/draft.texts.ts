@@ -1,15 +1,17 @@
+import type { Draft } from '#core/draft/draft.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import type { Saved, SaveState } from './saver.ts'
 
 export const missingText = (many: number) =>
   many === 1 ? 'Falta um dado para emitir.' : `Faltam ${many} dados para emitir.`
 
-type Where = 'clinic-profile' | 'equipment' | 'papers' | 'checklists' | 'settings'
+type Where = NonNullable<Draft['missing'][number]['where']>
 
 /** Where else something is written that a document says. */
 export const whereTexts: Record<Where, string> = {
   'clinic-profile': 'no perfil',
   equipment: 'na ficha do equipamento',
+  order: 'na ordem de serviço',
   papers: 'nos documentos guardados',
   checklists: 'nos checklists',
   settings: 'nas configurações',

@@ -54,15 +54,21 @@ function DocumentRow({ document }: { document: DocumentSummary }) {
   const zone = useTimeZone()
   const [tone, label] = standings[document.status]
   return (
-    <li>
+    <li className="relative">
       <DocumentIcon kind={document.kind} />
       <span className="grow">
-        <Link to={at.issued(document)} className="id inline-block py-3 font-semibold">
-          {document.number}
+        <Link
+          to={at.issued(document)}
+          className="font-semibold text-text no-underline after:absolute after:inset-0 hover:underline"
+        >
+          {document.title}
         </Link>
-        <small className="block">{document.title}</small>
-        <small className="block text-text-3">
-          {formatDate(dateIn(zone, new Date(document.issuedAt)))} · {document.issuer}
+        <small className="block text-text-2">
+          <span className="id">{document.number}</span> ·{' '}
+          {formatDate(dateIn(zone, new Date(document.issuedAt)))}
+        </small>
+        <small className="block text-text-2">
+          {document.issuer}
           {!document.sha256 && ' · PDF em preparo'}
         </small>
       </span>

@@ -14,10 +14,10 @@ import { toast } from '#web/ui/Toast.tsx'
 import { valuesOf, type PaperValues } from './paper-values.ts'
 import { explained } from './paper.texts.ts'
 import { PaperFields } from './PaperFields.tsx'
-import { paperQuery, piecesQuery, staleAfterPaper } from './queries.ts'
+import { paperQuery, staleAfterPaper } from './queries.ts'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
-  Promise.all([loadUnknown(paperQuery(params.id ?? '')), loadUnknown(piecesQuery)])
+  loadUnknown(paperQuery(params.id ?? ''))
 
 export default function PaperEditPage() {
   const { id = '' } = useParams()

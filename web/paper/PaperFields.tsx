@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { paperKinds } from '#core/paper/paper.ts'
 import { isPaperKind, paperKindTexts } from '#web/parts/paper-kinds.ts'
+import { PieceField } from '#web/parts/PieceField.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField, NumberField } from '#web/ui/TypedField.tsx'
 import type { PaperValues } from './paper-values.ts'
-import { piecesQuery } from './queries.ts'
 
 const kindOptions = paperKinds.map((value) => ({ value, label: paperKindTexts[value] }))
 
@@ -17,7 +16,6 @@ export function PaperFields() {
   useTitleFromKind()
   const { control } = useFormContext<PaperValues>()
   const endless = useWatch({ control, name: 'noExpiry' })
-  const { data: pieces } = useQuery(piecesQuery)
   return (
     <>
       <Panel title="Documento">
@@ -26,16 +24,12 @@ export function PaperFields() {
           <TextField name="title" label="Nome" hint="Como a equipe o chama" />
           <TextField name="issuer" label="Quem emitiu" optional />
           <TextField name="number" label="Número" optional mono spellCheck={false} />
-          <Select
+          <PieceField
             name="equipmentId"
             label="Equipamento"
             optional
             className="span-6"
-            empty="Da clínica toda"
-            options={(pieces?.items ?? []).map(({ id, name, code }) => ({
-              value: id,
-              label: `${name} (${code})`,
-            }))}
+            placeholder="Da clínica toda; digite para procurar um"
           />
         </div>
       </Panel>

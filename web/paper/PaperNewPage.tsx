@@ -6,7 +6,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
-import { queryClient, useWrite } from '#web/kit/query.ts'
+import { useWrite } from '#web/kit/query.ts'
 import { isPaperKind, paperKindTexts } from '#web/parts/paper-kinds.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/Files.tsx'
@@ -18,9 +18,7 @@ import { toast } from '#web/ui/Toast.tsx'
 import { blankPaper, renewalOf, type PaperValues } from './paper-values.ts'
 import { explained } from './paper.texts.ts'
 import { PaperFields } from './PaperFields.tsx'
-import { paperQuery, piecesQuery, staleAfterPaper } from './queries.ts'
-
-export const clientLoader = () => queryClient.prefetchQuery(piecesQuery)
+import { paperQuery, staleAfterPaper } from './queries.ts'
 
 /** Keeps a paper; with an older one in the address it takes that one's place. */
 export default function PaperNewPage() {

@@ -1,17 +1,13 @@
 import { complianceApi } from '#core/compliance/compliance.api.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
 import { registerApi } from '#core/register/register.api.ts'
 import { query } from '#web/kit/query.ts'
 
 export const paperQuery = (id: string) => query(paperApi.get, { id })
-/** What a paper may be of: enough for a clinic to choose from. */
-export const piecesQuery = query(equipmentApi.list, { sort: 'name', limit: 100 })
 
 /** What a paper makes stale when it is written. */
 export const staleAfterPaper = [
   paperApi.list,
-  paperApi.overview,
   paperApi.get,
   registerApi.list,
   registerApi.overview,

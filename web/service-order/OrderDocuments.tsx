@@ -69,10 +69,10 @@ function DocumentRow({ document, isParty }: DocumentRowProps) {
   const isReport = document.kind === 'technical_report'
   return (
     <li className="flex-wrap">
-      <span className="what">
+      <span className="what relative">
         <b>
           {isParty ? (
-            <Link to={at.issued(document)} className="inline-block py-3">
+            <Link to={at.issued(document)} className="after:absolute after:-inset-y-1 after:inset-x-0">
               {name}
             </Link>
           ) : (

@@ -7,8 +7,20 @@ import type { Option } from './TextField.tsx'
 
 const list = part(async () => (await import('./ComboboxBox.tsx')).ComboboxBox)
 
+/** Where the options are found elsewhere, as somebody types. */
+export interface Search {
+  /** Told what is typed; empty once the list is shut. */
+  onType: (typed: string) => void
+  /** What was chosen before, which need not be among the options. */
+  chosen: Option | null
+  /** Where no option is there: that it is being looked for, or why none came. Empty where there simply is none. */
+  said: string
+  hasMore: boolean
+}
+
 interface ComboboxProps extends FieldProps {
   options: Option[]
+  search?: Search
   placeholder?: string
   /** Nothing to choose from yet, and why: 'Escolha o estado primeiro'. */
   disabledReason?: string | null
@@ -16,7 +28,8 @@ interface ComboboxProps extends FieldProps {
 
 /**
  * One of many, found by typing; accents and case do not matter. The value is the option's, or null. The list comes after
- * the page; until then the field looks the same, and keeps the focus of whoever is in it.
+ * the page; until then the field looks the same, and keeps the focus of whoever is in it. Options that are too many to
+ * have here come by `search`.
  */
 export function Combobox({
   name,
@@ -25,6 +38,7 @@ export function Combobox({
   optional,
   className,
   options,
+  search,
   placeholder,
   disabledReason,
 }: ComboboxProps) {
@@ -34,10 +48,11 @@ export function Combobox({
   const box = {
     field,
     options,
+    search,
     placeholder: disabledReason ?? placeholder ?? 'Digite para procurar',
     disabled: Boolean(disabledReason),
   }
-  const chosen = options.find((option) => option.value === field.value) ?? null
+  const chosen = options.find((option) => option.value === field.value) ?? search?.chosen ?? null
   return (
     <Field field={field} label={label} hint={hint} optional={optional} className={className}>
       {Found ? (

@@ -1,14 +1,16 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { fold } from '#core/kit/search.ts'
 import { useFloatingRoot } from '#web/kit/floating.ts'
+import type { Search } from './Combobox.tsx'
 import type { useField } from './Field.tsx'
 import type { Option } from './TextField.tsx'
 
 export interface ComboboxBoxProps {
   field: ReturnType<typeof useField<string | null>>
   options: Option[]
+  search: Search | undefined
   placeholder: string
   disabled: boolean
   /** Somebody waits in the field already. */
@@ -16,19 +18,31 @@ export interface ComboboxBoxProps {
 }
 
 /** The input of a `Combobox` and the list under it. */
-export function ComboboxBox({ field, options, placeholder, disabled, awaited }: ComboboxBoxProps) {
+export function ComboboxBox({ field, options, search, placeholder, disabled, awaited }: ComboboxBoxProps) {
   const root = useFloatingRoot()
   const { id } = field
   useEffect(() => {
     if (awaited) document.getElementById(id)?.focus()
   }, [awaited, id])
-  const chosen = options.find((option) => option.value === field.value) ?? null
+  const [picked, setPicked] = useState<Option | null>(null)
+  const known = [...options, picked, search?.chosen]
+  const chosen = known.find((option) => option?.value === field.value) ?? null
+  const pick = (option: Option | null) => {
+    setPicked(option)
+    field.setValue(option?.value ?? null)
+  }
   return (
     <Base.Root
       items={options}
       value={chosen}
-      onValueChange={(option) => field.setValue(option?.value ?? null)}
-      filter={(option, typed) => fold(option.label).includes(fold(typed))}
+      onValueChange={pick}
+      onInputValueChange={(typed, { reason }) => {
+        if (reason === 'input-change') search?.onType(typed)
+      }}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) search?.onType('')
+      }}
+      filter={search ? null : (option, typed) => fold(option.label).includes(fold(typed))}
       isItemEqualToValue={(option, value) => option.value === value.value}
       disabled={disabled}
       limit={100}
@@ -41,7 +55,7 @@ export function ComboboxBox({ field, options, placeholder, disabled, awaited }: 
       <Base.Portal container={root}>
         <Base.Positioner className="menu-wrap" sideOffset={4} collisionPadding={8}>
           <Base.Popup className="combo-list">
-            <Base.Empty className="combo-empty">Nada com esse nome.</Base.Empty>
+            <Base.Empty className="combo-empty">{search?.said || 'Nada com esse nome.'}</Base.Empty>
             <Base.List>
               {(option: Option) => (
                 <Base.Item key={option.value} value={option} className="combo-item">
@@ -52,6 +66,7 @@ export function ComboboxBox({ field, options, placeholder, disabled, awaited }: 
                 </Base.Item>
               )}
             </Base.List>
+            {search?.hasMore && <p className="combo-empty">Há mais: continue digitando.</p>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { addDays, type PlainDate } from '#core/kit/dates.ts'
+import { q } from '#server/database.ts'
+
+/** How long before its end a warranty is shown, and how long after it: what ended long ago is history. */
+const warrantyShown = { before: 90, after: 30 }
+
+/**
+ * Dates that somebody wrote elsewhere than on a paper: the licence in the profile, unless it is kept as a paper, and warranties around
+ * their end.
+ */
+export function datesQuery(own: string | null, today: PlainDate) {
+  const licence = q
+    .selectFrom('organizations as o')
+    .where('o.id', '=', own)
+    .where('o.sanitary_licence_until', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select from papers where papers.organization_id = o.id
+        and papers.kind = 'sanitary_licence' and papers.replaced_by is null and papers.archived_at is null)`,
+    )
+    .select([sql<'licence' | 'warranty'>`'licence'`.as('kind'), 'o.id as subjectId'])
+    .select([sql<string>`coalesce(o.sanitary_licence, '')`.as('name')])
+    .select(sql<PlainDate>`o.sanitary_licence_until`.as('until'))
+  const warranties = q
+    .selectFrom('equipment as e')
+    .where('e.clinic_id', '=', own)
+    .where('e.archived_at', 'is', null)
+    .where('e.status', '<>', 'retired')
+    .where('e.warranty_until', '>=', addDays(today, -warrantyShown.after))
+    .where('e.warranty_until', '<=', addDays(today, warrantyShown.before))
+    .select([sql<'licence' | 'warranty'>`'warranty'`.as('kind'), 'e.id as subjectId', 'e.name as name'])
+    .select(sql<PlainDate>`e.warranty_until`.as('until'))
+  return licence.unionAll(warranties).orderBy('until').orderBy('subjectId')
+}

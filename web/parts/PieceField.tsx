@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import type { CategoryId } from '#core/equipment/categories.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { query } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Combobox } from '#web/ui/Combobox.tsx'
+import type { FieldProps } from '#web/ui/Field.tsx'
+import { useFound } from './found.ts'
+
+export interface PieceFilter {
+  /** For a workshop: whose pieces; null for those of all clinics. A clinic has only its own. */
+  clinicId?: string | null | undefined
+  /** One of these only; all where it does not say. */
+  categories?: readonly CategoryId[] | undefined
+}
+
+/** What a list of equipment is asked for these pieces: one question a category. */
+export function usePieceFilters({ clinicId, categories }: PieceFilter) {
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  const base = { sort: 'name' as const, ...(isWorkshop && clinicId && { clinicId }) }
+  return categories ? categories.map((category) => ({ ...base, category })) : [base]
+}
+
+interface Piece {
+  id: string
+  name: string
+  code: string
+  room: string | null
+}
+
+const toOption = ({ id, name, code, room }: Piece) => ({
+  value: id,
+  label: [name, room, code].filter(Boolean).join(' · '),
+})
+
+/** One piece of equipment, out of any number, found by its name, place or code. */
+export function PieceField({
+  clinicId,
+  categories,
+  placeholder,
+  ...field
+}: FieldProps & PieceFilter & { placeholder?: string }) {
+  const id = useWatch({ name: field.name }) as string | null
+  const { data, isError } = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
+  const unknown = { value: id ?? '', label: 'Equipamento que você não vê mais' }
+  const chosen = data ? toOption(data) : isError ? unknown : null
+  const found = useFound(equipmentApi.list, usePieceFilters({ clinicId, categories }), toOption, chosen)
+  return <Combobox {...field} {...found} {...(placeholder && { placeholder })} />
+}
