@@ -1,6 +1,7 @@
 import { newId } from '#core/kit/ids.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
+import { clientApi } from '#core/client/client.api.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
@@ -36,6 +37,8 @@ export interface World extends Stage {
   assessmentId: string
   paperId: string
   labels: Labelled
+  /** A clinic that the workshop manages, with nobody of its own. */
+  managedClinicId: string
   /** An inventory that the clinic prepares. */
   draftId: string
   /** A signature of its report that the workshop asks for by link, and a link that shows the report. */
@@ -116,6 +119,11 @@ export async function makeWorld(
   const occurrences = await occurrencesOf(dentist, plan.id)
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
   const labels = await labelled(app, dentist, stage.equipment.id, `Vizinha ${word}`)
+  const { clinicId: managedClinicId } = await technician.ok(clientApi.create, {
+    id: newId(),
+    actionId: newId(),
+    ...named('Cliente'),
+  })
   const { id: draftId } = await dentist.ok(draftApi.create, {
     id: newId(),
     actionId: newId(),
@@ -160,6 +168,7 @@ export async function makeWorld(
     checklist,
     paperId,
     labels,
+    managedClinicId,
     draftId,
     signatureRequestId,
     shareId,

@@ -69,9 +69,6 @@ export type DefectReport = z.infer<typeof defectReport>
 /** The fields of the form as they were typed, or empty. */
 export type TypedReport = Record<keyof DefectReport, string>
 
-/** What the order says that is made of a report. */
-export const faultOf = (report: { problem: Problem; description: string; reporter: string }): string =>
-  `${problemNames[report.problem]}. ${report.description}\n\nRelatado pela etiqueta por ${report.reporter}.`.slice(
-    0,
-    2000,
-  )
+/** What the order says that is made of a report. Who wrote it stays with the report, which is forgotten in its time. */
+export const faultOf = (report: { problem: Problem; description: string }): string =>
+  `${problemNames[report.problem]}. ${report.description}\n\nRelatado pela etiqueta.`.slice(0, 2000)

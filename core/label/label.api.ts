@@ -48,6 +48,15 @@ const ids = z
 
 const idList = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${mostLabels - 1}}$`)
 
+/** Whether strangers may report defects of the pieces of a clinic that the workshop manages. */
+const managedReports = z.object({
+  clinic: z.object({ id, name: z.string() }),
+  publicReports: z.boolean(),
+  /** 0: nobody has set anything yet. */
+  version: z.int(),
+})
+export type ManagedReports = z.infer<typeof managedReports>
+
 /** Of pieces, by their ids with commas in between, or of a batch of blank ones. */
 const printed = z
   .object({
@@ -81,6 +90,8 @@ const found = z.object({
   ),
   /** Orders of the piece that are not over, the newest first. */
   orders: z.array(order),
+  /** Whether the organization may take the label out of use: its own, or one of a clinic that it manages. */
+  isOwn: z.boolean(),
 })
 export type FoundLabel = z.infer<typeof found>
 
@@ -98,6 +109,26 @@ export const labelApi = {
     summary: 'Muda como a organização imprime etiquetas e se o público pode relatar defeitos',
     input: z.object({ actionId, ...settings.shape }),
     output: settings,
+  }),
+  managedReports: endpoint({
+    method: 'GET',
+    path: '/api/managed-clinics/public-reports',
+    summary:
+      'Clínicas que a oficina mantém, por nome, e se o público pode relatar defeitos dos equipamentos delas',
+    input: z.object(pageQuery),
+    output: page(managedReports),
+  }),
+  changeManagedReports: endpoint({
+    method: 'PUT',
+    path: '/api/managed-clinics/:clinicId/public-reports',
+    summary: 'Diz se o público pode relatar defeitos dos equipamentos de uma clínica que a oficina mantém',
+    input: z.object({
+      clinicId: id,
+      actionId,
+      publicReports: z.boolean(),
+      version: z.int().check(z.minimum(0)),
+    }),
+    output: managedReports,
   }),
   list: endpoint({
     method: 'GET',

@@ -24,16 +24,22 @@ export async function openLabel(db: Db, read: string): Promise<FoundLabel> {
   if (!key) throw new NotFound()
   const row = await db.first(
     labelQuery()
+      .select(
+        sql<boolean>`(labels.organization_id = ${ownId(db)}::uuid or manages(labels.organization_id))`.as(
+          'isOwn',
+        ),
+      )
       .where(isLabelToken(key) ? 'labels.token' : 'labels.code', '=', key)
       .where('labels.status', '!=', 'retired'),
   )
   if (!row) throw new NotFound()
-  if (!row.pieceId) return { label: toLabel(row), equipment: null, orders: [] }
+  const { isOwn, ...label } = row
+  if (!row.pieceId) return { label: toLabel(label), equipment: null, orders: [], isOwn }
   const [pieces, orders] = await db.together<[PieceRow, FoundLabel['orders'][number]]>(
     pieceQuery(row.pieceId),
     ordersQuery(row.pieceId),
   )
-  return { label: toLabel(row), equipment: pieces[0] ? toPiece(pieces[0]) : null, orders }
+  return { label: toLabel(label), equipment: pieces[0] ? toPiece(pieces[0]) : null, orders, isOwn }
 }
 
 const pieceQuery = (id: string) =>

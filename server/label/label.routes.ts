@@ -8,6 +8,7 @@ import { defectReportRoutes } from './defect-report.routes.ts'
 import { bindLabel, homeOfLabel, openLabel, retireLabel } from './label-binding.store.ts'
 import { changeLabelSettings, labelSettings } from './label-settings.store.ts'
 import { labelSheet, labelTestSheet } from './label-sheet.store.ts'
+import { changeManagedReports, listManagedReports } from './managed-reports.store.ts'
 import { issueLabels, listBatches, listLabels, makeBlank } from './label.store.ts'
 
 /** What makes the PDF of a sheet, or its pages as SVG. */
@@ -26,6 +27,8 @@ export const labelRoutes = ({ publicUrl, renderer, files }: LabelOptions): Route
   ...defectReportRoutes(files),
   read(labelApi.settings, ({ db }) => labelSettings(db)),
   write(labelApi.changeSettings, ({ tx, input }) => changeLabelSettings(tx, input)),
+  read(labelApi.managedReports, ({ db, input }) => listManagedReports(db, input)),
+  write(labelApi.changeManagedReports, ({ tx, input }) => changeManagedReports(tx, input)),
   read(labelApi.list, ({ db, input }) => listLabels(db, input)),
   read(labelApi.batches, ({ db }) => listBatches(db)),
   write(labelApi.issue, ({ tx, input, now }) => issueLabels(tx, input, now)),

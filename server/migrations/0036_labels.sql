@@ -112,12 +112,14 @@ grant select, insert (id, organization_id, token, code, status, batch_id, equipm
   on labels to equipo_member;
 grant select on labels to equipo_job, equipo_admin;
 
+-- A workshop says for the clinics that it manages whether strangers may report, as their own owners say once they are here.
 create policy read_own on label_settings for select to equipo_member, equipo_job
-  using (organization_id = (select organization_id()));
+  using (organization_id = (select organization_id()) or organization_id in (select managed_clinics()));
 create policy add_own on label_settings for insert to equipo_member
-  with check (organization_id = (select organization_id()));
+  with check (organization_id = (select organization_id()) or organization_id in (select managed_clinics()));
 create policy change_own on label_settings for update to equipo_member
-  using (organization_id = (select organization_id())) with check (organization_id = (select organization_id()));
+  using (organization_id = (select organization_id()) or organization_id in (select managed_clinics()))
+  with check (organization_id = (select organization_id()) or organization_id in (select managed_clinics()));
 grant select, insert, update on label_settings to equipo_member;
 grant select on label_settings to equipo_job;
 

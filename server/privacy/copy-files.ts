@@ -86,6 +86,15 @@ export const fileFolders: readonly Folder[] = [
     content: ({ files }, id) => files.get(fileKey(id, 'full')),
     lacking: 'Este arquivo não está mais guardado.',
   },
+  {
+    folder: 'fotos-de-relatos',
+    holds: 'as fotos enviadas com relatos de defeito; a de um relato que virou ordem está em arquivos',
+    rows: sql<Named>`(select photo_id as id, 'relato.jpg' as name, created_at as at from defect_reports
+      where photo_id is not null and status <> 'ordered'
+        and (clinic_id = ${sql.raw(own)} or clinic_id in (select managed_clinics())))`,
+    content: ({ files }, id) => files.get(fileKey(id, 'full')),
+    lacking: 'Esta foto não está mais guardada.',
+  },
 ]
 
 /** How many files there will be. */
