@@ -24,12 +24,13 @@ export type Choice = z.infer<typeof choice>
 /** `proven`: shown whole; `expired`: what shows it has run out; `missing`: something is not there. */
 export const proofStates = ['proven', 'missing', 'expired', 'not_applicable'] as const
 
-/** What mends it: a paper of a kind, a document of ours, evidence, an order, a row elsewhere. */
+/** What mends it: a paper of a kind, a document of ours or its next version, evidence, an order, a row elsewhere. */
 const mend = z.object({
   action: z.enum([
     'renew',
     'attach',
     'issue',
+    'revise',
     'open_order',
     'record',
     'assess',
@@ -37,8 +38,9 @@ const mend = z.object({
     'fill_profile',
     'ask_report',
   ]),
-  /** The paper's or document's kind, the paper to renew, the piece: what the screen needs to lead there. */
+  /** The paper's or document's kind. */
   kind: z.nullable(z.string()),
+  /** The paper to renew, the document to revise, the piece: what the screen needs to lead there. */
   subjectId: z.nullable(id),
 })
 export type Mend = z.infer<typeof mend>
@@ -125,6 +127,8 @@ export const inspectionFolderApi = {
     input: z.object({}),
     output: z.object({
       clinic: z.object({ name: z.string(), taxId: z.nullable(z.string()) }),
+      /** What the next folder is numbered. */
+      nextNumber: z.string(),
       on: date,
       rulesName: z.string(),
       counts,

@@ -7,7 +7,7 @@ import { demands, hasXray, type Demand } from './demands.ts'
 import type { FolderFacts } from './facts.ts'
 import type { FolderCounts, Judged, Mend, Proof } from './inspection-folder.api.ts'
 import { sections } from './sections.ts'
-import { findSource, type Found } from './sources.ts'
+import { findSource, revision, type Found } from './sources.ts'
 
 /** Each of the 51 as it stands, in the folder's order: by section, and by number in it. */
 export function judge(facts: FolderFacts): Judged[] {
@@ -118,9 +118,13 @@ function soonOf(facts: FolderFacts, proofs: readonly Proof[]): string | null {
 }
 
 function renewal(facts: FolderFacts, proofs: readonly Proof[]): Mend | null {
-  const first = endingOf(facts, proofs)
-  if (first?.source === 'paper') return { action: 'renew', kind: null, subjectId: first.id }
-  return first?.source === 'fact' ? { action: 'fill_profile', kind: null, subjectId: null } : null
+  const { source, id } = endingOf(facts, proofs) ?? { source: null, id: null }
+  if (source === 'fact') return { action: 'fill_profile', kind: null, subjectId: null }
+  if (source === 'paper') {
+    return { action: 'renew', kind: facts.papers.find((one) => one.id === id)?.kind ?? null, subjectId: id }
+  }
+  const document = facts.documents.find((one) => one.id === id)
+  return document?.kind === 'procedure' ? revision(document.kind, document.id) : null
 }
 
 function unique(proofs: readonly Proof[]): Proof[] {

@@ -12,7 +12,7 @@ function usualChoice(judged: readonly Judged[]): Choice {
   return { sections: sections.map(({ id }) => id).filter(applies), annex: false }
 }
 
-type Overview = Omit<Output<typeof inspectionFolderApi.overview>, 'clinic'>
+type Overview = Omit<Output<typeof inspectionFolderApi.overview>, 'clinic' | 'nextNumber'>
 
 /** What the page shows before anything is made. */
 export function overviewOf(facts: FolderFacts, judged: Judged[], folder: Folder | null): Overview {

@@ -61,9 +61,11 @@ function findDocument(facts: FolderFacts, source: Extract<Source, { document: un
     lacks: ended
       ? `${newest.title} ${agoText(newest.validUntil ?? today, today)}.`
       : `${newest.title}: o último é de ${formatDate(newest.issuedOn)}.`,
-    mend: null,
+    mend: newest.kind === 'procedure' ? revision(newest.kind, newest.id) : null,
   }
 }
+
+export const revision = (kind: string, id: string): Mend => ({ action: 'revise', kind, subjectId: id })
 
 const newerFirst = (a: DocumentFact, b: DocumentFact) => (a.issuedOn < b.issuedOn ? 1 : -1)
 

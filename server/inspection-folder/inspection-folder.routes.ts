@@ -8,6 +8,7 @@ import { folderFacts } from './facts.store.ts'
 import type { FolderMaker } from './folder-maker.ts'
 import {
   cancelFolder,
+  expectedNumber,
   findFolder,
   findNewest,
   listFolders,
@@ -28,9 +29,17 @@ export const inspectionFolderRoutes = (maker: FolderMaker): Route[] => [
   }),
   read(inspectionFolderApi.overview, async ({ db, scope, now }) => {
     demandClinic(scope)
-    const [{ facts, clinic }, folder] = await Promise.all([folderFacts(db, now), findNewest(db)])
+    const [{ facts, clinic }, folder, nextNumber] = await Promise.all([
+      folderFacts(db, now),
+      findNewest(db),
+      expectedNumber(db, now),
+    ])
     const { name, legalName, taxId } = clinic
-    return { clinic: { name: legalName ?? name, taxId }, ...overviewOf(facts, judge(facts), folder) }
+    return {
+      clinic: { name: legalName ?? name, taxId },
+      nextNumber,
+      ...overviewOf(facts, judge(facts), folder),
+    }
   }),
   read(inspectionFolderApi.list, ({ db, input }) => listFolders(db, input)),
   read(inspectionFolderApi.get, ({ db, input }) => findFolder(db, input.id)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { documentNumber, documentYear } from '#core/document/document-number.ts'
 import type { FolderFailure } from '#core/inspection-folder/failures.ts'
 import type { Choice, Folder } from '#core/inspection-folder/inspection-folder.api.ts'
 import { q } from '#server/database.ts'
@@ -31,6 +32,20 @@ const newestFolder = (db: Db) => own(db).limit(1)
 export async function findNewest(db: Db): Promise<Folder | null> {
   const row = await db.first(newestFolder(db))
   return row ? toFolder(row) : null
+}
+
+/** The number that the clinic's next folder gets: numbers have no gaps. */
+export async function expectedNumber(db: Db, now: Date): Promise<string> {
+  const year = documentYear(now.toISOString(), db.scope.organization?.timeZone ?? 'UTC')
+  const row = await db.first(
+    q
+      .selectFrom('documents')
+      .where('issuer_id', '=', ownId(db))
+      .where('kind', '=', 'inspection_folder')
+      .where('number', 'like', documentNumber('inspection_folder', year, 0).replace(/0+$/, '%'))
+      .select(sql<number>`count(*)::int`.as('many')),
+  )
+  return documentNumber('inspection_folder', year, (row?.many ?? 0) + 1)
 }
 
 /** @throws NotFound */

@@ -8,7 +8,7 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** The cover as it comes out of what is chosen. */
 export function CoverPanel({ overview, choice }: { overview: Overview; choice: Choice }) {
-  const { clinic, indicators } = overview
+  const { clinic, indicators, nextNumber } = overview
   const inside = indicators.filter(({ section }) => choice.sections.includes(section))
   const { proven, of } = countJudged(inside)
   const open = inside
@@ -43,6 +43,7 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
             </>
           )}
         </p>
+        <p className="x">{nextNumber} · versão 1</p>
       </div>
     </Panel>
   )

@@ -5,8 +5,8 @@ import { openFirst } from '#core/inspection-folder/judging.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { mendVerbs, rowLabel } from './folder.texts.ts'
-import { mendLink } from './mend-link.ts'
+import { rowLabel } from './folder.texts.ts'
+import { mendLinks } from './mend-link.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 
 const isMissing = ({ state }: Judged) => state === 'missing' || state === 'expired'
@@ -51,8 +51,8 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
 }
 
 function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
-  const { number, title, critical, lacks, soon, note, mend } = judged
-  const link = mendLink(judged)
+  const { number, title, critical, lacks, soon, note } = judged
+  const links = mendLinks(judged)
   return (
     <li>
       <span className={isMissing(judged) ? 'folder-number' : 'folder-number soon'} aria-hidden="true">
@@ -78,15 +78,21 @@ function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
         )}
       </div>
       <div className="folder-mend">
-        {mend && link && (
-          <LinkButton to={link} size="sm" aria-label={`${mendVerbs[mend.action]}: ${rowLabel(judged)}`}>
-            {mendVerbs[mend.action]}
+        {links.map(({ verb, to }, at) => (
+          <LinkButton
+            key={verb}
+            to={to}
+            size="sm"
+            variant={at === 0 ? 'secondary' : 'text'}
+            aria-label={`${verb}: ${rowLabel(judged)}`}
+          >
+            {verb}
           </LinkButton>
-        )}
+        ))}
         {isMissing(judged) && (
           <Button
             size="sm"
-            variant={link ? 'text' : 'secondary'}
+            variant={links.length > 0 ? 'text' : 'secondary'}
             aria-label={`${note ? 'Mudar a justificativa' : 'Justificar'}: ${rowLabel(judged)}`}
             onClick={onNote}
           >

@@ -1,4 +1,4 @@
-import type { Folder, FolderCounts, Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { Folder, FolderCounts, Judged } from '#core/inspection-folder/inspection-folder.api.ts'
 import { sections, type SectionId } from '#core/inspection-folder/sections.ts'
 
 export const titleOf = (id: SectionId) => sections.find((one) => one.id === id)?.title ?? ''
@@ -23,18 +23,6 @@ export function missingText({ missing, criticalMissing }: FolderCounts): string 
   return criticalMissing === 1
     ? `${head}, um deles crítico`
     : `${head}, ${spelled(criticalMissing)} deles críticos`
-}
-
-export const mendVerbs: Record<Mend['action'], string> = {
-  renew: 'Renovar',
-  attach: 'Anexar',
-  issue: 'Emitir',
-  open_order: 'Abrir OS',
-  record: 'Registrar',
-  assess: 'Provar',
-  justify: 'Justificar',
-  fill_profile: 'Completar',
-  ask_report: 'Anexar laudo',
 }
 
 /** How an indicator is called on its row, with what stands after it. */

@@ -1,30 +1,48 @@
-import type { Judged } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
+import type { PaperKind } from '#core/paper/paper.ts'
 import { paths } from '#web/kit/paths.ts'
 
-/** Where what lacks is mended; null: here, in words. */
-export function mendLink({ number, mend }: Judged): string | null {
-  if (!mend) return null
-  const { action, kind, subjectId } = mend
-  switch (action) {
-    case 'renew':
-      return subjectId ? paths.documentNew({ ...(kind && { kind }), replaces: subjectId }) : newPaper(kind)
-    case 'attach':
-      return subjectId ? paths.document({ id: subjectId }) : newPaper(kind)
-    case 'ask_report':
-      return paths.documentNew({ ...(kind && { kind }), ...(subjectId && { equipment: subjectId }) })
-    case 'issue':
-      return kind ? paths.draftNew(kind) : paths.documentKinds()
-    case 'open_order':
-      return paths.serviceOrderNew(subjectId ? { id: subjectId } : undefined)
-    case 'record':
-      return paths.checklists()
-    case 'assess':
-      return `${paths.ownAssessment()}#indicador-${number}`
-    case 'fill_profile':
-      return paths.clinicProfile()
-    default:
-      return null
-  }
+interface MendLink {
+  verb: string
+  to: string
 }
 
-const newPaper = (kind: string | null) => paths.documentNew(kind ? { kind } : {})
+/** What a specialist makes, and a clinic asks for. */
+const madeByOthers: readonly string[] = ['xray_quality_report', 'radiometric_survey'] satisfies PaperKind[]
+
+const order = (equipment: string | null) => paths.serviceOrderNew(equipment ? { id: equipment } : undefined)
+const newPaper = (kind: string | null, of: { equipment?: string; replaces?: string } = {}) =>
+  paths.documentNew({ ...(kind && { kind }), ...of })
+
+function renewal({ kind, subjectId }: Mend): MendLink[] {
+  const renew = { verb: 'Renovar', to: newPaper(kind, subjectId ? { replaces: subjectId } : {}) }
+  return kind && madeByOthers.includes(kind) ? [{ verb: 'Pedir laudo', to: order(null) }, renew] : [renew]
+}
+
+const links: Record<Mend['action'], (mend: Mend, indicator: number) => MendLink[]> = {
+  renew: renewal,
+  ask_report: ({ kind, subjectId }) => [
+    { verb: 'Pedir laudo', to: order(subjectId) },
+    { verb: 'Anexar', to: newPaper(kind, subjectId ? { equipment: subjectId } : {}) },
+  ],
+  attach: ({ kind, subjectId }) => [
+    { verb: 'Anexar', to: subjectId ? paths.document({ id: subjectId }) : newPaper(kind) },
+  ],
+  issue: ({ kind }) => [
+    {
+      verb: kind === 'procedure' ? 'Escrever POP' : 'Emitir',
+      to: kind ? paths.draftNew(kind) : paths.documentKinds(),
+    },
+  ],
+  revise: ({ subjectId }) =>
+    subjectId ? [{ verb: 'Revisar POP', to: paths.issuedDocument({ id: subjectId }) }] : [],
+  open_order: ({ subjectId }) => [{ verb: 'Abrir OS', to: order(subjectId) }],
+  record: () => [{ verb: 'Registrar', to: paths.checklists() }],
+  assess: (_, indicator) => [{ verb: 'Provar', to: `${paths.ownAssessment()}#indicador-${indicator}` }],
+  fill_profile: () => [{ verb: 'Completar', to: paths.clinicProfile() }],
+  justify: () => [],
+}
+
+/** Where what lacks is mended, what is of most use first; none: here, in words. */
+export const mendLinks = ({ number, mend }: Judged): MendLink[] =>
+  mend ? links[mend.action](mend, number) : []
