@@ -44,6 +44,8 @@ const opened = z.object({
   verificationCode: z.string(),
   /** Bytes of the file; null while it is still to be made. */
   size: z.nullable(z.int()),
+  /** How many it has; null while the file is still to be made. */
+  pages: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
   expiresAt: instant,
 })

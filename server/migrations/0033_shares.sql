@@ -59,7 +59,7 @@ create trigger kept before update on share_openings for each statement execute f
 create function open_share(token bytea, what text, at timestamptz, asker jsonb)
   returns table (id uuid, kind text, number text, version int, title text, status text, issued_at timestamptz,
     valid_until date, issuer_name text, organization_name text, time_zone text, verification_code text, sha256 text,
-    size int, expires_at timestamptz, snapshot jsonb, bytes bytea)
+    size int, pages int, expires_at timestamptz, snapshot jsonb, bytes bytea)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   s shares;
@@ -74,7 +74,7 @@ begin
       values (s.id, s.organization_id, what, at, asker ->> 'address', asker ->> 'agent');
   end if;
   return query select s.id, d.kind, d.number, d.version, d.title, d.status, d.issued_at, d.valid_until, i.name, o.name,
-    o.time_zone, d.verification_code, f.sha256, octet_length(f.bytes), s.expires_at,
+    o.time_zone, d.verification_code, f.sha256, octet_length(f.bytes), f.pages, s.expires_at,
     case when what = 'pages' and d.status <> 'revoked' then d.snapshot end,
     case when what = 'downloaded' and d.status <> 'revoked' then f.bytes end
   from documents d

@@ -74,6 +74,7 @@ async function findShare(db: Db, id: string): Promise<Share> {
 }
 
 interface SharedRow {
+  kind: string
   title: string
   number: string
   status: string
@@ -88,14 +89,14 @@ export async function makeShare(
   tx: Tx,
   input: Input<typeof shareApi.create>,
   now: Date,
-): Promise<{ token: string; title: string; number: string; share: Share }> {
+): Promise<{ token: string; kind: string; title: string; number: string; share: Share }> {
   const { organization, actor } = tx.scope
   const [[document], live] = await tx.together<[SharedRow, { id: string }]>(
     q
       .selectFrom('documents as d')
       .leftJoin('document_files as f', 'f.document_id', 'd.id')
       .where('d.id', '=', input.id)
-      .select(['d.title', 'd.number', 'd.status', 'f.sha256']),
+      .select(['d.kind', 'd.title', 'd.number', 'd.status', 'f.sha256']),
     q
       .selectFrom('shares')
       .where('organization_id', '=', organization?.id ?? null)
@@ -127,7 +128,8 @@ export async function makeShare(
       .returning('id'),
   )
   if (made.length === 0) await makeAgain(tx, input, token)
-  return { token, title: document.title, number: document.number, share: await findShare(tx, input.shareId) }
+  const { kind, title, number } = document
+  return { token, kind, title, number, share: await findShare(tx, input.shareId) }
 }
 
 /** The same, sent again after its answer was lost: a link that nobody was shown gives way to the new one. */
@@ -197,6 +199,7 @@ interface OpenedRow {
   verification_code: string
   sha256: string | null
   size: number | null
+  pages: number | null
   expires_at: string
   snapshot: unknown
   bytes: Buffer | null
@@ -233,6 +236,7 @@ export const toOpened = (row: OpenedRow): OpenedShare => ({
   timeZone: row.time_zone,
   verificationCode: row.verification_code,
   size: row.size,
+  pages: row.pages,
   sha256: row.sha256,
   expiresAt: row.expires_at,
 })

@@ -3,9 +3,10 @@ import { Link } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { OpenedRequest } from '#core/signature/schemas.ts'
 import { levelWords } from '#core/signature/words.ts'
+import { signatureApi } from '#core/signature/signature.api.ts'
 import { paths } from '#web/kit/paths.ts'
+import { SaveButton } from '#web/parts/LinkedDocument.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { SaveButton } from './SaveButton.tsx'
 
 interface SignedProps {
   asked: OpenedRequest
@@ -26,8 +27,12 @@ export function Signed({ asked, token, proof, signedAt }: SignedProps) {
         . {asked.organization} recebeu o aviso.
       </p>
       <div className="flex flex-wrap gap-3">
-        <SaveButton input={{ token, proof, what: 'document' }}>Baixar o documento</SaveButton>
-        <SaveButton input={{ token, proof, what: 'evidence' }}>Baixar as evidências</SaveButton>
+        <SaveButton file={signatureApi.file} input={{ token, proof, what: 'document' }}>
+          Baixar o documento
+        </SaveButton>
+        <SaveButton file={signatureApi.file} input={{ token, proof, what: 'evidence' }}>
+          Baixar as evidências
+        </SaveButton>
         <Link className="btn btn-secondary" to={paths.verify(document.verificationCode)}>
           Verificar
         </Link>

@@ -1,82 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
 import type { OpenedRequest } from '#core/signature/schemas.ts'
-import { ApiError } from '#web/kit/api-error.ts'
-import { call } from '#web/kit/call.ts'
-import { DocumentSheets } from '#web/parts/DocumentSheets.tsx'
-import { PublicLayout } from '#web/parts/PublicLayout.tsx'
-import { Avatar, Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { useTitle } from '#web/ui/Page.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { LinkPage, linkMeta, LinkSheets, numbered, SaveButton } from '#web/parts/LinkedDocument.tsx'
+import { Avatar, Facts, Panel } from '#web/ui/Panel.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
 import { Declined, Signed } from './Finished.tsx'
-import { SaveButton } from './SaveButton.tsx'
 import { SignStep } from './SignStep.tsx'
 import { askTexts } from './signing.texts.ts'
 
-export const meta = () => [
-  { title: 'Assinar documento · Equipo' },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-]
-
-/** By POST: a token in the address of a request would stand in logs. Opened once a visit. */
-const openedQuery = (token: string) => ({
-  queryKey: [signatureApi.open.path, token],
-  queryFn: () => call(signatureApi.open, { token }),
-  staleTime: Infinity,
-  refetchOnWindowFocus: false,
-})
-
-const sheetsQuery = (token: string) => ({
-  queryKey: [signatureApi.pages.path, token],
-  queryFn: () => call(signatureApi.pages, { token }),
-  staleTime: Infinity,
-  retry: false,
-})
+export const meta = () => linkMeta('Assinar documento')
 
 /** Somebody without an account reads a document, confirms who they are by a code, and signs it, or declines. */
 export default function SigningPage() {
   const { token = '' } = useParams()
-  const { data, error, refetch } = useQuery(openedQuery(token))
-  useTitle('Assinar documento')
   return (
-    <PublicLayout
-      aside={
-        <>
-          <Link2 size={18} aria-hidden="true" />
-          Link só seu
-        </>
-      }
+    <LinkPage
+      opens={signatureApi.open}
+      token={token}
+      title={() => 'Assinar documento'}
+      aside="Link só seu"
+      closed="Ele pode estar incompleto, já ter sido usado, ter vencido ou ter sido retirado. Se você ainda precisa assinar, peça outro a quem enviou."
     >
-      {data ? (
-        <Asked asked={data} token={token} />
-      ) : error ? (
-        <Closed error={error} retry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={5} />
-      )}
-    </PublicLayout>
-  )
-}
-
-function Closed({ error, retry }: { error: Error; retry: () => void }) {
-  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) {
-    return <ErrorState error={error} onRetry={retry} />
-  }
-  return (
-    <div className="stack">
-      <h1>Este link não abre nada</h1>
-      <p className="text-text-2">
-        Ele pode estar incompleto, já ter sido usado, ter vencido ou ter sido retirado. Se você ainda precisa
-        assinar, peça outro a quem enviou.
-      </p>
-    </div>
+      {(asked) => <Asked asked={asked} token={token} />}
+    </LinkPage>
   )
 }
 
@@ -95,9 +44,16 @@ function Asked({ asked, token }: { asked: OpenedRequest; token: string }) {
   return (
     <div className="stack">
       <Head asked={asked} />
-      <Sheets token={token} title={asked.document.title} />
+      <LinkSheets
+        pages={signatureApi.pages}
+        token={token}
+        title={asked.document.title}
+        otherwise="As páginas não aparecem aqui. Baixe o PDF e leia antes de assinar."
+      />
       <div className="flex flex-wrap gap-3">
-        <SaveButton input={{ token, what: 'document' }}>Baixar o PDF</SaveButton>
+        <SaveButton file={signatureApi.file} input={{ token, what: 'document' }}>
+          Baixar o PDF
+        </SaveButton>
       </div>
       {stage.at === 'reading' ? (
         <CodeStep asked={asked} token={token} onConfirmed={(proof) => setStage({ at: 'signing', proof })} />
@@ -131,12 +87,7 @@ function Head({ asked }: { asked: OpenedRequest }) {
       <Panel>
         <Facts
           items={[
-            [
-              'Número',
-              <span key="number" className="id">
-                {document.number}, versão {document.version}
-              </span>,
-            ],
+            ['Número', numbered(document)],
             ['Emitido por', document.issuer],
             ['Clínica', document.clinic === document.issuer ? null : document.clinic],
             ['Emitido em', formatInstant(document.issuedAt, timeZone)],
@@ -152,10 +103,4 @@ function Head({ asked }: { asked: OpenedRequest }) {
       </Panel>
     </>
   )
-}
-
-function Sheets({ token, title }: { token: string; title: string }) {
-  const { data, error } = useQuery(sheetsQuery(token))
-  if (error) return <Note>As páginas não aparecem aqui. Baixe o PDF e leia antes de assinar.</Note>
-  return data ? <DocumentSheets pages={data.pages} title={title} /> : <SkeletonRows rows={6} />
 }

@@ -1,0 +1,137 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download, Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import { call } from '#web/kit/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { useTitle } from '#web/ui/Page.tsx'
+import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { DocumentSheets } from './DocumentSheets.tsx'
+import { PublicLayout } from './PublicLayout.tsx'
+import { saveFile } from './save-file.ts'
+
+// What the pages share that somebody without an account opens by a link, to read a document or to sign it.
+
+type ByToken<Out> = Endpoint<{ token: string }, Out>
+
+/** Nothing finds such a page, and nothing learns its address. */
+export const linkMeta = (title: string) => [
+  { title: `${title} · Equipo` },
+  { name: 'robots', content: 'noindex, nofollow' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** By POST: a token in the address of a request would stand in logs. Asked once a visit, for each time is recorded. */
+const tokenQuery = <Out,>(endpoint: ByToken<Out>, token: string) => ({
+  queryKey: [endpoint.path, token],
+  queryFn: () => call(endpoint, { token }),
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+})
+
+interface LinkPageProps<Out> {
+  opens: ByToken<Out>
+  token: string
+  title: (shown: Out | undefined) => string
+  /** What kind of link it is, in the head. */
+  aside: string
+  /** Why it may open nothing, and what to do. */
+  closed: string
+  children: (shown: Out) => ReactNode
+}
+
+/** The page of a link: what it opens, or that it opens nothing. */
+export function LinkPage<Out>({ opens, token, title, aside, closed, children }: LinkPageProps<Out>) {
+  const { data, error, refetch } = useQuery(tokenQuery(opens, token))
+  useTitle(title(data))
+  return (
+    <PublicLayout
+      aside={
+        <>
+          <Link2 size={18} aria-hidden="true" />
+          {aside}
+        </>
+      }
+    >
+      {data ? (
+        children(data)
+      ) : error ? (
+        <Closed error={error} retry={() => void refetch()}>
+          {closed}
+        </Closed>
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </PublicLayout>
+  )
+}
+
+function Closed({ error, retry, children }: { error: Error; retry: () => void; children: ReactNode }) {
+  if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) {
+    return <ErrorState error={error} onRetry={retry} />
+  }
+  return (
+    <div className="stack">
+      <h1>Este link não abre nada</h1>
+      <p className="text-text-2">{children}</p>
+    </div>
+  )
+}
+
+interface LinkSheetsProps {
+  pages: ByToken<{ pages: string[] }>
+  token: string
+  title: string
+  /** What to do where there are no pages to show, only a file. */
+  otherwise: string
+}
+
+/** The pages of the document that a link shows. */
+export function LinkSheets({ pages, token, title, otherwise }: LinkSheetsProps) {
+  const { data, error } = useQuery({ ...tokenQuery(pages, token), retry: false })
+  if (error) return <Note>{otherwise}</Note>
+  return data ? <DocumentSheets pages={data.pages} title={title} /> : <SkeletonRows rows={6} />
+}
+
+/** `RT-2026-0001, versão 1` */
+export const numbered = ({ number, version }: { number: string; version: number }) => (
+  <span className="id">
+    {number}, versão {version}
+  </span>
+)
+
+interface SaveButtonProps<In> {
+  file: Endpoint<In, unknown>
+  input: In
+  isMain?: boolean
+  disabledReason?: string | null
+  children: ReactNode
+}
+
+/** Saves a file of a link; why it could not stands below. */
+export function SaveButton<In>({
+  file,
+  input,
+  isMain,
+  disabledReason = null,
+  children,
+}: SaveButtonProps<In>) {
+  const save = useMutation<void, ApiError>({ mutationFn: () => saveFile(file, input) })
+  return (
+    <>
+      <Button
+        {...(isMain && { variant: 'primary' as const, size: 'lg' as const })}
+        icon={<Download size={isMain ? 20 : 18} aria-hidden="true" />}
+        busy={save.isPending}
+        busyText="Baixando..."
+        disabledReason={disabledReason}
+        onClick={() => save.mutate()}
+      >
+        {children}
+      </Button>
+      {save.error && <Note tone="bad">{save.error.message}</Note>}
+    </>
+  )
+}
