@@ -4,9 +4,8 @@ import { useNavigate } from 'react-router'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { missingTexts, type MissingInRun } from '#core/checklist/missing.ts'
 import type { Run } from '#core/checklist/schemas.ts'
-import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
-import { plannerApi } from '#core/planner/planner.api.ts'
 import { count } from '#web/kit/formats.ts'
+import { useOnline } from '#web/kit/online.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
 import { forgetFinishedChecklist } from '#web/parts/order-checklists.ts'
@@ -15,8 +14,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { AbandonButton } from './AbandonButton.tsx'
+import { answersIn, isFinish, undecidedIn } from './box.ts'
+import { RefusalNote } from './ClashNote.tsx'
+import { explained } from './checklist.texts.ts'
 import { useChecklistPaths } from './checklist-paths.ts'
-import { refreshRun, runQuery } from './filling.ts'
+import { refreshRun, runQuery, staleAfterEnd } from './filling.ts'
 import type { Outbox, Sending } from './outbox.ts'
 import { goTo } from './spots.ts'
 
@@ -36,10 +38,15 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
   const navigate = useNavigate()
   const [note, setNote] = useState(run.note ?? '')
   const [reading, setReading] = useState(false)
-  const { entries, clashes, refused } = sending.box
+  const isOnline = useOnline()
+  const { entries, refused } = sending.box
+  const undecided = undecidedIn(sending.box)
+  const queued = entries.find(isFinish)
+  const refusal = refused.find(({ entry }) => isFinish(entry))
+  const queue = () => outbox.put(wholeRun, { kind: 'finish', note: note || null })
   const complete = useWrite(checklistApi.complete, {
     replaces: (done) => runQuery(done.id),
-    invalidates: [checklistApi.list, correctiveActionApi.list, plannerApi.occurrences],
+    invalidates: staleAfterEnd,
     async onDone(done) {
       toast('Checklist concluído')
       return navigate((await wayOn(done)) ?? at.run(done), { replace: true })
@@ -48,20 +55,21 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
   const finish = async () => {
     onAsk()
     if (missing.length > 0) return document.getElementById('closing')?.focus()
+    if (undecided.length > 0) return
+    if (!isOnline || sending.state === 'waiting') return queue()
     outbox.flush()
-    if (entries.length + clashes.length + refused.length > 0) return
+    if (entries.length > 0) return
     setReading(true)
-    try {
-      const { version } = await queryClient.fetchQuery({ ...runQuery(run.id), staleTime: 0 })
-      complete.mutate({ id: run.id, version, note })
-    } catch {
-      // The write says it, with the version that was seen.
-      complete.mutate({ id: run.id, version: run.version, note })
-    } finally {
-      setReading(false)
-    }
+    const { version } = await queryClient.fetchQuery({ ...runQuery(run.id), staleTime: 0 }).catch(() => run)
+    setReading(false)
+    complete.mutate(
+      { id: run.id, version, note },
+      // Whether it arrived, the queue finds out before it sends it once more.
+      { onError: ({ status }) => status === 0 && queue() },
+    )
   }
   const isBusy = complete.isPending || reading
+  if (queued) return <Queued answers={answersIn(sending.box)} onBack={() => outbox.drop(queued)} />
   return (
     <Panel title="Concluir" className="closing">
       <div className="stack gap-4" id="closing" tabIndex={-1}>
@@ -84,19 +92,18 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
             sido enviado; nada se perde até lá.
           </Note>
         )}
-        {clashes.length + refused.length > 0 && (
+        {refusal && <RefusalNote {...refusal} outbox={outbox} />}
+        {undecided.length > 0 && (
           <Note
             tone="warn"
-            action={
-              <Button onClick={() => goTo((clashes[0] ?? refused[0]?.entry)?.itemId ?? '')}>Ver qual</Button>
-            }
+            action={<Button onClick={() => goTo(undecided[0]?.itemId ?? '')}>Ver qual</Button>}
           >
             Decida primeiro o que não entrou.
           </Note>
         )}
-        {complete.error && (
+        {complete.error && complete.error.status !== 0 && (
           <Note tone="bad" action={<Button onClick={() => void refreshRun(run.id)}>Ver como ficou</Button>}>
-            {complete.error.message}
+            Não foi concluído: {explained(complete.error).message}
           </Note>
         )}
         <div className="flex flex-wrap gap-3">
@@ -113,6 +120,32 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
           </Button>
           <AbandonButton run={run} note={note} />
         </div>
+      </div>
+    </Panel>
+  )
+}
+
+const wholeRun = { id: '', version: 0 }
+
+interface QueuedProps {
+  answers: number
+  onBack: () => void
+}
+
+/** Finished here, and on its way: nothing more is asked of whoever has no network. */
+function Queued({ answers, onBack }: QueuedProps) {
+  return (
+    <Panel title="Concluído neste aparelho" className="closing">
+      <div className="stack gap-4" id="closing" tabIndex={-1}>
+        <Note tone="ok">
+          {answers > 0 && `${count(answers, 'resposta e', 'respostas e')} a conclusão vão sozinhas. `}
+          {answers === 0 && 'A conclusão vai sozinha. '}
+          Basta haver internet com o Equipo aberto, nesta página ou em outra, hoje ou depois. O que não puder
+          entrar aparece aqui com o motivo.
+        </Note>
+        <Button size="lg" onClick={onBack}>
+          Voltar a preencher
+        </Button>
       </div>
     </Panel>
   )

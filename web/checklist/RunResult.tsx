@@ -11,6 +11,7 @@ import { Tape } from '#web/ui/Tape.tsx'
 import { useChecklistPaths, useListName } from './checklist-paths.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { runQuery } from './filling.ts'
+import { LeftOver } from './LeftOver.tsx'
 import { aboutRun } from './OpenRuns.tsx'
 import { ResultChip } from './ResultChip.tsx'
 import { ResultItem } from './ResultItem.tsx'
@@ -39,6 +40,7 @@ export function RunResult({ run }: { run: Run }) {
         }
       />
       <Columns aside={<AboutRun run={run} before={before} />}>
+        <LeftOver id={run.id} />
         {run.status === 'abandoned' && (
           <Note tone="warn">Deixado por terminar{run.note ? `: “${run.note}”` : '.'}</Note>
         )}

@@ -1,6 +1,7 @@
 import { CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import { count } from '#web/kit/formats.ts'
 import { useOnline } from '#web/kit/online.ts'
+import { answersIn } from './box.ts'
 import type { Outbox, Sending } from './outbox.ts'
 
 interface StripProps {
@@ -11,8 +12,8 @@ interface StripProps {
 /** How much is on this device only. Nothing while all of it is sent. */
 export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripProps) {
   const online = useOnline()
-  const waiting = box.entries.length
-  const isStuck = waiting > 0 && (!online || state === 'waiting')
+  const waiting = answersIn(box)
+  const isStuck = box.entries.length > 0 && (!online || state === 'waiting')
   return (
     <div role="status">
       {isStuck && (
@@ -20,7 +21,7 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
           <CloudOff size={20} aria-hidden="true" />
           <span>
             {online ? 'Sem resposta do servidor' : 'Sem internet'},{' '}
-            {count(waiting, 'resposta guardada', 'respostas guardadas')}{' '}
+            {waiting > 0 ? count(waiting, 'resposta guardada', 'respostas guardadas') : 'conclusão guardada'}{' '}
             {isKept ? 'neste aparelho' : 'só nesta página: não a feche'}
           </span>
           {online && (
@@ -37,7 +38,7 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
 
 /** Whether the last answer has arrived. */
 export function SendingLine({ sending: { box } }: { sending: Sending }) {
-  const waiting = box.entries.length
+  const waiting = answersIn(box)
   return (
     <p className="sending-line" role="status">
       <CloudUpload size={16} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { count } from '#web/kit/formats.ts'
 import { useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { runsWaiting } from './box.ts'
+import { answersIn, isFinish, runsWaiting } from './box.ts'
 import { useChecklistPaths } from './checklist-paths.ts'
 import { outboxOf, runQuery } from './filling.ts'
 
@@ -21,11 +21,13 @@ function WaitingRun({ id, person }: { id: string; person: string }) {
   const at = useChecklistPaths()
   const { data } = useQuery(runQuery(id))
   const undecided = box.clashes.length + box.refused.length
-  const waiting = box.entries.length + undecided
-  if (waiting === 0) return null
+  const waiting = answersIn(box) + undecided
+  const isEnding = box.entries.some(isFinish)
+  if (waiting === 0 && !isEnding) return null
   return (
     <Note tone="warn" action={<LinkButton to={at.run({ id })}>Abrir</LinkButton>}>
-      {data?.title ?? 'Um checklist'}: {count(waiting, 'resposta', 'respostas')} neste aparelho{' '}
+      {data?.title ?? 'Um checklist'}:{isEnding && ' concluído neste aparelho,'}{' '}
+      {waiting > 0 && `${count(waiting, 'resposta', 'respostas')} neste aparelho `}
       {undecided > 0 ? 'à espera da sua decisão' : 'à espera de envio'}.
     </Note>
   )

@@ -4,6 +4,7 @@ import type { Change } from './change.ts'
 export interface Entry {
   /** Makes it happen once, however often it is sent. */
   actionId: string
+  /** Empty where it is of the whole run. */
   itemId: string
   /** The item's version that this was done over. */
   itemVersion: number
@@ -11,6 +12,8 @@ export interface Entry {
   /** It went out once, and no answer came: it stays as it is from then on. */
   tried: boolean
 }
+
+export const isFinish = ({ change }: Entry): boolean => change.kind === 'finish'
 
 /** What the server would not take, and why. */
 export interface Refusal {
@@ -30,6 +33,15 @@ export interface Box {
 }
 
 export const empty: Box = { entries: [], clashes: [], refused: [], drafts: {} }
+
+/** Of answers and all that goes with them, how many are on their way. */
+export const answersIn = ({ entries }: Box): number => entries.filter((entry) => !isFinish(entry)).length
+
+/** What waits for a choice of the person: somebody else was first, or the server would not take it. */
+export const undecidedIn = ({ clashes, refused }: Box): Entry[] => [
+  ...clashes,
+  ...refused.map(({ entry }) => entry).filter((entry) => !isFinish(entry)),
+]
 
 const prefix = 'equipo-checklist:'
 /** How the value is written; another one is not ours to read. */

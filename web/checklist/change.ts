@@ -8,8 +8,9 @@ export type DecisionInput = Omit<
   'actionId' | 'id' | 'itemId' | 'followUpId'
 >
 
-/** What can be done to an item while a run is filled in. */
+/** What can be done to an item while a run is filled in, and to the run at its end. */
 export type Change =
   | { kind: 'answer'; answer: AnswerInput | null; note: string | null }
   | { kind: 'decision'; followUpId: string; decision: DecisionInput }
   | { kind: 'photo'; fileId: string; name: string }
+  | { kind: 'finish'; note: string | null }

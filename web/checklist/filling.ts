@@ -1,15 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
+import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { countsOf } from '#core/checklist/result.ts'
 import type { Run, RunItem } from '#core/checklist/schemas.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { boxOf, type Entry } from './box.ts'
+import { forgetFinishedChecklist } from '#web/parts/order-checklists.ts'
+import { toast } from '#web/ui/Toast.tsx'
+import { boxOf, isFinish, type Entry } from './box.ts'
+import { explained } from './checklist.texts.ts'
 import { forgetPhoto, keptPhoto } from './kept-photos.ts'
 import { createOutbox, type Outbox, type Sending } from './outbox.ts'
 import { isSaidBy } from './shown.ts'
+
+/** Reads that are stale once a run has ended. */
+export const staleAfterEnd = [checklistApi.list, correctiveActionApi.list, plannerApi.occurrences]
 
 export const runQuery = (id: string) => query(checklistApi.get, { id })
 
@@ -46,6 +54,8 @@ async function sendEntry(id: string, entry: Entry): Promise<number> {
       putItem(id, item)
       return item.version
     }
+    case 'finish':
+      return sendFinish(id, actionId, change.note)
     case 'photo': {
       const { fileId, name } = change
       const photo = await keptPhoto(fileId)
@@ -58,8 +68,22 @@ async function sendEntry(id: string, entry: Entry): Promise<number> {
   }
 }
 
+/** Ends a run. It is read first: this may have gone through before, and its answer been lost. */
+async function sendFinish(id: string, actionId: string, note: string | null): Promise<number> {
+  const seen = await call(checklistApi.get, { id })
+  queryClient.setQueryData(runQuery(id).queryKey, seen)
+  const isOver = seen.status === 'finished'
+  const run = isOver ? seen : await call(checklistApi.complete, { actionId, id, version: seen.version, note })
+  queryClient.setQueryData(runQuery(id).queryKey, run)
+  if (run.order) forgetFinishedChecklist(run.order.id)
+  for (const { path } of staleAfterEnd) void queryClient.invalidateQueries({ queryKey: [path] })
+  toast(`${run.title}: concluído`)
+  return run.version
+}
+
 /** What somebody else left there is shown; whether it says the same as the entry. */
 function meet(id: string, error: ApiError, entry: Entry): number | null {
+  if (isFinish(entry)) return (void refreshRun(id), null)
   const current = error.current as RunItem | null
   if (!current?.version) return (void refreshRun(id), null)
   putItem(id, current)
@@ -75,7 +99,10 @@ export function outboxOf(person: string, id: string): Outbox {
   if (known) return known
   const outbox = createOutbox({
     store: boxOf(person, id),
-    send: (entry) => sendEntry(id, entry),
+    send: (entry) =>
+      sendEntry(id, entry).catch((error: unknown) => {
+        throw error instanceof ApiError ? explained(error) : error
+      }),
     onClash: (error, entry) => meet(id, error, entry),
     alone: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
     later(work, ms) {

@@ -175,3 +175,63 @@ test('a draft that is no answer yet stays until it is emptied', () => {
   outbox.keepDraft('a', '')
   expect(store.read()).toEqual(empty)
 })
+
+const end = { kind: 'finish', note: null } as const
+const whole = item('', 0)
+const kinds = (entries: readonly Entry[]) => entries.map(({ change }) => change.kind)
+
+test('a run that was finished without a network ends after its answers, once', async () => {
+  const store = device()
+  const { outbox, sent, timers } = openWindow(store, offline(), 2, offline())
+  outbox.put(item('a'), saying('um'))
+  await settled()
+  outbox.put(whole, end)
+  await settled()
+  for (let turn = 0; turn < 2; turn += 1) {
+    timers.at(-1)?.()
+    await settled()
+  }
+  expect(kinds(sent)).toEqual(['answer', 'answer', 'finish', 'finish'])
+  expect(sent[2]?.actionId).toBe(sent[3]?.actionId)
+  expect(store.read()).toEqual(empty)
+})
+
+test('what is answered after a queued end takes the end back', async () => {
+  const store = device()
+  const { outbox } = openWindow(store, offline(), offline())
+  outbox.put(item('a'), saying('um'))
+  outbox.put(whole, end)
+  await settled()
+  outbox.put(item('b'), saying('dois'))
+  expect(kinds(store.read().entries)).toEqual(['answer', 'answer'])
+})
+
+test('nothing ends while the person has something to decide, and goes on once that is done', async () => {
+  const store = device()
+  const { outbox, sent, timers } = openWindow(store, offline(), outrun())
+  outbox.put(item('a'), saying('um'))
+  outbox.put(whole, end)
+  await settled()
+  timers.at(-1)?.()
+  await settled()
+  expect(kinds(sent)).toEqual(['answer', 'answer'])
+  const [clash] = store.read().clashes
+  if (!clash) throw new Error('nothing clashed')
+  outbox.choose(clash, null)
+  await settled()
+  expect(kinds(sent)).toEqual(['answer', 'answer', 'finish'])
+  expect(store.read()).toEqual(empty)
+})
+
+test('an end that the server will not take stays with its reason, whatever the refusal', async () => {
+  for (const error of [outrun(), new ApiError(422, { code: 'checklist.unfinished', message: 'falta' })]) {
+    const store = device()
+    const { outbox } = openWindow(store, error)
+    outbox.put(whole, end)
+    await settled()
+    expect(store.read()).toMatchObject({ entries: [], clashes: [], refused: [{ message: error.message }] })
+    outbox.put(whole, end)
+    await settled()
+    expect(store.read()).toEqual(empty)
+  }
+})

@@ -1,6 +1,6 @@
 import { newId } from '#core/kit/ids.ts'
 import { ApiError } from '#web/kit/api-error.ts'
-import type { Box, BoxStore, Entry } from './box.ts'
+import { isFinish, undecidedIn, type Box, type BoxStore, type Entry } from './box.ts'
 import type { Change } from './change.ts'
 
 export interface Sending {
@@ -72,7 +72,7 @@ export function createOutbox({ store, send, onClash, alone, later }: OutboxParts
   }
 
   async function work(): Promise<void> {
-    for (let head = store.read().entries[0]; head; head = store.read().entries[0]) {
+    for (let head = nextOf(store.read()); head; head = nextOf(store.read())) {
       if (!head.tried) markTried(store, head)
       set('sending')
       try {
@@ -96,7 +96,7 @@ export function createOutbox({ store, send, onClash, alone, later }: OutboxParts
   function flush() {
     callOff()
     callOff = () => {}
-    if (running || store.read().entries.length === 0) return
+    if (running || !nextOf(store.read())) return
     running = true
     void alone(work).finally(() => {
       running = false
@@ -141,8 +141,17 @@ export function createOutbox({ store, send, onClash, alone, later }: OutboxParts
       store.change((box) => add(without(box, entry), renewed(entry, entry.itemVersion)))
       flush()
     },
-    drop: (entry) => store.change((box) => without(box, entry)),
+    drop(entry) {
+      store.change((box) => without(box, entry))
+      flush()
+    },
   }
+}
+
+/** The end of a run waits until all is decided: it would be finished as nobody meant it. */
+function nextOf(box: Box): Entry | undefined {
+  const [head] = box.entries
+  return head && isFinish(head) && undecidedIn(box).length > 0 ? undefined : head
 }
 
 const renewed = (entry: Entry, itemVersion: number): Entry => ({
@@ -152,8 +161,14 @@ const renewed = (entry: Entry, itemVersion: number): Entry => ({
   tried: false,
 })
 
-/** In place of what has not gone out yet and says the same; a new answer settles an older clash or refusal. */
-function add(box: Box, entry: Entry): Box {
+/**
+ * In place of what has not gone out yet and says the same; a new answer settles an older clash or refusal, and takes back
+ * the run's end.
+ */
+function add(before: Box, entry: Entry): Box {
+  const box = isFinish(entry)
+    ? before
+    : { ...before, entries: before.entries.filter((one) => !isFinish(one)) }
   const isOther = (one: Entry) => one.itemId !== entry.itemId || one.change.kind !== entry.change.kind
   const isPhoto = entry.change.kind === 'photo'
   const at = box.entries.findIndex((one) => replaces(one, entry))
@@ -198,7 +213,7 @@ function arrived(store: BoxStore, head: Entry, version: number) {
 function setAside(store: BoxStore, head: Entry, error: ApiError) {
   store.change((box) => {
     const left = without(box, head)
-    if (error.status !== 409) {
+    if (error.status !== 409 || isFinish(head)) {
       return { ...left, refused: [...left.refused, { entry: head, message: error.message }] }
     }
     // What was answered over it since is what the person means.

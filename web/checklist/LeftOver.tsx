@@ -1,0 +1,29 @@
+import { count } from '#web/kit/formats.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
+import { useOutbox } from './filling.ts'
+
+/** What this device still holds of a run that is over, and what the server would not take any more. Absent without any. */
+export function LeftOver({ id }: { id: string }) {
+  const { outbox, sending } = useOutbox(id)
+  const { clashes, refused } = sending.box
+  const left = [...clashes, ...refused.map(({ entry }) => entry)]
+  if (left.length === 0) return null
+  return (
+    <Note
+      tone="warn"
+      action={
+        <Button
+          onClick={() => {
+            for (const entry of left) outbox.drop(entry)
+          }}
+        >
+          Descartar
+        </Button>
+      }
+    >
+      {count(left.length, 'registro deste aparelho não entrou', 'registros deste aparelho não entraram')}: o
+      checklist já estava encerrado quando houve internet.
+    </Note>
+  )
+}
