@@ -60,6 +60,21 @@ test('nothing chosen is refused, and so is a part that is chosen twice', async (
   expect(twice.status).toBe(400)
 })
 
+test('the twenty-first of a day is refused, though the others were given up, and is made the day after', async () => {
+  const eager = await app.register('dentist')
+  for (let count = 0; count < 20; count++) {
+    const { id } = await eager.ok(api.request, ask())
+    await eager.ok(api.cancel, { id, actionId: newId() })
+  }
+  const refused = await eager.call(api.request, ask())
+  expect([refused.status, refused.error.code]).toEqual([422, 'folder.too_many'])
+  const today = app.now
+  app.now = new Date(today.getTime() + 86_400_000)
+  const { id } = await eager.ok(api.request, ask())
+  await eager.ok(api.cancel, { id, actionId: newId() })
+  app.now = today
+})
+
 test('one is made at a time: who asks meanwhile gets that one, and a cancelled one is never made', async () => {
   const first = await dentist.ok(api.request, ask())
   const second = await dentist.ok(api.request, ask())
@@ -127,7 +142,7 @@ test('a paper that has run out is expired, and is renewed where it lies', async 
   })
 })
 
-test('the number is the next one, and one that failed used none', async () => {
+test('a second folder has the next number', async () => {
   const folder = await made(dentist, { sections: ['urgency'], annex: true })
   expect(folder.document?.number).toBe('PF-2026-0002')
 })
