@@ -40,6 +40,8 @@ const draft = z.object({
   equipmentId: z.nullable(id),
   orderId: z.nullable(id),
   clinicId: id,
+  /** As which it was issued; null while it is a draft. */
+  documentId: z.nullable(id),
   fields: z.record(z.string(), z.unknown()),
   /** What the document still lacks, with the norm that asks for it. */
   missing: z.array(missing),

@@ -65,8 +65,8 @@ export async function getDraft(db: Db, id: string, now: Date): Promise<Draft> {
 }
 
 function toDraft(row: FoundDraft, missing: Draft['missing']): Draft {
-  const { equipmentId, orderId, clinicId, fields } = row
-  return { ...toSummary(row), equipmentId, orderId, clinicId, fields, missing }
+  const { equipmentId, orderId, clinicId, documentId, fields } = row
+  return { ...toSummary(row), equipmentId, orderId, clinicId, documentId, fields, missing }
 }
 
 /** What the document would say now, of the form that is frozen. @throws ZodError where its kind gathered another form */

@@ -223,8 +223,17 @@ function useRevision({ id, kind }: DocumentDetail) {
     onDone: (draft) => navigate(at.draft(draft)),
   })
   return {
-    run: () => create.mutate({ id: draftId, kind, revisesId: id }),
+    run: () =>
+      create.mutate(
+        { id: draftId, kind, revisesId: id },
+        {
+          // Somebody began it already: it goes on there.
+          onError: ({ code, details }) =>
+            code === 'draft.in_progress' &&
+            void navigate(at.draft({ id: (details as { draftId: string }).draftId })),
+        },
+      ),
     isPending: create.isPending,
-    error: create.error,
+    error: create.error?.code === 'draft.in_progress' ? null : create.error,
   }
 }

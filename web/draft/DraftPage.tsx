@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, PenLine, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams } from 'react-router'
 import { draftApi, type Draft } from '#core/draft/draft.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
+import type { ApiError } from '#web/kit/api-error.ts'
 import { loadUnknown, queryClient, useWrite } from '#web/kit/query.ts'
 import { useDocumentPaths } from '#web/parts/document-paths.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -15,12 +16,13 @@ import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { Contested } from './Contested.tsx'
-import { explained, missingText } from './draft.texts.ts'
+import { explainedOpen, missingText } from './draft.texts.ts'
 import { FormFields } from './FormFields.tsx'
 import { IssueNote } from './IssueNote.tsx'
 import { goToMissing, MissingPanel } from './MissingPanel.tsx'
 import { Preview } from './Preview.tsx'
 import { draftQuery, formQuery, kindsQuery } from './queries.ts'
+import type { Saver } from './saver.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useDraft } from './use-draft.ts'
 import { useIssue } from './use-issue.ts'
@@ -46,12 +48,20 @@ export default function DraftPage() {
     return <ErrorState error={failure} onRetry={() => void Promise.all([refetch(), form.refetch()])} />
   }
   if (!draft || !form.data) return <SkeletonRows rows={4} />
-  return <WrittenDraft key={draft.id} first={draft} kind={form.data} />
+  return <OpenedDraft key={draft.id} first={draft} kind={form.data} />
 }
 
 interface WrittenProps {
   first: Draft
   kind: Output<typeof draftApi.form>
+}
+
+/** What was issued before it was opened leads to its document; what is issued meanwhile leaves what was typed in sight. */
+function OpenedDraft({ first, kind }: WrittenProps) {
+  const at = useDocumentPaths()
+  const [{ documentId }] = useState(first)
+  if (documentId) return <Navigate to={at.issued({ id: documentId })} replace />
+  return <WrittenDraft first={first} kind={kind} />
 }
 
 function WrittenDraft({ first, kind }: WrittenProps) {
@@ -61,7 +71,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
   const [shows, setShows] = useState<'form' | 'pages'>('form')
   const { draft } = saved
   const issue = useIssue(saver, saved, problems)
-  const discard = useDiscard(() => saver.forget())
+  const discard = useDiscard(saver)
   const title = draft.revises ? `${kind.title}, nova versão` : kind.title
   const isForm = shows === 'form'
   return (
@@ -104,9 +114,12 @@ function WrittenDraft({ first, kind }: WrittenProps) {
             </Note>
           )}
           <Contested saved={saved} saver={saver} sections={kind.form} />
-          {saved.state === 'refused' && <Note tone="bad">{explained(saved.error)?.message}</Note>}
-          {discard.error && <Note tone="bad">{explained(discard.error)?.message}</Note>}
-          <FormFields sections={kind.form} draft={draft} />
+          {saved.state === 'refused' && <Unsaved error={saved.error} />}
+          {discard.error && <Note tone="bad">{explainedOpen(discard.error)?.message}</Note>}
+          {/* What were typed while it is issued would be in nothing. */}
+          <div className="stack" inert={issue.isPending}>
+            <FormFields sections={kind.form} draft={draft} />
+          </div>
         </div>
         <div className="draft-aside stack">
           <IssueNote refusal={issue.refusal} error={issue.error} />
@@ -142,7 +155,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
         title="Jogar o rascunho fora?"
         text="O que foi escrito nele se perde. Documentos já emitidos não mudam."
         confirm="Jogar fora"
-        onConfirm={() => discard.mutate({ id: draft.id, version: draft.version })}
+        onConfirm={discard.run}
         onCancel={() => setAsked(false)}
         busy={discard.isPending}
       />
@@ -150,15 +163,36 @@ function WrittenDraft({ first, kind }: WrittenProps) {
   )
 }
 
-function useDiscard(forget: () => void) {
+/** Why what is written is not taken any more. */
+function Unsaved({ error }: { error: ApiError | null }) {
+  const at = useDocumentPaths()
+  const { documentId } = (error?.details ?? {}) as { documentId?: string }
+  return (
+    <Note
+      tone="bad"
+      action={documentId && <LinkButton to={at.issued({ id: documentId })}>Abrir o documento</LinkButton>}
+    >
+      {explainedOpen(error)?.message}
+    </Note>
+  )
+}
+
+function useDiscard(saver: Saver) {
   const navigate = useNavigate()
   const at = useDocumentPaths()
-  return useWrite(draftApi.discard, {
+  const { mutate, isPending, error } = useWrite(draftApi.discard, {
     invalidates: [draftApi.list],
     onDone: () => {
-      forget()
+      saver.forget()
       toast('Rascunho jogado fora')
       return navigate(at.list(), { replace: true })
     },
   })
+  const run = async () => {
+    // What is on its way would make this version an old one.
+    await saver.flush()
+    const { id, version } = saver.view().draft
+    mutate({ id, version })
+  }
+  return { run: () => void run(), isPending, error }
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '#web/kit/api-error.ts'
 import { useDocumentPaths } from '#web/parts/document-paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { explained, refusalText } from './draft.texts.ts'
+import { explainedOpen, refusalText } from './draft.texts.ts'
 
 /** Why the document cannot be issued where writing on would not help, and what to do about it. */
 export function IssueNote({ refusal, error }: { refusal: string | null; error: ApiError | null }) {
@@ -15,7 +15,7 @@ export function IssueNote({ refusal, error }: { refusal: string | null; error: A
       tone={refusal ? 'warn' : 'bad'}
       action={isPlan && <LinkButton to={at.plan()}>Ver os planos</LinkButton>}
     >
-      {refusal ? refusalText(refusal) : explained(error)?.message}
+      {refusal ? refusalText(refusal) : explainedOpen(error)?.message}
     </Note>
   )
 }

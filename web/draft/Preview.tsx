@@ -1,24 +1,45 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { draftApi, type Draft } from '#core/draft/draft.api.ts'
+import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useSettled } from '#web/kit/delayed.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { explainedOpen } from './draft.texts.ts'
 
 /** Until typing has stood still for that long after a save, the pages stay as they were. */
 const pause = 400
+/** Where the server draws the pages of others, or did not answer: how often it is asked again, and after how long. */
+const tries = 20
+const wait = 1500
 
-/** The pages as they would come out now, drawn by the server anew after each save. */
-export function Preview({ draft, title }: { draft: Draft; title: string }) {
-  const version = useSettled(draft.version, pause)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [draftApi.preview.path, draft.id, version],
-    queryFn: ({ signal }) => call(draftApi.preview, { id: draft.id }, signal),
-    placeholderData: keepPreviousData,
+const isPassing = (error: Error) =>
+  error instanceof ApiError && (error.code === 'document.busy' || error.status === 0 || error.status >= 500)
+
+/**
+ * The pages as they would come out now, drawn by the server anew after each save. What is under way when something newer
+ * is asked for is given up; until the new pages are there, and where they cannot come, the last ones stay.
+ */
+export function Preview({ draft: { id, version }, title }: { draft: Draft; title: string }) {
+  const settled = useSettled(version, pause)
+  const [pages, setPages] = useState<string[] | null>(null)
+  const { error, refetch, isFetching } = useQuery({
+    queryKey: [draftApi.preview.path, id, settled],
+    queryFn: async ({ signal }) => {
+      const drawn = await call(draftApi.preview, { id }, signal)
+      setPages(drawn.pages)
+      return drawn
+    },
     staleTime: Infinity,
     gcTime: 0,
+    retry: (count, failure) => count < tries && isPassing(failure),
+    retryDelay: wait,
   })
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) {
+  const failure = error instanceof ApiError ? explainedOpen(error) : error
+  if (failure && !pages) return <ErrorState error={failure} onRetry={() => void refetch()} />
+  if (!pages) {
     return (
       <div aria-busy="true" role="status">
         <span className="sr-only">Carregando...</span>
@@ -28,11 +49,16 @@ export function Preview({ draft, title }: { draft: Draft; title: string }) {
   }
   return (
     <div className="draft-pages" aria-busy={isFetching}>
-      {Object.entries(data.pages).map(([place, svg]) => (
+      {failure && (
+        <Note tone="warn" action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}>
+          A prévia é de antes da última mudança. {failure.message}
+        </Note>
+      )}
+      {Object.entries(pages).map(([place, svg]) => (
         <PreviewPage
           key={place}
           svg={svg}
-          text={`Prévia de ${title}, página ${Number(place) + 1} de ${data.pages.length}`}
+          text={`Prévia de ${title}, página ${Number(place) + 1} de ${pages.length}`}
         />
       ))}
     </div>

@@ -62,6 +62,12 @@ export function sendable(sections: readonly SentSection[], values: Fields): Fiel
   return fieldsOf(sound)
 }
 
+/** The fields that are not sent whole, as they were typed, so that a reload loses nothing of them. */
+export function unsendable(sections: readonly SentSection[], values: Fields): Fields {
+  const names = problemsIn(sections, values).map(({ path }) => path.split('.')[0] ?? path)
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}
+
 function blank(values: Fields, [name = '', ...rest]: string[]) {
   if (rest.length === 0) values[name] = null
   else blank(values[name] as Fields, rest)

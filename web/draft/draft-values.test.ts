@@ -25,7 +25,7 @@ test('what is not written yet has a value that a control can show', () => {
 })
 
 test('what is empty is not sent, and an empty row keeps its place', () => {
-  const values = { title: '', on: null, steps: [{ what: '' }, { what: 'Lavar' }] }
+  const values = { title: '', on: null, read: false, steps: [{ what: '' }, { what: 'Lavar' }] }
   expect(fieldsOf(values)).toEqual({ steps: [{}, { what: 'Lavar' }] })
 })
 

@@ -33,8 +33,13 @@ export const valuesOf = (sections: readonly SentSection[], fields: Fields): Fiel
 /** A new row's values. */
 export const blankRow = (field: SentField): Fields => valuesFor(field.of ?? [], {})
 
+/** A box that is not ticked says as little as one that nobody has come to yet. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
 /** What is sent: without what is empty. A row stays a row even when it is empty, so that no other takes its place. */
 export function fieldsOf(values: Fields): Fields {

@@ -27,16 +27,17 @@ const saveTexts: Record<SaveState, string> = {
 }
 
 /** What holds of what is written now, in a sentence that promises no more than is so. */
-export function saveText({ state, isKept }: Saved, problems: number): string {
+export function saveText({ state, isKept, error }: Saved, problems: number): string {
   if (state === 'saved' && problems > 0) {
     return problems === 1
       ? 'Guardado, menos 1 campo a corrigir'
       : `Guardado, menos ${problems} campos a corrigir`
   }
   if (state !== 'unsent') return saveTexts[state]
+  const why = error && error.status > 0 ? 'Não guardado: o servidor não pôde receber' : saveTexts.unsent
   return isKept
-    ? `${saveTexts.unsent}. O que você escreveu está neste aparelho e vai quando ela voltar.`
-    : `${saveTexts.unsent}. Não feche esta página: este aparelho não deixa guardar.`
+    ? `${why}. O que você escreveu está neste aparelho e vai assim que der.`
+    : `${why}. Não feche esta página: este aparelho não deixa guardar.`
 }
 
 const refusals: Record<string, string> = {
@@ -44,6 +45,12 @@ const refusals: Record<string, string> = {
   'document.not_made':
     'O documento não saiu. Nada foi emitido e nenhum número foi usado. Tente de novo; se continuar, fale com o suporte.',
   'document.busy': 'Há muitos documentos sendo feitos agora. Nada se perdeu: tente de novo em um minuto.',
+  'draft.issued':
+    'Este rascunho já foi emitido, aqui ou em outra janela. O que foi escrito depois não está no documento.',
+  'document.not_current':
+    'O documento que esta versão substituiria não vale mais: foi revogado, ou outra versão já tomou o lugar dele.',
+  'document.photo_missing':
+    'Uma foto que o documento mostra foi retirada da ordem. Abra a prévia de novo e confira antes de emitir.',
   'document.other_issuer': 'Este documento é emitido pela outra parte.',
   'plan.beyond_basic':
     'Este documento vem com o plano Profissional, não com o Básico. O que você escreveu continua guardado: mude de plano para emitir.',
@@ -62,8 +69,21 @@ export const refusalText = (code: string): string =>
 
 /** The same error with this slice's words in place of the general sentence. */
 export function explained(error: ApiError | null): ApiError | null {
-  if (error?.status !== 422) return error
+  return error?.status === 422 ? reworded(error, refusals[error.code]) : error
+}
+
+/** What an answer means for a draft that stood here a moment ago. */
+const meanwhile: Record<number, string> = {
+  404: 'Este rascunho não existe mais: foi jogado fora, aqui ou em outra janela.',
+  409: 'O rascunho mudou em outra janela. Confira o que está escrito e tente de novo.',
+}
+
+/** As `explained`, where the draft is open already. */
+export const explainedOpen = (error: ApiError | null): ApiError | null =>
+  error && reworded(explained(error) ?? error, meanwhile[error.status])
+
+function reworded(error: ApiError, message: string | undefined): ApiError {
+  if (!message) return error
   const { status, code, id, fields, current, details } = error
-  const message = refusals[code] ?? error.message
   return new ApiError(status, { code, message, fields, current, details, ...(id && { id }) })
 }

@@ -2,7 +2,7 @@ import type { Draft } from '#core/draft/draft.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { filledIn, merge, same, type Fields } from './draft-values.ts'
-import { forgetKept, keep, readKept } from './kept.ts'
+import { forgetAll, forgetKept, keep, readKept } from './kept.ts'
 
 /** How long typing stands still before it is sent, and how long until it is tried again without a network. */
 const pause = 700
@@ -53,6 +53,8 @@ export function createSaver({ draft, send }: SaverOptions) {
   /** What was written here, and what of it the server is known to have. */
   let mine = draft.fields
   let base = draft.fields
+  /** What this device was last given to keep. */
+  let kept = draft.fields
   let onFields: (fields: Fields) => void = () => undefined
   /** Sent, and unanswered: it goes out again as it was, so that it happens once. */
   let pending: Sending | null = null
@@ -68,10 +70,14 @@ export function createSaver({ draft, send }: SaverOptions) {
     timer = setTimeout(() => void flush(), wait)
   }
   const isDone = () => pending === null && same(mine, base)
+  const keepMine = (version: number) => {
+    kept = mine
+    return keep(id, { version, base, fields: mine })
+  }
 
   const settle = () => {
     if (isDone()) {
-      forgetKept(id)
+      forgetKept(id, kept)
       return show({ state: 'saved', error: null, isKept: true })
     }
     show({ state: 'writing', error: null })
@@ -92,7 +98,7 @@ export function createSaver({ draft, send }: SaverOptions) {
     const merged = merge(base, mine, now.fields)
     base = now.fields
     mine = merged.fields
-    keep(id, { version: now.version, base, fields: mine })
+    keepMine(now.version)
     const isContested = merged.contested.length > 0
     show({ draft: now, theirs: now.fields, contested: merged.contested, taken: merged.taken })
     onFields(mine)
@@ -141,7 +147,7 @@ export function createSaver({ draft, send }: SaverOptions) {
   const write = (fields: Fields) => {
     if (same(fields, mine)) return
     mine = fields
-    const isKept = keep(id, { version: view.draft.version, base, fields })
+    const isKept = keepMine(view.draft.version)
     if (view.state === 'contested') return show({ isKept })
     show({ state: view.state === 'saving' ? 'saving' : 'writing', isKept, taken: [] })
     later(pause)
@@ -159,15 +165,15 @@ export function createSaver({ draft, send }: SaverOptions) {
 
   /** What this device kept of an earlier time goes on where it stopped. */
   const resume = () => {
-    const kept = readKept(id)
-    if (!kept) return
-    if (kept.version === draft.version) {
-      mine = kept.fields
+    const found = readKept(id)
+    if (!found) return
+    mine = found.fields
+    kept = found.fields
+    if (found.version === draft.version) {
       onFields(mine)
       return settle()
     }
-    base = kept.base
-    mine = kept.fields
+    base = found.base
     take(draft)
   }
 
@@ -195,7 +201,7 @@ export function createSaver({ draft, send }: SaverOptions) {
     forget: () => {
       mine = base
       pending = null
-      forgetKept(id)
+      forgetAll(id)
     },
   }
 }

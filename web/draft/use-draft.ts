@@ -4,8 +4,9 @@ import { draftApi, type Draft } from '#core/draft/draft.api.ts'
 import type { SentSection } from '#core/draft/form-schema.ts'
 import { call } from '#web/kit/call.ts'
 import { queryClient } from '#web/kit/query.ts'
-import { problemsIn, sendable } from './draft-problems.ts'
+import { problemsIn, sendable, unsendable } from './draft-problems.ts'
 import { fieldsIn, same, valuesOf, type Fields } from './draft-values.ts'
+import { keepTyped, readTyped } from './kept.ts'
 import { draftQuery } from './queries.ts'
 import { createSaver } from './saver.ts'
 
@@ -31,22 +32,28 @@ export function useDraft(first: Draft, sections: readonly SentSection[]) {
   const [saver] = useState(() => createSaver({ draft: first, send: (sending) => send(first.id, sending) }))
   const saved = useSyncExternalStore(saver.onChange, saver.view)
   const values = useWatch({ control: form.control }) as Fields
-  useEffect(
-    () =>
-      saver.start((fields) => {
-        const now = form.getValues()
-        for (const [name, value] of Object.entries(valuesOf(sections, fields))) {
-          if (!same(now[name], value)) form.setValue(name, value, { shouldValidate: true })
-        }
-      }),
-    [saver, form, sections],
-  )
+  useEffect(() => {
+    const show = (shown: Fields) => {
+      const now = form.getValues()
+      for (const [name, value] of Object.entries(shown)) {
+        if (!same(now[name], value)) form.setValue(name, value, { shouldValidate: true })
+      }
+    }
+    const stop = saver.start((fields) => show(valuesOf(sections, fields)))
+    show(readTyped(first.id, first.version))
+    return stop
+  }, [saver, form, sections, first])
   useEffect(() => {
     const known = new Set(fieldsIn(sections).map(({ name }) => name))
     // What the form does not show stays as it is.
     const hidden = Object.entries(saver.view().draft.fields).filter(([name]) => !known.has(name))
     saver.write({ ...Object.fromEntries(hidden), ...sendable(sections, values) })
   }, [saver, sections, values])
+  const { version } = saved.draft
+  useEffect(
+    () => keepTyped(first.id, version, unsendable(sections, values)),
+    [first, version, sections, values],
+  )
   useEffect(() => {
     saved.error?.fields.forEach(({ path, message }) =>
       form.setError(path.replace(/^fields\./, ''), { type: 'server', message }),

@@ -31,6 +31,8 @@ export function useIssue(saver: Saver, saved: Saved, problems: number) {
     setFlushing(false)
     if (!isSent) return
     const { id, version } = saver.view().draft
+    // What is drawn for the eye makes way for what is issued.
+    void queryClient.cancelQueries({ queryKey: [draftApi.preview.path, id] })
     issue.mutate(
       { id, version },
       { onError: () => void queryClient.invalidateQueries({ queryKey: draftQuery(id).queryKey }) },
