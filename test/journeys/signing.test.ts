@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { documentApi } from '#core/document/document.api.ts'
 import { expect, test } from 'vitest'
+import { holder, signedBy, signedPdf } from '#test/certificates.ts'
 import { setStage } from '#test/orders.ts'
 import { issuedReport } from '#test/signing.ts'
 import { openHouse, phone } from './house.ts'
@@ -115,4 +117,49 @@ test('a clinic shares a report; the inspector opens and saves it without an acco
   await told(dentist, 'Link revogado')
   await inspector.reload()
   await inspector.getByRole('heading', { name: 'Este link não abre nada' }).waitFor()
+})
+
+test('a clinic signs with a certificate elsewhere, brings both files back, is told what was checked, and has them again', async () => {
+  const stage = await setStage(house.server.app)
+  const { id, number } = await issuedReport(stage)
+  const dentist = await house.visitAs(stage.dentist)
+  await dentist.goto(`/documents/issued/${id}`)
+  const [file] = await Promise.all([
+    dentist.waitForEvent('download'),
+    dentist.getByRole('link', { name: 'Baixar PDF' }).click(),
+  ])
+  const ours = readFileSync(await file.path())
+  const panel = dentist.getByRole('region', { name: 'Assinatura com certificado digital' })
+  await panel.getByText('O que não conferimos').waitFor()
+  await panel.getByText('A cadeia do certificado: se ele vem mesmo da ICP-Brasil').waitFor()
+  await panel.getByText('A revogação: se ele foi cancelado antes de assinar').waitFor()
+  const bring = async (name: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      dentist.waitForEvent('filechooser'),
+      press(dentist, 'Enviar arquivo assinado'),
+    ])
+    await chooser.setFiles({ name, mimeType: 'application/octet-stream', buffer })
+  }
+
+  const maria = holder('MARIA DE TESTE', '12345678909')
+  await bring('outro.p7s', signedBy(maria, Buffer.from('outro'), house.server.app.now))
+  await panel
+    .getByRole('alert')
+    .getByText(/^O que foi assinado não é este documento/)
+    .waitFor()
+  const files = {
+    [`${number}.p7s`]: signedBy(maria, ours, house.server.app.now),
+    [`${number}-assinado.pdf`]: signedPdf(holder('JOÃO DE TESTE', '11144477735'), ours, house.server.app.now),
+  }
+  for (const [name, bytes] of Object.entries(files)) {
+    await bring(name, bytes)
+    const again = panel.getByRole('link', { name: `Baixar ${name}` })
+    await again.waitFor()
+    const [saved] = await Promise.all([dentist.waitForEvent('download'), again.click()])
+    expect([saved.suggestedFilename(), readFileSync(await saved.path()).equals(bytes)]).toEqual([name, true])
+  }
+  expect(await panel.getByRole('alert').count()).toBe(0)
+  await panel.getByText(/^CPF 123\.456\.789-09 · assinou em /).waitFor()
+  await panel.getByText('JOÃO DE TESTE').waitFor()
+  expect(await panel.getByText(/^Conteúdo e assinatura conferidos\. Cadeia e revogação/).count()).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, FileBadge } from 'lucide-react'
+import { Check, CircleAlert, Download, FileBadge, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatInstant } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -12,7 +12,9 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { toast } from '#web/ui/Toast.tsx'
 import { icpRefusalTexts } from './icp.texts.ts'
+import './signatures.css'
 
 const icpQuery = (id: string) => query(icpApi.list, { id })
 
@@ -33,6 +35,7 @@ export function IcpPanel({ documentId }: { documentId: string }) {
         file,
       )
       await client.invalidateQueries({ queryKey: icpQuery(documentId).queryKey })
+      toast('Assinatura conferida e guardada')
     } catch (failure) {
       setRefusal(
         failure instanceof ApiError
@@ -72,24 +75,63 @@ export function IcpPanel({ documentId }: { documentId: string }) {
             if (file) void send(file)
           }}
         />
-        <Button busy={busy} busyText="Conferindo" onClick={() => input.current?.click()}>
+        <Button
+          className="justify-self-start"
+          icon={<Upload size={18} aria-hidden="true" />}
+          busy={busy}
+          busyText="Conferindo..."
+          onClick={() => input.current?.click()}
+        >
           Enviar arquivo assinado
         </Button>
-        <p className="text-sm text-text-2">
-          Conferimos que o conteúdo assinado é o deste documento e que a assinatura fecha com o certificado
-          que veio nela. A cadeia e a revogação do certificado não são conferidas aqui: confira em{' '}
-          <a href="https://validar.iti.gov.br" rel="noreferrer" target="_blank">
-            validar.iti.gov.br
-          </a>
-          .
-        </p>
+        <Checked />
       </div>
     </Panel>
   )
 }
 
+/** What is looked at in a file before it is kept, and what is not. */
+function Checked() {
+  return (
+    <div className="checked">
+      <h3>O que conferimos</h3>
+      <ul>
+        <Point isDone>O conteúdo assinado é o deste documento</Point>
+        <Point isDone>A assinatura fecha com o certificado que veio nela</Point>
+        <Point isDone>O certificado estava na validade na hora que a assinatura declara</Point>
+      </ul>
+      <h3>O que não conferimos</h3>
+      <ul>
+        <Point>A cadeia do certificado: se ele vem mesmo da ICP-Brasil</Point>
+        <Point>A revogação: se ele foi cancelado antes de assinar</Point>
+      </ul>
+      <p>
+        Confira os dois em{' '}
+        <a className="link" href="https://validar.iti.gov.br" rel="noreferrer" target="_blank">
+          validar.iti.gov.br
+        </a>
+        , do governo federal, com o arquivo que você baixa aqui.
+      </p>
+    </div>
+  )
+}
+
+function Point({ isDone = false, children }: { isDone?: boolean; children: string }) {
+  return (
+    <li>
+      {isDone ? (
+        <Check size={18} aria-hidden="true" className="text-success-text" />
+      ) : (
+        <CircleAlert size={18} aria-hidden="true" className="text-warning-text" />
+      )}
+      {children}
+    </li>
+  )
+}
+
 function Row({ signature }: { signature: IcpSignature }) {
-  const { id, signers, form, name } = signature
+  const { id, signers, form, name, keptBy, keptAt } = signature
+  const timeZone = useTimeZone()
   return (
     <li>
       <span className="eqi">
@@ -99,15 +141,19 @@ function Row({ signature }: { signature: IcpSignature }) {
         {signers.map((signer) => (
           <Signer key={`${signer.serial} ${signer.signedAt}`} signer={signer} />
         ))}
-        <small>{form === 'pades' ? 'PDF assinado' : 'Assinatura à parte'}</small>
+        <small>
+          {form === 'pades' ? 'PDF assinado' : 'Assinatura à parte (.p7s)'}, guardado por {keptBy} em{' '}
+          {formatInstant(keptAt, timeZone)}
+        </small>
+        <small>Conteúdo e assinatura conferidos. Cadeia e revogação do certificado não conferidas.</small>
       </div>
       <a
-        className="btn btn-secondary btn-sm"
+        className="btn btn-secondary"
         href={address(icpApi.file, { id })}
         download
         aria-label={`Baixar ${name}`}
       >
-        <Download size={17} aria-hidden="true" />
+        <Download size={18} aria-hidden="true" />
         Baixar
       </a>
     </li>
@@ -116,20 +162,24 @@ function Row({ signature }: { signature: IcpSignature }) {
 
 function Signer({ signer }: { signer: IcpSigner }) {
   const timeZone = useTimeZone()
-  const { name, taxId, issuer, signedAt, withinValidity, saysIcpBrasil, validUntil } = signer
+  const { name, taxId, responsible, issuer, signedAt, withinValidity, saysIcpBrasil, validUntil } = signer
   return (
     <>
       <b>{name}</b>
       <small>
         {taxId && `${taxId.length === 11 ? 'CPF' : 'CNPJ'} ${formatTaxId(taxId)} · `}
+        {responsible?.name && `responsável: ${responsible.name} · `}
         {signedAt ? `assinou em ${formatInstant(signedAt, timeZone)}` : 'sem hora declarada'}
       </small>
       <small>
         Emitido por {issuer}
         {saysIcpBrasil ? ', diz seguir a ICP-Brasil' : ', não diz ser da ICP-Brasil'}
-        {!withinValidity &&
-          `. Fora da validade quando assinou: valia até ${formatInstant(validUntil, timeZone)}`}
       </small>
+      {!withinValidity && (
+        <small className="text-warning-text">
+          Fora da validade quando assinou: o certificado valia até {formatInstant(validUntil, timeZone)}
+        </small>
+      )}
     </>
   )
 }
