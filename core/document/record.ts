@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '#core/kit/schemas.ts'
-import { clinic, drawing, equipment, issuer } from './technical-report.ts'
+import { sealFields } from './seal.ts'
+import { drawing, equipment } from './technical-report.ts'
 
 const line = z.string().check(z.maxLength(500))
 const text = z.string().check(z.maxLength(20_000))
@@ -41,16 +42,7 @@ const signature = z.object({
  */
 export const recordSnapshot = z.object({
   kind: z.enum(['checklist', 'self_assessment']),
-  number: line,
-  version: z.int().check(z.positive()),
-  issuedAt: instant,
-  timeZone: line,
-  rulesVersion: line,
-  verificationCode: line,
-  verificationUrl: line,
-  localOnly: z.boolean(),
-  issuer,
-  clinic: z.nullable(clinic),
+  ...sealFields,
   equipment: z.nullable(equipment),
   title: line,
   /** Beside the number: `OS-2026-0001`, the template. */

@@ -1,9 +1,10 @@
 import type { Block, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
+import { orderKindWords } from '#core/service-order/order-words.ts'
 import { sumsOf, type CostReport, type CostRow } from './cost-report-content.ts'
-import { counted, fact, joined, monthText, spanOf } from './record-fields.ts'
-import { orderKindWords } from './record-words.ts'
+import { counted, joined, monthText, spanOf } from './record-fields.ts'
+import { fact } from './written.ts'
 
 const amount = (cents: number): string => (cents === 0 ? '–' : formatCents(cents))
 

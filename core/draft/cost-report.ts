@@ -1,10 +1,10 @@
 import { daysBetween } from '#core/kit/dates.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
+import { orderKindWords } from '#core/service-order/order-words.ts'
 import { costReportContent, costReportFields, type CostReport } from './cost-report-content.ts'
 import { costReportSheet } from './cost-report-sheet.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { weAsk } from './record-fields.ts'
-import { orderKindWords } from './record-words.ts'
 
 /** The longest period, in days: five years, with their leap days. */
 const longest = 1827

@@ -3,8 +3,9 @@ import { categories } from '#core/equipment/categories.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { isXray, type InventoryContent, type InventoryPiece } from './inventory-content.ts'
-import { counted, dateText, fact, joined } from './record-fields.ts'
+import { counted, dateText, joined } from './record-fields.ts'
 import { conditionWords, criticalityWords } from './record-words.ts'
+import { fact } from './written.ts'
 
 /** What norms ask of a piece and is not known. */
 function askedAndMissing(one: InventoryPiece): string[] {

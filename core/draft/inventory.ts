@@ -2,9 +2,9 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { inventoryContent, inventoryFields, isXray, type InventoryContent } from './inventory-content.ts'
 import { inventorySheet } from './inventory-sheet.ts'
-import { asks, weAsk } from './record-fields.ts'
+import { askedBy, weAsk } from './record-fields.ts'
 
-const registering = asks('rdc1002', 'arts. 139 e 140')
+const registering = askedBy('rdc1002', 'arts. 139 e 140')
 
 const demands: Demand<InventoryContent>[] = [
   {

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini'
 import type { Block, Sheet } from '#core/document/sheet.ts'
-import { addMonths, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { practiceItems } from '#core/regulation/practice-items.ts'
-import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { counted } from './record-fields.ts'
 import { foundSchema, situations, standingsOf, standingTexts, type ItemStanding } from './practice-places.ts'
+import { asksReview, authorFact, ofClinic, reviewedFields, reviewedShape, reviewIn } from './reviewed.ts'
 import { asks, choice, day, fact, isSaid, line, oneOf, said, text, words } from './written.ts'
 
 const numbers = practiceItems.map(({ number }) => number)
 const reviewMonths = 24
 
 const fields = z.object({
-  author: words(120),
-  authorRegistry: words(60),
-  approver: words(120),
-  reviewOn: day,
+  ...reviewedShape,
   places: z.nullish(
     z
       .array(
@@ -48,10 +45,7 @@ const demands: Demand<PracticeContent>[] = [
   ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova a documentação', (it) =>
     isSaid(it.approver),
   ),
-  ask(writtenRules.setApproved, 'reviewOn', 'Revisão em até 2 anos', (it) => {
-    const on = it.reviewOn ?? null
-    return on === null || (on > it.on && on <= addMonths(it.on, reviewMonths))
-  }),
+  asksReview(writtenRules.setApproved, 'Revisão em até 2 anos', reviewMonths),
   ask(
     writtenRules.setItems,
     'places',
@@ -60,31 +54,17 @@ const demands: Demand<PracticeContent>[] = [
   ),
 ]
 
-const reviewOf = (it: PracticeContent, issuedOn: PlainDate) =>
-  it.reviewOn ?? addMonths(issuedOn, reviewMonths)
+const reviewOf = reviewIn(reviewMonths)
 
 /** Index of the good-practice document set (SDBPF): where each item is, and which is not there. */
 export const practiceIndex = draftKind<Fields, PracticeContent>({
   title: 'Índice da documentação de boas práticas',
   hint: 'Os 16 itens que a norma pede e onde está cada um; o que falta sai escrito como não apresentado.',
-  issuedBy: ['clinic'],
-  needsFullPlan: true,
-  about: 'organization',
-  rulesVersion,
+  ...ofClinic,
   form: [
     {
       title: 'Responsáveis e revisão',
-      fields: [
-        line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
-        line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
-        line('approver', 'Responsável legal que aprova', 120),
-        {
-          type: 'date',
-          name: 'reviewOn',
-          label: 'Próxima revisão',
-          help: 'Em branco, 2 anos depois da emissão.',
-        },
-      ],
+      fields: reviewedFields('Próxima revisão', '2 anos'),
     },
     {
       title: 'O que não está no Equipo',
@@ -128,7 +108,7 @@ export const practiceIndex = draftKind<Fields, PracticeContent>({
       beside: {
         title: 'Documentação',
         rows: [
-          fact('Elaborada por', [said(it.author), said(it.authorRegistry)].filter(Boolean).join(', ')),
+          authorFact('Elaborada por', it),
           fact('Aprovada por', it.approver),
           fact('Próxima revisão', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
           fact('Situação em', formatDate(it.on)),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import type { Block, Section } from '#core/document/sheet.ts'
-import { addMonths, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import { basisText } from '#core/regulation/basis.ts'
 import { citation } from '#core/regulation/basis-of.ts'
-import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
 import { outlines, topics, type Outline, type OutlineName, type Topic } from './procedure-texts.ts'
-import { asks, choice, day, fact, isSaid, line, oneOf, prose, said } from './written.ts'
+import { asksReview, authorFact, ofClinic, reviewedFields, reviewedShape, reviewIn } from './reviewed.ts'
+import { asks, choice, fact, isSaid, line, oneOf, prose, said } from './written.ts'
 import { text, words, yes } from './written.ts'
 
 const reviewMonths = 24
@@ -27,10 +27,7 @@ const fields = z.object({
   steps: z.nullish(z.array(z.object({ what: words(1500), who: words(120) })).check(z.maxLength(80))),
   records: words(3000),
   references: words(3000),
-  author: words(120),
-  authorRegistry: words(60),
-  approver: words(120),
-  reviewOn: day,
+  ...reviewedShape,
   adopted: yes,
 })
 type Fields = z.infer<typeof fields>
@@ -103,10 +100,7 @@ const demands: Demand<ProcedureContent>[] = [
   ),
   ask(writtenRules.setAuthor, 'author', 'Responsável técnico que elabora', (it) => isSaid(it.author)),
   ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova', (it) => isSaid(it.approver)),
-  ask(writtenRules.setApproved, 'reviewOn', 'Revisão em até 2 anos', (it) => {
-    const on = it.reviewOn ?? null
-    return on === null || (on > it.on && on <= addMonths(it.on, reviewMonths))
-  }),
+  asksReview(writtenRules.setApproved, 'Revisão em até 2 anos', reviewMonths),
   ask(
     writtenRules.adopted,
     'adopted',
@@ -115,8 +109,7 @@ const demands: Demand<ProcedureContent>[] = [
   ),
 ]
 
-const reviewOf = (it: ProcedureContent, issuedOn: PlainDate) =>
-  it.reviewOn ?? addMonths(issuedOn, reviewMonths)
+const reviewOf = reviewIn(reviewMonths)
 
 const stepRows: FormField = {
   type: 'rows',
@@ -131,10 +124,7 @@ const stepRows: FormField = {
 export const procedure = draftKind<Fields, ProcedureContent>({
   title: 'Procedimento operacional padrão (POP)',
   hint: 'O passo a passo de uma rotina, com versão, revisão e a ciência da equipe.',
-  issuedBy: ['clinic'],
-  needsFullPlan: true,
-  about: 'organization',
-  rulesVersion,
+  ...ofClinic,
   form: [
     {
       title: 'O procedimento',
@@ -165,15 +155,7 @@ export const procedure = draftKind<Fields, ProcedureContent>({
     {
       title: 'Responsáveis e revisão',
       fields: [
-        line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
-        line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
-        line('approver', 'Responsável legal que aprova', 120),
-        {
-          type: 'date',
-          name: 'reviewOn',
-          label: 'Próxima revisão',
-          help: 'Em branco, 2 anos depois da emissão.',
-        },
+        ...reviewedFields('Próxima revisão', '2 anos'),
         { type: 'check', name: 'adopted', label: 'Li o roteiro proposto e a clínica o adota como está' },
       ],
     },
@@ -191,7 +173,7 @@ export const procedure = draftKind<Fields, ProcedureContent>({
         fact('Código', it.code),
         fact('Assunto', it.topic ? topics[it.topic].label : null),
         fact('Versão', String(version)),
-        fact('Elaborado por', [said(it.author), said(it.authorRegistry)].filter(Boolean).join(', ')),
+        authorFact('Elaborado por', it),
         fact('Aprovado por', it.approver),
         fact('Próxima revisão', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
       ],

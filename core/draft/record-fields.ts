@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Fact } from '#core/document/sheet.ts'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import { citation } from '#core/regulation/basis-of.ts'
@@ -30,16 +29,14 @@ interface AskedBy {
   mark: Mark
 }
 
-/** Who asks for something, as a demand says it. */
-export function asks(norm: NormId, articles: string): AskedBy {
+/** Which norm asks for something, as a demand says it. */
+export function askedBy(norm: NormId, articles: string): AskedBy {
   const rule = ruleOf('', norm, articles, '')
   return { norm: citation(rule), mark: rule.mark }
 }
 
 /** What no norm that we know asks for. */
 export const weAsk: AskedBy = { norm: 'Proposta do Equipo', mark: 'NV' }
-
-export const fact = (label: string, value: string | null): Fact => ({ label, value })
 
 export const dateText = (value: PlainDate | null): string | null => value && formatDate(value)
 

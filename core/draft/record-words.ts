@@ -1,6 +1,5 @@
 import type { Criticality } from '#core/equipment/category.ts'
 import type { EquipmentStatus } from '#core/equipment/equipment.ts'
-import type { Kind } from '#core/service-order/status.ts'
 
 /** The words of documents that are made from records. */
 export const conditionWords: Record<EquipmentStatus, string> = {
@@ -11,12 +10,3 @@ export const conditionWords: Record<EquipmentStatus, string> = {
 }
 
 export const criticalityWords: Record<Criticality, string> = { high: 'alta', normal: 'normal', low: 'baixa' }
-
-export const orderKindWords: Record<Kind, string> = {
-  corrective: 'Corretiva',
-  preventive: 'Preventiva',
-  calibration: 'Calibração',
-  installation: 'Instalação',
-  inspection: 'Inspeção',
-  warranty_return: 'Retorno em garantia',
-}

@@ -1,7 +1,8 @@
 import type { Block, Cell, Column, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate } from '#core/kit/dates.ts'
-import { counted, dateText, fact, joined, monthText, shortMonth, spanOf } from './record-fields.ts'
+import { counted, dateText, joined, monthText, shortMonth, spanOf } from './record-fields.ts'
 import { monthsOf, type OtherTask, type ScheduleContent, type ScheduledPlan } from './schedule-content.ts'
+import { fact } from './written.ts'
 
 const nothing = '–'
 

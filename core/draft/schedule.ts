@@ -1,6 +1,6 @@
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
-import { asks, weAsk } from './record-fields.ts'
+import { askedBy, weAsk } from './record-fields.ts'
 import { scheduleContent, scheduleFields, type OtherTask, type ScheduleContent } from './schedule-content.ts'
 import { scheduleSheet } from './schedule-sheet.ts'
 
@@ -10,7 +10,7 @@ const demands: Demand<ScheduleContent>[] = [
   {
     field: null,
     label: 'Ao menos um plano de manutenção no Planejador',
-    ...asks('rdc1002', 'art. 134, § 2º'),
+    ...askedBy('rdc1002', 'art. 134, § 2º'),
     where: 'equipment',
     given: ({ plans }) => plans.length > 0,
   },
@@ -23,13 +23,13 @@ const demands: Demand<ScheduleContent>[] = [
   {
     field: 'gas',
     label: 'Intervalo e responsável de cada tarefa do sistema de gases',
-    ...asks('nr32', '32.9.3.3'),
+    ...askedBy('nr32', '32.9.3.3'),
     given: ({ gas }) => gas.every(isWhole),
   },
   {
     field: 'building',
     label: 'Intervalo e responsável de cada tarefa da edificação',
-    ...asks('rdc1002', 'art. 113, VII'),
+    ...askedBy('rdc1002', 'art. 113, VII'),
     given: ({ building }) => building.every(isWhole),
   },
 ]

@@ -1,8 +1,9 @@
 import type { Block } from '#core/document/sheet.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { dateText, fact, joined } from './record-fields.ts'
+import { conclusionWords } from '#core/service-order/order-words.ts'
+import { dateText, joined } from './record-fields.ts'
 import type { OrderCompletion } from './service-order-content.ts'
-import { conclusionWords } from './service-order-words.ts'
+import { fact } from './written.ts'
 
 type Said = OrderCompletion['content']
 type Reading = Said['readings'][number]

@@ -2,11 +2,11 @@ import { kindNames } from '#core/document/kind-names.ts'
 import type { Block, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
-import { counted, dateText, fact, joined } from './record-fields.ts'
-import { orderKindWords } from './record-words.ts'
+import * as words from '#core/service-order/order-words.ts'
+import { counted, dateText, joined } from './record-fields.ts'
 import { completionBlocks } from './service-order-completion-sheet.ts'
 import type { OrderEntry, OrderQuote, OrderRecord } from './service-order-content.ts'
-import * as words from './service-order-words.ts'
+import { fact } from './written.ts'
 
 const standing = {
   valid: 'válido',
@@ -232,11 +232,11 @@ export function serviceOrderSheet(said: OrderRecord, { timeZone }: { timeZone: s
   const { order, equipment, workshop, completions, note } = said
   return {
     title: 'Ficha da ordem de serviço',
-    subtitle: joined(order.number, orderKindWords[order.kind], words.orderStatusWords[order.status]),
+    subtitle: joined(order.number, words.orderKindWords[order.kind], words.orderStatusWords[order.status]),
     beside: {
       title: 'Ordem e equipamento',
       rows: [
-        fact('Ordem', joined(order.number, orderKindWords[order.kind])),
+        fact('Ordem', joined(order.number, words.orderKindWords[order.kind])),
         fact('Situação', joined(words.orderStatusWords[order.status], order.isContested && 'em contestação')),
         fact('Prioridade', words.priorityWords[order.priority]),
         fact('Origem', words.originWords[order.origin]),

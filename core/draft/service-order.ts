@@ -1,6 +1,6 @@
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
-import { asks } from './record-fields.ts'
+import { askedBy } from './record-fields.ts'
 import { serviceOrderContent, serviceOrderFields, type OrderRecord } from './service-order-content.ts'
 import { serviceOrderSheet } from './service-order-sheet.ts'
 
@@ -8,7 +8,7 @@ const demands: Demand<OrderRecord>[] = [
   {
     field: null,
     label: 'Uma ordem que alguma oficina já aceitou, ou que foi cancelada',
-    ...asks('rdc1002', 'art. 134, § 1º'),
+    ...askedBy('rdc1002', 'art. 134, § 1º'),
     given: ({ order, workshop }) => workshop !== null || order.status === 'cancelled',
   },
 ]

@@ -1,8 +1,9 @@
 import type { Block, Section } from '#core/document/sheet.ts'
 import { formatInstant } from '#core/kit/dates.ts'
-import { fact, joined } from './record-fields.ts'
+import { joined } from './record-fields.ts'
 import type { RecordedFailure } from './sterilization-record-content.ts'
 import { failureWords, fateWords, purposeWords, resultWords, stepWords } from './sterilization-words.ts'
+import { fact } from './written.ts'
 
 const stateWords = { done: 'feito', open: 'em aberto', not_needed: 'não foi preciso' }
 

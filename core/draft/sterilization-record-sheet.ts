@@ -1,6 +1,6 @@
 import type { Block, Cell, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { counted, fact, joined, monthText, spanOf } from './record-fields.ts'
+import { counted, joined, monthText, spanOf } from './record-fields.ts'
 import type {
   RecordedBiological,
   RecordedGap,
@@ -9,6 +9,7 @@ import type {
 } from './sterilization-record-content.ts'
 import { failureSections } from './sterilization-failure-sheet.ts'
 import { growthWords, purposeWords, resultWords } from './sterilization-words.ts'
+import { fact } from './written.ts'
 
 const number = (value: number | null): string | null =>
   value === null ? null : value.toLocaleString('pt-BR')

@@ -1,7 +1,7 @@
 import { daysBetween } from '#core/kit/dates.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
-import { asks, weAsk } from './record-fields.ts'
+import { askedBy, weAsk } from './record-fields.ts'
 import {
   longestRecord,
   sterilizationRecordContent,
@@ -26,14 +26,14 @@ const demands: Demand<SterilizationRecord>[] = [
   {
     field: 'equipmentId',
     label: 'A autoclave',
-    ...asks('rdc1002', 'art. 91, III'),
+    ...askedBy('rdc1002', 'art. 91, III'),
     where: 'equipment',
     given: ({ autoclaves }) => autoclaves.length > 0,
   },
   {
     field: null,
     label: 'Ao menos um ciclo ou teste registrado no período',
-    ...asks('rdc1002', 'art. 91'),
+    ...askedBy('rdc1002', 'art. 91'),
     given: ({ loads, bowieDicks }) => loads.length + bowieDicks.length > 0,
   },
 ]

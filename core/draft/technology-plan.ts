@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import type { Block, Section, Sheet } from '#core/document/sheet.ts'
-import { addMonths, dateIn, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { markTexts } from '#core/regulation/mark.ts'
-import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { parkSchema, parkSection, recordsSection } from './technology-plan-park.ts'
 import { planSections, type PlanSectionName } from './technology-plan-texts.ts'
-import { asks, day, fact, isSaid, line, prose, said, text, words, yes } from './written.ts'
+import { asksReview, authorFact, ofClinic, reviewedFields, reviewedShape, reviewIn } from './reviewed.ts'
+import { asks, fact, isSaid, line, prose, said, text, words, yes } from './written.ts'
 
+const reviewMonths = 12
 const names = Object.keys(planSections) as PlanSectionName[]
 type Adopted = `${PlanSectionName}Adopted`
 const adopted = (name: PlanSectionName): Adopted => `${name}Adopted`
@@ -19,10 +20,7 @@ const sections = Object.fromEntries(names.map((name) => [name, words(6000)]))
 const adoptions = Object.fromEntries(names.map((name) => [adopted(name), yes]))
 
 const fields = z.object({
-  author: words(120),
-  authorRegistry: words(60),
-  approver: words(120),
-  reviewOn: day,
+  ...reviewedShape,
   outsourced: z.nullish(
     z
       .array(z.object({ stage: words(120), provider: words(160), contract: words(120) }))
@@ -75,36 +73,20 @@ const demands: Demand<PlanContent>[] = [
     'Contrato de cada etapa feita por terceiros',
     (it) => it.outsourced?.every((row) => isSaid(row.provider) && isSaid(row.contract)) ?? true,
   ),
-  ask(writtenRules.planReview, 'reviewOn', 'Próxima avaliação em até um ano', (it) => {
-    const on = it.reviewOn ?? null
-    return on === null || (on > it.on && on <= addMonths(it.on, 12))
-  }),
+  asksReview(writtenRules.planReview, 'Próxima avaliação em até um ano', reviewMonths),
 ]
 
-const reviewOf = (it: PlanContent, issuedOn: PlainDate) => it.reviewOn ?? addMonths(issuedOn, 12)
+const reviewOf = reviewIn(reviewMonths)
 
 /** Technology management plan (PGTS) of a clinic. */
 export const technologyPlan = draftKind<Fields, PlanContent>({
   title: 'Plano de gerenciamento das tecnologias (PGTS)',
   hint: 'Diz como a clínica escolhe, usa, mantém e descarta seus equipamentos; a vigilância pede no item VIII da documentação.',
-  issuedBy: ['clinic'],
-  needsFullPlan: true,
-  about: 'organization',
-  rulesVersion,
+  ...ofClinic,
   form: [
     {
       title: 'Responsáveis e revisão',
-      fields: [
-        line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
-        line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
-        line('approver', 'Responsável legal que aprova', 120),
-        {
-          type: 'date',
-          name: 'reviewOn',
-          label: 'Próxima avaliação',
-          help: 'Em branco, um ano depois da emissão.',
-        },
-      ],
+      fields: reviewedFields('Próxima avaliação', 'um ano'),
     },
     ...names.map((name) => ({
       title: planSections[name].title,
@@ -154,7 +136,7 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
     beside: {
       title: 'Plano',
       rows: [
-        fact('Elaborado por', [said(it.author), said(it.authorRegistry)].filter(Boolean).join(', ')),
+        authorFact('Elaborado por', it),
         fact('Aprovado por', it.approver),
         fact('Próxima avaliação', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
         fact('Equipamentos', String(it.park.pieces)),

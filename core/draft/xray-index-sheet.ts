@@ -3,7 +3,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { markTexts } from '#core/regulation/mark.ts'
 import { xrayTables } from '#core/regulation/xray-tests.ts'
-import { counted, dateText, fact, joined } from './record-fields.ts'
+import { counted, dateText, joined } from './record-fields.ts'
 import {
   dueAgain,
   reportOf,
@@ -13,6 +13,7 @@ import {
   type XrayIndex,
   type XrayPaper,
 } from './xray-index-content.ts'
+import { fact } from './written.ts'
 
 const xrayPaperWords: Record<XrayPaper, string> = {
   xray_quality_report: 'Laudo de controle de qualidade',

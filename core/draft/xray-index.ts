@@ -1,7 +1,7 @@
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { xrayTables } from '#core/regulation/xray-tests.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
-import { asks } from './record-fields.ts'
+import { askedBy } from './record-fields.ts'
 import {
   dueAgain,
   reportOf,
@@ -15,27 +15,27 @@ const demands: Demand<XrayIndex>[] = [
   {
     field: null,
     label: 'Um aparelho de raio X: este equipamento é de outra categoria',
-    ...asks('rdc611', ''),
+    ...askedBy('rdc611', ''),
     where: 'equipment',
     given: ({ table }) => table !== null,
   },
   {
     field: null,
     label: 'O laudo de qualidade do especialista, guardado em Documentos com o arquivo e este aparelho',
-    ...asks('rdc611', 'art. 31'),
+    ...askedBy('rdc611', 'art. 31'),
     where: 'papers',
     given: (said) => (reportOf(said, 'xray_quality_report')?.files.length ?? 0) > 0,
   },
   {
     field: 'specialist',
     label: 'Quem fez o laudo',
-    ...asks('rdc611', 'art. 31'),
+    ...askedBy('rdc611', 'art. 31'),
     given: ({ specialist }) => specialist !== null,
   },
   {
     field: 'instruments',
     label: 'A calibração dos instrumentos do especialista, como está no laudo, ou o certificado guardado',
-    ...asks('rdc611', 'art. 30'),
+    ...askedBy('rdc611', 'art. 30'),
     given: ({ instruments, papers }) =>
       instruments !== null ||
       papers.some(({ kind, files }) => kind === 'calibration_certificate' && files.length > 0),

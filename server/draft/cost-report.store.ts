@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { costReportFields, costSpan, type CostReport, type CostRow } from '#core/draft/cost-report-content.ts'
-import { orderKindWords } from '#core/draft/record-words.ts'
+import { orderKindWords } from '#core/service-order/order-words.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { approvedTotals } from '#core/quote/quote.ts'
 import type { LineKind } from '#core/quote/quote.ts'

@@ -93,7 +93,9 @@ export async function previewDraft(db: Db, deps: IssueDeps, id: string, now: Dat
     localOnly: deps.isLocal,
   } satisfies DraftedDocument & Sealed
   try {
-    return await deps.renderer.preview(row.kind, snapshot, await photoBytes(deps.files, frozen.photos))
+    const { actor } = db.scope
+    const look = `${actor.kind === 'user' ? actor.userId : actor.kind} ${id}`
+    return await deps.renderer.preview(row.kind, snapshot, await photoBytes(deps.files, frozen.photos), look)
   } catch (error) {
     deps.log({ level: 'error', event: 'draft_not_drawn', draftId: id, kind: row.kind, error: String(error) })
     throw notMade(error)

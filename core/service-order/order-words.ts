@@ -1,7 +1,9 @@
-import type { QuoteKind, QuoteStatus, LineKind } from '#core/quote/quote.ts'
-import type { Action } from '#core/service-order/actions.ts'
-import type { Origin, Priority, Status } from '#core/service-order/status.ts'
+import type { LineKind, QuoteKind, QuoteStatus } from '#core/quote/quote.ts'
 import type { VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
+import type { Action } from './actions.ts'
+import type { Kind, Origin, Priority, Status } from './status.ts'
+
+// The order's words, as documents print them and pages show them.
 
 export const orderStatusWords: Record<Status, string> = {
   pending: 'Pendente',
@@ -14,6 +16,15 @@ export const orderStatusWords: Record<Status, string> = {
   completed: 'Concluída',
   closed: 'Encerrada',
   cancelled: 'Cancelada',
+}
+
+export const orderKindWords: Record<Kind, string> = {
+  corrective: 'Corretiva',
+  preventive: 'Preventiva',
+  calibration: 'Calibração',
+  installation: 'Instalação',
+  inspection: 'Inspeção',
+  warranty_return: 'Retorno em garantia',
 }
 
 export const priorityWords: Record<Priority, string> = {

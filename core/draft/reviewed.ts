@@ -1,0 +1,62 @@
+import { addMonths, type PlainDate } from '#core/kit/dates.ts'
+import { rulesVersion } from '#core/regulation/rules-version.ts'
+import type { Rule } from '#core/regulation/rule.ts'
+import type { Fact } from '#core/document/sheet.ts'
+import type { Demand, FormField } from './draft-kind.ts'
+import { asks, day, fact, line, said, words } from './written.ts'
+
+// What the legal documents of a clinic say alike that somebody elaborates, approves and reviews.
+
+/** Of the kind: only a clinic issues them, about itself. */
+export const ofClinic = {
+  issuedBy: ['clinic'],
+  needsFullPlan: true,
+  about: 'organization',
+  rulesVersion,
+} as const
+
+/** Of its fields. */
+export const reviewedShape = {
+  author: words(120),
+  authorRegistry: words(60),
+  approver: words(120),
+  reviewOn: day,
+}
+
+interface Reviewed {
+  author?: string | null | undefined
+  authorRegistry?: string | null | undefined
+  approver?: string | null | undefined
+  reviewOn?: PlainDate | null | undefined
+}
+
+/** Of its form. @param after when it is reviewed where nobody writes a date: `2 anos` */
+export const reviewedFields = (review: string, after: string): FormField[] => [
+  line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
+  line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
+  line('approver', 'Responsável legal que aprova', 120),
+  { type: 'date', name: 'reviewOn', label: review, help: `Em branco, ${after} depois da emissão.` },
+]
+
+/** Plain date by which it is reviewed: what was written, else so many months after it is issued. */
+export const reviewIn =
+  (months: number) =>
+  ({ reviewOn }: Reviewed, issuedOn: PlainDate): PlainDate =>
+    reviewOn ?? addMonths(issuedOn, months)
+
+/** A date of review that was written lies ahead, and within so many months. */
+export const asksReview = <Content extends Reviewed & { on: PlainDate }>(
+  rule: Rule,
+  label: string,
+  months: number,
+): Demand<Content> =>
+  asks<Content>(
+    rule,
+    'reviewOn',
+    label,
+    ({ reviewOn = null, on }) => reviewOn === null || (reviewOn > on && reviewOn <= addMonths(on, months)),
+  )
+
+/** `Elaborado por`: the name and its registry. */
+export const authorFact = (label: string, it: Reviewed): Fact =>
+  fact(label, [said(it.author), said(it.authorRegistry)].filter(Boolean).join(', '))
