@@ -118,8 +118,10 @@ async function take(options: LabelPageOptions, asked: Asked, seen: SeenLabel): P
   if (waits) return back(429, waits)
   const photo = await photoOf(options, form)
   if (typeof photo === 'string') return back(400, { errors: { photo } })
-  const taken = await keep(options, asked, { token, report: parsed.data, photo, piece: seen })
-  return { redirectTo: `/q/${token}?relato=${taken === 'asked' ? 'confirmar' : 'recebido'}` }
+  await keep(options, asked, { token, report: parsed.data, photo, piece: seen })
+  // Sent twice, the second answer says what the first did.
+  const isAsked = options.byMail && parsed.data.contact.email !== null
+  return { redirectTo: `/q/${token}?relato=${isAsked ? 'confirmar' : 'recebido'}` }
 }
 
 interface Said {
@@ -133,8 +135,7 @@ type Sent = Parameters<typeof takeDefectReport>[1]
 async function keep({ database, files, publicUrl, byMail }: LabelPageOptions, { now }: Asked, sent: Sent) {
   const confirmAt = byMail ? (secret: string) => `${publicUrl}/relato/${secret}` : null
   const taken = await database.write(stranger, (tx) => takeDefectReport(tx, sent, confirmAt, now))
-  if (taken === 'not_kept' && sent.photo) await dropLoosePhoto(files, sent.photo.id)
-  return taken
+  if (!taken && sent.photo) await dropLoosePhoto(files, sent.photo.id)
 }
 
 /** Counted by address, by label, for all together, and by whom a link would be mailed to. */

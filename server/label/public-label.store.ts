@@ -33,14 +33,14 @@ const dayMs = 86_400_000
 /**
  * Keeps what a stranger reports, and tells the clinic's people.
  * @param confirmAt where the link leads that shows that the address is the writer's; null: no mail goes out
- * @returns `kept`, `asked` where the link was mailed too, `not_kept` where it was there already or nobody takes it
+ * @returns whether it was: not where it is kept already, or nobody takes it
  */
 export async function takeDefectReport(
   tx: Tx,
   { token, report, photo, piece }: Sent,
   confirmAt: ((secret: string) => string) | null,
   now: Date,
-): Promise<'kept' | 'asked' | 'not_kept'> {
+): Promise<boolean> {
   const { contact, ...fields } = report
   const secret = contact.email && confirmAt ? newToken() : null
   const row = JSON.stringify({
@@ -57,11 +57,11 @@ export async function takeDefectReport(
   })
   const call = sql<boolean>`take_defect_report(${row}::jsonb, ${now}::timestamptz)`
   const taken = await tx.first(q.selectNoFrom(call.as('isNew')))
-  if (!taken?.isNew) return 'not_kept'
-  if (secret === null || !contact.email || !confirmAt) return 'kept'
+  if (!taken?.isNew) return false
+  if (secret === null || !contact.email || !confirmAt) return true
   const letter = confirmationLetter(piece, confirmAt(secret))
   await queueMail(tx, { id: newId(now.getTime()), to: contact.email, letter, secret: true }, now)
-  return 'asked'
+  return true
 }
 
 const onceOf = (token: string, { description, reporter }: DefectReport, now: Date) =>
@@ -94,7 +94,10 @@ export const forgetReportsJob = (database: Database, files: FileStore): Job => (
   async run(now) {
     const before = startOfDay(addMonths(dateIn(brasilia, now), -reportKeptMonths), brasilia)
     const call = q.selectNoFrom(sql<string>`forget_defect_reports(${before}::timestamptz)`.as('photo'))
-    const gone = await database.write(jobScope('forget-defect-reports'), (tx) => tx.all(call))
-    for (const { photo } of gone) await dropLoosePhoto(files, photo)
+    await database.write(jobScope('forget-defect-reports'), async (tx) => {
+      const gone = await tx.all(call)
+      // Where one cannot be dropped the reports stay too, so that the next run finds it.
+      for (const { photo } of gone) await dropLoosePhoto(files, photo)
+    })
   },
 })

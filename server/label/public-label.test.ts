@@ -5,8 +5,6 @@ import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
 import { labelApi } from '#core/label/label.api.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { forgetReportsJob } from './public-label.store.ts'
-import { folderStore } from '#server/kit/files.ts'
 import { startTestApp, type Caller, type Person, type TestApp } from '#test/app.ts'
 import { makeBuild, type TestBuild } from '#test/build.ts'
 import { accepted, setStage, type Stage } from '#test/orders.ts'
@@ -230,6 +228,27 @@ test('one address and one label are slowed down, whatever they send', async () =
   expect(await reports()).toHaveLength(7)
 })
 
+test('nobody is mailed without end by what strangers write in their name', async () => {
+  const contact = 'alvo@casa.example'
+  const from = (n: number) => app.at(`203.0.113.${n}`)
+  for (let n = 0; n < 4; n += 1) {
+    expect((await send({ contact, description: `Vaza ${n}` }, from(n))).status).toBe(303)
+  }
+  const next = await send({ contact, description: 'Vaza 4' }, from(9))
+  expect([next.status, next.html.includes('Vaza 4')]).toEqual([429, true])
+  expect(await app.mails(contact)).toHaveLength(4)
+  expect((await send({ description: 'Vaza 5' }, from(9))).status).toBe(303)
+})
+
+test('sent twice with an address it is mailed once, and both answers say so', async () => {
+  const twice = [
+    await send({ contact: 'olivia@casa.example' }),
+    await send({ contact: 'olivia@casa.example' }),
+  ]
+  expect(twice.map(({ to }) => to)).toEqual(Array(2).fill(`/q/${token}?relato=confirmar`))
+  expect(await app.mails('olivia@casa.example')).toHaveLength(1)
+})
+
 test('a photo is rewritten and shown to the clinic only; what is none is refused with the reason', async () => {
   for (const bad of [
     new Blob(['<svg onload=alert(1)>'], { type: 'image/jpeg' }),
@@ -276,15 +295,6 @@ test('a report is put aside with a reason, and only with one', async () => {
   expect((await dentist.call(defectReportApi.dismiss, { ...dismiss, reason: ' ' })).status).toBe(400)
   const done = await dentist.ok(defectReportApi.dismiss, { ...dismiss, reason: 'Trote' })
   expect(done).toMatchObject({ status: 'dismissed', reason: 'Trote' })
-  expect(await reports()).toEqual([])
-})
-
-test('reports are forgotten after twelve months', async () => {
-  await reported({ photo: await photo() })
-  const job = forgetReportsJob(app.database, folderStore('/tmp/nowhere-of-labels'))
-  await job.run(app.now)
-  expect(await reports()).toHaveLength(1)
-  await job.run(new Date(app.now.getTime() + 400 * 86_400_000))
   expect(await reports()).toEqual([])
 })
 
