@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanOffer } from '#core/planner/schemas.ts'
 import { testApi } from '#core/sterilization/sterilization.api.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { addPlan, giveSubscriptions, occurrencesOf, onIt, runPlanner, type NewPlan } from '#test/planner.ts'
-import {
-  biological,
-  incubated,
-  readInput,
-  registerAutoclave,
-  sterilized,
-  tested,
-} from '#test/sterilization.ts'
+import { biological, incubated, readInput, sterilized, tested } from '#test/sterilization.ts'
+import { inSterilizationRoom } from '#test/sterilization-room.ts'
 
 let app: TestApp
 let clinic: Person
 let autoclave: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  // A Tuesday.
-  app.now = new Date('2026-11-17T12:00:00Z')
-  clinic = await app.register('dentist')
-  autoclave = (await registerAutoclave(clinic, { cycle: 'Pré-vácuo (B)' })).id
+// A Tuesday.
+inSterilizationRoom('2026-11-17T12:00:00Z', (room) => void ({ app, clinic, autoclave } = room), {
+  cycle: 'Pré-vácuo (B)',
 })
 
 const noOffer = { usually: undefined, asked: undefined, notes: undefined, key: undefined }

@@ -1,14 +1,13 @@
 import type { Compilable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
-import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { failureApi, type FailureDetail } from '#core/sterilization/failure.api.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { sterilizationApi, testApi } from '#core/sterilization/sterilization.api.ts'
 import { q } from '#server/database.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import {
   biological,
   endInput,
@@ -16,24 +15,17 @@ import {
   minutesLater,
   openInput,
   readInput,
-  registerAutoclave,
   sterilized,
   tested,
 } from '#test/sterilization.ts'
+import { endFailureInput, openSteps, statesOf, stepInput } from '#test/sterilization-failures.ts'
+import { inSterilizationRoom } from '#test/sterilization-room.ts'
 import { hire } from '#test/team.ts'
 
 let app: TestApp
 let clinic: Person
 let autoclave: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.now = new Date('2026-11-09T11:00:00Z')
-  clinic = await app.register('dentist')
-  autoclave = (await registerAutoclave(clinic)).id
-})
+inSterilizationRoom('2026-11-09T11:00:00Z', (room) => void ({ app, clinic, autoclave } = room))
 
 const none = { packages: [], biological: biological() }
 const again = (failure: FailureDetail, purpose: 'repeat' | 'empty', result: 'negative' | 'positive') => {
@@ -46,25 +38,9 @@ const again = (failure: FailureDetail, purpose: 'repeat' | 'empty', result: 'neg
   })
 }
 const find = (id: string) => clinic.ok(failureApi.get, { id })
-const write = (failure: FailureDetail, step: Input<typeof failureApi.step>['step'], more: object = {}) =>
-  clinic.call(failureApi.step, {
-    id: failure.id,
-    actionId: newId(),
-    step,
-    note: 'Feito e conferido',
-    ...more,
-  })
-const end = (failure: FailureDetail) =>
-  clinic.call(failureApi.end, {
-    id: failure.id,
-    actionId: newId(),
-    signature: 'Helena Sampaio, CRO-SP 12345',
-  })
+const write = (...step: Parameters<typeof stepInput>) => clinic.call(failureApi.step, stepInput(...step))
+const end = (failure: FailureDetail) => clinic.call(failureApi.end, endFailureInput(failure))
 const status = async () => (await clinic.ok(equipmentApi.get, { id: autoclave })).status
-const statesOf = async (loads: LoadDetail[]) =>
-  Promise.all(loads.map(async ({ id }) => (await clinic.ok(sterilizationApi.get, { id })).state))
-const open = (failure: FailureDetail) =>
-  failure.steps.filter(({ state }) => state === 'open').map(({ step }) => step)
 
 /** A negative, a load that was given out, and a load whose biological grew. */
 async function failed(): Promise<{ failure: FailureDetail; loads: LoadDetail[] }> {
@@ -80,7 +56,7 @@ describe('a positive biological', () => {
   test('locks at once every load since the last negative, and takes the autoclave out of use', async () => {
     const colleague = await hire(app, clinic)
     const { failure, loads } = await failed()
-    expect(await statesOf(loads)).toEqual(['conform', 'blocked', 'blocked'])
+    expect(await statesOf(clinic, loads)).toEqual(['conform', 'blocked', 'blocked'])
     expect(await status()).toBe('down')
     expect(failure.packages).toHaveLength(20)
     expect(failure.loads.map(({ lot }) => lot)).toEqual(loads.slice(1).map(({ lot }) => lot))
@@ -103,7 +79,7 @@ describe('a positive biological', () => {
     const corrects = readings[0]?.id ?? null
     const taken = await clinic.call(testApi.read, readInput(app, id, { corrects, note: 'Engano' }))
     expect(taken.error.code).toBe('sterilization.positive_stays')
-    expect(open(failure)).toContain('recall')
+    expect(openSteps(failure)).toContain('recall')
   })
 
   test('keeps the autoclave down whatever a person says of it', async () => {
@@ -190,14 +166,14 @@ describe('what follows', () => {
       note: 'Demais cargas com integrador e teste extra',
     })
     expect(body.packages).toHaveLength(10)
-    expect(await statesOf(loads)).toEqual(['conform', 'released', 'blocked'])
+    expect(await statesOf(clinic, loads)).toEqual(['conform', 'released', 'blocked'])
   })
 
   test('ends after one negative repetition, when every step is done, with a signature; the autoclave works again', async () => {
     const { failure, loads } = await failed()
     const early = await end(failure)
     expect(early.error.code).toBe('sterilization.steps_open')
-    expect(early.error.details).toEqual({ open: open(failure) })
+    expect(early.error.details).toEqual({ open: openSteps(failure) })
     await write(failure, 'scope', { choice: 'all', note: null })
     const [used, ...rest] = failure.packages.map(({ id }) => id)
     const recall = (packageIds: string[], fate: 'used' | 'found' | 'reprocessed', place?: string) =>
@@ -205,15 +181,15 @@ describe('what follows', () => {
     expect((await recall(rest, 'found')).error.fields?.[0]?.path).toBe('place')
     await recall([used ?? ''], 'used', 'Consultório 2')
     const found = await recall(rest, 'found', 'Gaveta do Consultório 1')
-    expect(open(found.body)).toContain('recall')
+    expect(openSteps(found.body)).toContain('recall')
     const { body } = await recall(rest, 'reprocessed')
     expect(body.packages.at(-1)).toMatchObject({ fate: 'reprocessed', place: 'Gaveta do Consultório 1' })
-    expect(open(body)).toEqual(['review_loads', 'review_practice', 'repeat', 'patients', 'disposal'])
+    expect(openSteps(body)).toEqual(['review_loads', 'review_practice', 'repeat', 'patients', 'disposal'])
     for (const step of ['review_loads', 'review_practice', 'patients', 'disposal'] as const) {
       expect((await write(failure, step)).status).toBe(200)
     }
     await again(failure, 'repeat', 'negative')
-    expect(open(await find(failure.id))).toEqual([])
+    expect(openSteps(await find(failure.id))).toEqual([])
     const ended = await end(failure)
     expect([ended.body.signature, ended.body.releasedBy]).toEqual([
       'Helena Sampaio, CRO-SP 12345',
@@ -221,7 +197,7 @@ describe('what follows', () => {
     ])
     expect(await status()).toBe('operational')
     // What was locked is never used: it was reprocessed in loads of other lots.
-    expect(await statesOf(loads.slice(1))).toEqual(['blocked', 'blocked'])
+    expect(await statesOf(clinic, loads.slice(1))).toEqual(['blocked', 'blocked'])
     expect((await clinic.call(sterilizationApi.open, openInput(app, autoclave))).status).toBe(200)
     expect((await write(failure, 'cause')).error.code).toBe('sterilization.failure_over')
   })
@@ -230,8 +206,8 @@ describe('what follows', () => {
     const { failure } = await failed()
     await again(failure, 'repeat', 'positive')
     const twice = await find(failure.id)
-    expect(open(twice)).toEqual(expect.arrayContaining(['repair', 'empty_cycles']))
-    expect(open(twice)).not.toContain('repeat')
+    expect(openSteps(twice)).toEqual(expect.arrayContaining(['repair', 'empty_cycles']))
+    expect(openSteps(twice)).not.toContain('repeat')
     const more = { ...none, biological: biological(), purpose: 'empty' as const, failureId: failure.id }
     minutesLater(app, 10)
     const before = await clinic.call(sterilizationApi.open, openInput(app, autoclave, more))
@@ -241,9 +217,9 @@ describe('what follows', () => {
     await again(failure, 'empty', 'positive')
     await again(failure, 'empty', 'negative')
     await again(failure, 'empty', 'negative')
-    expect(open(await find(failure.id))).toContain('empty_cycles')
+    expect(openSteps(await find(failure.id))).toContain('empty_cycles')
     await again(failure, 'empty', 'negative')
-    expect(open(await find(failure.id))).not.toContain('empty_cycles')
+    expect(openSteps(await find(failure.id))).not.toContain('empty_cycles')
     expect((await clinic.ok(failureApi.list, {})).items).toHaveLength(1)
   })
 
@@ -266,6 +242,6 @@ describe('what follows', () => {
     )
     const id = await incubated(app, clinic, ended)
     await clinic.ok(testApi.read, readInput(app, id))
-    expect(open(await find(failure.id))).toContain('repeat')
+    expect(openSteps(await find(failure.id))).toContain('repeat')
   })
 })

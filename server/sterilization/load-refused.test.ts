@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { programApi } from '#core/sterilization/program.api.ts'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import {
-  biological,
-  endInput,
-  minutesLater,
-  openInput,
-  registerAutoclave,
-  sterilized,
-} from '#test/sterilization.ts'
+import type { Person, TestApp } from '#test/app.ts'
+import { biological, endInput, minutesLater, openInput, sterilized } from '#test/sterilization.ts'
+import { inSterilizationRoom } from '#test/sterilization-room.ts'
 
 let app: TestApp
 let clinic: Person
 let autoclave: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.now = new Date('2026-11-17T12:00:00Z')
-  clinic = await app.register('dentist')
-  autoclave = (await registerAutoclave(clinic)).id
-})
+inSterilizationRoom('2026-11-17T12:00:00Z', (room) => void ({ app, clinic, autoclave } = room))
 
 const open = (more: Parameters<typeof openInput>[2] = {}) =>
   clinic.call(sterilizationApi.open, openInput(app, autoclave, more))

@@ -1,46 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
-import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { failureApi, type FailureDetail } from '#core/sterilization/failure.api.ts'
-import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { sterilizationApi, testApi } from '#core/sterilization/sterilization.api.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import { endInput, minutesLater, openInput, registerAutoclave, sterilized } from '#test/sterilization.ts'
+import { endFailureInput, openSteps, statesOf, stepInput } from '#test/sterilization-failures.ts'
+import { inSterilizationRoom } from '#test/sterilization-room.ts'
 
 let app: TestApp
 let clinic: Person
 let autoclave: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.now = new Date('2026-11-09T11:00:00Z')
-  clinic = await app.register('dentist')
-  autoclave = (await registerAutoclave(clinic)).id
-})
+inSterilizationRoom('2026-11-09T11:00:00Z', (room) => void ({ app, clinic, autoclave } = room))
 
 const find = (id: string) => clinic.ok(failureApi.get, { id })
-const write = (failure: FailureDetail, step: Input<typeof failureApi.step>['step'], more: object = {}) =>
-  clinic.call(failureApi.step, {
-    id: failure.id,
-    actionId: newId(),
-    step,
-    note: 'Feito e conferido',
-    ...more,
-  })
-const end = (failure: FailureDetail) =>
-  clinic.call(failureApi.end, {
-    id: failure.id,
-    actionId: newId(),
-    signature: 'Helena Sampaio, CRO-SP 12345',
-  })
+const write = (...step: Parameters<typeof stepInput>) => clinic.call(failureApi.step, stepInput(...step))
+const end = (failure: FailureDetail) => clinic.call(failureApi.end, endFailureInput(failure))
 const status = async () => (await clinic.ok(equipmentApi.get, { id: autoclave })).status
-const statesOf = async (loads: LoadDetail[]) =>
-  Promise.all(loads.map(async ({ id }) => (await clinic.ok(sterilizationApi.get, { id })).state))
-const open = (failure: FailureDetail) =>
-  failure.steps.filter(({ state }) => state === 'open').map(({ step }) => step)
 
 describe('a load that was not conform', () => {
   test('asks what became of its packages and why, and leaves the autoclave in use', async () => {
@@ -52,12 +28,12 @@ describe('a load that was not conform', () => {
     )
     expect(await status()).toBe('operational')
     const failure = await find(locked.failureId ?? '')
-    expect([failure.kind, open(failure)]).toEqual(['load', ['recall', 'cause']])
+    expect([failure.kind, openSteps(failure)]).toEqual(['load', ['recall', 'cause']])
     const packageIds = failure.packages.map(({ id }) => id)
     await clinic.ok(failureApi.recall, { id: failure.id, actionId: newId(), packageIds, fate: 'reprocessed' })
     await write(failure, 'cause')
     expect((await end(failure)).status).toBe(200)
-    expect(await statesOf([load])).toEqual(['blocked'])
+    expect(await statesOf(clinic, [load])).toEqual(['blocked'])
   })
 })
 
@@ -108,7 +84,7 @@ describe('a Bowie-Dick', () => {
     await bowieDick(false)
     expect(await status()).toBe('down')
     const failure = await find(failureId ?? '')
-    expect(open(failure)).toEqual(['repeat', 'repair'])
+    expect(openSteps(failure)).toEqual(['repeat', 'repair'])
     expect((await clinic.call(sterilizationApi.open, openInput(app, autoclave))).error.code).toBe(
       'sterilization.out_of_use',
     )

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { failureApi } from '#core/sterilization/failure.api.ts'
 import { sterilizationApi, testApi } from '#core/sterilization/sterilization.api.ts'
-import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import type { Person, TestApp } from '#test/app.ts'
 import {
   biological,
   endInput,
@@ -11,24 +11,16 @@ import {
   minutesLater,
   openInput,
   readInput,
-  registerAutoclave,
   sterilized,
   tested,
 } from '#test/sterilization.ts'
+import { inSterilizationRoom } from '#test/sterilization-room.ts'
 import { hire } from '#test/team.ts'
 
 let app: TestApp
 let clinic: Person
 let autoclave: string
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  app.now = new Date('2026-11-09T11:00:00Z')
-  clinic = await app.register('dentist')
-  autoclave = (await registerAutoclave(clinic)).id
-})
+inSterilizationRoom('2026-11-09T11:00:00Z', (room) => void ({ app, clinic, autoclave } = room))
 
 const stateOf = async (id: string) => (await clinic.ok(sterilizationApi.get, { id })).state
 
