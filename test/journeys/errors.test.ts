@@ -96,7 +96,7 @@ test('a page that cannot show what it was given fails by itself, not with its sh
   expect(house.takeComplaints().join('\n')).toMatch(/Erro [0-9a-f-]{36}/)
 })
 
-test('where the network goes while pages are fetched ahead, what was typed stays', async () => {
+test('where the network goes while pages are fetched ahead, what was typed stays; they come when it is back', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
   await page.goto('/clinic-profile')
@@ -110,6 +110,12 @@ test('where the network goes while pages are fetched ahead, what was typed stays
   expect(await field.inputValue()).toBe('Cambuí')
   await press(page, 'Guardar')
   await told(page, 'Dados guardados')
+
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Ordens de Serviço' }).first().click()
+  await page.waitForURL('**/service-orders')
+  await page.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor()
 })
 
 test('what the network kept away comes by itself once it is back', async () => {

@@ -33,7 +33,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const role = session.user.role
   const { nav, ahead } = navigation[role]
   const home = homeOf(role)
-  usePagesAhead([...nav.map(({ to }) => to), ...ahead], 2500)
+  usePagesAhead([...nav.map(({ to }) => to), ...ahead], 5000)
   const here = nav.find((item) => isUnder(pathname, item))
   return (
     <div className="app">

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { filesOf } from './page-files.ts'
 
 /**
- * Loads pages once the first one stands, so that they open at once, and also where the network has gone.
+ * Loads pages once somebody has stayed for a while, so that they open at once, and also where the network has gone; what
+ * did not come is fetched when the network is back.
  *
  * Only their files are fetched: they stay in the browser's cache, where the router finds them when a page is opened. The
  * router itself is not asked to prefetch, since it reloads the whole document where a module does not come, and what was
@@ -12,10 +13,15 @@ import { filesOf } from './page-files.ts'
 export function usePagesAhead(pages: string[], after: number): void {
   const list = pages.join(' ')
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const load = () => {
       for (const file of new Set(list.split(' ').flatMap(filesOf))) void fetchOnce(file)
-    }, after)
-    return () => clearTimeout(timer)
+    }
+    const timer = setTimeout(load, after)
+    addEventListener('online', load)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', load)
+    }
   }, [list, after])
 }
 
@@ -30,7 +36,7 @@ async function fetchOnce(file: string): Promise<void> {
     await answer.arrayBuffer()
     if (answer.ok) return
   } catch {
-    // Without a network; whoever opens the page asks again.
+    // Without a network: below it counts as not fetched.
   }
   fetched.delete(file)
 }
