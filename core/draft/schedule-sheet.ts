@@ -1,5 +1,6 @@
 import type { Block, Cell, Column, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate } from '#core/kit/dates.ts'
+import { localCoverage } from '#core/regulation/local-coverage.ts'
 import { counted, dateText, joined, monthText, shortMonth, spanOf } from './record-fields.ts'
 import { monthsOf, type OtherTask, type ScheduleContent, type ScheduledPlan } from './schedule-content.ts'
 import { fact } from './written.ts'
@@ -180,7 +181,6 @@ export function scheduleSheet(said: ScheduleContent): Sheet {
       unplannedSection(said),
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
-    basis:
-      'Frequência conforme o fabricante: RDC 1.002/2025, art. 134, § 2º. A base de cada tarefa está na sua linha; o que diz "Proposta do Equipo" não está em norma.',
+    basis: `Frequência conforme o fabricante: RDC 1.002/2025, art. 134, § 2º. A base de cada tarefa está na sua linha; o que diz "Proposta do Equipo" não está em norma. ${localCoverage}`,
   }
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/kit/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
+import { localCoverage } from '#core/regulation/local-coverage.ts'
 import { useSession } from '#web/kit/session.ts'
 import { BasisLine } from '#web/parts/BasisLine.tsx'
 import { kindTexts, modeTexts, often, opensTexts } from '#web/parts/plan-words.ts'
@@ -36,7 +37,10 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
         />
         <div className="mt-4">
           {basis ? (
-            <BasisLine basis={basis} withSource />
+            <>
+              <BasisLine basis={basis} withSource />
+              {basis.mark !== null && <p className="mt-2 text-sm text-text-3">{localCoverage}</p>}
+            </>
           ) : (
             <p className="text-sm text-text-2">Intervalo decidido por quem fez o plano.</p>
           )}
