@@ -57,7 +57,9 @@ function TitleCell({ one }: { one: Registered }) {
   const addressOf = useRegisteredAddress()
   const { kind, title, number, subject, issuer, source } = one
   const kindName = source === 'document' ? kindNames[kind as keyof typeof kindNames] : kindUnder(kind)
-  const under = [kindName === title ? null : kindName, subject, source === 'paper' && issuer]
+  // What a document is about says more than its kind, which its title and number say already.
+  const isKindSaid = kindName === title || (source === 'document' && subject !== null)
+  const under = [isKindSaid ? null : kindName, subject, source === 'paper' && issuer]
   return (
     <NameCell
       to={addressOf(one)}
