@@ -32,7 +32,7 @@ const isIn = (page: Page, day: string) =>
 
 /** What is said to whoever drags by keyboard. */
 const over = (page: Page, day: string, hour = '') =>
-  page.getByText(new RegExp(`sobre .*${formatDate(day)}.*${hour}`)).waitFor()
+  page.getByText(new RegExp(`sobre .*${formatDate(day)}${hour && `, ${hour} às`}`)).waitFor()
 
 async function dragTo(page: Page, what: Locator, where: Locator): Promise<void> {
   const [from, to] = [await what.boundingBox(), await where.boundingBox()]

@@ -149,4 +149,13 @@ test('a workshop plans what its own people do for a client, by dates and by the 
   await page.goto('/technician/maintenance-planner/plans')
   await page.getByRole('link', { name: /^Troca da guarnição/ }).waitFor()
   await page.getByRole('link', { name: /^Preventiva da autoclave/ }).waitFor()
+
+  await press(page, 'Novo plano')
+  await page.getByRole('link', { name: /Santa Apolônia/ }).click()
+  await press(page, 'Planejar: Rotina diária')
+  await told(page, 'Rotina diária planejada')
+  await page.goto('/technician/maintenance-planner/plans')
+  await page.getByRole('link', { name: /^Rotina diária/ }).click()
+  await press(page, 'Preencher o checklist')
+  await page.getByText('Reservatório do compressor drenado').first().waitFor()
 })

@@ -22,7 +22,11 @@ test('the week’s biological is written into the log, where its plan leads, and
   expect(await page.getByRole('button', { name: 'Marcar como feita' }).count()).toBe(0)
   await log.click()
   await page.getByRole('heading', { level: 1, name: 'Registrar ciclo' }).waitFor()
-  expect(await page.getByRole('checkbox', { name: 'Leva o indicador biológico' }).isChecked()).toBe(true)
+  const carries = page.getByRole('checkbox', { name: 'Leva o indicador biológico' })
+  expect(await carries.isChecked()).toBe(true)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /^Registrar: Teste biológico/ }).click()
+  await carries.waitFor()
 })
 
 test('a clinic plans its daily checklist on a phone and fills it in from its date at the first press', async () => {
