@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { labelApi, type Label } from '#core/label/label.api.ts'
-import { labelKey } from '#core/label/label.ts'
 import { choiceApi } from '#core/organization/choice.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { accepted, addEquipment, setStage, type Stage } from '#test/orders.ts'
@@ -57,13 +57,48 @@ test('a label is bound once, to a piece that is there', async () => {
   expect([again.status, again.error.code]).toEqual([422, 'label.bound'])
 })
 
-test('of two that bind one label at once, one does', async () => {
+test('of two people who bind one label at once, one does, and the other is told where it is', async () => {
   const label = await blank(dentist)
-  const pieces = [await addEquipment(dentist), await addEquipment(dentist)]
+  const people = [dentist, await hire(app, dentist)]
   const answers = await Promise.all(
-    pieces.map(({ id }) => dentist.call(labelApi.bind, { ...seen(label), equipmentId: id })),
+    people.map(async (person) => {
+      const { id: equipmentId } = await addEquipment(dentist)
+      return person.call(labelApi.bind, { ...seen(label), equipmentId })
+    }),
   )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [done, late] = answers.toSorted((a, b) => a.status - b.status)
+  expect([done?.status, late?.status]).toEqual([200, 409])
+  const { equipment } = await dentist.ok(labelApi.find, { key: label.code })
+  expect(late?.error.current).toMatchObject({ status: 'bound', equipment: { id: equipment?.id } })
+})
+
+test('a piece that is archived gets no label; the one that it has says so to its own people', async () => {
+  const label = await blank(dentist)
+  const piece = await addEquipment(dentist)
+  await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [piece.id] })
+  const [own] = (await dentist.ok(labelApi.list, { equipmentId: piece.id })).items
+  await dentist.ok(equipmentApi.archive, { id: piece.id, version: piece.version, actionId: newId() })
+  const bind = await dentist.call(labelApi.bind, { ...seen(label), equipmentId: piece.id })
+  expect([bind.status, bind.error.code]).toEqual([422, 'label.archived'])
+  const found = await dentist.ok(labelApi.find, { key: own?.code ?? '' })
+  expect(found.equipment).toMatchObject({ id: piece.id, isArchived: true })
+  const issue = await dentist.call(labelApi.issue, { actionId: newId(), equipmentIds: [piece.id] })
+  expect(issue.status).toBe(404)
+})
+
+test('of two labels on one piece both open it, and one goes on when the other is out of use', async () => {
+  const piece = await addEquipment(dentist)
+  const labels = await blanks(dentist, 2)
+  for (const label of labels) {
+    await dentist.ok(labelApi.bind, { ...seen(label), equipmentId: piece.id })
+  }
+  const [first, second] = labels.map(({ code }) => ({ key: code }))
+  if (!first || !second) throw new Error('nothing was made')
+  const { label } = await dentist.ok(labelApi.find, first)
+  expect((await dentist.ok(labelApi.find, second)).equipment?.id).toBe(piece.id)
+  await dentist.ok(labelApi.retire, { ...seen(label), reason: 'Duas no mesmo' })
+  expect((await dentist.call(labelApi.find, first)).status).toBe(404)
+  expect((await dentist.ok(labelApi.find, second)).equipment?.id).toBe(piece.id)
 })
 
 test('a label that is out of use is bound to nothing and opens nothing', async () => {
@@ -166,13 +201,3 @@ test('more than two hundred at once are refused', async () => {
   const equipmentIds = Array.from({ length: 201 }, () => newId())
   expect((await dentist.call(labelApi.issue, { actionId: newId(), equipmentIds })).status).toBe(400)
 })
-
-test.each([
-  ['7k2m 9qxt', '7K2M9QXT'],
-  ['7K2M–9QXT', '7K2M9QXT'],
-  ['oIl2-3456', '01123456'],
-  ['https://equipo.example/q/abcdefghijklmnopqrstuv?x=1', 'abcdefghijklmnopqrstuv'],
-  ['https://evil.example/other', null],
-  ['7K2M-9QX', null],
-  ['7K2M-9QXU', null],
-])('%s is read as %s', (typed, key) => expect(labelKey(typed)).toBe(key))
