@@ -107,7 +107,12 @@ function Checked() {
       </ul>
       <p>
         Confira os dois em{' '}
-        <a className="link" href="https://validar.iti.gov.br" rel="noreferrer" target="_blank">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href="https://validar.iti.gov.br"
+          rel="noreferrer"
+          target="_blank"
+        >
           validar.iti.gov.br
         </a>
         , do governo federal, com o arquivo que você baixa aqui.
@@ -137,7 +142,7 @@ function Row({ signature }: { signature: IcpSignature }) {
       <span className="eqi">
         <FileBadge size={20} aria-hidden="true" />
       </span>
-      <div className="what">
+      <div className="what icp">
         {signers.map((signer) => (
           <Signer key={`${signer.serial} ${signer.signedAt}`} signer={signer} />
         ))}

@@ -81,7 +81,7 @@ function ShareRow({ share, onLook }: { share: Share; onLook: () => void }) {
         </small>
       </div>
       <Chip tone={isOver ? 'neutral' : 'ok'}>
-        {share.revokedAt ? 'Revogado' : isOver ? 'Venceu' : 'Aberto'}
+        {share.revokedAt ? 'Revogado' : isOver ? 'Venceu' : 'Vale'}
       </Chip>
       {share.lastAt && (
         <Button variant="text" onClick={onLook}>

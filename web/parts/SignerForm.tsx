@@ -29,6 +29,8 @@ interface SignerFormProps {
   submit: string
   saving: boolean
   error: ApiError | null
+  /** What a refusal is called. */
+  words?: (error: ApiError) => string
   /** What the signature may say, where whoever signs chooses. */
   choices?: { value: string; label: string; hint: string }[]
   /** `choice`: the value of the one that was chosen. */
@@ -66,7 +68,7 @@ export function SignerForm({
       onSubmit={(input) => submit(input)}
       saving={props.saving}
       error={props.error}
-      words={refusalText}
+      words={props.words ?? refusalText}
       submit={props.submit}
       savingText="Assinando..."
       unguarded

@@ -17,7 +17,8 @@ const refusals: Record<string, string> = {
   'signature.answered': 'Este pedido já foi respondido.',
   'signing.wait': 'Um código acabou de ser pedido. Espere um minuto antes de pedir outro.',
   'signing.spent': 'Este link já teve cinco códigos. Peça outro link a quem pediu a assinatura.',
-  'signing.unconfirmed': 'O código foi confirmado há mais de uma hora, ou em outra página. Peça outro.',
+  'signing.unconfirmed':
+    'O código foi confirmado há mais de uma hora, ou em outra página. Peça outro abaixo: o que você assinou continua aqui.',
   'share.too_many': 'Há links demais abertos. Revogue algum antes de fazer outro.',
 }
 
@@ -25,6 +26,12 @@ const refusals: Record<string, string> = {
 export const refusalText = ({ code, status, message }: ApiError): string =>
   refusals[code] ??
   (status === 409 ? 'O documento mudou enquanto você lia. Abra-o de novo antes de assinar.' : message)
+
+/** The same on the page of a link, which may have ended while it was open. */
+export const linkRefusalText = (error: ApiError): string =>
+  error.status === 404
+    ? 'Este link venceu, foi usado ou foi retirado, ou o documento ganhou uma nova versão, enquanto a página estava aberta. Peça outro a quem enviou.'
+    : refusalText(error)
 
 export const blockedText = (code: string | null): string | null => code && (refusals[code] ?? null)
 

@@ -62,7 +62,7 @@ function Asked({ asked, token }: { asked: OpenedRequest; token: string }) {
           asked={asked}
           token={token}
           proof={stage.proof}
-          onSigned={(signedAt) => setStage({ at: 'signed', proof: stage.proof, signedAt })}
+          onSigned={(signed) => setStage({ at: 'signed', ...signed })}
         />
       )}
       <DeclineForm token={token} onDeclined={() => setStage({ at: 'declined' })} />
@@ -92,14 +92,11 @@ function Head({ asked }: { asked: OpenedRequest }) {
             ['Clínica', document.clinic === document.issuer ? null : document.clinic],
             ['Emitido em', formatInstant(document.issuedAt, timeZone)],
             ['Este link vale até', formatInstant(asked.expiresAt, timeZone)],
-            [
-              'SHA-256 do arquivo',
-              <span key="hash" className="id">
-                {document.sha256}
-              </span>,
-            ],
           ]}
         />
+        <p className="mt-3 text-sm text-text-2">
+          SHA-256 do arquivo: <span className="id">{document.sha256.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+        </p>
       </Panel>
     </>
   )
