@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { draftedSnapshot } from '#core/document/drafted.ts'
 import { recordSnapshot } from '#core/document/record.ts'
@@ -26,10 +27,17 @@ export interface RenderJob {
   output: 'pdf' | 'draft' | 'pages'
 }
 
-export type RenderAnswer =
-  | { id: number; pdf: Uint8Array<ArrayBuffer>; count: number }
-  | { id: number; pages: string[] }
-  | { id: number; failure: string }
+/** `memory` are the resident bytes of the process. */
+export type RenderAnswer = { id: number; memory: number } & Outcome
+
+type Outcome = { pdf: Uint8Array<ArrayBuffer>; count: number } | { pages: string[] } | { failure: string }
+
+// No photo comes twice, but for those that are scaled down, and these are kept.
+sharp.cache(false)
+sharp.concurrency(1)
+/** What Typst laid out lives outside of the heap until its handle is collected, which would seldom happen by itself. */
+const documentsBetweenCollections = 5
+let answered = 0
 
 function lay(job: RenderJob): Laid | Promise<Laid> {
   const { kind } = job
@@ -74,20 +82,19 @@ async function layDrafted({ snapshot, files, lost, output }: RenderJob, kind: Do
   return { template: 'sheet.typ', data, pictures }
 }
 
-async function render(job: RenderJob): Promise<RenderAnswer> {
+async function render(job: RenderJob): Promise<Outcome> {
   const laid = await lay(job)
-  if (job.output !== 'pdf') return { id: job.id, pages: typesetPages(laid) }
-  return { id: job.id, ...typesetCounted(laid) }
+  return job.output === 'pdf' ? typesetCounted(laid) : { pages: typesetPages(laid) }
 }
 
-async function answer(job: RenderJob): Promise<RenderAnswer> {
-  try {
-    return await render(job)
-  } catch (error) {
-    return { id: job.id, failure: String(error) }
-  }
+async function answer(job: RenderJob): Promise<void> {
+  const outcome = await render(job).catch((error: unknown) => ({ failure: String(error) }))
+  process.send?.({ id: job.id, memory: process.memoryUsage.rss(), ...outcome } satisfies RenderAnswer, () => {
+    // Nobody waits for it any more.
+    if (++answered % documentsBetweenCollections === 0) globalThis.gc?.()
+  })
 }
 
-process.on('message', (job: RenderJob) => void answer(job).then((made) => process.send?.(made)))
+process.on('message', (job: RenderJob) => void answer(job))
 // A Ctrl-C reaches us too; the server still waits for the document under way, and ends us after it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)

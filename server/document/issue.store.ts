@@ -122,6 +122,7 @@ async function pdfOf(
 
 /** What whoever waits for pages is told: that many wait, or that they cannot be made. */
 export function notMade(error: unknown): Refused {
-  const isBusy = error instanceof RenderFailure && ['too_many_waiting', 'closed'].includes(error.fault)
+  const isBusy =
+    error instanceof RenderFailure && ['too_many_waiting', 'closed', 'superseded'].includes(error.fault)
   return new Refused(isBusy ? 'document.busy' : 'document.not_made')
 }

@@ -8,8 +8,11 @@ import { getDraft, listDrafts } from './draft.store.ts'
 import { issueDraft, previewDraft } from './issue-draft.store.ts'
 import { formFor, kindsFor } from './refusal.store.ts'
 
-/** Previews that one person has drawn at once: whoever types on asks for the next while the last is still drawn. */
-const mostLooks = 2
+/**
+ * Previews that one person may ask for at once: whoever types on asks for the next while one is still drawn, and it takes
+ * the place of the one that waits.
+ */
+const mostLooks = 3
 
 export const draftRoutes = (deps: IssueDeps): Route[] => [
   read(draftApi.kinds, ({ db, now }) => kindsFor(db, now)),

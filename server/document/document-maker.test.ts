@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createRenderer } from './document-renderer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'maker-test-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A process's program that answers as `body` says, to see what becomes of the renderer. */
+function program(name: string, body: string): URL {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(path, body)
+  return pathToFileURL(path)
+}
+
+test('a process that crashes gives its document up and the next is made by a new one', async () => {
+  const crashing = program(
+    'crashing',
+    `process.on('message', ({ id, snapshot }) => {
+       if (snapshot.crash) process.exit(3)
+       process.send({ id, pdf: new Uint8Array([id]) })
+     })`,
+  )
+  const small = createRenderer({ program: crashing })
+  const crashed = small.render('technical_report', { crash: true }, {})
+  const next = small.render('technical_report', { crash: false }, {})
+  await expect(crashed).rejects.toMatchObject({ fault: 'crashed' })
+  expect(await next).toEqual(new Uint8Array([2]))
+  await small.close()
+})
+
+test('a process that throws does as one that ends', async () => {
+  const throwing = program('throwing', `process.on('message', () => { throw new Error('broken') })`)
+  const small = createRenderer({ program: throwing })
+  await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'crashed' })
+  await small.close()
+})
+
+test('a process that nobody asks for some time ends, and the next document gets a new one', async () => {
+  const naming = program(
+    'naming',
+    `process.on('message', ({ id }) => process.send({ id, pdf: Buffer.from(String(process.pid)) }))`,
+  )
+  const small = createRenderer({ program: naming, idleFor: 1 })
+  const maker = async () => Number(Buffer.from(await small.render('technical_report', {}, {})).toString())
+  const first = await maker()
+  await vi.waitFor(() => expect(() => process.kill(first, 0)).toThrow('ESRCH'))
+  expect(await maker()).not.toBe(first)
+  await small.close()
+})
+
+test('a document that takes too long is given up, one too many is refused, and none after closing', async () => {
+  const silent = program('silent', `process.on('message', () => {})`)
+  const small = createRenderer({ program: silent, timeout: 50, mostWaiting: 1 })
+  const first = small.render('technical_report', {}, {})
+  const second = small.render('technical_report', {}, {})
+  await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'too_many_waiting' })
+  await expect(first).rejects.toMatchObject({ fault: 'timed_out' })
+  await expect(second).rejects.toMatchObject({ fault: 'timed_out' })
+  await small.close()
+  await expect(small.render('technical_report', {}, {})).rejects.toMatchObject({ fault: 'closed' })
+})
+
+test('a process that has grown large ends with the document that it made, and the next gets a new one', async () => {
+  const growing = program(
+    'growing',
+    `process.on('message', ({ id, snapshot }) =>
+       process.send({ id, memory: snapshot.memory, pdf: Buffer.from(String(process.pid)) }))`,
+  )
+  const small = createRenderer({ program: growing, mostMemory: 1000 })
+  const maker = async (memory: number) =>
+    Buffer.from(await small.render('technical_report', { memory }, {})).toString()
+  const first = await maker(1000)
+  expect(await maker(1001)).toBe(first)
+  expect(await maker(1)).not.toBe(first)
+  await small.close()
+})
+
+/** Draws only what says `quick`, and makes every file. */
+const drawing = program(
+  'drawing',
+  `process.on('message', ({ id, output, snapshot }) => {
+     if (output === 'pdf') process.send({ id, pdf: new Uint8Array([1]) })
+     else if (snapshot.quick) process.send({ id, pages: ['drawn'] })
+   })`,
+)
+
+test('whoever issues waits for no look, however slow, and looks take no places of files', async () => {
+  const small = createRenderer({ program: drawing, mostWaiting: 1, finishes: 0 })
+  const slow = small.preview('inventory', {}, {}, 'me')
+  const labels = small.render('labels', {}, {})
+  await expect(small.pages('inventory', {}, {})).rejects.toMatchObject({ fault: 'too_many_waiting' })
+  expect(await small.render('inventory', {}, {})).toEqual(new Uint8Array([1]))
+  const end = slow.catch((error: unknown) => error)
+  const newer = small.preview('inventory', { quick: true }, {}, 'me')
+  expect(await end).toMatchObject({ fault: 'superseded' })
+  await labels
+  expect(await newer).toEqual(['drawn'])
+  await small.close()
+})
+
+test('a newer look takes the place of one that waits, and of no other’s', async () => {
+  const small = createRenderer({ program: drawing })
+  const others = small.preview('inventory', { quick: true }, {}, 'somebody')
+  const older = small.preview('inventory', { quick: true }, {}, 'me')
+  const newer = small.preview('inventory', { quick: true }, {}, 'me')
+  await expect(older).rejects.toMatchObject({ fault: 'superseded' })
+  expect(await Promise.all([others, newer])).toEqual([['drawn'], ['drawn']])
+  await small.close()
+})
+
+test('a look that is long under way ends where a newer one is asked for', async () => {
+  const small = createRenderer({ program: drawing, finishes: 0 })
+  const slow = small.preview('inventory', {}, {}, 'me')
+  const newer = small.preview('inventory', { quick: true }, {}, 'me')
+  await expect(slow).rejects.toMatchObject({ fault: 'superseded' })
+  expect(await newer).toEqual(['drawn'])
+  await small.close()
+})
