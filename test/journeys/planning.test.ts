@@ -151,7 +151,7 @@ test('a workshop plans what its own people do for a client, by dates and by the 
   await page.getByRole('link', { name: /^Preventiva da autoclave/ }).waitFor()
 
   await press(page, 'Novo plano')
-  await page.getByRole('link', { name: /Santa Apolônia/ }).click()
+  await page.getByRole('link', { name: /^Consultório Santa Apolônia/ }).click()
   await press(page, 'Planejar: Rotina diária')
   await told(page, 'Rotina diária planejada')
   await page.goto('/technician/maintenance-planner/plans')
