@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { draftApi } from '#core/draft/draft.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { newId } from '#core/kit/ids.ts'
 import type { Person } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
 import { prepare, write } from '#test/record-drafts.ts'
@@ -28,12 +30,52 @@ test('what is typed is kept as it is typed, through a reload, and through a lost
   await page.reload()
   expect(await page.getByLabel('Título').inputValue()).toBe(hostile.trim())
 
+  await page.getByLabel('Próxima revisão').fill('31/02/2027')
+  await page.getByText('Guardado, menos 1 campo a corrigir').waitFor()
+  await page.reload()
+  await page.getByText('Escreva uma data que exista', { exact: false }).waitFor()
+  expect(await page.getByLabel('Próxima revisão').inputValue()).toBe('31/02/2027')
+  await page.getByLabel('Próxima revisão').fill('')
+  await saved(page)
+
   await page.context().setOffline(true)
   await page.getByLabel('Objetivo').fill('Escrito sem internet')
   await page.getByText(/^Não guardado: sem conexão/).waitFor()
   await page.context().setOffline(false)
   await saved(page)
   expect((await dentist.ok(draftApi.get, { id })).fields).toMatchObject({ objective: 'Escrito sem internet' })
+})
+
+test('a draft that is only looked at is not written', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  const id = await procedure(dentist, page)
+  await page.getByRole('img', { name: /^Prévia de .*, página 1 de/ }).waitFor()
+  await page.goto('/documents')
+  await page.getByRole('link', { name: /^Procedimento/ }).waitFor()
+  expect(await dentist.ok(draftApi.get, { id })).toMatchObject({ version: 1 })
+})
+
+test('one piece among many is found by typing, and only such as the document is about', async () => {
+  const dentist = await house.server.app.register('dentist')
+  await addEquipment(dentist)
+  const device = { category: 'intraoral-xray', criticality: 'normal', status: 'operational' } as const
+  for (let number = 10; number < 50; number++) {
+    const ids = { id: newId(), actionId: newId() }
+    await dentist.ok(equipmentApi.create, { ...ids, ...device, name: `Raio X ${number}`, attributes: {} })
+  }
+  const page = await house.visitAs(dentist)
+  await page.goto('/documents/new/xray_index')
+  await press(page, 'Começar')
+  await page.getByText('Escolha o equipamento').waitFor()
+  const piece = page.getByRole('combobox', { name: 'Equipamento' })
+  await piece.fill('autoclave')
+  await page.getByText('Nada com esse nome.').waitFor()
+  await piece.fill('raio 49')
+  await page.getByRole('option', { name: /^Raio X 49/ }).click()
+  await press(page, 'Começar')
+  await page.waitForURL('**/documents/drafts/*')
+  await page.getByText(/^Raio X 49/).waitFor()
 })
 
 test('rows are added, ordered, removed and brought back', async () => {
