@@ -1,5 +1,5 @@
 import type { PlainDate } from '#core/kit/dates.ts'
-import type { DocumentFact, FolderFacts, FolderFile } from './facts.ts'
+import { documentTitle, type DocumentFact, type FolderFacts, type FolderFile } from './facts.ts'
 import type { Choice, Judged, Proof } from './inspection-folder.api.ts'
 import { sections, type SectionId } from './sections.ts'
 
@@ -55,7 +55,10 @@ export function assemble(facts: FolderFacts, judged: readonly Judged[], choice: 
       parts: take(indicators.flatMap(({ shown }) => shown.flatMap(({ parts }) => parts))),
     }
   })
-  return { sections: planned, annex: choice.annex ? take(annexOf(facts).map(documentPart)) : [] }
+  return {
+    sections: planned,
+    annex: choice.annex ? take(annexOf(facts).map((one) => documentPart(facts, one))) : [],
+  }
 }
 
 /** Of the maintenance reports, oldest first, those that the same sections hold too. */
@@ -77,7 +80,7 @@ export function annexedOf(facts: FolderFacts, judged: readonly Judged[]): Annexe
     const heldBy = sections.map(({ id }) => id).filter((id) => holders.has(id))
     const key = heldBy.join()
     const group = groups.get(key) ?? { heldBy, documents: 0, pages: 0, since: report.issuedOn }
-    const pages = group.pages + pagesOf([documentPart(report)])
+    const pages = group.pages + pagesOf([documentPart(facts, report)])
     groups.set(key, { ...group, documents: group.documents + 1, pages })
   }
   return [...groups.values()]
@@ -95,7 +98,7 @@ const annexOf = ({ documents }: FolderFacts): DocumentFact[] =>
 export function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[] {
   if (source === 'document') {
     const document = facts.documents.find((one) => one.id === id)
-    return document?.hasFile ? [documentPart(document)] : []
+    return document?.hasFile ? [documentPart(facts, document)] : []
   }
   if (source === 'paper') {
     const paper = facts.papers.find((one) => one.id === id)
@@ -111,13 +114,13 @@ export function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[
   return fileParts(`indicator-${evidence.indicator}`, `Fotos do indicador ${evidence.indicator}`, pictures)
 }
 
-const documentPart = ({ id, title, number, pages }: DocumentFact): Part => ({
-  key: `document:${id}`,
-  title: `${title}, ${number}`,
-  documentId: id,
+const documentPart = (facts: FolderFacts, document: DocumentFact): Part => ({
+  key: `document:${document.id}`,
+  title: documentTitle(facts, document),
+  documentId: document.id,
   fileIds: [],
   isPicture: false,
-  pages,
+  pages: document.pages,
 })
 
 function fileParts(owner: string, title: string, files: readonly FolderFile[]): Part[] {

@@ -85,3 +85,9 @@ export interface FolderFacts {
   hasLoads: boolean
   notes: readonly NoteFact[]
 }
+
+/** `Relatório técnico de manutenção, Autoclave principal, RT-2026-0012`. */
+export function documentTitle({ pieces }: FolderFacts, { title, number, equipmentId }: DocumentFact): string {
+  const piece = pieces.find(({ id }) => id === equipmentId)
+  return piece ? `${title}, ${piece.name}, ${number}` : `${title}, ${number}`
+}

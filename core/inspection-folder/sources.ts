@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { Source } from './demands.ts'
-import type { DocumentFact, FolderFacts, FolderPaper } from './facts.ts'
+import { documentTitle, type DocumentFact, type FolderFacts, type FolderPaper } from './facts.ts'
 import type { Mend, Proof } from './inspection-folder.api.ts'
 
 /** What a source shows. `lacks` says why it does not hold, where something is there that nearly does. */
@@ -22,11 +22,11 @@ export function findSource(facts: FolderFacts, source: Source): Found | null {
 
 const held = (...proofs: Proof[]): Found => ({ holds: true, proofs, lacks: null, mend: null })
 
-const documentProof = ({ id, title, number, validUntil }: DocumentFact): Proof => ({
+const documentProof = (facts: FolderFacts, document: DocumentFact): Proof => ({
   source: 'document',
-  id,
-  title: `${title}, ${number}`,
-  validUntil,
+  id: document.id,
+  title: documentTitle(facts, document),
+  validUntil: document.validUntil,
 })
 
 const paperProof = ({ id, title, validUntil }: FolderPaper): Proof => ({
@@ -52,12 +52,15 @@ function findDocument(facts: FolderFacts, source: Extract<Source, { document: un
     ({ issuedOn, validUntil }) =>
       (oldest === null || issuedOn >= oldest) && (validUntil === null || validUntil >= today),
   )
-  if (good.length > 0) return held(...newestOf(good, source.newest).map(documentProof))
+  if (good.length > 0) {
+    const shown = newestOf(good, source.newest).map((one) => documentProof(facts, one))
+    return held(...(source.newest === 'of_each_piece' ? shown.toSorted(byTitle) : shown))
+  }
   const ended = newest.validUntil !== null && newest.validUntil < today
   return {
     holds: false,
     expired: true,
-    proofs: [documentProof(newest)],
+    proofs: [documentProof(facts, newest)],
     lacks: ended
       ? `${newest.title} ${agoText(newest.validUntil ?? today, today)}.`
       : `${newest.title}: o último é de ${formatDate(newest.issuedOn)}.`,
@@ -67,6 +70,7 @@ function findDocument(facts: FolderFacts, source: Extract<Source, { document: un
 
 export const revision = (kind: string, id: string): Mend => ({ action: 'revise', kind, subjectId: id })
 
+const byTitle = (a: Proof, b: Proof) => a.title.localeCompare(b.title, 'pt-BR')
 const newerFirst = (a: DocumentFact, b: DocumentFact) => (a.issuedOn < b.issuedOn ? 1 : -1)
 
 /** Those that are put in; one that is of no piece stands for itself. */
@@ -201,7 +205,8 @@ function findFact(facts: FolderFacts, fact: Extract<Source, { fact: unknown }>['
 }
 
 /** A report of the last 12 months for each incubator; nothing to show where there is none. */
-function incubators({ pieces, documents, today }: FolderFacts): Found {
+function incubators(facts: FolderFacts): Found {
+  const { pieces, documents, today } = facts
   const oldest = addMonths(today, -12)
   const proofs: Proof[] = []
   for (const { id, name } of pieces.filter(({ category }) => category === 'biological-incubator')) {
@@ -212,7 +217,7 @@ function incubators({ pieces, documents, today }: FolderFacts): Found {
       const lacks = `${name} sem preventiva em 12 meses.`
       return { holds: false, proofs, lacks, mend: { action: 'open_order', kind: null, subjectId: id } }
     }
-    proofs.push(documentProof(newest))
+    proofs.push(documentProof(facts, newest))
   }
   return held(...proofs)
 }

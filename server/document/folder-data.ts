@@ -1,6 +1,7 @@
 import type { DraftedDocument } from '#core/document/drafted.ts'
 import { lostText } from '#core/inspection-folder/losing.ts'
 import type { FolderContent, PrintedPart } from '#core/inspection-folder/printed.ts'
+import { formatDate } from '#core/kit/dates.ts'
 import { clinicOf, issuedOf, snapshotSha256, verificationOf } from './printed-parts.ts'
 
 export const folderTitle = 'Pasta da fiscalização'
@@ -17,7 +18,7 @@ export function folderData(document: DraftedDocument, content: FolderContent) {
     annexTitle: 'Anexo: prontuário de manutenção',
     number,
     version,
-    rulesVersion,
+    rulesOn: formatDate(rulesVersion),
     localOnly,
     clinic: clinicOf(clinic),
     issued: issuedOf(document),

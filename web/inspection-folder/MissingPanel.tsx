@@ -51,8 +51,9 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
 }
 
 function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
-  const { number, title, critical, lacks, soon, note } = judged
+  const { number, title, critical, lacks, soon, note, optional } = judged
   const links = mendLinks(judged)
+  const noteVerb = optional ? 'Não se aplica' : 'Justificar'
   return (
     <li>
       <span className={isMissing(judged) ? 'folder-number' : 'folder-number soon'} aria-hidden="true">
@@ -93,10 +94,10 @@ function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
           <Button
             size="sm"
             variant={links.length > 0 ? 'text' : 'secondary'}
-            aria-label={`${note ? 'Mudar a justificativa' : 'Justificar'}: ${rowLabel(judged)}`}
+            aria-label={`${note ? 'Mudar a justificativa' : noteVerb}: ${rowLabel(judged)}`}
             onClick={onNote}
           >
-            {note ? 'Mudar' : 'Justificar'}
+            {note ? 'Mudar' : noteVerb}
           </Button>
         )}
       </div>

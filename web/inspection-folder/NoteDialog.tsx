@@ -16,7 +16,10 @@ export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () =>
   const { number, title, note, optional, version } = judged
   const when = indicatorOf(number)?.notApplicable?.when
   const form = useEndpointForm(endpoint, {
-    defaults: { decision: note?.decision ?? 'justified', text: note?.text ?? '' },
+    defaults: {
+      decision: note?.decision ?? (optional ? 'not_applicable' : 'justified'),
+      text: note?.text ?? '',
+    },
     fixed: { number, version, ...(!optional && { decision: 'justified' }) },
   })
   const write = useWrite(endpoint, {
