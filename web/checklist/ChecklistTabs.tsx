@@ -17,7 +17,7 @@ export function ChecklistTabs({ current }: { current: ListTab }) {
   ]
   if (isClinic) items.push(['sterilization', paths.sterilization(), 'Esterilização'])
   return (
-    <div className="panel">
+    <div className="panel tabs-alone">
       <TabLinks
         label="Partes dos checklists"
         items={items.map(([tab, to, label]) => ({ to, label, current: tab === current }))}
