@@ -24,7 +24,7 @@ export function CodePanel({ document }: { document: DocumentDetail }) {
           {to}
         </Link>
       </p>
-      <div className="my-3">
+      <div className="mt-4 mb-3">
         <Button size="sm" icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>
           Copiar o endereço
         </Button>

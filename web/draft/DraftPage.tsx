@@ -88,18 +88,12 @@ function WrittenDraft({ first, kind }: WrittenProps) {
                 {missingText(draft.missing.length)}
               </button>
             )}
+            <span className="draft-menu">
+              <Menu
+                items={[{ label: 'Jogar o rascunho fora', danger: true, onSelect: () => setAsked(true) }]}
+              />
+            </span>
           </>
-        }
-        actions={
-          <Menu
-            items={[
-              {
-                label: 'Jogar o rascunho fora',
-                danger: true,
-                onSelect: () => setAsked(true),
-              },
-            ]}
-          />
         }
       />
       <div className={`draft-cols ${isForm ? '' : 'shows-pages'}`}>

@@ -1,8 +1,10 @@
 import { ArrowRight, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Draft } from '#core/draft/draft.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { missingText, whereTexts } from './draft.texts.ts'
 import { placeOf } from './places.ts'
@@ -10,6 +12,8 @@ import { placeOf } from './places.ts'
 type Missing = Draft['missing'][number]
 
 const missingId = 'falta'
+/** As many leave room for the pages below them. */
+const shownOf = 6
 
 /** Brings the list into view and the focus to its first line. */
 export function goToMissing() {
@@ -21,6 +25,8 @@ export function goToMissing() {
 /** What the document still lacks, each with the norm that asks for it and a way to where it is written. */
 export function MissingPanel({ draft }: { draft: Draft }) {
   const { missing } = draft
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole || missing.length <= shownOf ? missing : missing.slice(0, shownOf - 1)
   if (missing.length === 0) {
     return (
       <div id={missingId} className="draft-complete">
@@ -33,13 +39,18 @@ export function MissingPanel({ draft }: { draft: Draft }) {
     <div id={missingId}>
       <Panel title="O que falta" hint={missingText(missing.length)}>
         <ul className="draft-missing">
-          {missing.map((one) => (
+          {shown.map((one) => (
             <li key={`${one.field} ${one.label}`}>
               <Way missing={one} draft={draft} />
               <small>{one.norm}</small>
             </li>
           ))}
         </ul>
+        {shown.length < missing.length && (
+          <Button size="sm" onClick={() => setWhole(true)}>
+            Mostrar os outros {missing.length - shown.length}
+          </Button>
+        )}
       </Panel>
     </div>
   )

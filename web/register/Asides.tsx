@@ -79,7 +79,13 @@ export function DraftsPanel() {
         ))}
       </ul>
       {list.hasMore && (
-        <Button block busy={list.isLoadingMore} busyText="Carregando..." onClick={list.loadMore}>
+        <Button
+          block
+          className="mt-2"
+          busy={list.isLoadingMore}
+          busyText="Carregando..."
+          onClick={list.loadMore}
+        >
           Mostrar mais
         </Button>
       )}
