@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import type { Evidence } from '#core/signature/evidence.ts'
+import { scopeOf, startTestApp, type TestApp } from '#test/app.ts'
 import { setStage, type Stage } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
 import { askedByLink, confirmed, drawn, issuedReport, signingOf } from '#test/signing.ts'
+import { currentEvidence, findEvidenceOf } from './evidence.store.ts'
 import { forgetLinksJobs, unansweredDays } from './forgetting.store.ts'
 
 let app: TestApp
@@ -72,6 +74,20 @@ test('what was signed keeps who it was and from where, as its proof', async () =
   const kept = await keptOf(link)
   expect(kept?.email).toBe('h@sorriso.example')
   expect(kept?.from).toContain('198.51.100.10')
+})
+
+test('evidence, which stays for ever, tells neither where a request went that nobody answered nor from where', async () => {
+  const { id } = await askedByMail('bruna@sorriso.example')
+  const told: Evidence[] = []
+  const print = (evidence: Evidence) => {
+    told.push(evidence)
+    return Promise.resolve(new Uint8Array([1]))
+  }
+  const { database, now } = app
+  const of = await findEvidenceOf(database.reader(scopeOf(stage.technician)), id)
+  await currentEvidence({ database, print, publicUrl: 'https://equipo.example', isLocal: false }, of, now)
+  const events = told[0]?.events.map(({ kind, email, address }) => [kind, email, address])
+  expect(events?.at(-1)).toEqual(['opened', 'b•••@sorriso.example', '198.51.100.0/24'])
 })
 
 test('what happened is not altered otherwise, not even by the owner of the tables', async () => {

@@ -77,7 +77,9 @@ export function SignForPresent({ documentId, signing, onClose }: SignProps) {
         error={write.error}
         choices={choices}
         onSubmit={({ drawing, ...signer }, chosen) => {
-          const { party, purpose } = present[Number(chosen)] ?? { party: 'other', purpose: 'acceptance' }
+          const choice = present[Number(chosen)]
+          if (!choice) return
+          const { party, purpose } = choice
           write.mutate({
             id: documentId,
             signatureId,
