@@ -79,6 +79,7 @@ export const paths = {
   /** What a day holds. */
   plannerDay: (day: string) => `/planner?vista=dia&dia=${day}`,
   maintenancePlans: () => '/planner/plans',
+  overduePlans: () => '/planner/plans?due=overdue',
   maintenancePlanNew: (equipment?: WithId) =>
     equipment ? `/planner/plans/new?equipment=${equipment.id}` : '/planner/plans/new',
   maintenancePlan: (plan: WithId) => `/planner/plans/${plan.id}`,
@@ -124,6 +125,11 @@ export const paths = {
   technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
   technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
   technicianLabels: () => '/technician/labels',
+  technicianDefectReports: () => '/technician/reports',
+  technicianDefectReport: (report: WithId) => `/technician/reports/${report.id}`,
+  /** An order that is made of what somebody reported of a piece of a clinic that the workshop keeps. */
+  technicianServiceOrderFrom: (report: WithId & { clinicId: string }) =>
+    `/technician/service-orders/new?client=${report.clinicId}&report=${report.id}`,
   technicianScan: () => '/technician/scan',
   technicianLabel: (key: string) => `/technician/label/${key}`,
   technicianEquipment: (equipment: WithId) => `/technician/equipment/${equipment.id}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CalendarX2, ChevronRight, ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
@@ -32,33 +33,44 @@ export function DueEquipment() {
   )
 }
 
-/** What comes every day is one quiet line, which opens the day. Absent where nothing of it waits. */
+/** What comes every day is one quiet line, which opens the day; what is left from before leads to its plans. */
 function DayRoutines() {
   const today = useToday()
   const { data } = useQuery(routinesQuery)
-  const { text, isLate } = routinesText(data?.items ?? [], today)
-  if (!text) return null
+  const plans = data?.items ?? []
+  const now = plans.filter(({ dueOn }) => dueOn === today).length
+  const before = plans.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
+  if (now + before === 0) return null
   return (
     <Panel flush className="day-routines">
-      <Link to={paths.plannerDay(today)}>
-        <ListChecks size={18} aria-hidden="true" />
-        <span className={isLate ? 'late' : ''}>{text}</span>
-        <ChevronRight size={18} aria-hidden="true" />
-      </Link>
+      {before > 0 && (
+        <RoutineLine to={paths.overduePlans()} isLate>
+          {count(before, 'rotina', 'rotinas')} de dias anteriores
+        </RoutineLine>
+      )}
+      {now > 0 && (
+        <RoutineLine to={paths.plannerDay(today)}>
+          {count(now, 'rotina para hoje', 'rotinas para hoje')}
+        </RoutineLine>
+      )}
     </Panel>
   )
 }
 
-/** `3 rotinas para hoje, e 1 de dias anteriores`. */
-function routinesText(plans: readonly PlanView[], today: PlainDate): { text: string; isLate: boolean } {
-  const late = plans.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
-  const now = plans.filter(({ dueOn }) => dueOn === today).length
-  const before = 'de dias anteriores'
-  if (now === 0) {
-    return { text: late === 0 ? '' : `${count(late, 'rotina', 'rotinas')} ${before}`, isLate: late > 0 }
-  }
-  const text = count(now, 'rotina para hoje', 'rotinas para hoje')
-  return { text: late === 0 ? text : `${text}, e ${late} ${before}`, isLate: late > 0 }
+interface RoutineLineProps {
+  to: string
+  isLate?: boolean
+  children: ReactNode
+}
+
+function RoutineLine({ to, isLate = false, children }: RoutineLineProps) {
+  return (
+    <Link to={to}>
+      <ListChecks size={18} aria-hidden="true" />
+      <span className={isLate ? 'late' : ''}>{children}</span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </Link>
+  )
 }
 
 interface DuePanelProps {
