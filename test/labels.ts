@@ -4,6 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import { labelApi } from '#core/label/label.api.ts'
 import { keepLoosePhoto } from '#server/file/upload.store.ts'
 import { folderStore } from '#server/kit/files.ts'
+import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import type { Person, TestApp } from './app.ts'
 import { picture } from './ask.ts'
 import { asOwner, rowsAsOwner } from './owner.ts'
@@ -12,10 +13,13 @@ export interface Labelled {
   /** A blank label of the clinic's, and the batch it was made in. */
   labelId: string
   batchId: string
-  /** What opens the label on the piece. */
+  /** What opens it, and what opens the label on the piece. */
+  blankToken: string
   token: string
   /** A defect that somebody has reported through it. */
   defectReportId: string
+  /** Of the link by which whoever reported it confirms their address. */
+  confirmSecret: string
 }
 
 /** Labels of a clinic, one of them on a piece, and a defect reported through that, with a photo. */
@@ -38,14 +42,24 @@ export async function labelled(
   if (!blank || !bound) throw new Error('the labels were not made')
   const defectReportId = newId()
   const photo = await keepLoosePhoto(folderStore(join(app.dataDir, 'files')), newId(), picture, 'image/png')
+  const confirmSecret = newToken()
+  const confirmHash = tokenHash(confirmSecret).toString('hex')
   const once = createHash('sha256').update(defectReportId).digest('hex')
   await asOwner(
     app,
     `insert into defect_reports (id, clinic_id, equipment_id, label_id, problem, severity, description, reporter, phone,
-       photo_id, photo_size, photo_sha256, photo_width, photo_height, once, created_at)
+       email, confirm_hash, confirm_until, photo_id, photo_size, photo_sha256, photo_width, photo_height, once, created_at)
      values ('${defectReportId}', '${bound.clinic}', '${equipmentId}', '${bound.id}', 'leaks', 'limited',
-       'Pinga água por baixo.', '${reporter}', '19998765432',
+       'Pinga água por baixo.', '${reporter}', '19998765432', 'quem.relatou@teste.example',
+       decode('${confirmHash}', 'hex'), now() + interval '7 days',
        '${photo.id}', ${photo.size}, '${photo.sha256}', ${photo.width}, ${photo.height}, decode('${once}', 'hex'), now())`,
   )
-  return { labelId: blank.id, batchId, token: bound.token, defectReportId }
+  return {
+    labelId: blank.id,
+    batchId,
+    blankToken: blank.token,
+    token: bound.token,
+    defectReportId,
+    confirmSecret,
+  }
 }

@@ -89,6 +89,8 @@ export default [
     route('service-orders/:id/quote', 'quote/QuotePage.tsx'),
     route('service-orders/:id/completion', 'completion/CompletionPage.tsx'),
     route('labels', 'label/TechnicianLabelsPage.tsx'),
+    route('reports', 'label/ReportsPage.tsx', { id: 'technician-reports' }),
+    route('reports/:id', 'label/ReportPage.tsx', { id: 'technician-report' }),
     route('scan', 'label/ScanPage.tsx', { id: 'technician-scan' }),
     route('label/:key', 'label/FoundLabelPage.tsx', { id: 'technician-label' }),
     route('equipment/new', 'equipment/TechnicianEquipmentNewPage.tsx'),

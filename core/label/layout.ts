@@ -44,6 +44,15 @@ export interface PrinterOffset {
   y: number
 }
 
+/** Whether everything that is printed stays on the page where the printer is off by so much. */
+export const staysOnPage = (paper: LabelPaper, offset: PrinterOffset): boolean =>
+  places(paper, perPage(paper), 1, offset).every(
+    ({ x, y }) =>
+      Math.min(x, y) + padding >= 0 &&
+      x + paper.width - padding <= paper.pageWidth &&
+      y + paper.height - padding <= paper.pageHeight,
+  )
+
 const hundredths = (mm: number) => Math.round(mm * 100) / 100
 
 /**

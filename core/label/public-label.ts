@@ -1,3 +1,5 @@
+import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
+import { describeHours, type DayHours } from '#core/organization/hours.ts'
 import { problems, severities, type TypedReport } from './defect-report.ts'
 
 /** What a stranger may know behind a label, as the database tells it. */
@@ -7,6 +9,7 @@ export type SeenLabel =
       status: 'bound'
       name: string
       code: string
+      category: CategoryId
       clinic: string
       phone: string | null
       whatsapp: string | null
@@ -15,22 +18,26 @@ export type SeenLabel =
       district: string | null
       city: string
       state: string
+      hours: DayHours[] | null
       takesReports: boolean
     }
 
 type Fields = keyof TypedReport
 type Errors = { [Field in Fields | 'photo' as `${Field}Error`]: string | null }
 type Marks = { [Field in Fields | 'photo' as `${Field}Invalid`]: 'true' | 'false' }
+/** Which drawing stands for the piece. */
+type Drawn = Record<`of_${CategoryId}`, boolean>
 type Chosen = Record<`is_${(typeof problems)[number] | (typeof severities)[number]}`, boolean>
 
 /** What the page behind a label shows. Everything is there, also where it is nothing. */
-export interface LabelFacts extends Errors, Marks, Chosen {
+export interface LabelFacts extends Errors, Marks, Chosen, Drawn {
   isBound: boolean
   isBlank: boolean
   name: string
   code: string
   clinic: string
   place: string
+  hours: string
   phone: string
   phoneLink: string
   whatsappLink: string
@@ -70,6 +77,7 @@ export function labelFacts(seen: SeenLabel, asked: Asked): LabelFacts {
     isBound,
     isBlank: !isBound,
     ...(isBound ? pieceOf(seen) : noPiece),
+    ...drawnOf(isBound ? seen.category : null),
     action: `/q/${token}`,
     signIn: `/login?next=${encodeURIComponent(`/q/${token}`)}`,
     showsForm: isBound && seen.takesReports && !isSent,
@@ -99,17 +107,30 @@ export interface ConfirmationFacts {
   link: string
 }
 
-const noPiece = { name: '', code: '', clinic: '', place: '', phone: '', phoneLink: '', whatsappLink: '' }
+const noPiece = {
+  name: '',
+  code: '',
+  clinic: '',
+  place: '',
+  hours: '',
+  phone: '',
+  phoneLink: '',
+  whatsappLink: '',
+}
 
 const pieceOf = (here: Here) => ({
   name: here.name,
   code: here.code,
   clinic: here.clinic,
   place: placeOf(here),
+  hours: here.hours ? describeHours(here.hours) : '',
   phone: here.phone ? number(here.phone) : '',
   phoneLink: here.phone ? `tel:+55${here.phone}` : '',
   whatsappLink: here.whatsapp ? `https://wa.me/55${here.whatsapp}` : '',
 })
+
+const drawnOf = (category: CategoryId | null) =>
+  Object.fromEntries(categoryIds.map((one) => [`of_${one}`, one === category])) as Drawn
 
 function typedOf({ problem, severity, description = '', reporter = '', contact = '' }: Partial<TypedReport>) {
   const chosen = [...problems, ...severities].map((one) => [`is_${one}`, problem === one || severity === one])

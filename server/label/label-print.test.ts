@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labelApi } from '#core/label/label.api.ts'
-import { moduleSide, modulesOf, places, qrSide } from '#core/label/layout.ts'
+import { moduleSide, modulesOf, places, qrSide, staysOnPage } from '#core/label/layout.ts'
 import { labelPapers, paperOf, perPage } from '#core/label/papers.ts'
 import { newId } from '#core/kit/ids.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
@@ -53,6 +53,25 @@ test('every paper lies within its page, and its labels do not overlap', () => {
   }
 })
 
+test('what is printed stays on the page with every offset that is taken, and with no larger one', () => {
+  const inside = 1
+  for (const paper of labelPapers) {
+    const spots = places(paper, perPage(paper), 1)
+    const [first, last] = [spots[0], spots.at(-1)]
+    if (!first || !last) throw new Error(paper.id)
+    const right = Math.floor((paper.left + inside) * 10)
+    const down = Math.floor((paper.top + inside) * 10)
+    expect(staysOnPage(paper, { x: right, y: down })).toBe(true)
+    expect(staysOnPage(paper, { x: right + 2, y: 0 })).toBe(false)
+    expect(staysOnPage(paper, { x: 0, y: down + 2 })).toBe(false)
+    const left = Math.floor((paper.pageWidth - last.x - paper.width + inside) * 10)
+    const up = Math.floor((paper.pageHeight - last.y - paper.height + inside) * 10)
+    expect(staysOnPage(paper, { x: 1 - left, y: 1 - up })).toBe(true)
+    expect(staysOnPage(paper, { x: -left - 2, y: 0 })).toBe(false)
+    expect(staysOnPage(paper, { x: 0, y: -up - 2 })).toBe(false)
+  }
+})
+
 test.each(['a4-63x38', 'carta-66x25', 'a4-38x21', 'rolo-62'])(
   'on %s every QR stands where it belongs and reads as its address',
   async (id) => {
@@ -89,6 +108,22 @@ test('what the printer is off is taken back, in tenths of a millimetre', async (
   const [after] = await readQrs((await dentist.ok(labelApi.preview, asked)).page, 210)
   expect((before?.x ?? 0) - (after?.x ?? 0)).toBeCloseTo(2, 0.5)
   expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(1.5, 0.5)
+})
+
+test('an offset that would push labels off the page is refused for that paper; its test sheet is printed', async () => {
+  const settings = await dentist.ok(labelApi.settings, {})
+  await dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), offsetX: 26, offsetY: 0 })
+  const asked = { paper: 'rolo-62', start: 1, equipment: equipment() }
+  const refused = await dentist.call(labelApi.preview, asked)
+  expect([refused.status, refused.error.code]).toEqual([422, 'label.off_page'])
+  expect((await dentist.send('/api/label-test-sheet?paper=rolo-62')).status).toBe(200)
+  const { version } = await dentist.ok(labelApi.settings, {})
+  await dentist.ok(labelApi.changeSettings, { ...settings, version, actionId: newId(), offsetX: 25 })
+  const { page } = await dentist.ok(labelApi.preview, asked)
+  const [qr] = await readQrs(page, 62)
+  expect(qr?.x ?? 0).toBeGreaterThanOrEqual(0)
+  const after = await dentist.ok(labelApi.settings, {})
+  await dentist.ok(labelApi.changeSettings, { ...settings, version: after.version, actionId: newId() })
 })
 
 test('the test sheet is of the paper’s size too', async () => {

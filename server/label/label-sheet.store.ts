@@ -1,6 +1,6 @@
 import { brasilia, dateIn } from '#core/kit/dates.ts'
 import { writtenCode } from '#core/label/label.ts'
-import { isReadable, places, qrSide, type PrinterOffset } from '#core/label/layout.ts'
+import { isReadable, places, qrSide, staysOnPage, type PrinterOffset } from '#core/label/layout.ts'
 import type { LabelSheet, PrintedLabel } from '#core/label/label-sheet.ts'
 import { paperOf, perPage, type LabelPaper } from '#core/label/papers.ts'
 import { q } from '#server/database.ts'
@@ -35,7 +35,7 @@ const example = { token: 'exemplo-de-uma-etiquet', code: '00000000' }
 /**
  * What is printed, moved by what the organization's printer is off.
  * @param draft examples stand for labels that are not made yet; else they are left out
- * @throws NotFound where nothing is there to be printed, Refused where a phone could not read it
+ * @throws NotFound where nothing is there to be printed, Refused where a phone could not read it, or it leaves the page
  */
 export async function labelSheet(
   db: Db,
@@ -44,12 +44,13 @@ export async function labelSheet(
 ): Promise<LabelSheet> {
   const paper = knownPaper(paperId)
   mustBeReadable(paper, publicUrl)
-  const { offsetX, offsetY } = await labelSettings(db)
+  const { offsetX: x, offsetY: y } = await labelSettings(db)
+  if (!staysOnPage(paper, { x, y })) throw new Refused('label.off_page')
   const rows = equipment ? await ofPieces(db, equipment.split(','), draft) : await ofBatch(db, batch ?? '')
   if (rows.length === 0) throw new NotFound()
   // A place beyond the sheet is one on the next.
   const first = ((start - 1) % perPage(paper)) + 1
-  const printed = laid(paper, rows, first, { x: offsetX, y: offsetY }, publicUrl)
+  const printed = laid(paper, rows, first, { x, y }, publicUrl)
   return { ...pageOf(paper, `Etiquetas · ${paper.name}`, now), sheets: printed, test: null }
 }
 

@@ -40,10 +40,12 @@ test('a clinic prints a label; a stranger’s phone reports a defect by it and c
   const stage = await setStage(house.server.app)
   const dentist = await house.visitAs(stage.dentist)
   await dentist.goto(`/equipment/labels?equipment=${stage.equipment.id}`)
-  const allowed = dentist.getByRole('checkbox', { name: 'Deixar o público relatar defeito' })
-  // It is set once the server has it.
-  await allowed.click()
-  await expect.poll(() => allowed.isChecked()).toBe(true)
+  const kept = dentist.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/label-settings'),
+  )
+  await dentist.getByRole('switch', { name: 'Deixar o público relatar defeito' }).click()
+  expect((await kept).status()).toBe(200)
+  await dentist.getByRole('switch', { name: 'Deixar o público relatar defeito', checked: true }).waitFor()
   const [pdf] = await Promise.all([
     dentist.waitForEvent('download'),
     dentist.getByRole('button', { name: 'Imprimir 1' }).first().click(),
@@ -58,7 +60,7 @@ test('a clinic prints a label; a stranger’s phone reports a defect by it and c
   await send(stranger)
   await stranger.getByText(/^Nada foi enviado ainda/).waitFor()
   expect(await stranger.getByLabel('Seu nome').inputValue()).toBe('Olívia Prado')
-  expect(await stranger.evaluate('document.activeElement.getAttribute("role")')).toBe('alert')
+  await stranger.locator('[role=alert]:focus').waitFor()
   await typeReport(stranger, 'olivia@casa.example')
   await stranger.getByLabel('Foto').setInputFiles(await photo('porta.jpg'))
   await send(stranger)
@@ -77,7 +79,9 @@ test('a clinic prints a label; a stranger’s phone reports a defect by it and c
   await dentist.getByText('E-mail confirmado').waitFor()
   await dentist.getByAltText(/^Foto enviada com o relato/).waitFor()
   await press(dentist, 'Abrir ordem')
-  expect(await dentist.getByLabel('O que está acontecendo').inputValue()).toContain('Sai vapor pela porta')
+  const fault = dentist.getByLabel('O que está acontecendo')
+  await fault.waitFor()
+  await expect.poll(() => fault.inputValue()).toContain('Sai vapor pela porta')
   await press(dentist, 'Continuar')
   await dentist
     .getByRole('radio', { name: new RegExp(stage.technician.session.user.name) })
@@ -133,7 +137,7 @@ test('the camera reads a printed label with our own reader, and the page leads t
   expect([answer.status(), new URL(answer.url()).origin]).toEqual([200, house.server.address])
   await page.waitForURL(`**/equipment/label/${pathOf(qr).slice(3)}`)
   await page.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
-  expect(await page.evaluate('globalThis.cameraTrack.readyState')).toBe('ended')
+  await expect.poll(() => page.evaluate('globalThis.cameraTrack.readyState')).toBe('ended')
   await press(page, 'Abrir a ficha')
   await page.waitForURL(`**/equipment/${stage.equipment.id}`)
 })
@@ -145,7 +149,7 @@ test('a code of somebody else’s does not end the reading, and is said not to b
   await page.goto('/equipment/scan')
   await press(page, 'Abrir a câmera')
   await page.getByText('Este código não é de uma etiqueta do Equipo.').waitFor()
-  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('O que a câmera vê')
+  await page.locator('video:focus').waitFor()
   expect(await page.evaluate('globalThis.cameraTrack.readyState')).toBe('live')
 })
 
@@ -160,7 +164,7 @@ test('where the camera is refused the typed code leads to the piece', async () =
   await press(page, 'Abrir a câmera')
   await page.getByText(/^O navegador não deixou usar a câmera/).waitFor()
   const typed = page.getByLabel('Código debaixo do QR')
-  expect(await page.evaluate('document.activeElement.labels[0].textContent')).toBe('Código debaixo do QR')
+  await page.locator('input:focus').and(typed).waitFor()
   await typed.fill('7K2')
   await press(page, 'Abrir')
   await page.getByText('São 8 letras e números, como 7K2M-9QXT').waitFor()

@@ -49,6 +49,8 @@ export interface Life extends orders.Stage {
   sterilized: Sterilized
   linked: Linked
   labels: Labelled
+  /** Those of the client's piece, with what was reported of it. */
+  theirLabels: Labelled
   /** What somebody else issued to the clinic, and has run out. */
   paper: Paper
   /** A mail that waits in the outbox. */
@@ -89,6 +91,12 @@ export async function leadLife(app: TestApp): Promise<Life> {
     sterilized: await keepSterilization(app, stage.dentist),
     linked: await sendLinks(stage.technician, closed.documents[0]?.id ?? ''),
     labels: await reportedThroughLabel(stage),
+    theirLabels: await labelled(
+      app,
+      stage.technician,
+      forClient.equipment.id,
+      'Maria Aparecida Vasconcelos de Albuquerque',
+    ),
     contested: await contest(stage, contested),
     closed: await stage.dentist.ok(completionApi.close, orders.on(closed)),
     forClient,

@@ -42,7 +42,11 @@ export function addressOf({ path }: Stop, life: Life): string {
     invitation: life.invitation,
     paper: life.paper.id,
     label: life.labels.token,
+    blankLabel: life.labels.blankToken,
     defectReport: life.labels.defectReportId,
+    reportLink: life.labels.confirmSecret,
+    theirLabel: life.theirLabels.token,
+    theirReport: life.theirLabels.defectReportId,
     ...life.drafted,
     ...life.checked,
     ...life.sterilized,
@@ -105,7 +109,19 @@ export const strangerStops: Stop[] = [
   { path: '/verificar/AAAA-BBBB-CCCC' },
   ...linkStops,
   { path: '/q/{label}' },
+  {
+    path: '/q/{label}',
+    showing: 'what is missing',
+    async open(page) {
+      await press(page, 'Relatar defeito')
+      await page.getByText(/^Nada foi enviado ainda/).waitFor()
+    },
+  },
   { path: '/q/{label}?relato=recebido' },
+  { path: '/q/{label}?relato=confirmar' },
+  { path: '/q/{blankLabel}', showing: 'a blank label' },
+  { path: '/relato/{reportLink}' },
+  { path: '/relato/AAAAAAAAAAAAAAAAAAAAAA', showing: 'a link that is over', finds: 'nothing' },
   ...standIns.map((path) => ({ path })),
 ]
 
@@ -173,6 +189,7 @@ export const dentistStops: Stop[] = [
   { path: '/equipment/scan' },
   { path: '/equipment/label/AAAA-AAAA', showing: 'a label of nobody', finds: 'nothing' },
   { path: '/equipment/label/{label}' },
+  { path: '/equipment/label/{blankLabel}', showing: 'a blank label' },
   { path: '/equipment/reports' },
   { path: '/equipment/reports/{defectReport}' },
   {

@@ -10,12 +10,12 @@ import { useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { labelFault } from './label.texts.ts'
+import { labelFault, offPageText } from './label.texts.ts'
 import { batchesQuery, staleAfterLabel } from './queries.ts'
 import { saveSheet, type Sheet } from './sheet.ts'
 
 /** Blank labels, to be stuck on first and bound to a piece on the spot by scanning them. */
-export function BlankPanel({ sheet: { settings, start } }: { sheet: Sheet }) {
+export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet }) {
   const id = useId()
   const [many, setMany] = useState('24')
   const zone = useTimeZone()
@@ -50,7 +50,7 @@ export function BlankPanel({ sheet: { settings, start } }: { sheet: Sheet }) {
             icon={<Printer size={18} aria-hidden="true" />}
             busy={make.isPending}
             busyText="Preparando..."
-            disabledReason={isWrong ? `Escreva de 1 a ${mostLabels}` : null}
+            disabledReason={isWrong ? `Escreva de 1 a ${mostLabels}` : fits ? null : offPageText}
             onClick={() => make.mutate({ id: newId(), count: wanted })}
           >
             Fazer e imprimir
@@ -63,7 +63,7 @@ export function BlankPanel({ sheet: { settings, start } }: { sheet: Sheet }) {
         )}
         {make.error && <Note tone="bad">{labelFault(make.error)}</Note>}
         {data && data.items.length > 0 && (
-          <ul className="rows">
+          <ul className="rows label-rows">
             {data.items.map((batch) => (
               <li key={batch.id}>
                 <span className="what">
@@ -74,7 +74,7 @@ export function BlankPanel({ sheet: { settings, start } }: { sheet: Sheet }) {
                 </span>
                 <Button
                   size="sm"
-                  disabledReason={batch.blank === 0 ? 'Todas já foram usadas.' : null}
+                  disabledReason={batch.blank === 0 ? 'Todas já foram usadas.' : fits ? null : offPageText}
                   onClick={() => print(batch.id)}
                 >
                   Imprimir as em branco

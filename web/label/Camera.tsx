@@ -60,7 +60,7 @@ export function Camera({ onRead, onFault }: CameraProps) {
       </div>
       <p role="status">
         {isStrange
-          ? 'Este código não é de uma etiqueta do Equipo.'
+          ? 'Este código não é de uma etiqueta do Equipo. Aponte para o QR que tem um código de 8 letras e números debaixo.'
           : 'Aponte a câmera para o QR da etiqueta.'}
       </p>
       {torch && (
@@ -74,7 +74,7 @@ export function Camera({ onRead, onFault }: CameraProps) {
             )
           }
           onClick={() => void light()}
-          className="justify-self-start"
+          className="sm:self-start"
         >
           {isLit ? 'Apagar a luz' : 'Acender a luz'}
         </Button>

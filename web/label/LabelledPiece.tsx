@@ -14,8 +14,8 @@ import { RetireDialog } from './RetireDialog.tsx'
 
 /** The piece that a label is on, and what one most wants to do standing before it. */
 export function LabelledPiece({ found, scan }: { found: FoundLabel; scan: string }) {
-  const { label, equipment, orders } = found
-  const { user, organization } = useSession()
+  const { label, equipment, orders, isOwn } = found
+  const { user } = useSession()
   const [isRetiring, setIsRetiring] = useState(false)
   if (!equipment) return null
   const isTechnician = user.role === 'technician'
@@ -42,12 +42,16 @@ export function LabelledPiece({ found, scan }: { found: FoundLabel; scan: string
         }
       />
       <div className="stack">
-        {equipment.isArchived && <Note tone="warn">Este equipamento está arquivado.</Note>}
+        {equipment.isArchived && (
+          <Note tone="warn">
+            Este equipamento está arquivado. Traga-o de volta na ficha, ou tire a etiqueta de uso.
+          </Note>
+        )}
         <Panel title="Ordens abertas">
           {orders.length === 0 ? (
             <p className="text-text-2">Nenhuma ordem aberta.</p>
           ) : (
-            <ul className="rows">
+            <ul className="rows label-rows">
               {orders.map((one) => (
                 <li key={one.id}>
                   <Link to={orderAt(one)} className="id label-reach">
@@ -77,8 +81,8 @@ export function LabelledPiece({ found, scan }: { found: FoundLabel; scan: string
                 ],
               ]}
             />
-            {(!isTechnician || organization?.id === equipment.clinic.id) && (
-              <Button className="justify-self-start" onClick={() => setIsRetiring(true)}>
+            {isOwn && (
+              <Button className="sm:self-start" onClick={() => setIsRetiring(true)}>
                 Tirar de uso
               </Button>
             )}

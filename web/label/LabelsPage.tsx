@@ -16,11 +16,12 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { BlankPanel } from './BlankPanel.tsx'
 import { InUsePanel } from './InUsePanel.tsx'
-import { labelFault } from './label.texts.ts'
+import { labelFault, offPageText } from './label.texts.ts'
 import { settingsQuery, staleAfterLabel } from './queries.ts'
 import { saveSheet, useSheet, type Sheet } from './sheet.ts'
 import { SheetPanel } from './SheetPanel.tsx'
 import { SheetPreview } from './SheetPreview.tsx'
+import { Switch } from './Switch.tsx'
 import './label.css'
 
 export const clientLoader = () => loadUnknown(settingsQuery)
@@ -62,7 +63,7 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
       icon={<Printer size={18} aria-hidden="true" />}
       busy={print.isPending}
       busyText="Preparando..."
-      disabledReason={ids.length === 0 ? 'Escolha ao menos um equipamento.' : null}
+      disabledReason={ids.length === 0 ? 'Escolha ao menos um equipamento.' : sheet.fits ? null : offPageText}
       onClick={() => print.mutate({ equipmentIds: ids })}
     >
       Imprimir {ids.length}
@@ -105,7 +106,7 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
             </SheetPanel>
             <Pick pieces={pieces} left={left} onChange={setLeft} chosen={ids.length} onMore={onMore} />
           </div>
-          {sheet.paper && ids.length > 0 && (
+          {sheet.paper && sheet.fits && ids.length > 0 && (
             <SheetPreview paper={sheet.paper} start={sheet.start} equipment={ids.join(',')} />
           )}
         </div>
@@ -127,15 +128,13 @@ function PublicReports({ sheet: { settings, set } }: { sheet: Sheet }) {
   const mayDecide = membership === 'owner'
   return (
     <div className="field">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={settings.publicReports}
-          disabled={!mayDecide}
-          onChange={(event) => set({ publicReports: event.target.checked })}
-        />
-        <span>Deixar o público relatar defeito</span>
-      </label>
+      <Switch
+        isOn={settings.publicReports}
+        disabled={!mayDecide}
+        onChange={(publicReports) => set({ publicReports })}
+      >
+        Deixar o público relatar defeito
+      </Switch>
       <p className="hint">
         {mayDecide
           ? 'Quem lê a etiqueta escreve sem ter conta, e você decide se vira ordem.'

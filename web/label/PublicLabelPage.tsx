@@ -1,3 +1,5 @@
+import { categoryIds } from '#core/equipment/categories.ts'
+import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
 import { CircleCheck, MessageCircle, Phone, QrCode } from 'lucide-react'
 import { labelGaps } from './label-gaps.ts'
 import { PublicFrame } from './PublicFrame.tsx'
@@ -47,7 +49,11 @@ function Piece() {
   return (
     <section className="panel label-hero" aria-labelledby="peca">
       <div className="pic">
-        <QrCode size={56} strokeWidth={1.5} aria-hidden="true" />
+        {categoryIds.map((category) => (
+          <When key={category} the={`label.of_${category}`}>
+            <EquipmentIcon category={category} size={88} />
+          </When>
+        ))}
       </div>
       <div>
         <h1 id="peca">{gap('label.name')}</h1>
@@ -68,6 +74,9 @@ function Clinic() {
     <section className="panel label-contact" aria-labelledby="clinica">
       <h2 id="clinica">Falar com a clínica</h2>
       <p>{gap('label.place')}</p>
+      <When the="label.hours">
+        <p>{gap('label.hours')}.</p>
+      </When>
       <div className="acts">
         <When the="label.phone">
           <a className="btn btn-secondary" href={gap('label.phoneLink')}>

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { problemNames, problems, severities, severityNames } from '#core/label/defect-report.ts'
 import type { TypedReport } from '#core/label/defect-report.ts'
 import { paths } from '#web/kit/paths.ts'
+import { BottomBar } from '#web/ui/Page.tsx'
 import { labelGaps } from './label-gaps.ts'
 
 const { gap, When, Unless } = labelGaps
@@ -83,9 +84,11 @@ export function ReportForm() {
           <input id="relato-site" name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <input type="hidden" name="ticket" value={gap('label.ticket')} />
-        <button type="submit" className="btn btn-primary btn-lg">
-          Relatar defeito
-        </button>
+        <BottomBar>
+          <button type="submit" className="btn btn-primary btn-lg">
+            Relatar defeito
+          </button>
+        </BottomBar>
         <p className="hint">
           A clínica recebe na hora e decide se abre uma ordem. Você não precisa de conta. Veja a{' '}
           <a href={paths.privacy()}>Política de privacidade</a>.

@@ -7,7 +7,6 @@ import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
 import { problemNames, severityNames } from '#core/label/defect-report.ts'
 import { formatPhone } from '#core/organization/formats.ts'
 import { address } from '#web/kit/call.ts'
-import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
@@ -19,6 +18,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { confirmationHints, confirmationTexts, labelFault, reportStatusTexts } from './label.texts.ts'
 import { reportQuery } from './queries.ts'
+import { useReportPaths } from './report-paths.ts'
 import './label.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
@@ -36,10 +36,11 @@ export default function ReportPage() {
 function Shown({ report }: { report: Report }) {
   const [isDismissing, setIsDismissing] = useState(false)
   const zone = useTimeZone()
+  const to = useReportPaths()
   const isNew = report.status === 'new'
   return (
     <>
-      <Crumbs items={[['Relatos de defeito', paths.defectReports()], [report.equipment.name]]} />
+      <Crumbs items={[['Relatos de defeito', to.all], [report.equipment.name]]} />
       <PageHeader
         title={`${problemNames[report.problem]}: ${report.equipment.name}`}
         above={<Chip tone={isNew ? 'warn' : 'neutral'}>{reportStatusTexts[report.status]}</Chip>}
@@ -48,7 +49,7 @@ function Shown({ report }: { report: Report }) {
           isNew && (
             <>
               <LinkButton
-                to={paths.serviceOrderFrom(report)}
+                to={to.orderFrom(report)}
                 variant="primary"
                 icon={<ClipboardPlus size={18} aria-hidden="true" />}
               >
@@ -61,11 +62,7 @@ function Shown({ report }: { report: Report }) {
       />
       <Columns aside={<Contact report={report} />}>
         {report.order && (
-          <Note
-            action={
-              <LinkButton to={paths.serviceOrder(report.order)}>Abrir {report.order.number}</LinkButton>
-            }
-          >
+          <Note action={<LinkButton to={to.order(report.order)}>Abrir {report.order.number}</LinkButton>}>
             Este relato virou uma ordem de serviço.
           </Note>
         )}
@@ -79,11 +76,12 @@ function Shown({ report }: { report: Report }) {
                 ['Dá para usar?', severityNames[report.severity]],
                 [
                   'Equipamento',
-                  <Link key="piece" to={paths.equipment(report.equipment)}>
+                  <Link key="piece" className="label-reach" to={to.piece(report.equipment)}>
                     {report.equipment.name}
                   </Link>,
                 ],
                 ['Sala', report.equipment.room],
+                ['Clínica', to.isTechnician && report.clinic.name],
               ]}
             />
             {report.hasPhoto && (

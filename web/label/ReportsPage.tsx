@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
+import { useReportPaths } from './report-paths.ts'
 import { confirmationTexts, reportStatusTexts } from './label.texts.ts'
 
 const isStatus = (value: string): value is ReportStatus => reportStatuses.some((status) => status === value)
@@ -22,21 +23,27 @@ const isStatus = (value: string): value is ReportStatus => reportStatuses.some((
 export default function ReportsPage() {
   const { values, clear } = useFilters('status')
   const status = isStatus(values.status) ? values.status : 'new'
+  const to = useReportPaths()
   const list = useList(pages(defectReportApi.list, { status }))
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
-      <Crumbs items={[['Equipamentos', paths.equipmentList()], ['Relatos de defeito']]} />
+      <Crumbs
+        items={[
+          to.isTechnician ? ['Etiquetas', to.labels] : ['Equipamentos', paths.equipmentList()],
+          ['Relatos de defeito'],
+        ]}
+      />
       <PageHeader
         title="Relatos de defeito"
         text="O que alguém escreveu pela etiqueta de um equipamento. Cada relato fica guardado por 12 meses."
-        actions={<LinkButton to={paths.labels()}>Etiquetas</LinkButton>}
+        actions={<LinkButton to={to.labels}>Etiquetas</LinkButton>}
       />
       <Panel flush>
         <TabLinks
           label="Situação"
           items={reportStatuses.map((one) => ({
-            to: one === 'new' ? paths.defectReports() : `${paths.defectReports()}?status=${one}`,
+            to: one === 'new' ? to.all : `${to.all}?status=${one}`,
             label: reportStatusTexts[one],
             current: one === status,
           }))}
@@ -54,7 +61,12 @@ export default function ReportsPage() {
             onClear={clear}
             text={`Mostrando ${count(list.items.length, 'relato', 'relatos')}`}
           >
-            <Table label="Relatos de defeito" rows={list.items} columns={columns} rowId={(row) => row.id} />
+            <Table
+              label="Relatos de defeito"
+              rows={list.items}
+              columns={columnsOf(to)}
+              rowId={(row) => row.id}
+            />
           </ListBody>
         )}
       </Panel>
@@ -62,15 +74,20 @@ export default function ReportsPage() {
   )
 }
 
-const columns: Column<Report>[] = [
+const columnsOf = ({ one, isTechnician }: ReturnType<typeof useReportPaths>): Column<Report>[] => [
   {
     id: 'equipment',
     head: 'Equipamento',
     cell: (report) => (
       <NameCell
-        to={paths.defectReport(report)}
+        to={one(report)}
         name={<span className="[overflow-wrap:anywhere]">{report.equipment.name}</span>}
-        under={<span className="id">{report.equipment.code}</span>}
+        under={
+          <>
+            <span className="id">{report.equipment.code}</span>
+            {isTechnician && ` · ${report.clinic.name}`}
+          </>
+        }
       />
     ),
   },

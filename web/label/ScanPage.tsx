@@ -12,7 +12,7 @@ import type { CameraFault } from './scanning.ts'
 import './label.css'
 
 const faults: Record<CameraFault, string> = {
-  none: 'Não há câmera neste aparelho. Digite o código que está debaixo do QR.',
+  none: 'O navegador não encontrou uma câmera. Digite o código que está debaixo do QR.',
   refused:
     'O navegador não deixou usar a câmera. Permita a câmera para este site nas configurações dele, ou digite o código.',
   busy: 'A câmera não abriu; talvez outro programa a esteja usando. Feche-o e tente de novo, ou digite o código.',
@@ -64,7 +64,7 @@ export default function ScanPage() {
                 size="lg"
                 icon={<CameraIcon size={20} aria-hidden="true" />}
                 onClick={start}
-                className="justify-self-start"
+                className="sm:self-start"
               >
                 Abrir a câmera
               </Button>
@@ -119,7 +119,7 @@ function TypedCode({ input, onRead }: TypedCodeProps) {
           {isWrong ? 'São 8 letras e números, como 7K2M-9QXT' : 'Maiúsculas e hífen não importam.'}
         </p>
       </div>
-      <Button type="submit" className="justify-self-start">
+      <Button type="submit" className="sm:self-start">
         Abrir
       </Button>
     </form>

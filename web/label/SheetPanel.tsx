@@ -4,7 +4,7 @@ import { isReadable } from '#core/label/layout.ts'
 import { labelPapers, perPage, type LabelPaper } from '#core/label/papers.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
-import { labelFault, paperText } from './label.texts.ts'
+import { labelFault, offPageText, paperText } from './label.texts.ts'
 import { saveTestSheet, type Sheet } from './sheet.ts'
 
 interface SheetPanelProps {
@@ -48,10 +48,11 @@ export function SheetPanel({ sheet, count, children }: SheetPanelProps) {
         </div>
         {paper && paper.page !== 'roll' && <Start sheet={sheet} paper={paper} count={count} />}
         <Offsets sheet={sheet} />
+        {!sheet.fits && <Note tone="bad">{offPageText}</Note>}
         <Button
           icon={<Ruler size={18} aria-hidden="true" />}
           onClick={() => saveTestSheet(settings.paper)}
-          className="justify-self-start"
+          className="sm:self-start"
         >
           Folha de teste
         </Button>

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { BlankPanel } from './BlankPanel.tsx'
+import { ManagedPanel } from './ManagedPanel.tsx'
 import { settingsQuery } from './queries.ts'
 import { useSheet } from './sheet.ts'
 import { SheetPanel } from './SheetPanel.tsx'
@@ -30,14 +31,20 @@ function Labels({ settings }: { settings: LabelSettings }) {
         title="Etiquetas"
         text="Leve um rolo em branco: cole no equipamento do cliente, leia e ligue na hora."
         actions={
-          <LinkButton to={paths.technicianScan()} variant="primary">
-            Ler etiqueta
-          </LinkButton>
+          <>
+            <LinkButton to={paths.technicianDefectReports()}>Relatos</LinkButton>
+            <LinkButton to={paths.technicianScan()} variant="primary">
+              Ler etiqueta
+            </LinkButton>
+          </>
         }
       />
       <div className="label-cols">
         <SheetPanel sheet={sheet} count={0} />
-        <BlankPanel sheet={sheet} />
+        <div className="stack">
+          <BlankPanel sheet={sheet} />
+          <ManagedPanel />
+        </div>
       </div>
     </>
   )

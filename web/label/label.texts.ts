@@ -13,12 +13,16 @@ export function paperText({ page, width, height, columns, rows, name }: LabelPap
   return `${size}, ${many} · ${name}`
 }
 
+export const offPageText =
+  'Com este desvio, parte das etiquetas sairia da folha. Meça de novo na folha de teste.'
+
 const refusals: Record<string, string> = {
   'label.bound': 'Esta etiqueta já está em um equipamento. Tire-a de uso antes, se foi engano.',
   'label.retired': 'Esta etiqueta já saiu de uso.',
   'label.archived': 'Este equipamento está arquivado. Traga-o de volta antes de colar a etiqueta.',
   'label.other_place': 'Esta etiqueta é de outra clínica.',
   'label.too_small': 'Nesta etiqueta o QR ficaria pequeno demais para o celular ler. Escolha uma maior.',
+  'label.off_page': offPageText,
   'report.decided': 'Alguém já decidiu sobre este relato.',
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { labelApi, type LabelSettings } from '#core/label/label.api.ts'
+import { staysOnPage } from '#core/label/layout.ts'
 import { labelPapers, paperOf, perPage, type LabelPaper } from '#core/label/papers.ts'
 import { address } from '#web/kit/call.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -16,12 +17,15 @@ export function useSheet(settings: LabelSettings) {
   const shown = write.isPending ? { ...settings, ...write.variables } : settings
   const paper: LabelPaper | undefined = paperOf(shown.paper) ?? labelPapers[0]
   const start = paper ? Math.min(wanted, perPage(paper)) : 1
+  const offset = { x: shown.offsetX, y: shown.offsetY }
   return {
     settings: shown,
     paper,
     start,
     setStart: setWanted,
     error: write.error,
+    /** Whether all of it lies on the page, as far as the printer is off. */
+    fits: !paper || staysOnPage(paper, offset),
     set: (change: Partial<Omit<LabelSettings, 'version'>>) => write.mutate({ ...settings, ...change }),
   }
 }

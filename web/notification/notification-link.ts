@@ -41,7 +41,9 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
     case 'test_failed':
       return paths.sterilizationFailure({ id: subjectId })
     case 'defect_report':
-      return paths.defectReport({ id: subjectId })
+      return role === 'dentist'
+        ? paths.defectReport({ id: subjectId })
+        : paths.technicianDefectReport({ id: subjectId })
     case 'warranty_soon':
       return paths.equipment({ id: subjectId })
     case 'action_overdue':

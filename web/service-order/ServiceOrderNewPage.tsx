@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
-import { faultOf, priorityOf } from '#core/label/defect-report.ts'
-import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
+import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { query, useWrite } from '#web/kit/query.ts'
-import { orderReads, useOrderWrite } from '#web/parts/order-write.ts'
+import { useOrderWrite } from '#web/parts/order-write.ts'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -20,6 +17,7 @@ import { Wizard } from '#web/ui/Steps.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
+import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
 import { OrderDraft, type RequestValues } from './OrderDraft.tsx'
 import { RequestFields } from './RequestFields.tsx'
 import { wordedError } from './service-order.texts.ts'
@@ -30,19 +28,13 @@ import { WhoAttends } from './WhoAttends.tsx'
 const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as const
 
 export default function ServiceOrderNewPage() {
-  const [params] = useSearchParams()
   const equipment = useEquipment()
-  const reportId = params.get('report')
-  const report = useQuery({
-    ...query(defectReportApi.get, { id: reportId ?? '' }),
-    enabled: reportId !== null,
-  })
-  const wanted = report.data?.equipment.id ?? params.get('equipment')
+  const { report, equipmentId: wanted, isPending, error, retry } = useReportOfAddress()
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]} />
-      {report.error && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
-      {equipment.isPending || (reportId !== null && !report.data) ? (
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {equipment.isPending || isPending ? (
         <SkeletonRows rows={4} />
       ) : !equipment.data ? (
         <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
@@ -57,7 +49,7 @@ export default function ServiceOrderNewPage() {
       ) : (
         <RequestForm
           equipmentId={equipment.data.items.find(({ id }) => id === wanted)?.id ?? null}
-          report={report.data?.status === 'new' ? report.data : null}
+          report={report}
         />
       )}
     </>
@@ -78,10 +70,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
   const form = useEndpointForm<{ id: string; actionId: string }, RequestValues>(serviceOrderApi.create, {
     defaults: {
       equipmentId,
-      kind: 'corrective',
-      priority: report ? priorityOf[report.severity] : 'normal',
-      fault: report ? faultOf(report) : '',
-      availability: '',
+      ...begunWith(report),
       workshopId: null,
       publish: false,
     },
@@ -93,14 +82,9 @@ function RequestForm({ equipmentId, report }: RequestProps) {
     toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
     return navigate(paths.serviceOrder(order), { replace: true })
   })
-  const fromReport = useWrite(defectReportApi.order, {
-    replaces: (made) => query(defectReportApi.get, { id: made.id }),
-    invalidates: [...orderReads, defectReportApi.list],
-    onDone: async () => {
-      await photos.send(id)
-      toast('Ordem aberta a partir do relato')
-      return navigate(paths.serviceOrder({ id }), { replace: true })
-    },
+  const fromReport = useOrderOfReport(async () => {
+    await photos.send(id)
+    return navigate(paths.serviceOrder({ id }), { replace: true })
   })
   const write = report ? fromReport : create
   const send = (input: Parameters<typeof create.mutate>[0]) => {

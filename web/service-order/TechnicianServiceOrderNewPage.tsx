@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
+import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -13,6 +14,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
+import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
 import { RequestFields } from './RequestFields.tsx'
 import { wordedError } from './service-order.texts.ts'
 
@@ -20,18 +22,20 @@ export default function TechnicianServiceOrderNewPage() {
   const [params] = useSearchParams()
   const client = params.get('client')
   const equipment = useEquipment(client)
+  const { report, equipmentId, isPending, error, retry } = useReportOfAddress()
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], ['Nova OS']]} />
       <PageHeader title="Nova OS para um cliente" text="Ela já nasce aceita por você." />
-      {equipment.isPending ? (
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {equipment.isPending || isPending ? (
         <SkeletonRows rows={3} />
       ) : !equipment.data ? (
         <ErrorState error={equipment.error} onRetry={() => void equipment.refetch()} />
       ) : equipment.data.items.length === 0 ? (
         <NoClients client={client} />
       ) : (
-        <OpenForm equipmentId={params.get('equipment')} client={client} />
+        <OpenForm equipmentId={equipmentId} client={client} report={report} />
       )}
     </>
   )
@@ -65,24 +69,37 @@ interface OpenValues {
   availability: string
 }
 
-function OpenForm({ equipmentId, client }: { equipmentId: string | null; client: string | null }) {
+interface OpenProps {
+  equipmentId: string | null
+  client: string | null
+  /** What somebody reported through a label, of which the order is made. */
+  report: Report | null
+}
+
+function OpenForm({ equipmentId, client, report }: OpenProps) {
   const navigate = useNavigate()
   const { data } = useEquipment(client)
   const [id] = useState(() => newId())
   const form = useEndpointForm<{ id: string; actionId: string }, OpenValues>(serviceOrderApi.create, {
-    defaults: { equipmentId, kind: 'corrective', priority: 'normal', fault: '', availability: '' },
+    defaults: { equipmentId, ...begunWith(report) },
     fixed: { id },
   })
   const create = useOrderWrite(serviceOrderApi.create, (order) => {
     toast('Ordem aberta')
     return navigate(paths.technicianServiceOrder(order), { replace: true })
   })
+  const fromReport = useOrderOfReport(() => navigate(paths.technicianServiceOrder({ id }), { replace: true }))
+  const write = report ? fromReport : create
+  const send = (input: Parameters<typeof create.mutate>[0]) => {
+    if (!report) return create.mutate(input)
+    fromReport.mutate({ ...input, id: report.id, version: report.version, orderId: id })
+  }
   return (
     <FormPanel
       form={form}
-      onSubmit={(input) => create.mutate(input as Parameters<typeof create.mutate>[0])}
-      saving={create.isPending}
-      error={wordedError(create.error)}
+      onSubmit={(input) => send(input as Parameters<typeof create.mutate>[0])}
+      saving={write.isPending}
+      error={wordedError(write.error)}
       submit="Abrir ordem"
       savingText="Abrindo..."
       secondary={

@@ -1,0 +1,54 @@
+import { labelApi, type ManagedReports } from '#core/label/label.api.ts'
+import { useList } from '#web/kit/list.ts'
+import { pages, useWrite } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
+import { labelFault } from './label.texts.ts'
+import { Switch } from './Switch.tsx'
+
+/** For each clinic that the workshop manages whether the public may report: it decides until the clinic is on Equipo. */
+export function ManagedPanel() {
+  const list = useList(pages(labelApi.managedReports, {}))
+  const mayDecide = useSession().membership === 'owner'
+  const change = useWrite(labelApi.changeManagedReports, { invalidates: [labelApi.managedReports] })
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.items.length === 0) return null
+  const { variables } = change
+  const shown = ({ clinic, publicReports }: ManagedReports) =>
+    change.isPending && variables?.clinicId === clinic.id ? variables.publicReports : publicReports
+  return (
+    <Panel
+      title="Público relata defeito"
+      hint={
+        mayDecide
+          ? 'Nas clínicas que você mantém, quem lê a etiqueta escreve sem ter conta, e o relato chega a você.'
+          : 'Só quem é titular da oficina muda isto.'
+      }
+    >
+      <div className="stack">
+        {change.error && <Note tone="bad">{labelFault(change.error)}</Note>}
+        <div className="label-switches">
+          {list.items.map((one) => (
+            <Switch
+              key={one.clinic.id}
+              isOn={shown(one)}
+              disabled={!mayDecide}
+              onChange={(publicReports) =>
+                change.mutate({ clinicId: one.clinic.id, publicReports, version: one.version })
+              }
+            >
+              {one.clinic.name}
+            </Switch>
+          ))}
+        </div>
+        {list.hasMore && (
+          <Button busy={list.isLoadingMore} onClick={list.loadMore}>
+            Mostrar mais
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
