@@ -1,6 +1,10 @@
 import { FileDown } from 'lucide-react'
 import { failureTexts } from '#core/inspection-folder/failures.ts'
-import { inspectionFolderApi, type Choice } from '#core/inspection-folder/inspection-folder.api.ts'
+import {
+  inspectionFolderApi,
+  type Choice,
+  type Folder,
+} from '#core/inspection-folder/inspection-folder.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
@@ -23,7 +27,7 @@ interface GenerateProps {
 
 /** Asks for the folder, follows it while it is made, and hands it over, on a phone at its lower edge. */
 export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
-  const { folder, isFresh } = useFollowed(overview.folder, choice)
+  const folder = useFollowed(overview.folder)
   const request = useWrite(inspectionFolderApi.request, {
     invalidates: [inspectionFolderApi.overview, inspectionFolderApi.count],
     onDone,
@@ -31,6 +35,7 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
   const isEmpty = choice.sections.length === 0 && !choice.annex
   const ask = () => request.mutate({ id: newId(), choice })
   const isMaking = isUnderWay(folder)
+  const isFresh = folder?.id === request.data?.id && isMadeOf(folder, choice)
   return (
     <Panel title={`${pagesOf(overview, choice)} páginas, um PDF`} className="folder-generate">
       <BottomBar>
@@ -69,6 +74,10 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
     </Panel>
   )
 }
+
+/** What was asked for here and holds what is chosen now is what is wanted next. */
+const isMadeOf = (folder: Folder | null, choice: Choice): boolean =>
+  folder?.status === 'ready' && JSON.stringify(folder.choice) === JSON.stringify(choice)
 
 /** About: cover, what is missing and contents, and the parts as far as their pages were counted. */
 function pagesOf(overview: Overview, choice: Choice): number {

@@ -51,9 +51,10 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
 }
 
 function Row({ judged, onNote }: { judged: Judged; onNote: () => void }) {
-  const { number, title, critical, lacks, soon, note, optional } = judged
+  const { number, title, critical, lacks, soon, note, optional, state, proofs } = judged
   const links = mendLinks(judged)
-  const noteVerb = optional ? 'Não se aplica' : 'Justificar'
+  // What was there and ran out applies.
+  const noteVerb = optional && state === 'missing' && proofs.length === 0 ? 'Não se aplica' : 'Justificar'
   return (
     <li>
       <span className={isMissing(judged) ? 'folder-number' : 'folder-number soon'} aria-hidden="true">

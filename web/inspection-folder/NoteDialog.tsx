@@ -13,11 +13,13 @@ const endpoint = inspectionFolderApi.decide
 
 /** What the clinic has to say of an indicator that it does not prove, or that it does not have. */
 export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () => void }) {
-  const { number, title, note, optional, version } = judged
+  const { number, title, note, optional, state, proofs, version } = judged
   const when = indicatorOf(number)?.notApplicable?.when
   const form = useEndpointForm(endpoint, {
     defaults: {
-      decision: note?.decision ?? (optional ? 'not_applicable' : 'justified'),
+      decision:
+        note?.decision ??
+        (optional && state === 'missing' && proofs.length === 0 ? 'not_applicable' : 'justified'),
       text: note?.text ?? '',
     },
     fixed: { number, version, ...(!optional && { decision: 'justified' }) },
