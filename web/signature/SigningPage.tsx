@@ -95,7 +95,8 @@ function Head({ asked }: { asked: OpenedRequest }) {
           ]}
         />
         <p className="mt-3 text-sm text-text-2">
-          SHA-256 do arquivo: <span className="id">{document.sha256.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+          SHA-256 do arquivo:{' '}
+          <span className="id whitespace-normal">{document.sha256.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
         </p>
       </Panel>
     </>

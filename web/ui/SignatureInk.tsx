@@ -69,6 +69,14 @@ export function SignatureInk({ value, onChange, signer, focus, children }: Signa
   )
 }
 
+/** The name in two rows of about the same length, parted at a space. */
+function halves(name: string): string[] {
+  const spaces = Array.from(name.matchAll(/ /g), ({ index }) => index)
+  const off = (at: number) => Math.abs(at - name.length / 2)
+  const middle = spaces.toSorted((one, other) => off(one) - off(other))[0]
+  return middle === undefined ? [name] : [name.slice(0, middle), name.slice(middle + 1)]
+}
+
 /** The name as strokes: its letters are set on a canvas and read off line by line. */
 function writeName(name: string): string | null {
   const { width, height } = signatureBox
@@ -78,9 +86,19 @@ function writeName(name: string): string | null {
   const brush = canvas.getContext('2d', { willReadFrequently: true })
   if (!brush) return null
   let size = 72
-  do brush.font = `italic ${size}px cursive`
-  while (brush.measureText(name).width > width - 80 && (size -= 4) > 16)
-  brush.fillText(name, 40, 140)
+  const setIn = (rows: string[]) => {
+    brush.font = `italic ${size}px cursive`
+    return rows.every((row) => brush.measureText(row).width <= width - 80)
+  }
+  let rows = [name]
+  while (!setIn(rows) && size > 16) {
+    size -= 4
+    // A long name takes two rows before it gets small.
+    if (size === 40 && rows.length === 1) [rows, size] = [halves(name), 72]
+  }
+  rows.forEach((row, index) =>
+    brush.fillText(row, 40, 140 - (rows.length - 1 - index) * (size + 4), width - 80),
+  )
   const pixels = brush.getImageData(0, 0, width, height).data
   const isInk = (x: number, y: number) => (pixels[(y * width + x) * 4 + 3] ?? 0) > 110
   const lines: string[] = []
