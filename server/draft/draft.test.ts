@@ -49,6 +49,15 @@ test('what an organization does not issue, or nobody prepares, is not begun', as
   expect((await technician.call(draftApi.form, { kind: 'inventory' })).status).toBe(404)
 })
 
+test('a form asks each side only what it has to write, and names what the document may be about', async () => {
+  const titles = async (by: Person) =>
+    (await by.ok(draftApi.form, { kind: 'contract' })).form.map(({ title }) => title)
+  expect(await titles(dentist)).toContain('Contratada')
+  expect(await titles(technician)).not.toContain('Contratada')
+  const categories = ['intraoral-xray', 'extraoral-xray']
+  expect((await dentist.ok(draftApi.form, { kind: 'xray_index' })).among).toEqual({ categories })
+})
+
 test('a draft is its organization’s alone', async () => {
   const draft = await begin('inventory')
   for (const person of [technician, await app.register('dentist')]) {
@@ -140,6 +149,7 @@ test('it is written, looked at, issued, and then nothing of it changes', async (
   const [newest] = (await dentist.ok(documentApi.list, { limit: 1 })).items
   expect(newest).toMatchObject({ id: done.documentId, kind: 'inventory', status: 'valid', version: 1 })
   expect(newest?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect((await dentist.ok(draftApi.get, { id: draft.id })).documentId).toBe(done.documentId)
   const late = await dentist.call(draftApi.change, { ...action(changed), version: 3, fields: {} })
   expect([late.status, late.error.code]).toEqual([422, 'draft.issued'])
   expect((await dentist.ok(draftApi.list, { kind: 'inventory' })).items.map(({ id }) => id)).not.toContain(
