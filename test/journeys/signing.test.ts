@@ -131,7 +131,7 @@ test('a clinic signs with a certificate elsewhere, brings both files back, is to
   const ours = readFileSync(await file.path())
   const panel = dentist.getByRole('region', { name: 'Assinatura com certificado digital' })
   await panel.getByText('O que não conferimos').waitFor()
-  await panel.getByText('A cadeia do certificado: se ele vem mesmo da ICP-Brasil').waitFor()
+  await panel.getByText('A cadeia: se o certificado vem mesmo da ICP-Brasil').waitFor()
   await panel.getByText('A revogação: se ele foi cancelado antes de assinar').waitFor()
   const bring = async (name: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([

@@ -96,13 +96,13 @@ function Checked() {
     <div className="checked">
       <h3>O que conferimos</h3>
       <ul>
-        <Point isDone>O conteúdo assinado é o deste documento</Point>
-        <Point isDone>A assinatura fecha com o certificado que veio nela</Point>
-        <Point isDone>O certificado estava na validade na hora que a assinatura declara</Point>
+        <Point isDone>Que o conteúdo assinado é o deste documento</Point>
+        <Point isDone>Que a assinatura fecha com o certificado que veio nela</Point>
+        <Point isDone>Se o certificado estava na validade na hora declarada</Point>
       </ul>
       <h3>O que não conferimos</h3>
       <ul>
-        <Point>A cadeia do certificado: se ele vem mesmo da ICP-Brasil</Point>
+        <Point>A cadeia: se o certificado vem mesmo da ICP-Brasil</Point>
         <Point>A revogação: se ele foi cancelado antes de assinar</Point>
       </ul>
       <p>
