@@ -77,7 +77,8 @@ test('a technician’s morning on a phone: three visits, and a finished preventi
 
   await page.goto('/technician/maintenance-planner?vista=dia')
   const day = page.getByRole('list', { name: 'Visitas do dia' })
-  await expect.poll(() => day.getByRole('listitem').count()).toBe(3)
+  await day.getByRole('listitem').nth(2).waitFor()
+  expect(await day.getByRole('listitem').count()).toBe(3)
   await day.getByRole('button', { name: 'Iniciar serviço' }).first().click()
   await page.waitForURL(`**/technician/service-orders/${first?.id}`)
 
