@@ -47,7 +47,7 @@ export function MissingPanel({ draft }: { draft: Draft }) {
           ))}
         </ul>
         {shown.length < missing.length && (
-          <Button size="sm" onClick={() => setWhole(true)}>
+          <Button size="sm" className="mt-2" onClick={() => setWhole(true)}>
             Mostrar os outros {missing.length - shown.length}
           </Button>
         )}
