@@ -15,6 +15,7 @@ import { startDemonstration, startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
 import { connection, signIn } from './door.ts'
 import { measureDrawing, mostDrawing } from './drawing.ts'
+import { measureIssuing, mostBeside } from './issuing.ts'
 import { measureNights, mostNight } from './nightly.ts'
 import { measureFolder, mostFolder } from './folder.ts'
 import { figureOf, rounded, run, spread, type Figure, type Round, type Run } from './figures.ts'
@@ -44,7 +45,7 @@ if (wants('report')) await measureReport()
 if (wants('folder')) await showFolder()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
-if (['requests', 'signin', 'plans', 'drawing', 'nightly'].some(wants)) await onLoadedDatabase()
+if (['requests', 'signin', 'plans', 'drawing', 'issuing', 'nightly'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
 
@@ -88,6 +89,7 @@ async function onLoadedDatabase(): Promise<void> {
     if (wants('requests')) await measureRequests(place)
     if (wants('signin')) await showSignIns(place)
     if (wants('drawing')) await showDrawing(place)
+    if (wants('issuing')) await showIssuing(place)
     // Last: it changes what is measured.
     if (wants('nightly')) await showNights(place)
   } finally {
@@ -130,6 +132,27 @@ async function showDrawing(place: Place): Promise<void> {
     }
     found['drawing'] = drawing
   } finally {
+    await server.stop()
+  }
+}
+
+async function showIssuing(place: Place): Promise<void> {
+  const server = await startServer(place, options.profile ?? null)
+  const database = openDatabase(place.owner)
+  try {
+    const issuing = await measureIssuing(server, database)
+    const { alone, beside, seconds } = issuing
+    say(
+      `50 lists of orders a second: p50 ${alone.p50_ms} ms, p99 ${alone.p99_ms} ms; beside 50 documents issued at once, ` +
+        `${seconds} s for all of them, p50 ${beside.p50_ms} ms, p99 ${beside.p99_ms} ms`,
+    )
+    if (beside.p99_ms > mostBeside) {
+      say(`  TOO MUCH: a list beside them takes up to ${mostBeside} ms`)
+      process.exitCode = 1
+    }
+    found['issuing'] = issuing
+  } finally {
+    await database.close()
     await server.stop()
   }
 }

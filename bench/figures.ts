@@ -46,6 +46,35 @@ export async function run(
   return { perSecond: times.length / seconds, times: times.toSorted((a, b) => a - b) }
 }
 
+/**
+ * Begins so many tasks a second by the clock, whether the ones before them were answered or not.
+ * @param goesOn asked before each
+ * @returns milliseconds from when each was due to its answer, ascending
+ */
+export async function paced(
+  perSecond: number,
+  goesOn: () => boolean,
+  work: (n: number) => Promise<unknown>,
+): Promise<number[]> {
+  const begin = performance.now()
+  const times: number[] = []
+  const all: Promise<void>[] = []
+  for (let n = 0; goesOn(); n += 1) {
+    const due = begin + (n * 1_000) / perSecond
+    const wait = due - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    all.push(work(n).then(() => void times.push(performance.now() - due)))
+  }
+  await Promise.all(all)
+  return times.toSorted((a, b) => a - b)
+}
+
+/** Holds for so many seconds from now. */
+export function during(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1_000
+  return () => performance.now() < end
+}
+
 export function figureOf(rounds: readonly Round[]): Figure {
   const bare = rounds.flatMap((round) => (round.bare ? [round.http.perSecond / round.bare.perSecond] : []))
   return {

@@ -10,7 +10,7 @@ import { stranger, type Scope } from '#server/kit/scope.ts'
 import { mostConnections } from './cases.ts'
 import { sessionOf } from './data.ts'
 import { connection, signIn, type Person } from './door.ts'
-import { percentile, rounded, run } from './figures.ts'
+import { during, paced, percentile, rounded, run } from './figures.ts'
 import type { Place } from './place.ts'
 
 export interface SignInFigures {
@@ -38,11 +38,11 @@ export async function measureSignIns(origin: string): Promise<SignInFigures> {
   }
   const enter = (n: number) => signIn(origin, `dentista${signing.first + (n % signing.count)}@bench.example`)
   try {
-    await paced(listsASecond, seconds.warm, list)
-    const alone = await paced(listsASecond, seconds.measured, list)
+    await paced(listsASecond, during(seconds.warm), list)
+    const alone = await paced(listsASecond, during(seconds.measured), list)
     const [beside, entered] = await Promise.all([
-      paced(listsASecond, seconds.measured, list),
-      paced(signInsASecond, seconds.measured, enter),
+      paced(listsASecond, during(seconds.measured), list),
+      paced(signInsASecond, during(seconds.measured), enter),
     ])
     return { alone: ends(alone), beside: ends(beside), sign_in: { ...ends(entered), count: entered.length } }
   } finally {
@@ -54,25 +54,6 @@ const ends = (times: number[]) => ({
   p50_ms: rounded(percentile(times, 0.5)),
   p99_ms: rounded(percentile(times, 0.99)),
 })
-
-/** @returns milliseconds from when each was due to its answer, ascending */
-async function paced(
-  perSecond: number,
-  length: number,
-  work: (n: number) => Promise<unknown>,
-): Promise<number[]> {
-  const begin = performance.now()
-  const times: number[] = []
-  const all: Promise<void>[] = []
-  for (let n = 0; n < perSecond * length; n += 1) {
-    const due = begin + (n * 1_000) / perSecond
-    const wait = due - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    all.push(work(n).then(() => void times.push(performance.now() - due)))
-  }
-  await Promise.all(all)
-  return times.toSorted((a, b) => a - b)
-}
 
 const rounds = 7
 const roundMs = 1_000

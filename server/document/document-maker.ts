@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import type { RenderAnswer, RenderJob } from './document-worker.ts'
 
-export type RenderFault = 'crashed' | 'timed_out' | 'too_many_waiting' | 'closed' | 'refused' | 'superseded'
+type RenderFault = 'crashed' | 'timed_out' | 'too_many_waiting' | 'closed' | 'refused' | 'superseded'
 
 export class RenderFailure extends Error {
   readonly fault: RenderFault

@@ -1,7 +1,7 @@
 import { createMaker, RenderFailure, type Asked, type Maker, type MakerOptions } from './document-maker.ts'
 import type { PrintedKind } from './document-worker.ts'
 
-export { RenderFailure, type RenderFault } from './document-maker.ts'
+export { RenderFailure } from './document-maker.ts'
 
 export interface Renderer {
   /**

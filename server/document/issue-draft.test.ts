@@ -9,7 +9,7 @@ import { issueDraft } from '#server/draft/issue-draft.store.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { scopeOf, startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment } from '#test/orders.ts'
-import { RenderFailure, type RenderFault } from './document-renderer.ts'
+import { RenderFailure, type Renderer } from './document-renderer.ts'
 
 let app: TestApp
 let dentist: Person
@@ -21,15 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Issues as the route does, where no document can be made. */
-const issueWhile = (fault: RenderFault, draft: { id: string; version: number }) =>
-  app.database.write(scopeOf(dentist), (tx) =>
+/** Issues as the route does, by a renderer that prints so. */
+const issueBy = (print: Renderer['print'], by: Person, draft: { id: string; version: number }) =>
+  app.database.write(scopeOf(by), (tx) =>
     issueDraft(
       tx,
       {
         renderer: {
-          print: () => Promise.reject(new RenderFailure(fault, 'the template did not compile')),
-          render: () => Promise.reject(new RenderFailure(fault, 'the template did not compile')),
+          print,
+          render: async (...asked) => (await print(...asked)).pdf,
           preview: () => Promise.resolve([]),
           pages: () => Promise.resolve([]),
           close: () => Promise.resolve(),
@@ -44,6 +44,9 @@ const issueWhile = (fault: RenderFault, draft: { id: string; version: number }) 
     ),
   )
 
+const begin = (by: Person) =>
+  by.ok(draftApi.create, { id: newId(), actionId: newId(), kind: 'inventory' as const })
+
 test.each([
   ['refused', 'document.not_made'],
   ['timed_out', 'document.not_made'],
@@ -52,21 +55,44 @@ test.each([
 ] as const)(
   'a draft whose file is %s takes no number and leaves nothing half issued',
   async (fault, code) => {
-    const draft = await dentist.ok(draftApi.create, { id: newId(), actionId: newId(), kind: 'inventory' })
-    await expect(issueWhile(fault, draft)).rejects.toMatchObject({ code })
+    const draft = await begin(dentist)
+    const fails = () => Promise.reject(new RenderFailure(fault, 'the template did not compile'))
+    await expect(issueBy(fails, dentist, draft)).rejects.toMatchObject({ code })
     expect((await dentist.ok(documentApi.list, {})).items).toEqual([])
     expect((await dentist.ok(draftApi.get, { id: draft.id })).version).toBe(1)
   },
 )
 
+test('of twenty at once those whose file fails give their number to the next, and no number is missing', async () => {
+  const other = await app.register('dentist')
+  await addEquipment(other)
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => begin(other)))
+  const asked: string[] = []
+  // Every third fails once it has its number.
+  const print: Renderer['print'] = (_, snapshot) => {
+    asked.push((snapshot as { number: string }).number)
+    return asked.length % 3 === 0
+      ? Promise.reject(new RenderFailure('refused', 'the template did not compile'))
+      : Promise.resolve({ pdf: new Uint8Array([37, 80, 68, 70]), pages: 1 })
+  }
+  const outcomes = await Promise.allSettled(drafts.map((draft) => issueBy(print, other, draft)))
+  const issued = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.number] : []))
+  expect(asked).toHaveLength(20)
+  expect(issued.toSorted()).toEqual(
+    Array.from({ length: 14 }, (_, at) => `IE-2026-${String(at + 1).padStart(4, '0')}`),
+  )
+  const listed = (await other.ok(documentApi.list, { limit: 50 })).items.map(({ number }) => number)
+  expect(listed.toSorted()).toEqual(issued.toSorted())
+})
+
 test('the first that can be made is the first in number', async () => {
-  const draft = await dentist.ok(draftApi.create, { id: newId(), actionId: newId(), kind: 'inventory' })
+  const draft = await begin(dentist)
   const issued = await dentist.ok(draftApi.issue, { id: draft.id, version: 1, actionId: newId() })
   expect(issued.number).toBe('IE-2026-0001')
 })
 
 test('an issued document is kept with the number of its pages', async () => {
-  const draft = await dentist.ok(draftApi.create, { id: newId(), actionId: newId(), kind: 'inventory' })
+  const draft = await begin(dentist)
   const { documentId } = await dentist.ok(draftApi.issue, { id: draft.id, version: 1, actionId: newId() })
   const file = await dentist.send(`/api/documents/${documentId}/file`)
   const pdf = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false })
