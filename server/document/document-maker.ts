@@ -27,7 +27,7 @@ export interface MakerOptions {
   program: URL
 }
 
-export type Made = Exclude<RenderAnswer, { failure: string }>
+type Made = Exclude<RenderAnswer, { failure: string }>
 export type Asked = Omit<RenderJob, 'id'>
 
 export interface Maker {
