@@ -25,7 +25,7 @@ export async function faultsAt(stop: Stop, page: Page, life: Life): Promise<stri
   const isStandIn = standIns.includes(stop.path)
   const refused = (answer: Response) => {
     const isPage = answer.request().isNavigationRequest()
-    const isSought = stop.finds === 'nothing' && answer.status() === 404
+    const isSought = stop.finds && answer.status() === { nothing: 404, faults: 400 }[stop.finds]
     if (answer.status() >= 400 && !isSought && !(isStandIn && isPage))
       faults.push(`${answer.status()} ${answer.url()}`)
   }

@@ -11,8 +11,8 @@ export interface Stop {
   path: string
   /** What the page shows then, for the test's name. */
   showing?: string
-  /** The server has nothing there: its 404 is what the page is about. */
-  finds?: 'nothing'
+  /** The server has nothing there, or takes nothing of the form: its 404 or 400 is what the page is about. */
+  finds?: 'nothing' | 'faults'
   open?: (page: Page) => Promise<unknown>
 }
 
@@ -112,6 +112,7 @@ export const strangerStops: Stop[] = [
   {
     path: '/q/{label}',
     showing: 'what is missing',
+    finds: 'faults',
     async open(page) {
       await press(page, 'Relatar defeito')
       await page.getByText(/^Nada foi enviado ainda/).waitFor()
