@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
@@ -9,6 +7,7 @@ import { placeApi } from '#core/place/place.api.ts'
 import { startTestApp, type Person, type TestApp } from './app.ts'
 import { addEquipment } from './orders.ts'
 import { exifBomb, giant, scanBomb } from './bombs.ts'
+import { heldBytes } from './memory.ts'
 import { remarkedPdf } from './made-pdf.ts'
 
 let app: TestApp
@@ -153,15 +152,6 @@ describe('files that pose as something else', () => {
   })
 })
 
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
-
-/** Bytes outside the heap that somebody still needs. */
-function held(): number {
-  collect()
-  return process.memoryUsage().arrayBuffers
-}
-
 /** A picture that is none and goes on for so many megabytes; no byte of it is there before it is asked for. */
 function long(megabytes: number): ReadableStream {
   let sent = 0
@@ -199,7 +189,7 @@ describe('bombs', () => {
   })
 
   test('sixteen at once hold one in memory, and others are answered meanwhile', async () => {
-    const before = held()
+    const before = heldBytes()
     let most = 0
     const uploads = Array.from({ length: 16 }, () => put(long(10), 'image/png'))
     const answers: number[] = []
@@ -208,7 +198,7 @@ describe('bombs', () => {
       await app.stranger.ok(placeApi.cities, { state: 'SP' })
       await dentist.ok(equipmentApi.get, { id: equipmentId })
       answers.push(performance.now() - start)
-      most = Math.max(most, held())
+      most = Math.max(most, heldBytes())
     }
     expect(new Set((await Promise.all(uploads)).map(({ status }) => status))).toEqual(new Set([415]))
     expect(Math.max(...answers)).toBeLessThan(3_000)

@@ -214,20 +214,25 @@ test('where a maker goes silent another makes the folder, and the first says not
 test('three makers that go silent are one clear failure', async () => {
   const dentist = await clinic()
   const servers: Awaited<ReturnType<TestApp['another']>>[] = []
+  const wake: (() => void)[] = []
+  const runs: unknown[] = []
   let id = ''
   for (let attempt = 1; attempt <= 3; attempt++) {
     const held = heldPress()
     open = held.open
     const server = await app.another()
     servers.push(server)
+    wake.push(held.letGo)
     if (attempt === 1) id = (await server.holder(dentist.cookie).ok(api.request, ask())).id
-    else void job(server)
+    else runs.push(job(server))
     await held.reached
     silence()
   }
   await job()
   expect(await dentist.ok(api.get, { id })).toMatchObject({ status: 'failed', failure: 'tries' })
   expect(await toldOf(dentist)).toEqual([{ kind: 'folder_failed', details: { failure: 'tries' } }])
+  for (const letGo of wake) letGo()
+  await Promise.all(runs)
   for (const server of servers) await server.close()
   expect(await dentist.ok(api.get, { id })).toMatchObject({ status: 'failed', failure: 'tries' })
   expect(await numbersOf(dentist)).toEqual([])
