@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Run } from '#core/checklist/schemas.ts'
-import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { isFinished, priorities, type Priority } from '#core/service-order/status.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { priorityTexts } from '#web/parts/order.texts.ts'
-import { Combobox } from '#web/ui/Combobox.tsx'
+import { PieceField } from '#web/parts/PieceField.tsx'
 import { Select, type Option } from '#web/ui/TextField.tsx'
 
 export interface OrderValues {
@@ -56,7 +55,7 @@ function NewOrder({ run }: { run: Run }) {
   const { organization } = useSession()
   return (
     <>
-      {!run.equipment && <Piece />}
+      {!run.equipment && <PieceField name="equipmentId" label="Equipamento" className="span-6" />}
       <Select
         name="priority"
         label="Prioridade"
@@ -67,15 +66,6 @@ function NewOrder({ run }: { run: Run }) {
       {organization?.kind === 'clinic' && <WhoAttends place={organization} />}
     </>
   )
-}
-
-function Piece() {
-  const { data } = useQuery(query(equipmentApi.list, { limit: 100 }))
-  const options = (data?.items ?? []).map(({ id, name, room, code }) => ({
-    value: id,
-    label: [name, room, code].filter(Boolean).join(' · '),
-  }))
-  return <Combobox name="equipmentId" label="Equipamento" className="span-6" options={options} />
 }
 
 function WhoAttends({ place }: { place: { city: string; state: string } }) {

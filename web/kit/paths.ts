@@ -4,7 +4,6 @@ type WithId = { id: string }
 interface DraftSubject {
   equipment?: string
   order?: string
-  client?: string
 }
 
 const asked = (of: object): string => {

@@ -1,34 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { query } from '#web/kit/query.ts'
 import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
-import { Combobox } from '#web/ui/Combobox.tsx'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { PieceField } from '#web/parts/PieceField.tsx'
 
-/** The pieces to choose from, up to a hundred: the clinic's own, or those of one client or of all that a workshop sees. */
-export const useEquipment = (clinicId?: string | null) =>
-  useQuery(query(equipmentApi.list, { limit: 100, ...(clinicId && { clinicId }) }))
+/** Whether there is a piece to choose: the clinic's own, or one of a client or of all that a workshop sees. */
+export const useAnyEquipment = (clinicId?: string | null) =>
+  useQuery(query(equipmentApi.list, { limit: 1, ...(clinicId && { clinicId }) }))
 
 /** The piece that the form has chosen. */
-export function useChosenEquipment(id: string | null): EquipmentSummary | null {
-  const { data } = useEquipment()
-  return data?.items.find((one) => one.id === id) ?? null
+export function useChosenEquipment(id: string | null) {
+  const { data } = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
+  return id === null ? null : (data ?? null)
 }
 
-const labelOf = (one: EquipmentSummary) => [one.name, one.room, one.code].filter(Boolean).join(' · ')
-
 /** Which piece the order is for. */
-export function EquipmentChooser({ items }: { items: EquipmentSummary[] }) {
-  const id = useWatch<{ equipmentId: string | null }, 'equipmentId'>({ name: 'equipmentId' })
-  const chosen = items.find((one) => one.id === id)
+export function EquipmentChooser({ clinicId }: { clinicId?: string | null }) {
+  const chosen = useChosenEquipment(
+    useWatch<{ equipmentId: string | null }, 'equipmentId'>({ name: 'equipmentId' }),
+  )
   return (
     <div className="stack gap-3">
-      <Combobox
-        name="equipmentId"
-        label="Equipamento"
-        options={items.map((one) => ({ value: one.id, label: labelOf(one) }))}
-      />
+      <PieceField name="equipmentId" label="Equipamento" clinicId={clinicId} />
       {chosen && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-text-2">
           <EquipmentTile category={chosen.category} />

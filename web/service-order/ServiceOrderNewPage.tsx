@@ -15,7 +15,7 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Wizard } from '#web/ui/Steps.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
+import { EquipmentChooser, useAnyEquipment } from './EquipmentChooser.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
 import { OrderDraft, type RequestValues } from './OrderDraft.tsx'
@@ -28,7 +28,7 @@ import { WhoAttends } from './WhoAttends.tsx'
 const asked = ['equipmentId', 'kind', 'priority', 'fault', 'availability'] as const
 
 export default function ServiceOrderNewPage() {
-  const equipment = useEquipment()
+  const equipment = useAnyEquipment()
   const { report, equipmentId: wanted, isPending, error, retry } = useReportOfAddress()
   return (
     <>
@@ -47,10 +47,7 @@ export default function ServiceOrderNewPage() {
           />
         </>
       ) : (
-        <RequestForm
-          equipmentId={equipment.data.items.find(({ id }) => id === wanted)?.id ?? null}
-          report={report}
-        />
+        <RequestForm equipmentId={wanted} report={report} />
       )}
     </>
   )
@@ -64,7 +61,6 @@ interface RequestProps {
 
 function RequestForm({ equipmentId, report }: RequestProps) {
   const navigate = useNavigate()
-  const { data } = useEquipment()
   const [id] = useState(() => newId())
   const [step, setStep] = useState(0)
   const form = useEndpointForm<{ id: string; actionId: string }, RequestValues>(serviceOrderApi.create, {
@@ -115,7 +111,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
       {step === 0 ? (
         <>
           <Panel title="Equipamento">
-            <EquipmentChooser items={data?.items.filter((one) => one.status !== 'retired') ?? []} />
+            <EquipmentChooser />
           </Panel>
           <Panel title="Pedido">
             <RequestFields />

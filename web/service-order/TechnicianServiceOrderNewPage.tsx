@@ -13,7 +13,7 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { EquipmentChooser, useEquipment } from './EquipmentChooser.tsx'
+import { EquipmentChooser, useAnyEquipment } from './EquipmentChooser.tsx'
 import { begunWith, useOrderOfReport, useReportOfAddress } from './order-of-report.ts'
 import { RequestFields } from './RequestFields.tsx'
 import { wordedError } from './service-order.texts.ts'
@@ -21,7 +21,7 @@ import { wordedError } from './service-order.texts.ts'
 export default function TechnicianServiceOrderNewPage() {
   const [params] = useSearchParams()
   const client = params.get('client')
-  const equipment = useEquipment(client)
+  const equipment = useAnyEquipment(client)
   const { report, equipmentId, isPending, error, retry } = useReportOfAddress()
   return (
     <>
@@ -78,7 +78,6 @@ interface OpenProps {
 
 function OpenForm({ equipmentId, client, report }: OpenProps) {
   const navigate = useNavigate()
-  const { data } = useEquipment(client)
   const [id] = useState(() => newId())
   const form = useEndpointForm<{ id: string; actionId: string }, OpenValues>(serviceOrderApi.create, {
     defaults: { equipmentId, ...begunWith(report) },
@@ -109,7 +108,7 @@ function OpenForm({ equipmentId, client, report }: OpenProps) {
       }
     >
       <Panel title="Equipamento">
-        <EquipmentChooser items={data?.items ?? []} />
+        <EquipmentChooser clinicId={client} />
       </Panel>
       <Panel title="Pedido">
         <RequestFields />
