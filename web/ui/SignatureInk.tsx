@@ -4,7 +4,15 @@ import { useState, type PointerEvent, type ReactNode, type Ref } from 'react'
 /** The pad's own coordinates; the strokes are drawn in a viewBox of this size. */
 export const signatureBox = { width: 600, height: 216 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+/** A place on the pad in its own coordinates, as the browser shows them: a hand's stroke keeps its shape on every width. */
+function placeOf({ currentTarget: pad, clientX, clientY }: PointerEvent<SVGSVGElement>): string {
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(pad.getScreenCTM()?.inverse())
+  const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most) * 10) / 10
+  return `${within(x, signatureBox.width)} ${within(y, signatureBox.height)}`
+}
+
+/** A written name is shown whole; what is drawn fills the pad, whose shape is another than the box's. */
+const isWritten = (drawn: string) => drawn.includes('H')
 
 interface SignatureInkProps {
   value: string | null
@@ -21,12 +29,6 @@ export function SignatureInk({ value, onChange, signer, focus, children }: Signa
   const [stroke, setStroke] = useState('')
   const drawn = value ?? ''
 
-  const at = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    const x = ((event.clientX - box.left) / box.width) * signatureBox.width
-    const y = ((event.clientY - box.top) / box.height) * signatureBox.height
-    return `${round(x)} ${round(y)}`
-  }
   const finish = () => {
     if (stroke.includes('L')) onChange(drawn ? `${drawn}\n${stroke}` : stroke)
     setStroke('')
@@ -38,14 +40,14 @@ export function SignatureInk({ value, onChange, signer, focus, children }: Signa
         <svg
           className="ink"
           viewBox={`0 0 ${signatureBox.width} ${signatureBox.height}`}
-          preserveAspectRatio="none"
+          preserveAspectRatio={`xMidYMid ${isWritten(drawn) ? 'meet' : 'slice'}`}
           role="img"
           aria-label={drawn ? `Assinatura de ${signer}` : 'Área para assinar'}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
-            setStroke(`M${at(event)}`)
+            setStroke(`M${placeOf(event)}`)
           }}
-          onPointerMove={(event) => stroke && setStroke(`${stroke}L${at(event)}`)}
+          onPointerMove={(event) => stroke && setStroke(`${stroke}L${placeOf(event)}`)}
           onPointerUp={finish}
           onPointerCancel={finish}
         >
