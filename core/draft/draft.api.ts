@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentKinds } from '#core/document/document-number.ts'
+import { drawnPages } from '#core/document/drawn-pages.ts'
 import { categoryIds } from '#core/equipment/categories.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, id, instant, page, pageQuery, version } from '#core/kit/schemas.ts'
@@ -128,7 +129,7 @@ export const draftApi = {
     path: '/api/document-drafts/:id/preview',
     summary: 'As páginas como sairiam agora, em SVG, marcadas como rascunho',
     input: z.object({ id }),
-    output: z.object({ pages: z.array(z.string()) }),
+    output: drawnPages,
   }),
   issue: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { documentStatuses } from '#core/document/document-number.ts'
+import { drawnPages } from '#core/document/drawn-pages.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, date, id, instant, linkToken, optionalText, page, pageQuery } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
@@ -107,7 +108,7 @@ export const shareApi = {
     summary: 'As páginas de um documento compartilhado, em SVG',
     access: 'public',
     input: z.object({ token: linkToken }),
-    output: z.object({ pages: z.array(z.string()) }),
+    output: drawnPages,
   }),
   file: endpoint({
     method: 'POST',

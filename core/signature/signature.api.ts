@@ -1,3 +1,4 @@
+import { drawnPages } from '#core/document/drawn-pages.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { actionId, email, id, instant, name, text } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
@@ -85,7 +86,7 @@ export const signatureApi = {
     summary: 'As páginas do documento a assinar, em SVG',
     access: 'public',
     input: z.object({ token }),
-    output: z.object({ pages: z.array(z.string()) }),
+    output: drawnPages,
   }),
   file: endpoint({
     method: 'POST',

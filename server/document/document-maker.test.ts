@@ -83,7 +83,7 @@ const drawing = program(
   'drawing',
   `process.on('message', ({ id, output, snapshot }) => {
      if (output === 'pdf') process.send({ id, pdf: new Uint8Array([1]) })
-     else if (snapshot.quick) process.send({ id, pages: ['drawn'] })
+     else if (snapshot.quick) process.send({ id, pages: ['drawn'], count: 1 })
    })`,
 )
 
@@ -97,7 +97,7 @@ test('whoever issues waits for no look, however slow, and looks take no places o
   const newer = small.preview('inventory', { quick: true }, {}, 'me')
   expect(await end).toMatchObject({ fault: 'superseded' })
   await labels
-  expect(await newer).toEqual(['drawn'])
+  expect((await newer).pages).toEqual(['drawn'])
   await small.close()
 })
 
@@ -107,7 +107,7 @@ test('a newer look takes the place of one that waits, and of no other’s', asyn
   const older = small.preview('inventory', { quick: true }, {}, 'me')
   const newer = small.preview('inventory', { quick: true }, {}, 'me')
   await expect(older).rejects.toMatchObject({ fault: 'superseded' })
-  expect(await Promise.all([others, newer])).toEqual([['drawn'], ['drawn']])
+  expect((await Promise.all([others, newer])).map(({ pages }) => pages)).toEqual([['drawn'], ['drawn']])
   await small.close()
 })
 
@@ -116,6 +116,6 @@ test('a look that is long under way ends where a newer one is asked for', async 
   const slow = small.preview('inventory', {}, {}, 'me')
   const newer = small.preview('inventory', { quick: true }, {}, 'me')
   await expect(slow).rejects.toMatchObject({ fault: 'superseded' })
-  expect(await newer).toEqual(['drawn'])
+  expect((await newer).pages).toEqual(['drawn'])
   await small.close()
 })

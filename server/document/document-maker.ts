@@ -36,6 +36,8 @@ export interface Maker {
    * @throws RenderFailure
    */
   make(job: Asked, of?: string): Promise<Made>
+  /** Whether one more would be refused. */
+  isFull(): boolean
   /** Lets what was asked for finish, then ends the process. */
   close(): Promise<void>
 }
@@ -143,11 +145,14 @@ export function createMaker(options: MakerOptions): Maker {
     abandon('superseded', 'a newer look was asked for')
   }
 
+  const isFull = () => queue.length >= mostWaiting
+
   return {
+    isFull,
     make(asked, of) {
       if (closing) return Promise.reject(new RenderFailure('closed', 'no more documents are made'))
       if (of !== undefined) supersede(of)
-      if (queue.length >= mostWaiting) {
+      if (isFull()) {
         return Promise.reject(new RenderFailure('too_many_waiting', `${mostWaiting} documents wait already`))
       }
       return new Promise((resolve, reject) => {

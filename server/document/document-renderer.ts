@@ -1,3 +1,4 @@
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import { createMaker, RenderFailure, type Asked, type Maker, type MakerOptions } from './document-maker.ts'
 import type { PrintedKind } from './document-worker.ts'
 
@@ -19,7 +20,7 @@ export interface Renderer {
   /** The same, its bytes alone. */
   render(...asked: Parameters<Renderer['print']>): Promise<Uint8Array<ArrayBuffer>>
   /**
-   * How a draft would look if it were issued now: its pages, each an SVG. A picture that is gone has a box.
+   * How a draft would look if it were issued now: its first pages, each an SVG. A picture that is gone has a box.
    * @param of who looks at what: a newer look takes the place of an older one, which fails with `superseded`
    */
   preview(
@@ -27,13 +28,15 @@ export interface Renderer {
     snapshot: unknown,
     files: Record<string, Uint8Array>,
     of?: string,
-  ): Promise<string[]>
-  /** The pages of what was issued, each an SVG, to be looked at where a PDF cannot be shown. */
+  ): Promise<DrawnPages>
+  /** The first pages of what was issued, each an SVG, to be looked at where a PDF cannot be shown. */
   readonly pages: (
     kind: PrintedKind,
     snapshot: unknown,
     files: Record<string, Uint8Array>,
-  ) => Promise<string[]>
+  ) => Promise<DrawnPages>
+  /** Whether so many files wait already that `print` would fail. */
+  isFull(): boolean
   /** Lets what was asked for finish, then ends its processes. */
   close(): Promise<void>
 }
@@ -73,6 +76,7 @@ export function createRenderer(options: Partial<MakerOptions> = {}): Renderer {
 
   return {
     print,
+    isFull: () => issuing.isFull(),
     render: async (...asked) => (await print(...asked)).pdf,
     preview: (kind, snapshot, files, of) =>
       drawn(looking, { kind, snapshot, files, lost: 'print', output: 'draft' }, of),
@@ -82,8 +86,8 @@ export function createRenderer(options: Partial<MakerOptions> = {}): Renderer {
   }
 }
 
-async function drawn(by: Maker, job: Asked, of?: string): Promise<string[]> {
+async function drawn(by: Maker, job: Asked, of?: string): Promise<DrawnPages> {
   const made = await by.make(job, of)
-  if ('pages' in made) return made.pages
+  if ('pages' in made) return { pages: made.pages, count: made.count }
   throw new RenderFailure('refused', `a ${job.kind} was made as a file`)
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { DocumentKind } from '#core/document/document-number.ts'
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import { draftedSnapshot } from '#core/document/drafted.ts'
 import { recordSnapshot } from '#core/document/record.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
@@ -30,7 +31,7 @@ export interface RenderJob {
 /** `memory` are the resident bytes of the process. */
 export type RenderAnswer = { id: number; memory: number } & Outcome
 
-type Outcome = { pdf: Uint8Array<ArrayBuffer>; count: number } | { pages: string[] } | { failure: string }
+type Outcome = { pdf: Uint8Array<ArrayBuffer>; count: number } | DrawnPages | { failure: string }
 
 // No photo comes twice, but for those that are scaled down, and these are kept.
 sharp.cache(false)
@@ -84,7 +85,7 @@ async function layDrafted({ snapshot, files, lost, output }: RenderJob, kind: Do
 
 async function render(job: RenderJob): Promise<Outcome> {
   const laid = await lay(job)
-  return job.output === 'pdf' ? typesetCounted(laid) : { pages: typesetPages(laid) }
+  return job.output === 'pdf' ? typesetCounted(laid) : typesetPages(laid)
 }
 
 async function answer(job: RenderJob): Promise<void> {

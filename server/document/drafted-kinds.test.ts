@@ -91,8 +91,9 @@ const markup = '</svg><script>alert(1)</script>&amp;"\''
 
 test('pages of a draft are drawn one by one and run nothing', async () => {
   const document = documentOf('inventory', { text: markup, items: 60 })
-  const pages = await renderer.preview('inventory', document, files)
+  const { pages, count } = await renderer.preview('inventory', document, files)
   expect(pages.length).toBeGreaterThan(1)
+  expect(count).toBe(pages.length)
   for (const page of pages) {
     expect(page).toMatch(/^<svg [^>]*viewBox="0 0 595[\d.]* 841[\d.]*">.*<\/svg>$/s)
     expect(page).not.toMatch(/<script|<foreignObject|href="http/)

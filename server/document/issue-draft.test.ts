@@ -22,16 +22,22 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Issues as the route does, by a renderer that prints so. */
-const issueBy = (print: Renderer['print'], by: Person, draft: { id: string; version: number }) =>
+const issueBy = (
+  print: Renderer['print'],
+  by: Person,
+  draft: { id: string; version: number },
+  isFull = false,
+) =>
   app.database.write(scopeOf(by), (tx) =>
     issueDraft(
       tx,
       {
         renderer: {
           print,
+          isFull: () => isFull,
           render: async (...asked) => (await print(...asked)).pdf,
-          preview: () => Promise.resolve([]),
-          pages: () => Promise.resolve([]),
+          preview: () => Promise.resolve({ pages: [], count: 0 }),
+          pages: () => Promise.resolve({ pages: [], count: 0 }),
           close: () => Promise.resolve(),
         },
         files: folderStore(join(app.dataDir, 'files')),
@@ -62,6 +68,22 @@ test.each([
     expect((await dentist.ok(draftApi.get, { id: draft.id })).version).toBe(1)
   },
 )
+
+test('where as many files wait as may, whoever issues is told so before anything is gathered, and issues later', async () => {
+  const other = await app.register('dentist')
+  await addEquipment(other)
+  const draft = await begin(other)
+  const asked: string[] = []
+  const print: Renderer['print'] = (kind) => {
+    asked.push(kind)
+    return Promise.resolve({ pdf: new Uint8Array([1]), pages: 1 })
+  }
+  const early = issueBy(print, other, draft, true)
+  await expect(early).rejects.toMatchObject({ code: 'document.busy' })
+  expect(asked).toEqual([])
+  await issueBy(print, other, draft)
+  expect(asked).toEqual(['inventory'])
+})
 
 test('of twenty at once those whose file fails give their number to the next, and no number is missing', async () => {
   const other = await app.register('dentist')

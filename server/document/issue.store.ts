@@ -114,15 +114,22 @@ async function pdfOf(
     return await renderer.print(kind, snapshot, await photoBytes(files, snapshot.photos))
   } catch (error) {
     const event = file === 'now' ? 'document_not_issued' : 'document_file_late'
-    log({ level: 'error', event, documentId: id, kind, error: String(error) })
+    log({ level: levelOf(error), event, documentId: id, kind, error: String(error) })
     if (file === 'may_follow') return null
     throw notMade(error)
   }
 }
 
-/** What whoever waits for pages is told: that many wait, or that they cannot be made. */
-export function notMade(error: unknown): Refused {
-  const isBusy =
-    error instanceof RenderFailure && ['too_many_waiting', 'closed', 'superseded'].includes(error.fault)
-  return new Refused(isBusy ? 'document.busy' : 'document.not_made')
+/** Told before anything is gathered, so that whoever asks again and again costs next to nothing. @throws Refused */
+export function mayPrint({ renderer }: Pick<IssueDeps, 'renderer'>): void {
+  if (renderer.isFull()) throw new Refused('document.busy')
 }
+
+/** What whoever waits for pages is told: that many wait, or that they cannot be made. */
+export const notMade = (error: unknown) => new Refused(isBusy(error) ? 'document.busy' : 'document.not_made')
+
+/** That many wait is nobody's fault. */
+export const levelOf = (error: unknown) => (isBusy(error) ? 'info' : 'error')
+
+const isBusy = (error: unknown) =>
+  error instanceof RenderFailure && ['too_many_waiting', 'closed', 'superseded'].includes(error.fault)

@@ -29,7 +29,10 @@ test('a photo that is gone leaves a box with its hash, and a page without pieces
 })
 
 test('a draft is drawn with a word over every page, and without a code to verify', () => {
-  const [draft = '', issued = ''] = [typesetPages(laid(true)).at(-1), typesetPages(laid(false)).at(-1)]
+  const [draft = '', issued = ''] = [
+    typesetPages(laid(true)).pages.at(-1),
+    typesetPages(laid(false)).pages.at(-1),
+  ]
   expect(draft).not.toBe(issued)
   // The QR is a picture in the page.
   expect(draft.match(/<image/g)?.length ?? 0).toBeLessThan(issued.match(/<image/g)?.length ?? 0)

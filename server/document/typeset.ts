@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { mostDrawnPages, type DrawnPages } from '#core/document/drawn-pages.ts'
 import { printable, printableFonts, type Printable } from './printable-text.ts'
 import { svgPages } from './svg-pages.ts'
 
@@ -36,9 +37,12 @@ export function typesetCounted(laid: Laid): { pdf: Uint8Array<ArrayBuffer>; coun
 /** The same, its bytes alone. */
 export const typesetPdf = (laid: Laid) => typesetCounted(laid).pdf
 
-/** Its pages, each an SVG. @throws Error where the template fails */
-export function typesetPages(laid: Laid): string[] {
-  return typeset(laid, (made) => svgPages(compiler.plainSvg(made)))
+/** Its first pages. @throws Error where the template fails */
+export function typesetPages(laid: Laid): DrawnPages {
+  return typeset(laid, (made) => ({
+    pages: svgPages(compiler.plainSvg(made), mostDrawnPages),
+    count: made.numOfPages,
+  }))
 }
 
 function typeset<T>({ template, data, pictures }: Laid, make: (made: NodeTypstDocument) => T): T {

@@ -24,7 +24,7 @@ export const draftRoutes = (deps: IssueDeps): Route[] => [
   write(draftApi.discard, ({ tx, input, now }) => discardDraft(tx, input, now)),
   read(
     draftApi.preview,
-    inTurn(async ({ db, input, now }) => ({ pages: await previewDraft(db, deps, input.id, now) })),
+    inTurn(({ db, input, now }) => previewDraft(db, deps, input.id, now)),
   ),
   write(draftApi.issue, ({ tx, input, now }) => issueDraft(tx, deps, input, now)),
 ]

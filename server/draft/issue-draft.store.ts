@@ -1,4 +1,5 @@
 import { draftedSnapshot, type DraftedDocument } from '#core/document/drafted.ts'
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import type { Sealed } from '#core/document/seal.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { dateIn } from '#core/kit/dates.ts'
@@ -8,6 +9,8 @@ import type { AnyDraftKind } from '#core/draft/kinds.ts'
 import { q } from '#server/database.ts'
 import {
   issueDocument,
+  levelOf,
+  mayPrint,
   notMade,
   verificationUrl,
   type IssueDeps,
@@ -32,7 +35,7 @@ type Frozen = Omit<DraftedDocument, keyof Stamp>
 
 /**
  * Issues a draft in its organization's name: all of it, or nothing and no number.
- * @throws Conflict before any rule, Refused with the plan's reason, `document.incomplete` with what is missing and its
+ * @throws Refused `document.busy` at once where many are made already, Conflict before any rule, Refused with the plan's reason, `document.incomplete` with what is missing and its
  * norm, `document.not_current` where another version took the place of the one that it revises
  */
 export async function issueDraft(
@@ -41,6 +44,7 @@ export async function issueDraft(
   seen: { id: string; version: number },
   now: Date,
 ): Promise<Output<typeof draftApi.issue>> {
+  mayPrint(deps)
   const { row, kind } = await seenDraft(tx, seen, now)
   const { organization } = writerOf(tx)
   await mayPrepare(tx, kind, now)
@@ -77,7 +81,7 @@ function listed(kind: AnyDraftKind, { content, supersedes: _, photos: __, ...sea
 }
 
 /** The pages as they would be now; no number is taken, nothing is kept. @throws Refused where they cannot be made */
-export async function previewDraft(db: Db, deps: IssueDeps, id: string, now: Date): Promise<string[]> {
+export async function previewDraft(db: Db, deps: IssueDeps, id: string, now: Date): Promise<DrawnPages> {
   const { row, kind } = await findDraft(db, id)
   const frozen = await freeze(db, row, kind, now)
   const code = 'XXXX-XXXX-XXXX'
@@ -97,7 +101,13 @@ export async function previewDraft(db: Db, deps: IssueDeps, id: string, now: Dat
     const look = `${actor.kind === 'user' ? actor.userId : actor.kind} ${id}`
     return await deps.renderer.preview(row.kind, snapshot, await photoBytes(deps.files, frozen.photos), look)
   } catch (error) {
-    deps.log({ level: 'error', event: 'draft_not_drawn', draftId: id, kind: row.kind, error: String(error) })
+    deps.log({
+      level: levelOf(error),
+      event: 'draft_not_drawn',
+      draftId: id,
+      kind: row.kind,
+      error: String(error),
+    })
     throw notMade(error)
   }
 }

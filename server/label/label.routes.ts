@@ -1,3 +1,4 @@
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import type { LabelSheet } from '#core/label/label-sheet.ts'
 import { labelApi } from '#core/label/label.api.ts'
 import { notMade } from '#server/document/issue.store.ts'
@@ -14,7 +15,7 @@ import { issueLabels, listBatches, listLabels, makeBlank } from './label.store.t
 /** What makes the PDF of a sheet, or its pages as SVG. */
 interface Printer {
   render(kind: 'labels', sheet: LabelSheet, files: Record<string, never>): Promise<Uint8Array<ArrayBuffer>>
-  pages(kind: 'labels', sheet: LabelSheet, files: Record<string, never>): Promise<string[]>
+  pages(kind: 'labels', sheet: LabelSheet, files: Record<string, never>): Promise<DrawnPages>
 }
 
 export interface LabelOptions {
@@ -40,8 +41,8 @@ export const labelRoutes = ({ publicUrl, renderer, files }: LabelOptions): Route
   read(labelApi.preview, async ({ db, input, now }) => {
     const sheet = await labelSheet(db, input, { publicUrl, now, draft: true })
     const first = { ...sheet, sheets: sheet.sheets.slice(0, 1) }
-    const [page = ''] = await made(renderer.pages('labels', first, {}))
-    return { page, pages: sheet.sheets.length }
+    const { pages } = await made(renderer.pages('labels', first, {}))
+    return { page: pages[0] ?? '', pages: sheet.sheets.length }
   }),
   read(labelApi.testSheet, async ({ db, input, now }) => {
     const sheet = await labelTestSheet(db, input.paper, now)

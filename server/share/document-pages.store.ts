@@ -1,22 +1,23 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import { snapshotOf } from '#core/document/snapshots.ts'
 import { photoBytes } from '#server/document/report-photos.store.ts'
 import { Refused } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
 
 export interface PagesDeps {
-  /** Draws the pages of what was issued, each an SVG. */
-  draw: (kind: DocumentKind, snapshot: unknown, files: Record<string, Uint8Array>) => Promise<string[]>
+  /** Draws the first pages of what was issued. */
+  draw: (kind: DocumentKind, snapshot: unknown, files: Record<string, Uint8Array>) => Promise<DrawnPages>
   files: FileStore
   log: (entry: Record<string, unknown>) => void
 }
 
 /** Documents whose pages were drawn lately, by verification code: a link is opened again and again. */
-const drawn = new Map<string, string[]>()
+const drawn = new Map<string, DrawnPages>()
 const mostDrawn = 12
 
 /**
- * The pages of an issued document, each an SVG, drawn from what it was made from.
+ * The first pages of an issued document, drawn from what it was made from.
  * @throws Refused `pages.none` where a document has no pages to draw, only its file
  */
 export async function documentPages(
@@ -24,7 +25,7 @@ export async function documentPages(
   key: string,
   kind: string,
   data: unknown,
-): Promise<string[]> {
+): Promise<DrawnPages> {
   const known = drawn.get(key)
   if (known) return known
   try {

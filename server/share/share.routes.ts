@@ -51,7 +51,7 @@ export const shareRoutes = (options: ShareOptions): Route[] => {
     open(shareApi.pages, async (call) => {
       const { verification_code: key, kind, snapshot, status } = await opened(call, 'pages')
       if (status === 'revoked') throw new Refused('document.revoked')
-      return { pages: await documentPages(options, key, kind, snapshot) }
+      return documentPages(options, key, kind, snapshot)
     }),
     open(shareApi.file, async (call) => {
       const { bytes, number, version, status } = await opened(call, 'downloaded')

@@ -96,7 +96,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
     open(signatureApi.pages, (call) =>
       guarded(call, async () => {
         const shown = await documentOfLink(database.reader(stranger), call.input, call.now)
-        return { pages: await documentPages(options, shown.verification_code, shown.kind, shown.snapshot) }
+        return documentPages(options, shown.verification_code, shown.kind, shown.snapshot)
       }),
     ),
     open(signatureApi.file, (call) =>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import { draftApi, type Draft } from '#core/draft/draft.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
 import { useSettled } from '#web/kit/delayed.ts'
+import { notDrawn } from '#web/parts/DocumentSheets.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
@@ -24,13 +26,13 @@ const isPassing = (error: Error) =>
  */
 export function Preview({ draft: { id, version }, title }: { draft: Draft; title: string }) {
   const settled = useSettled(version, pause)
-  const [pages, setPages] = useState<string[] | null>(null)
+  const [drawn, setDrawn] = useState<DrawnPages | null>(null)
   const { error, refetch, isFetching } = useQuery({
     queryKey: [draftApi.preview.path, id, settled],
     queryFn: async ({ signal }) => {
-      const drawn = await call(draftApi.preview, { id }, signal)
-      setPages(drawn.pages)
-      return drawn
+      const now = await call(draftApi.preview, { id }, signal)
+      setDrawn(now)
+      return now
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -38,8 +40,8 @@ export function Preview({ draft: { id, version }, title }: { draft: Draft; title
     retryDelay: wait,
   })
   const failure = error instanceof ApiError ? explainedOpen(error) : error
-  if (failure && !pages) return <ErrorState error={failure} onRetry={() => void refetch()} />
-  if (!pages) {
+  if (failure && !drawn) return <ErrorState error={failure} onRetry={() => void refetch()} />
+  if (!drawn) {
     return (
       <div aria-busy="true" role="status">
         <span className="sr-only">Carregando...</span>
@@ -54,13 +56,14 @@ export function Preview({ draft: { id, version }, title }: { draft: Draft; title
           A prévia é de antes da última mudança. {failure.message}
         </Note>
       )}
-      {Object.entries(pages).map(([place, svg]) => (
+      {Object.entries(drawn.pages).map(([place, svg]) => (
         <PreviewPage
           key={place}
           svg={svg}
-          text={`Prévia de ${title}, página ${Number(place) + 1} de ${pages.length}`}
+          text={`Prévia de ${title}, página ${Number(place) + 1} de ${drawn.count}`}
         />
       ))}
+      {drawn.count > drawn.pages.length && <Note>{notDrawn(drawn)}</Note>}
     </div>
   )
 }

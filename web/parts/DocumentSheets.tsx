@@ -1,9 +1,15 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 
-/** The pages of a document, each an SVG: as pictures, in which nothing runs. The first one, then all. */
-export function DocumentSheets({ pages, title }: { pages: string[]; title: string }) {
+/** What is said below the pages of a document that has more. */
+export const notDrawn = ({ pages, count }: DrawnPages) =>
+  `Aqui estão as ${pages.length} primeiras de ${count} páginas. O PDF tem todas.`
+
+/** The pages of a document as pictures, in which nothing runs: the first one, then all that were drawn. */
+export function DocumentSheets({ drawn: { pages, count }, title }: { drawn: DrawnPages; title: string }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? pages : pages.slice(0, 1)
   return (
@@ -12,14 +18,15 @@ export function DocumentSheets({ pages, title }: { pages: string[]; title: strin
         <img
           key={page}
           src={`data:image/svg+xml,${encodeURIComponent(page)}`}
-          alt={`Página ${index + 1} de ${pages.length}. O texto está no PDF, que você pode baixar.`}
+          alt={`Página ${index + 1} de ${count}. O texto está no PDF, que você pode baixar.`}
         />
       ))}
       {!isWhole && pages.length > 1 && (
         <Button icon={<ChevronDown size={18} aria-hidden="true" />} onClick={() => setWhole(true)}>
-          Ver as {pages.length} páginas
+          {count > pages.length ? `Ver as ${pages.length} primeiras páginas` : `Ver as ${count} páginas`}
         </Button>
       )}
+      {isWhole && count > pages.length && <Note>{notDrawn({ pages, count })}</Note>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { DrawnPages } from '#core/document/drawn-pages.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call } from '#web/kit/call.ts'
@@ -81,7 +82,7 @@ function Closed({ error, retry, children }: { error: Error; retry: () => void; c
 }
 
 interface LinkSheetsProps {
-  pages: ByToken<{ pages: string[] }>
+  pages: ByToken<DrawnPages>
   token: string
   title: string
   /** What to do where there are no pages to show, only a file. */
@@ -92,7 +93,7 @@ interface LinkSheetsProps {
 export function LinkSheets({ pages, token, title, otherwise }: LinkSheetsProps) {
   const { data, error } = useQuery({ ...tokenQuery(pages, token), retry: false })
   if (error) return <Note>{otherwise}</Note>
-  return data ? <DocumentSheets pages={data.pages} title={title} /> : <SkeletonRows rows={6} />
+  return data ? <DocumentSheets drawn={data} title={title} /> : <SkeletonRows rows={6} />
 }
 
 /** `RT-2026-0001, versão 1` */
