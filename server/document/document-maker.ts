@@ -54,8 +54,8 @@ interface Waiting {
  * lie outside of this heap, which therefore seldom sees a reason to look for them: the process does so when it is told.
  */
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=192', '--expose-gc']
-/** Of glibc, others ignore it: one heap for all threads, and large pieces apart from it, so that both can be given back. */
-const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '262144' }
+/** Of glibc, others ignore it: one heap for all threads, so that it can be given back. */
+const allocation = { MALLOC_ARENA_MAX: '1' }
 
 /**
  * One process that makes one document after the other. It starts with the first one, ends where nobody asks for some

@@ -37,7 +37,7 @@ type Outcome = { pdf: Uint8Array<ArrayBuffer>; count: number } | DrawnPages | { 
 sharp.cache(false)
 sharp.concurrency(1)
 /** What Typst laid out lives outside of the heap until its handle is collected, which would seldom happen by itself. */
-const documentsBetweenCollections = 5
+const documentsBetweenCollections = 20
 let answered = 0
 
 function lay(job: RenderJob): Laid | Promise<Laid> {
