@@ -189,9 +189,10 @@ test('many and large files go through a copy without being held in memory', asyn
   }
   const before = heldBytes()
   let most = 0
-  const watch = setInterval(() => (most = Math.max(most, heldBytes() - before)), 1_000)
+  const watch = setInterval(() => (most = Math.max(most, heldBytes() - before)), 250)
   const id = await ask(person, 'organization').finally(() => clearInterval(watch))
-  expect(most).toBeLessThan(40_000_000)
+  // Not half of what goes through.
+  expect(most).toBeLessThan(72_000_000)
   const answer = await person.send(`/api/data-copies/${id}/file`)
   let size = 0
   for await (const chunk of answer.body ?? []) size += chunk.length
