@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { accountApi } from '#core/account/account.api.ts'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
-import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
-import { requestOf } from '#core/kit/request.ts'
 import { createApp, type App } from '#server/app.ts'
+import { ask, register, type Door } from './asking.ts'
 import { openPlace, type Place } from './place.ts'
 
 const origin = 'http://localhost:3000'
@@ -48,10 +46,15 @@ export async function measureAnswers(): Promise<Saved> {
   }
 }
 
+const doorOf =
+  (app: App): Door =>
+  async (path, init) =>
+    app.fetch(new Request(origin + path, init))
+
 async function measure(app: App, client: Client): Promise<Saved> {
   await client.connect()
   try {
-    const cookie = await register(app)
+    const cookie = await register(doorOf(app))
     await begin(app, cookie)
     const items = await multiply(client)
     const saved = await each(items.slice(0, answers), (item) => save(app, cookie, item))
@@ -107,7 +110,7 @@ async function each(items: readonly Item[], work: (item: Item) => Promise<void>)
 }
 
 async function save(app: App, cookie: string, { id, run }: Item): Promise<void> {
-  await ask(app, cookie, checklistApi.answer, {
+  await ask(doorOf(app), cookie, checklistApi.answer, {
     actionId: newId(),
     id: run,
     itemId: id,
@@ -125,38 +128,8 @@ async function saveBare(client: Client, { id }: Item): Promise<void> {
   )
 }
 
-async function register(app: App): Promise<string> {
-  const person = {
-    name: 'Bancada',
-    email: 'bancada@bench.example',
-    password: 'gaveta-azul7',
-    role: 'dentist' as const,
-    city: 'Campinas',
-    state: 'SP',
-  }
-  const { headers } = await ask(app, '', accountApi.register, person)
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
 const begin = (app: App, cookie: string) =>
-  ask(app, cookie, checklistApi.begin, { id: newId(), actionId: newId(), template: 'builtin:daily' })
-
-async function ask<In>(
-  app: App,
-  cookie: string,
-  endpoint: Endpoint<In>,
-  input: NoInfer<In>,
-): Promise<Response> {
-  const { address, body } = requestOf(endpoint, input)
-  const headers = { cookie, 'content-type': 'application/json' }
-  const response = await app.fetch(new Request(origin + address, { method: endpoint.method, headers, body }))
-  if (response.status !== 200)
-    throw new Error(`${endpoint.path}: ${response.status} ${await response.text()}`)
-  return response
-}
+  ask(doorOf(app), cookie, checklistApi.begin, { id: newId(), actionId: newId(), template: 'builtin:daily' })
 
 const openApp = ({ owner, folder }: Place): Promise<App> =>
   createApp({

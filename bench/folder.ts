@@ -3,13 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { accountApi } from '#core/account/account.api.ts'
 import { inspectionFolderApi, type Folder } from '#core/inspection-folder/inspection-folder.api.ts'
-import type { Endpoint } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
-import { requestOf } from '#core/kit/request.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
+import { answered, ask, register, type Door } from './asking.ts'
 import { startServer, type Child } from './child.ts'
 import { openPlace } from './place.ts'
 
@@ -60,8 +58,13 @@ export async function measureFolder(): Promise<Measured> {
   }
 }
 
+const doorOf =
+  ({ origin }: Child): Door =>
+  (path, init) =>
+    fetch(origin + path, init)
+
 async function measure(server: Child): Promise<Measured> {
-  const cookie = await register(server)
+  const cookie = await register(doorOf(server))
   const scan = await scanned()
   for (let index = 0; index < documents; index++) await keepPaper(server, cookie, index, scan)
   const seen: { seconds: number; rss: number; folder: Folder }[] = []
@@ -82,14 +85,16 @@ async function one(server: Child, cookie: string) {
   const before = await memoryOf(server.pid)
   const id = newId()
   const begun = performance.now()
-  await ask(server, cookie, inspectionFolderApi.request, {
+  await ask(doorOf(server), cookie, inspectionFolderApi.request, {
     id,
     actionId: newId(),
     choice: { sections: [...sections], annex: false },
   })
   for (let rss = 0; ; await wait(50)) {
     rss = Math.max(rss, (await memoryOf(server.pid)) - before)
-    const folder = (await (await ask(server, cookie, inspectionFolderApi.get, { id })).json()) as Folder
+    const folder = (await (
+      await ask(doorOf(server), cookie, inspectionFolderApi.get, { id })
+    ).json()) as Folder
     if (folder.status === 'waiting' || folder.status === 'running') continue
     const seconds = (performance.now() - begun) / 1_000
     if (folder.status !== 'ready' || folder.lost > 0) throw new Error('the folder was not made whole')
@@ -105,25 +110,9 @@ async function memoryOf(pid: number): Promise<number> {
   return own.reduce((sum, [, , kilobytes = 0]) => sum + kilobytes, 0) / 1_024
 }
 
-async function register(server: Child): Promise<string> {
-  const person = {
-    name: 'Bancada',
-    email: 'bancada@bench.example',
-    password: 'gaveta-azul7',
-    role: 'dentist' as const,
-    city: 'Campinas',
-    state: 'SP',
-  }
-  const { headers } = await ask(server, '', accountApi.register, person)
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
 async function keepPaper(server: Child, cookie: string, index: number, scan: Uint8Array): Promise<void> {
   const id = newId()
-  await ask(server, cookie, paperApi.create, {
+  await ask(doorOf(server), cookie, paperApi.create, {
     id,
     actionId: newId(),
     kind: kinds[index % kinds.length] ?? 'training',
@@ -160,20 +149,4 @@ function scanned(): Promise<Uint8Array> {
     .resize(1400)
     .jpeg({ quality: 70 })
     .toBuffer()
-}
-
-async function ask<In>(
-  { origin }: Child,
-  cookie: string,
-  endpoint: Endpoint<In>,
-  input: NoInfer<In>,
-): Promise<Response> {
-  const { address, body } = requestOf(endpoint, input)
-  const headers = { cookie, 'content-type': 'application/json' }
-  return answered(await fetch(origin + address, { method: endpoint.method, headers, body }))
-}
-
-async function answered(response: Response): Promise<Response> {
-  if (response.ok) return response
-  throw new Error(`${response.url}: ${response.status} ${await response.text()}`)
 }
