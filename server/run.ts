@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { type Config, type Environment, readConfig } from './kit/config.ts'
 import { ConfigError } from './kit/config-error.ts'
+import { faultText } from './kit/errors.ts'
 import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
 import { ensureFit, requestRoles } from './kit/database-fitness.ts'
 import { startJobs } from './kit/jobs.ts'
@@ -179,9 +180,5 @@ function say(line: string): void {
 }
 
 function fault(event: string, error: unknown): void {
-  log({
-    level: 'error',
-    event,
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  })
+  log({ level: 'error', event, error: faultText(error) })
 }

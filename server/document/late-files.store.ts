@@ -32,8 +32,9 @@ export function lateFilesJob(deps: LateFileDeps): Job {
   return {
     name,
     cron: '* * * * *',
-    async run(now) {
+    async run(now, stop) {
       for (const late of await lateFiles(deps.database)) {
+        stop?.throwIfAborted()
         const before = waits.get(late.document_id)
         if (before && before.until > now.getTime()) continue
         if (await makeFile(deps, late, now)) waits.delete(late.document_id)

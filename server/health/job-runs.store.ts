@@ -15,9 +15,9 @@ interface JobRun {
 export const withRuns = (database: Database, jobs: readonly Job[]): Job[] =>
   jobs.map((job) => ({
     ...job,
-    async run(now) {
+    async run(now, stop) {
       try {
-        await job.run(now)
+        await job.run(now, stop)
       } catch (error) {
         await note(database, job.name, now, false)
         throw error

@@ -85,3 +85,7 @@ export class TooMany extends Failure {
     this.retryAfter = retryAfter
   }
 }
+
+/** What a log says of something that was thrown. */
+export const faultText = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -53,3 +53,24 @@ test('a job that fails is tried again and does not end the program', async () =>
   await one.close()
   expect(tries).toBe(1)
 })
+
+test('a job in the middle hears that the server ends, and has ended when the server has', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  let ended = false
+  const job = {
+    name: 'long',
+    cron: never,
+    async run(_: Date, stop?: AbortSignal) {
+      begin()
+      await new Promise((resolve) => stop?.addEventListener('abort', resolve))
+      await nextTurn()
+      ended = true
+      stop?.throwIfAborted()
+    },
+  }
+  const log: object[] = []
+  const one = await server([job], log)
+  await begun
+  await one.close()
+  expect([ended, log]).toEqual([true, []])
+})

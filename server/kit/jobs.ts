@@ -1,12 +1,16 @@
 import type { ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { faultText } from './errors.ts'
 
-/** Work that the clock asks for. Running it twice must leave what running it once leaves. */
+/**
+ * Work that the clock asks for. Running it twice must leave what running it once leaves. A long one throws soon after
+ * `stop` says that the server ends: what it has not begun then is the next run's.
+ */
 export interface Job {
   name: string
   /** Five fields of cron, in UTC. */
   cron: string
-  run: (now: Date) => Promise<unknown>
+  run: (now: Date, stop?: AbortSignal) => Promise<unknown>
 }
 
 interface JobOptions {
@@ -27,8 +31,9 @@ export async function startJobs({
   log,
 }: JobOptions): Promise<{ close(): Promise<void> }> {
   const boss = new PgBoss({ ...(connection as object), max: 2, supervise: true })
-  boss.on('error', (error) => log({ level: 'error', event: 'jobs', error: error.stack ?? error.message }))
+  boss.on('error', (error) => log({ level: 'error', event: 'jobs', error: faultText(error) }))
   await boss.start()
+  const ending = new AbortController()
   for (const job of jobs) {
     await boss.createQueue(job.name, {
       policy: 'singleton',
@@ -37,10 +42,15 @@ export async function startJobs({
       expireInSeconds: 600,
     })
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
-      await job.run(clock())
+      await job.run(clock(), ending.signal)
     })
     await boss.schedule(job.name, job.cron)
     await boss.send(job.name, {}, { singletonKey: 'start', singletonSeconds: 60 })
   }
-  return { close: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  return {
+    close() {
+      ending.abort()
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { letterHtml } from '#core/mail/letter-html.ts'
 import { letterText } from '#core/mail/letter-text.ts'
 import type { Database } from '#server/kit/database.ts'
+import { faultText } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { inRounds } from '#server/kit/rounds.ts'
 import type { Signals } from '#server/kit/signals.ts'
@@ -126,5 +127,5 @@ async function mark({ database, clock, log }: Work, mail: TakenMail, unsent: Uns
 }
 
 function fault({ log }: Work, error: unknown): void {
-  log({ level: 'error', event: 'mail', error: error instanceof Error ? error.stack : String(error) })
+  log({ level: 'error', event: 'mail', error: faultText(error) })
 }

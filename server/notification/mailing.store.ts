@@ -5,13 +5,15 @@ import { causes, mailedUnlessChosen, urgentCauses, type Cause } from '#core/noti
 import { digestLetter } from '#core/notification/letters.ts'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 
 interface Deps {
   database: Database
   publicUrl: string
-  failed: (about: object) => (error: unknown) => void
+  stop: AbortSignal | undefined
+  failed: (about: object, error: string) => void
 }
 
 const job = 'reminders'
@@ -21,7 +23,7 @@ const job = 'reminders'
  * @param days the date of each time zone in which it is day
  */
 export async function mailNews(
-  { database, publicUrl, failed }: Deps,
+  { database, publicUrl, stop, failed }: Deps,
   days: Record<string, PlainDate>,
   now: Date,
 ): Promise<void> {
@@ -33,9 +35,10 @@ export async function mailNews(
   const people = await database
     .reader(jobScope(job))
     .all(q.selectFrom(waiting.as('person')).select('person.user_id as userId'))
-  for (const { userId } of people) {
-    await mailTo({ database, publicUrl }, { userId, zones, today }, now).catch(failed({ userId }))
-  }
+  await oneByOne(people, ({ userId }) => mailTo({ database, publicUrl }, { userId, zones, today }, now), {
+    stop,
+    failed: ({ userId }, error) => failed({ userId }, error),
+  })
 }
 
 interface Taken {
@@ -59,7 +62,7 @@ const isWanted = (taken: Taken): taken is Wanted => {
 }
 
 function mailTo(
-  { database, publicUrl }: Omit<Deps, 'failed'>,
+  { database, publicUrl }: Pick<Deps, 'database' | 'publicUrl'>,
   { userId, zones, today }: { userId: string; zones: string[]; today: PlainDate },
   now: Date,
 ): Promise<void> {

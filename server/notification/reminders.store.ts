@@ -8,6 +8,7 @@ import { recordCompliance } from '#server/compliance/compliance.store.ts'
 import { q } from '#server/database.ts'
 import type { Database, Tx } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { datedThings } from './dated.store.ts'
 import { mailNews } from './mailing.store.ts'
@@ -24,7 +25,7 @@ const job = 'reminders'
 export const remindersJob = (deps: Deps): Job => ({
   name: job,
   cron: '10 * * * *',
-  run: (now) => remind(deps, now),
+  run: (now, stop) => remind(deps, now, stop),
 })
 
 interface Morning {
@@ -39,7 +40,7 @@ interface Morning {
  * want by mail. An organization's morning is one transaction, and so is a person's mail: killed in the middle and run
  * again, or run by two servers, they leave one result. What fails is logged and left to the next hour; the others go on.
  */
-async function remind({ database, publicUrl, log }: Deps, now: Date): Promise<void> {
+async function remind({ database, publicUrl, log }: Deps, now: Date, stop?: AbortSignal): Promise<void> {
   const days = zonesByDay(timeZones, now)
   const mornings = await database
     .reader(jobScope(job))
@@ -48,17 +49,18 @@ async function remind({ database, publicUrl, log }: Deps, now: Date): Promise<vo
         .selectFrom(sql<Morning>`organizations_to_remind(${JSON.stringify(days)}::jsonb)`.as('morning'))
         .selectAll(),
     )
-  const failed = (about: object) => (error: unknown) => {
-    const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    log({ level: 'error', id: newId(), event: job, ...about, error: fault })
-  }
-  for (const { organization_id: id, kind, time_zone: timeZone } of mornings) {
+  const failed = (about: object, error: string) =>
+    log({ level: 'error', id: newId(), event: job, ...about, error })
+  const beginMorning = async ({ organization_id: id, kind, time_zone: timeZone }: Morning) => {
     const today = days[timeZone]
-    if (!today) continue
-    const scope = jobScope(job, { id, kind, timeZone })
-    await database.write(scope, (tx) => giveMorning(tx, id, today, now)).catch(failed({ organizationId: id }))
+    if (!today) return
+    await database.write(jobScope(job, { id, kind, timeZone }), (tx) => giveMorning(tx, id, today, now))
   }
-  await mailNews({ database, publicUrl, failed }, days, now)
+  await oneByOne(mornings, beginMorning, {
+    stop,
+    failed: ({ organization_id: organizationId }, error) => failed({ organizationId }, error),
+  })
+  await mailNews({ database, publicUrl, stop, failed }, days, now)
 }
 
 /** Nothing where the morning has been had: another server was faster, and this one waited for it. */

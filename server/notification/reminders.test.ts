@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { notificationApi } from '#core/notification/notification.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
+import { jobRuns } from '#server/health/job-runs.store.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { organizationOf } from '#test/orders.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
@@ -173,6 +174,22 @@ test('killed in the middle, it leaves nothing, and the next run all of it, once'
   await at('2026-11-17T13:00:00Z')
   expect(await toldOf(dentist)).toEqual(['paper_soon'])
   expect(await digestsTo(dentist)).toHaveLength(1)
+})
+
+test('once the server ends no further morning is begun, nothing is called a fault, and the run no success', async () => {
+  const dentist = await clinicIn('America/Sao_Paulo')
+  await keepPaper(dentist, { validUntil: '2026-11-30' })
+  const job = app.jobs.find(({ name }) => name === 'reminders') ?? expect.fail('no such job')
+  // After whatever has run, so that it would be the latest success.
+  const now = new Date('2026-12-30T12:30:00Z')
+  app.log.splice(0)
+  await expect(job.run(now, AbortSignal.abort())).rejects.toThrow('aborted')
+  expect([app.log, await toldOf(dentist)]).toEqual([[], []])
+  const run = (await jobRuns(app.database)).find(({ name }) => name === 'reminders')
+  expect(Date.parse(run?.endedAt ?? '')).toBe(now.getTime())
+  expect(Date.parse(run?.succeededAt ?? '')).toBeLessThan(now.getTime())
+  await at('2026-11-17T13:00:00Z')
+  expect(await toldOf(dentist)).toEqual(['paper_soon'])
 })
 
 test('what is urgent is mailed by itself on the same day, but not at night', async () => {

@@ -4,6 +4,7 @@ import type { Build } from './build.ts'
 import { encoded, type Quality } from './compression.ts'
 import { templateOf, type Facts, type Template } from './fill.ts'
 import { pageHeaders } from './page-headers.ts'
+import { faultText } from '#server/kit/errors.ts'
 import { inRounds } from '#server/kit/rounds.ts'
 import type { Signals } from '#server/kit/signals.ts'
 
@@ -91,8 +92,7 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
     facts = await readFacts(options.facts, [...sources.values()])
     await shelf.fill(facts, clock(), quality)
   })
-  const complain = (error: unknown): void =>
-    log({ level: 'error', event: 'pages', error: error instanceof Error ? error.stack : String(error) })
+  const complain = (error: unknown): void => log({ level: 'error', event: 'pages', error: faultText(error) })
   const refresh = (): void => {
     clearTimeout(retry)
     read().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { trialLetter } from '#core/plan/trial-letters.ts'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { subscriptionQuery } from './subscription.store.ts'
@@ -21,7 +22,7 @@ const job = 'trial-notices'
 export const trialNoticesJob = (deps: Deps): Job => ({
   name: job,
   cron: '5 * * * *',
-  run: (now) => announceTrials(deps, now),
+  run: (now, stop) => announceTrials(deps, now, stop),
 })
 
 interface Candidate {
@@ -35,26 +36,15 @@ interface Candidate {
  * mail to its owner and to members who look after the plan. Each is a transaction of its own; what was missed while no
  * server was up is caught up, and what is no longer true is not said. Returns how many organizations were told.
  */
-async function announceTrials(deps: Deps, now: Date): Promise<number> {
+async function announceTrials(deps: Deps, now: Date, stop?: AbortSignal): Promise<number> {
   const candidates = await deps.database
     .reader(jobScope(job))
     .all(q.selectFrom(sql<Candidate>`trials_to_announce(${now})`.as('candidate')).selectAll())
-  let told = 0
-  for (const candidate of candidates) {
-    try {
-      if (await announceTo(deps, candidate, now)) told += 1
-    } catch (error) {
-      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      deps.log({
-        level: 'error',
-        id: newId(),
-        event: job,
-        organizationId: candidate.organization_id,
-        error: fault,
-      })
-    }
-  }
-  return told
+  return oneByOne(candidates, (candidate) => announceTo(deps, candidate, now), {
+    stop,
+    failed: ({ organization_id: organizationId }, error) =>
+      deps.log({ level: 'error', id: newId(), event: job, organizationId, error }),
+  })
 }
 
 interface Recipient {

@@ -9,6 +9,7 @@ import { q } from '#server/database.ts'
 import type { Database, Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurrence-insert.ts'
@@ -28,7 +29,7 @@ const job = 'plan-occurrences'
 export const planOccurrencesJob = (deps: Deps): Job => ({
   name: job,
   cron: '2 * * * *',
-  run: (now) => beginDays(deps, now),
+  run: (now, stop) => beginDays(deps, now, stop),
 })
 
 interface Clinic {
@@ -48,36 +49,29 @@ const sideBySide = 4
  * constraints. What a server that was down missed is caught up, once. A clinic that fails is logged and left to the
  * next hour. Returns how many clinics it looked after.
  */
-async function beginDays(deps: Deps, now: Date): Promise<number> {
+async function beginDays(deps: Deps, now: Date, stop?: AbortSignal): Promise<number> {
   const failed: string[] = []
   let done = 0
   for (;;) {
     const due = sql<Clinic>`select * from clinics_to_plan(${now}, ${failed}::uuid[], ${clinicsAtOnce})`
     const clinics = await deps.database.reader(jobScope(job)).all(compiled(due))
     if (clinics.length === 0) return done
-    const lines = Array.from({ length: sideBySide }, () => workOn(deps, clinics, now))
-    for (const line of await Promise.all(lines)) {
-      done += line.done
-      failed.push(...line.failed)
-    }
+    const line = () =>
+      oneByOne(taken(clinics), (clinic) => beginDay(deps, clinic, now), {
+        stop,
+        failed({ clinic_id: clinicId }, error) {
+          failed.push(clinicId)
+          deps.log({ level: 'error', id: newId(), event: job, clinicId, error })
+        },
+      })
+    const lines = await Promise.all(Array.from({ length: sideBySide }, line))
+    done += lines.reduce((sum, one) => sum + one)
   }
 }
 
-/** Takes clinics off the list until it is empty. */
-async function workOn(deps: Deps, clinics: Clinic[], now: Date): Promise<{ done: number; failed: string[] }> {
-  const failed: string[] = []
-  let done = 0
-  for (let clinic = clinics.pop(); clinic; clinic = clinics.pop()) {
-    try {
-      await beginDay(deps, clinic, now)
-      done += 1
-    } catch (error) {
-      failed.push(clinic.clinic_id)
-      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      deps.log({ level: 'error', id: newId(), event: job, clinicId: clinic.clinic_id, error: fault })
-    }
-  }
-  return { done, failed }
+/** One after the other off the list until it is empty, whoever else takes of it. */
+function* taken<T>(list: T[]): Generator<T> {
+  for (let one = list.pop(); one !== undefined; one = list.pop()) yield one
 }
 
 async function beginDay(deps: Deps, clinic: Clinic, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { fileKey } from '#server/file/upload.store.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { copyKey } from './copier.ts'
@@ -19,7 +20,7 @@ const scope = jobScope('erase-accounts')
 
 /** Erases accounts whose days are over, and what was kept of them when the time for that is. */
 export const erasureJobs = (deps: JobDeps): Job[] => [
-  { name: 'erase-accounts', cron: '*/15 * * * *', run: (now) => eraseDue(deps, now) },
+  { name: 'erase-accounts', cron: '*/15 * * * *', run: (now, stop) => eraseDue(deps, now, stop) },
   {
     name: 'forget-erased',
     cron: '40 6 * * *',
@@ -30,22 +31,13 @@ export const erasureJobs = (deps: JobDeps): Job[] => [
   },
 ]
 
-async function eraseDue(deps: JobDeps, now: Date): Promise<number> {
-  let done = 0
-  for (const due of await listDue(deps.database.reader(scope), now)) {
-    try {
-      if (await eraseOne(deps, due, now)) done += 1
-    } catch (error) {
-      deps.log({
-        level: 'error',
-        id: newId(),
-        event: 'erase-accounts',
-        userId: due.user_id,
-        error: String(error),
-      })
-    }
-  }
-  return done
+async function eraseDue(deps: JobDeps, now: Date, stop?: AbortSignal): Promise<number> {
+  const due = await listDue(deps.database.reader(scope), now)
+  return oneByOne(due, (one) => eraseOne(deps, one, now), {
+    stop,
+    failed: ({ user_id: userId }, error) =>
+      deps.log({ level: 'error', id: newId(), event: 'erase-accounts', userId, error }),
+  })
 }
 
 async function eraseOne({ database, files }: JobDeps, due: Due, now: Date): Promise<boolean> {

@@ -6,6 +6,7 @@ import { decide, isBlocked } from '#core/service-order/decide.ts'
 import type { Command } from '#core/service-order/step.ts'
 import type { Database } from '#server/kit/database.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import { oneByOne } from '#server/kit/one-by-one.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { actorOf } from './order-actor.store.ts'
 import { applyStep, compiled } from './order-apply.store.ts'
@@ -21,9 +22,9 @@ export function orderJobs(deps: Deps): Job[] {
   const sweeps = orderSweeps(deps)
   const cron = '*/10 * * * *'
   return [
-    { name: 'close-reviewed', cron, run: (now) => sweeps.closeReviewed(now) },
-    { name: 'expire-quotes', cron, run: (now) => sweeps.expireQuotes(now) },
-    { name: 'remind-pending', cron, run: (now) => sweeps.remind(now) },
+    { name: 'close-reviewed', cron, run: (now, stop) => sweeps.closeReviewed(now, stop) },
+    { name: 'expire-quotes', cron, run: (now, stop) => sweeps.expireQuotes(now, stop) },
+    { name: 'remind-pending', cron, run: (now, stop) => sweeps.remind(now, stop) },
   ]
 }
 
@@ -36,14 +37,14 @@ const hour = 3_600_000
  */
 export const orderSweeps = (deps: Deps) => ({
   /** Completed orders close after seven days without objection. */
-  closeReviewed(now: Date): Promise<number> {
+  closeReviewed(now: Date, stop?: AbortSignal): Promise<number> {
     const before = new Date(now.getTime() - reviewDays * 24 * hour)
     const due = sql<Due>`select * from orders_to_close(${before})`
-    return sweep({ ...deps, job: 'close-reviewed', due, now, commandFor: () => ({ action: 'close' }) })
+    return sweep({ ...deps, job: 'close-reviewed', due, now, stop, commandFor: () => ({ action: 'close' }) })
   },
 
   /** Quotes whose last day is over leave the order to its workshop again. */
-  expireQuotes(now: Date): Promise<number> {
+  expireQuotes(now: Date, stop?: AbortSignal): Promise<number> {
     const due = sql<Due>`select * from quotes_to_expire(${now})`
     const commandFor = ({ order }: FoundOrder): Command | null => {
       const late = order.quotes.find(
@@ -51,14 +52,14 @@ export const orderSweeps = (deps: Deps) => ({
       )
       return late ? { action: 'expire_quote', quoteId: late.id } : null
     }
-    return sweep({ ...deps, job: 'expire-quotes', due, now, commandFor })
+    return sweep({ ...deps, job: 'expire-quotes', due, now, stop, commandFor })
   },
 
   /** A pending order that nobody answered for a day reminds both sides, once. */
-  remind(now: Date): Promise<number> {
+  remind(now: Date, stop?: AbortSignal): Promise<number> {
     const before = new Date(now.getTime() - reminderHours * hour)
     const due = sql<Due>`select * from orders_to_remind(${before})`
-    return sweep({ ...deps, job: 'remind-pending', due, now, commandFor: () => ({ action: 'remind' }) })
+    return sweep({ ...deps, job: 'remind-pending', due, now, stop, commandFor: () => ({ action: 'remind' }) })
   },
 })
 
@@ -72,20 +73,17 @@ interface Sweep extends Deps {
   job: string
   due: ReturnType<typeof sql<Due>>
   now: Date
+  stop: AbortSignal | undefined
   commandFor: (found: FoundOrder) => Command | null
 }
 
 async function sweep(all: Sweep): Promise<number> {
-  let done = 0
-  for (const one of await all.database.reader(jobScope(all.job)).all(compiled(all.due))) {
-    try {
-      if (await passOne(all, one)) done += 1
-    } catch (error) {
-      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      all.log({ level: 'error', id: newId(), event: all.job, orderId: one.order_id, error: fault })
-    }
-  }
-  return done
+  const due = await all.database.reader(jobScope(all.job)).all(compiled(all.due))
+  return oneByOne(due, (one) => passOne(all, one), {
+    stop: all.stop,
+    failed: ({ order_id: orderId }, error) =>
+      all.log({ level: 'error', id: newId(), event: all.job, orderId, error }),
+  })
 }
 
 /** False where somebody was faster, or the rule no longer asks for it. */

@@ -99,12 +99,20 @@ test('a page that cannot show what it was given fails by itself, not with its sh
 test('where the network goes while pages are fetched ahead, what was typed stays; they come when it is back', async () => {
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist)
+  const { promise: gone, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.fallback()
+    await gone
+    return route.abort('internetdisconnected')
+  })
   await page.goto('/clinic-profile')
   const field = page.getByLabel('Bairro')
   await field.fill('Cambuí')
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  const missed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch')
   await page.context().setOffline(true)
+  go()
   await missed
+  await page.unrouteAll()
   await page.getByText(/^Sem internet/).waitFor()
   await page.context().setOffline(false)
   expect(await field.inputValue()).toBe('Cambuí')
