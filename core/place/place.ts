@@ -1,5 +1,7 @@
 import { brasilia } from '#core/kit/dates.ts'
-import { getCities, getStates, getTimezoneByState, type StateCode } from '@brazilian-utils/brazilian-utils'
+import { getCities, type StateCode } from '@brazilian-utils/brazilian-utils/get-cities'
+import { getStates } from '@brazilian-utils/brazilian-utils/get-states'
+import { getTimezoneByState } from '@brazilian-utils/brazilian-utils/get-timezone-by-state'
 
 export interface State {
   code: string

@@ -6,7 +6,7 @@ import type { Job } from '#server/kit/jobs.ts'
 import { inRounds } from '#server/kit/rounds.ts'
 import type { Signals } from '#server/kit/signals.ts'
 import type { Unsent } from './failure.ts'
-import { openPost, type MailServer, type OutgoingMail, type Post } from './post.ts'
+import type { MailServer, OutgoingMail, Post } from './post.ts'
 import {
   forgetMails,
   giveUpOverdue,
@@ -52,6 +52,8 @@ const closeTimeout = 10_000
 export async function startMailer(options: MailerOptions): Promise<Mailer> {
   const stop = new AbortController()
   const end = new AbortController()
+  // Its library is loaded where mail is sent, and nowhere else.
+  const { openPost } = await import('./post.ts')
   const work = { ...options, post: openPost(options.server), stop: stop.signal, end: end.signal }
   const sendDue = inRounds(() => (stop.signal.aborted ? Promise.resolve() : sendRound(work)))
 

@@ -4,7 +4,6 @@ import { Refused, TooLarge } from '#server/kit/errors.ts'
 import { limited } from '#server/kit/input.ts'
 import { open, read, type Route } from '#server/kit/routes.ts'
 import { signersOf } from './icp-cms.ts'
-import { pdfSignersOf } from './icp-pdf.ts'
 import { icpFile, keepIcpSignature, listIcpSignatures, signableFile } from './icp.store.ts'
 
 /** A signed copy is our file and little more. */
@@ -18,8 +17,11 @@ export const icpRoutes = (database: Database): Route[] => [
     const ours = await signableFile(database.reader(scope), documentId)
     const bytes = await received(request)
     const form: IcpSignature['form'] = bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? 'pades' : 'cms'
+    // What reads PDFs is large and loaded with the first that comes: few sign with a certificate.
     const signers =
-      form === 'pades' ? await pdfSignersOf(bytes, ours, now) : signersOf(derOf(bytes), ours, now)
+      form === 'pades'
+        ? await (await import('./icp-pdf.ts')).pdfSignersOf(bytes, ours, now)
+        : signersOf(derOf(bytes), ours, now)
     if (signers.length === 0) throw new Refused('icp.not_signed')
     return database.write(scope, async (tx) => {
       record(tx)

@@ -122,15 +122,22 @@ test('two windows: what only the other wrote comes in, what both wrote waits for
 test('what is missing leads to its field, and issuing says why not until nothing is', async () => {
   const dentist = await house.server.app.register('dentist')
   const page = await house.visitAs(dentist, phone)
+  const { promise: pressed, resolve: go } = Promise.withResolvers<void>()
+  await page.route('**/assets/BlockedButton-*', async (route) => {
+    await pressed
+    await route.continue()
+  })
   await procedure(dentist, page)
   const missing = page.getByRole('region', { name: 'O que falta' })
   await missing.getByRole('button', { name: /título/i }).click()
   expect(await page.evaluate<string>('document.activeElement.labels[0].textContent')).toContain('Título')
-  await page.getByRole('button', { name: 'Emitir', exact: true }).click({ force: true })
-  await page
-    .getByRole('dialog', { name: 'Por que não' })
-    .getByText(/^Faltam? \d+ dados? para emitir/)
-    .waitFor()
+  const issue = page.getByRole('button', { name: 'Emitir', exact: true })
+  await issue.click({ force: true })
+  // A press is answered also where what answers it comes later.
+  go()
+  const why = page.getByRole('dialog', { name: 'Por que não' })
+  await why.getByText(/^Faltam? \d+ dados? para emitir/).waitFor()
+  expect(await issue.evaluate((element) => element.matches(':focus'))).toBe(true)
   await press(page, 'Ver a prévia')
   await page.getByRole('img', { name: /^Prévia de .*, página 1 de/ }).waitFor()
 })

@@ -98,7 +98,7 @@ test('a page that cannot show what it was given fails by itself, not with its sh
 
 test('where the network goes while pages are fetched ahead, what was typed stays; they come when it is back', async () => {
   const { dentist } = await setStage(house.server.app)
-  const page = await house.visitAs(dentist)
+  const page = await house.spendAs(dentist)
   const { promise: gone, resolve: go } = Promise.withResolvers<void>()
   await page.route('**/assets/**', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback()
@@ -124,6 +124,31 @@ test('where the network goes while pages are fetched ahead, what was typed stays
   await page.getByRole('link', { name: 'Ordens de Serviço' }).first().click()
   await page.waitForURL('**/service-orders')
   await page.getByText('Erro de conexão. Verifique sua internet e tente novamente.').waitFor()
+})
+
+test('who saves data gets no page that they did not open', async () => {
+  const { dentist } = await setStage(house.server.app)
+  const ahead = async (page: Page) => {
+    await page.clock.install()
+    await page.goto('/equipment')
+    await page
+      .getByRole('link', { name: /Autoclave/ })
+      .first()
+      .waitFor()
+    const files: string[] = []
+    page.on('request', (request) => {
+      // With HEAD a page asks whether it is still the newest.
+      if (request.resourceType() === 'fetch' && request.method() === 'GET') files.push(request.url())
+    })
+    await page.clock.fastForward(6_000)
+    // What the page asked for in that time is told before what it answers now.
+    await page.evaluate('0')
+    return files.filter((file) => file.includes('/assets/'))
+  }
+  expect(await ahead(await house.visitAs(dentist))).toEqual([])
+  const files = await ahead(await house.spendAs(dentist))
+  expect(files.length).toBeGreaterThan(5)
+  expect(new Set(files).size).toBe(files.length)
 })
 
 test('what the network kept away comes by itself once it is back', async () => {

@@ -23,6 +23,8 @@ export interface House {
   visit(size?: typeof desk): Promise<Page>
   /** A browser in which this person is already signed in. */
   visitAs(person: Pick<Person, 'cookie'>, size?: typeof desk): Promise<Page>
+  /** Likewise, with pages that are fetched ahead: the others save data, which saves the check a tenth of its time. */
+  spendAs(person: Pick<Person, 'cookie'>): Promise<Page>
   /** What the pages have complained of so far, where a test provokes it; it is then forgotten. */
   takeComplaints(): string[]
 }
@@ -61,7 +63,7 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     vi.resetConfig()
   })
 
-  const open = async (size: typeof desk, cookie: string): Promise<Page> => {
+  const open = async (size: typeof desk, cookie: string, dataSaverEnabled = true): Promise<Page> => {
     if (!browser || !server) throw new Error('the house is not open yet')
     const context = await browser.newContext({
       baseURL: server.address,
@@ -80,7 +82,10 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
       if (worth && !refusal.test(said.text())) complaints.push(`${said.text()} (${said.page()?.url()})`)
     })
     await context.addCookies(cookiesOf(cookie, server.address))
-    return context.newPage()
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setDataSaverOverride', { dataSaverEnabled })
+    return page
   }
   return {
     get server() {
@@ -93,6 +98,7 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
     },
     visit: (size = desk) => open(size, ''),
     visitAs: (person, size = desk) => open(size, person.cookie),
+    spendAs: (person) => open(desk, person.cookie, false),
     takeComplaints: () => complaints.splice(0),
   }
 }

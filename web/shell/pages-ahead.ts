@@ -7,13 +7,14 @@ import { filesOf } from './page-files.ts'
  *
  * Only their files are fetched: they stay in the browser's cache, where the router finds them when a page is opened. The
  * router itself is not asked to prefetch, since it reloads the whole document where a module does not come, and what was
- * typed would be lost with it.
+ * typed would be lost with it. Who saves data gets only the pages that they open.
  * @param after milliseconds from the first page on
  */
 export function usePagesAhead(pages: string[], after: number): void {
   const list = pages.join(' ')
   useEffect(() => {
     const load = () => {
+      if (savesData()) return
       for (const file of new Set(list.split(' ').flatMap(filesOf))) void fetchOnce(file)
     }
     const timer = setTimeout(load, after)
@@ -25,11 +26,23 @@ export function usePagesAhead(pages: string[], after: number): void {
   }, [list, after])
 }
 
+declare global {
+  interface Navigator {
+    /** Network Information API; only some browsers have it. */
+    readonly connection?: { readonly saveData: boolean }
+  }
+}
+
+const savesData = () => navigator.connection?.saveData === true
+
 /** Pages share most of their files: each is fetched once a document, again only where it did not come. */
 const fetched = new Set<string>()
 
+/** The document has it already: it is of the page that is open. */
+const isHere = (file: string) => performance.getEntriesByName(new URL(file, location.origin).href).length > 0
+
 async function fetchOnce(file: string): Promise<void> {
-  if (fetched.has(file)) return
+  if (fetched.has(file) || isHere(file)) return
   fetched.add(file)
   try {
     const answer = await fetch(file, { priority: 'low' })

@@ -1,12 +1,26 @@
 import { useId, type ButtonHTMLAttributes } from 'react'
 import { look, type Look } from './button-look.ts'
 
+/** What a person did with it before it could explain itself. */
+export type Asked = 'pressed' | 'focused' | null
+
 export interface BlockedProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   reason: string
+  asked?: Asked
 }
 
 /** A button that does nothing, and says why to who asks for its description. */
-export function Blocked({ reason, variant, size, block, icon, className, children, ...rest }: BlockedProps) {
+export function Blocked({
+  reason,
+  asked: _,
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: BlockedProps) {
   const id = useId()
   return (
     <button

@@ -1,11 +1,22 @@
 import { Popover } from '@base-ui/react/popover'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Blocked, type BlockedProps } from './Blocked.tsx'
 
 /** Says on hover, focus and press why it is not possible now. Loaded where it is needed. */
-export default function BlockedButton({ reason, ...props }: BlockedProps) {
+export default function BlockedButton({ reason, asked, ...props }: BlockedProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [before] = useState(asked)
+  useLayoutEffect(() => {
+    if (before) trigger.current?.focus()
+  }, [before])
   return (
-    <Popover.Root>
-      <Popover.Trigger openOnHover delay={150} render={<Blocked {...props} reason={reason} />} />
+    <Popover.Root defaultOpen={before === 'pressed'}>
+      <Popover.Trigger
+        ref={trigger}
+        openOnHover
+        delay={150}
+        render={<Blocked {...props} reason={reason} />}
+      />
       <Popover.Portal>
         <Popover.Positioner className="menu-wrap" sideOffset={8} collisionPadding={12}>
           <Popover.Popup className="tip" initialFocus={false} aria-label="Por que não">

@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ButtonHTMLAttributes } from 'react'
+import { lazy, Suspense, useState, type ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Blocked } from './Blocked.tsx'
+import { Blocked, type Asked, type BlockedProps } from './Blocked.tsx'
 import { look, type Look } from './button-look.ts'
 
 /** What explains itself comes with the page that needs it; where it cannot come, the reason is still read out. */
@@ -18,11 +18,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 export function Button({ busy = false, busyText, disabledReason, ...props }: ButtonProps) {
   if (disabledReason) {
     const { onClick: _, ...rest } = props
-    return (
-      <Suspense fallback={<Blocked {...rest} reason={disabledReason} />}>
-        <BlockedButton {...rest} reason={disabledReason} />
-      </Suspense>
-    )
+    return <SelfExplaining {...rest} reason={disabledReason} />
   }
   const { variant, size, block, icon, className, children, onClick, type = 'button', ...rest } = props
   return (
@@ -40,6 +36,21 @@ export function Button({ busy = false, busyText, disabledReason, ...props }: But
       {busy ? <span className="spin" aria-hidden="true" /> : icon}
       {busy && busyText ? busyText : children}
     </button>
+  )
+}
+
+/** Whoever presses it or comes to it before what explains it has loaded is answered then, and keeps the focus. */
+function SelfExplaining(props: BlockedProps) {
+  const [asked, setAsked] = useState<Asked>(null)
+  const waiting = {
+    onClick: () => setAsked('pressed'),
+    onFocus: () => setAsked((before) => before ?? 'focused'),
+    onBlur: () => setAsked(null),
+  }
+  return (
+    <Suspense fallback={<Blocked {...props} {...waiting} />}>
+      <BlockedButton {...props} asked={asked} />
+    </Suspense>
   )
 }
 
