@@ -13,22 +13,3 @@ export function heldBytes(): number {
   collect()
   return process.memoryUsage().arrayBuffers
 }
-
-/**
- * The most that was held while `work` went on, above what was held before, and how often it looked: as often as leaves
- * three quarters of the time to the work.
- */
-export async function mostHeld(work: Promise<unknown>): Promise<{ bytes: number; looks: number }> {
-  let looks = 0
-  let bytes = 0
-  const before = heldBytes()
-  let next = setTimeout(look, 0)
-  function look() {
-    const began = performance.now()
-    bytes = Math.max(bytes, heldBytes() - before)
-    looks += 1
-    next = setTimeout(look, 3 * (performance.now() - began))
-  }
-  await work.finally(() => clearTimeout(next))
-  return { bytes, looks }
-}

@@ -135,6 +135,25 @@ describe('sterilization', () => {
     expect(litPieces(down)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
   })
 
+  test('once it works again it owes its test: until then the clinic may stand a little lower than while it was down', () => {
+    const action = { id: 'todo', text: '', dueOn: today, checklistId: null, equipmentId: null }
+    const working = {
+      ...nothing,
+      pieces: [autoclave],
+      autoclaves: [{ equipmentId: autoclave.id, litres: null, negativeOn: [], loadsOn: [], failures: [] }],
+      actions: [action, { ...action, id: 'other' }],
+    }
+    const down = { ...working, pieces: [{ ...autoclave, status: 'down' as const }] }
+    expect([scoreOf(down).score, scoreOf(working).score]).toEqual([23, 22])
+    const owed = scoreOf(working).losses.find(({ cause }) => cause === 'test_missing')
+    expect(owed).toMatchObject({ on: today, target: { kind: 'sterilization' } })
+    const tested = {
+      ...working,
+      autoclaves: working.autoclaves.map((one) => ({ ...one, negativeOn: [today] })),
+    }
+    expect(scoreOf(tested).score).toBeGreaterThan(23)
+  })
+
   test('while a failure is open nothing of the autoclave counts', () => {
     const failed = withRecord({ failures: [{ id: 'f', openedOn: '2026-11-16' }] })
     expect(scoreOf(failed).losses).toMatchObject([

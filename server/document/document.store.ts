@@ -20,6 +20,7 @@ export const summaries = () =>
     .leftJoin('organizations as c', 'c.id', 'd.clinic_id')
     .leftJoin('service_orders as o', 'o.id', 'd.order_id')
     .leftJoin('document_files as f', 'f.document_id', 'd.id')
+    .leftJoin('equipment as e', 'e.id', 'd.equipment_id')
     .select([
       'd.id',
       'd.kind',
@@ -36,9 +37,9 @@ export const summaries = () =>
     // Whoever has a document reads of both parties, also where they know each other no more.
     .select(sql<string>`coalesce(i.name, d.snapshot #>> '{issuer,name}')`.as('issuer'))
     .select(sql<string>`coalesce(c.name, d.snapshot #>> '{clinic,name}', i.name)`.as('clinic'))
-    // As the document says it: who no longer works on a piece still knows what the report was about.
-    .select(sql<string | null>`d.snapshot #>> '{equipment,code}'`.as('equipmentCode'))
-    .select(sql<string | null>`d.snapshot #>> '{equipment,name}'`.as('equipmentName'))
+    // As a report says it: who no longer works on a piece still knows what the report was about.
+    .select(sql<string | null>`coalesce(d.snapshot #>> '{equipment,code}', e.code)`.as('equipmentCode'))
+    .select(sql<string | null>`coalesce(d.snapshot #>> '{equipment,name}', e.name)`.as('equipmentName'))
 export type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
 
 /** Documents of the scope's organization, newest first; those that the other party issued too. */
@@ -73,9 +74,10 @@ export function toSummary(row: SummaryRow): DocumentSummary {
     issuer: row.issuer,
     clinic: row.clinic,
     order: row.order_id && row.orderNumber ? { id: row.order_id, number: row.orderNumber } : null,
-    equipment: row.equipment_id
-      ? { id: row.equipment_id, code: row.equipmentCode ?? '', name: row.equipmentName ?? '' }
-      : null,
+    equipment:
+      row.equipment_id && row.equipmentName
+        ? { id: row.equipment_id, code: row.equipmentCode ?? '', name: row.equipmentName }
+        : null,
     verificationCode: row.verification_code,
     sha256: row.sha256,
   }

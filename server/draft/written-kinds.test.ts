@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { documentApi } from '#core/document/document.api.ts'
 import type { ContractContent } from '#core/draft/contract.ts'
 import type { DataProtectionContent } from '#core/draft/data-protection.ts'
 import type { DecommissioningContent } from '#core/draft/decommissioning.ts'
@@ -157,6 +158,10 @@ test('a quote is the order’s, to the cent; without one there is nothing to iss
   expect(issued.content.quote?.lines).toHaveLength(3)
   expect(issued.validUntil).toBe('2026-11-27')
   expect(isPdf(issued.bytes)).toBe(true)
+  for (const reader of [own.technician, own.dentist]) {
+    const { equipment } = await reader.ok(documentApi.get, { id: issued.id })
+    expect(equipment).toMatchObject({ id: own.equipment.id, name: own.equipment.name })
+  }
   const none = await prepare(own.technician, 'quote', { orderId: order.id }, { quoteNumber: 9 })
   expect(none.missing[0]).toMatchObject({ norm: 'Lei 8.078/1990 (CDC), art. 40', mark: 'S' })
 })

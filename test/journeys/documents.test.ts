@@ -132,9 +132,13 @@ test('what is missing leads to its field, and issuing says why not until nothing
   await missing.getByRole('button', { name: /título/i }).click()
   expect(await page.evaluate<string>('document.activeElement.labels[0].textContent')).toContain('Título')
   const issue = page.getByRole('button', { name: 'Emitir', exact: true })
-  await issue.click({ force: true })
-  // A press is answered also where what answers it comes later.
+  // What answers a press may come between its two halves.
+  await issue.hover({ force: true })
+  await page.mouse.down()
+  const came = page.waitForResponse('**/assets/BlockedButton-*')
   go()
+  await came
+  await page.mouse.up()
   const why = page.getByRole('dialog', { name: 'Por que não' })
   await why.getByText(/^Faltam? \d+ dados? para emitir/).waitFor()
   expect(await issue.evaluate((element) => element.matches(':focus'))).toBe(true)

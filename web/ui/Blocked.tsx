@@ -6,21 +6,10 @@ export type Asked = 'pressed' | 'focused' | null
 
 export interface BlockedProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   reason: string
-  asked?: Asked
 }
 
 /** A button that does nothing, and says why to who asks for its description. */
-export function Blocked({
-  reason,
-  asked: _,
-  variant,
-  size,
-  block,
-  icon,
-  className,
-  children,
-  ...rest
-}: BlockedProps) {
+export function Blocked({ reason, variant, size, block, icon, className, children, ...rest }: BlockedProps) {
   const id = useId()
   return (
     <button

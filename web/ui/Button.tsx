@@ -1,10 +1,7 @@
-import { lazy, Suspense, useState, type ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Blocked, type Asked, type BlockedProps } from './Blocked.tsx'
+import { SelfExplaining } from './SelfExplaining.tsx'
 import { look, type Look } from './button-look.ts'
-
-/** What explains itself comes with the page that needs it; where it cannot come, the reason is still read out. */
-const BlockedButton = lazy(() => import('./BlockedButton.tsx').catch(() => ({ default: Blocked })))
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Under way: shows the spinner, ignores presses, and says `busyText` in place of the label. */
@@ -36,21 +33,6 @@ export function Button({ busy = false, busyText, disabledReason, ...props }: But
       {busy ? <span className="spin" aria-hidden="true" /> : icon}
       {busy && busyText ? busyText : children}
     </button>
-  )
-}
-
-/** Whoever presses it or comes to it before what explains it has loaded is answered then, and keeps the focus. */
-function SelfExplaining(props: BlockedProps) {
-  const [asked, setAsked] = useState<Asked>(null)
-  const waiting = {
-    onClick: () => setAsked('pressed'),
-    onFocus: () => setAsked((before) => before ?? 'focused'),
-    onBlur: () => setAsked(null),
-  }
-  return (
-    <Suspense fallback={<Blocked {...props} {...waiting} />}>
-      <BlockedButton {...props} asked={asked} />
-    </Suspense>
   )
 }
 
