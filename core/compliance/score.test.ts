@@ -137,20 +137,18 @@ describe('sterilization', () => {
 
   test('once it works again it owes its test: until then the clinic may stand a little lower than while it was down', () => {
     const action = { id: 'todo', text: '', dueOn: today, checklistId: null, equipmentId: null }
+    const record = { equipmentId: autoclave.id, litres: null, negativeOn: [], loadsOn: [], failures: [] }
     const working = {
       ...nothing,
       pieces: [autoclave],
-      autoclaves: [{ equipmentId: autoclave.id, litres: null, negativeOn: [], loadsOn: [], failures: [] }],
+      autoclaves: [record],
       actions: [action, { ...action, id: 'other' }],
     }
     const down = { ...working, pieces: [{ ...autoclave, status: 'down' as const }] }
     expect([scoreOf(down).score, scoreOf(working).score]).toEqual([23, 22])
     const owed = scoreOf(working).losses.find(({ cause }) => cause === 'test_missing')
     expect(owed).toMatchObject({ on: today, target: { kind: 'sterilization' } })
-    const tested = {
-      ...working,
-      autoclaves: working.autoclaves.map((one) => ({ ...one, negativeOn: [today] })),
-    }
+    const tested = { ...working, autoclaves: [{ ...record, negativeOn: [today] }] }
     expect(scoreOf(tested).score).toBeGreaterThan(23)
   })
 
