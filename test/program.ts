@@ -33,7 +33,7 @@ export interface ProgramOptions {
 /** The real program, as a process of its own. */
 export async function startProgram({
   dataDir,
-  file = 'server/main.ts',
+  file = 'server/main.js',
   port,
   env,
   uid,

@@ -14,7 +14,7 @@ const env = {
 }
 
 const children = [
-  start('--watch', '--watch-preserve-output', join(root, 'server/main.ts')),
+  start('--watch', '--watch-preserve-output', join(root, 'server/main.js')),
   start(join(root, 'node_modules/@react-router/dev/bin.cjs'), 'dev', '--port', String(port), '--strictPort'),
 ]
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal))

@@ -24,7 +24,7 @@ const vocabulary = [
   // around them
   `(?:test|tools|bench)/(?:${folder})?${module('texts')}`,
   String.raw`(?:core|web|test|tools)/${word}\.d\.ts`,
-  String.raw`tools/prepare\.js`,
+  String.raw`(?:tools/prepare|server/main)\.js`,
   String.raw`bench/${word}\.sql`,
   String.raw`documents/${word}\.typ`,
   'documents/fonts/.+',
