@@ -136,7 +136,7 @@ describe('sterilization', () => {
   })
 
   test('once it works again it owes its test: until then the clinic may stand a little lower than while it was down', () => {
-    const action = { id: 'todo', text: '', dueOn: today, checklistId: null, equipmentId: null }
+    const action = { id: 'drain', text: '', dueOn: today, checklistId: null, equipmentId: null }
     const record = { equipmentId: autoclave.id, litres: null, negativeOn: [], loadsOn: [], failures: [] }
     const working = {
       ...nothing,
@@ -145,6 +145,7 @@ describe('sterilization', () => {
       actions: [action, { ...action, id: 'other' }],
     }
     const down = { ...working, pieces: [{ ...autoclave, status: 'down' as const }] }
+    // Down: 200 tenths of sterilization and 33 of 100, four of six lost. At work: 160, one of five lost, and 66.
     expect([scoreOf(down).score, scoreOf(working).score]).toEqual([23, 22])
     const owed = scoreOf(working).losses.find(({ cause }) => cause === 'test_missing')
     expect(owed).toMatchObject({ on: today, target: { kind: 'sterilization' } })
