@@ -35,8 +35,8 @@ type Frozen = Omit<DraftedDocument, keyof Stamp>
 
 /**
  * Issues a draft in its organization's name: all of it, or nothing and no number.
- * @throws Refused `document.busy` at once where many are made already, Conflict before any rule, Refused with the plan's reason, `document.incomplete` with what is missing and its
- * norm, `document.not_current` where another version took the place of the one that it revises
+ * @throws Refused `document.busy` at once where many are made already, Conflict before any rule, Refused with the plan's
+ * reason, `document.incomplete` with what is missing and its norm, `document.not_current` where another version took the place of the one that it revises
  */
 export async function issueDraft(
   tx: Tx,

@@ -111,10 +111,12 @@ test('where the network goes while pages are fetched ahead, what was typed stays
   const missed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch')
   await page.context().setOffline(true)
   go()
-  await missed
+  const file = (await missed).url()
   await page.unrouteAll()
   await page.getByText(/^Sem internet/).waitFor()
+  const again = page.waitForRequest(file)
   await page.context().setOffline(false)
+  await again
   expect(await field.inputValue()).toBe('Cambuí')
   await press(page, 'Guardar')
   await told(page, 'Dados guardados')

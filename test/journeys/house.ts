@@ -23,7 +23,7 @@ export interface House {
   visit(size?: typeof desk): Promise<Page>
   /** A browser in which this person is already signed in. */
   visitAs(person: Pick<Person, 'cookie'>, size?: typeof desk): Promise<Page>
-  /** Likewise, with pages that are fetched ahead: the others save data, which saves the check a tenth of its time. */
+  /** Likewise, with pages that are fetched ahead: the others save data, which spares the check a second of processor for each page that stays open. */
   spendAs(person: Pick<Person, 'cookie'>): Promise<Page>
   /** What the pages have complained of so far, where a test provokes it; it is then forgotten. */
   takeComplaints(): string[]

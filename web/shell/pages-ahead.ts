@@ -38,8 +38,11 @@ const savesData = () => navigator.connection?.saveData === true
 /** Pages share most of their files: each is fetched once a document, again only where it did not come. */
 const fetched = new Set<string>()
 
-/** The document has it already: it is of the page that is open. */
-const isHere = (file: string) => performance.getEntriesByName(new URL(file, location.origin).href).length > 0
+/** The document has it already, as a part of a page that was opened. What was fetched here is noted above, if it came. */
+function isHere(file: string): boolean {
+  const entries = performance.getEntriesByName(new URL(file, location.origin).href)
+  return entries.some((one) => one instanceof PerformanceResourceTiming && one.initiatorType !== 'fetch')
+}
 
 async function fetchOnce(file: string): Promise<void> {
   if (fetched.has(file) || isHere(file)) return
