@@ -1,3 +1,4 @@
+import type { CategoryId } from '#core/equipment/categories.ts'
 import { completionApi } from '#core/completion/completion.api.ts'
 import type { CompletionDraft } from '#core/completion/schemas.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
@@ -28,12 +29,16 @@ export async function setStage(app: TestApp): Promise<Stage> {
   return { app, dentist, technician, rival, equipment: await addEquipment(dentist) }
 }
 
-export function addEquipment(person: Person, clinicId?: string): Promise<EquipmentDetail> {
+export function addEquipment(
+  person: Person,
+  clinicId?: string,
+  category: CategoryId = 'autoclave',
+): Promise<EquipmentDetail> {
   return person.ok(equipmentApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Autoclave Vitale 21',
-    category: 'autoclave',
+    category,
     criticality: 'high',
     status: 'operational',
     attributes: {},

@@ -4,6 +4,7 @@ const routine = { version: 1, category: null, kind: 'clinic' } as const
 
 const daily: BuiltIn = {
   ...routine,
+  version: 2,
   code: 'daily',
   title: 'Rotina diária',
   description: 'Da abertura ao fim do expediente: ar, água, esterilização e equipo.',
@@ -24,9 +25,9 @@ const daily: BuiltIn = {
         critical: true,
       }),
       check('defibrillator', 'DEA e oxigênio prontos', {
-        detail: 'Indicador do DEA e carga do cilindro, onde o serviço precisa tê-los.',
-        basis: law('rdc1002', 'art. 36'),
-        critical: true,
+        detail:
+          'Só para sedação e centro cirúrgico (RDC 1.002/2025, art. 36). A conferência diária é proposta do Equipo.',
+        basis: ours,
       }),
     ]),
     ...section('Durante o dia', [

@@ -88,24 +88,30 @@ export const sterilizationPreventives: readonly BuiltIn[] = [
       measure('width', 'Largura da selagem', 'mm', { decimals: 1 }),
     ]),
   ]),
-  preventive('water-purifier', 'destiladora ou osmose', [
-    ...section('Conferir', [
-      check('filters', 'Filtros, membrana ou resina no prazo', {
-        basis: law('rdc1002', 'art. 40'),
-      }),
-      check('scale', 'Resistência e câmara sem incrustação'),
-      check('leaks', 'Vedações e mangueiras sem vazamento'),
-      check('tank', 'Reservatório limpo e fechado'),
-    ]),
-    ...section('Medir', [
-      within('conductivity', 'Condutividade da água produzida', 'µS/cm', {
-        decimals: 1,
-        max: 15,
-        detail: 'O limite do manual da autoclave vem antes.',
-      }),
-      measure('flow', 'Vazão', 'L/h', { decimals: 1 }),
-    ]),
-  ]),
+  preventive(
+    'water-purifier',
+    'destiladora ou osmose',
+    [
+      ...section('Conferir', [
+        check('filters', 'Filtros, membrana ou resina no prazo', {
+          detail: 'A água segue o fabricante da autoclave.',
+          basis: law('rdc1002', 'art. 87'),
+        }),
+        check('scale', 'Resistência e câmara sem incrustação'),
+        check('leaks', 'Vedações e mangueiras sem vazamento'),
+        check('tank', 'Reservatório limpo e fechado'),
+      ]),
+      ...section('Medir', [
+        within('conductivity', 'Condutividade da água produzida', 'µS/cm', {
+          decimals: 1,
+          max: 15,
+          detail: 'O limite do manual da autoclave vem antes.',
+        }),
+        measure('flow', 'Vazão', 'L/h', { decimals: 1 }),
+      ]),
+    ],
+    2,
+  ),
   preventive('biological-incubator', 'incubadora biológica', [
     ...section('Conferir', [
       check('wells', 'Poços limpos e inteiros'),

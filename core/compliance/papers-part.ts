@@ -1,7 +1,8 @@
 import type { PaperKind } from '#core/paper/paper.ts'
 import { norms, type NormId } from '#core/regulation/norm.ts'
 import { citation } from '#core/regulation/basis-of.ts'
-import type { Facts, NormLine, PaperFact } from './facts.ts'
+import { isAbout, isEmitter } from '#core/paper/radiation-report.ts'
+import type { Facts, NormLine, PaperFact, PieceFact } from './facts.ts'
 import { evenly, named, normOf, type PartFacts, type PartLoss } from './part.ts'
 
 type Loss = Omit<PartLoss, 'weight'>
@@ -12,7 +13,7 @@ const article = (norm: NormId, articles: string): NormLine => ({
 })
 
 /** What asks for a paper. Intervals that a state may make stricter come from the rules. */
-function paperNorm(kind: PaperKind, facts: Facts): NormLine | null {
+function paperNorm(kind: PaperKind, facts: Facts, piece?: PieceFact): NormLine | null {
   switch (kind) {
     case 'sanitary_licence':
       return article('rdc1002', 'art. 8º')
@@ -27,18 +28,16 @@ function paperNorm(kind: PaperKind, facts: Facts): NormLine | null {
     case 'radiometric_survey':
       return normOf('radiometric-survey', facts)
     case 'xray_quality_report':
-      return normOf('intraoral-tests', facts)
+      return normOf(piece?.category === 'extraoral-xray' ? 'extraoral-tests' : 'intraoral-tests', facts)
     default:
       return null
   }
 }
 
-const emitters = new Set(['intraoral-xray', 'extraoral-xray'])
-
 /**
  * Every paper that holds is in order while it has not run out. The sanitary licence counts always, once: as a paper, or
- * else by its date in the profile. Whoever has an X-ray needs its radiometric survey. What takes a paper's place is
- * counted instead of it. Source: RDC 1.002/2025, arts. 8º and 141.
+ * else by its date in the profile. Each X-ray needs its own radiometric survey. A newer paper is counted instead of the
+ * one that it replaces. Source: RDC 1.002/2025, arts. 8º and 141.
  */
 export function papersPart(facts: Facts): PartFacts {
   const { papers, pieces, today, licenceUntil } = facts
@@ -50,20 +49,25 @@ export function papersPart(facts: Facts): PartFacts {
   if (needsLicence && (licenceUntil === null || licenceUntil < today)) {
     losses.push(licence(licenceUntil, facts))
   }
-  const needsSurvey = pieces.some(({ category }) => emitters.has(category)) && !has('radiometric_survey')
-  if (needsSurvey) losses.push(missing('radiometric_survey', facts))
-  return evenly(papers.length + Number(needsLicence) + Number(needsSurvey), losses)
+  const emitters = pieces.filter(isEmitter)
+  const surveys = papers.filter(({ kind }) => kind === 'radiometric_survey')
+  const unsurveyed = emitters.filter((piece) => !surveys.some((paper) => isAbout(paper, piece, emitters)))
+  losses.push(...unsurveyed.map((piece) => missing('radiometric_survey', piece, facts)))
+  return evenly(papers.length + Number(needsLicence) + unsurveyed.length, losses)
 }
 
-const expired = ({ id, kind, title, validUntil, equipmentId }: PaperFact, facts: Facts): Loss => ({
-  cause: 'paper_expired',
-  subjectId: id,
-  name: title,
-  equipment: named(facts.pieces.find((piece) => piece.id === equipmentId)),
-  on: validUntil,
-  norm: paperNorm(kind, facts),
-  target: { kind: 'paper', id },
-})
+function expired({ id, kind, title, validUntil, equipmentId }: PaperFact, facts: Facts): Loss {
+  const piece = facts.pieces.find((one) => one.id === equipmentId)
+  return {
+    cause: 'paper_expired',
+    subjectId: id,
+    name: title,
+    equipment: named(piece),
+    on: validUntil,
+    norm: paperNorm(kind, facts, piece),
+    target: { kind: 'paper', id },
+  }
+}
 
 const licence = (until: Facts['licenceUntil'], facts: Facts): Loss => ({
   cause: 'licence_missing',
@@ -75,12 +79,12 @@ const licence = (until: Facts['licenceUntil'], facts: Facts): Loss => ({
   target: { kind: 'profile', id: null },
 })
 
-const missing = (kind: PaperKind, facts: Facts): Loss => ({
+const missing = (kind: PaperKind, piece: PieceFact, facts: Facts): Loss => ({
   cause: 'paper_missing',
-  subjectId: null,
+  subjectId: piece.id,
   name: kind,
-  equipment: null,
+  equipment: named(piece),
   on: null,
   norm: paperNorm(kind, facts),
-  target: { kind: 'new-paper', id: null },
+  target: { kind: 'new-paper', id: piece.id },
 })

@@ -94,6 +94,30 @@ describe('papers', () => {
     const survey = { ...paper, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' }
     expect(lossesOf({ ...facts, papers: [survey] })).toEqual([])
   })
+
+  test('each of two X-rays asks for its own survey (RDC 1.002/2025, art. 141)', () => {
+    const rays = ['ray', 'second'].map((id) => ({ ...chair, id, category: 'intraoral-xray' as const }))
+    const plans = rays.map(({ id }) => ({ ...plan, id, equipmentId: id }))
+    const survey = { ...paper, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' }
+    const facts = { ...orderly, pieces: rays, plans }
+    expect(lossesOf({ ...facts, papers: [survey] })).toHaveLength(2)
+    const { losses } = scoreOf({ ...facts, papers: [{ ...survey, equipmentId: 'ray' }] })
+    expect(losses).toMatchObject([{ equipment: { id: 'second' }, target: { id: 'second' } }])
+  })
+
+  test('an expired test report of a panoramic X-ray names IN 94, of an intraoral one IN 95', () => {
+    const normFor = (category: 'intraoral-xray' | 'extraoral-xray') => {
+      const ray = { ...chair, id: 'ray', category }
+      const about = { ...paper, equipmentId: 'ray' }
+      const papers = [
+        { ...about, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' },
+        { ...about, id: 'report', kind: 'xray_quality_report' as const, validUntil: '2026-01-01' },
+      ]
+      const facts = { ...orderly, pieces: [ray], plans: [{ ...plan, equipmentId: 'ray' }], papers }
+      return scoreOf(facts).losses[0]?.norm?.text
+    }
+    expect([normFor('extraoral-xray'), normFor('intraoral-xray')]).toEqual(['IN 94/2021', 'IN 95/2021'])
+  })
 })
 
 describe('sterilization', () => {

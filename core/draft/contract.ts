@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { equipment } from '#core/document/technical-report.ts'
 import type { Block, Section } from '#core/document/sheet.ts'
 import { citation } from '#core/regulation/basis-of.ts'
-import { markTexts } from '#core/regulation/mark.ts'
 import type { Rule } from '#core/regulation/rule.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
@@ -234,7 +233,7 @@ function originTable(it: ContractContent): Block {
       return {
         cells: [
           clauses[name].title,
-          rule.norm === null ? 'O acordo das partes' : `${citation(rule)} · ${markTexts[rule.mark]}`,
+          rule.norm === null ? 'O acordo das partes' : citation(rule),
           isOurs ? 'Proposta do Equipo, adotada pelas partes' : 'Escrito pelas partes',
         ],
       }

@@ -66,8 +66,8 @@ const demands: Demand<DecommissioningContent>[] = [
   ask(writtenRules.wiped, 'dataHow', 'Como os dados foram apagados ou retirados', (it) =>
     it.data === 'wiped' || it.data === 'removed' ? isSaid(it.dataHow) : true,
   ),
-  ask(writtenRules.waste, 'destination', 'Destino', (it) => !!it.destination),
-  ask(writtenRules.waste, 'receiverLicence', 'Licença de quem recebe o descarte', (it) =>
+  ask(writtenRules.destination, 'destination', 'Destino', (it) => !!it.destination),
+  ask(writtenRules.destination, 'receiverLicence', 'Licença de quem recebe o descarte', (it) =>
     it.destination === 'disposal' ? isSaid(it.receiverLicence) : true,
   ),
   ask(
@@ -164,7 +164,7 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
         ],
       },
     ],
-    basis: `Fora de uso: ${citation(writtenRules.outOfUse)}. Resíduos: ${citation(writtenRules.waste)}. Emissor de radiação: ${citation(writtenRules.xrayOff)}. Motivo, dados e recebimento: proposta do Equipo.`,
+    basis: `Fora de uso: ${citation(writtenRules.outOfUse)}. Emissor de radiação: ${citation(writtenRules.xrayOff)}. Motivo, destino, dados e recebimento: proposta do Equipo.`,
   }),
   validUntil: () => null,
 })

@@ -122,7 +122,7 @@ export const practiceIndex = draftKind<Fields, PracticeContent>({
           : []),
       ],
       basis:
-        'Itens da RDC 1.002/2025, art. 113. Apresentado: há no Equipo o documento que o item nomeia, dentro da validade. Informado: a clínica diz onde está, sem o Equipo tê-lo visto.',
+        'Itens da RDC 1.002/2025, art. 113. Apresentado: há no Equipo o documento que o item nomeia, dentro da validade. Em parte: o item pede vários documentos, e há ao menos um. Informado: a clínica diz onde está, sem o Equipo tê-lo visto.',
     }
   },
   validUntil: reviewOf,
@@ -134,6 +134,7 @@ function summaryOf(standings: readonly ItemStanding[]): string {
   const listed = (of: ItemStanding['standing']) => named.filter(({ standing }) => standing === of)
   const parts = [
     `${listed('shown').length} de ${named.length} itens apresentados`,
+    ...(listed('partly_shown').length > 0 ? [`${listed('partly_shown').length} em parte`] : []),
     counted(listed('told').length, 'informado pela clínica', 'informados pela clínica'),
     counted(listed('not_applicable').length, 'que não se aplica', 'que não se aplicam'),
   ].join(', ')

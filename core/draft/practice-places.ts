@@ -84,10 +84,11 @@ export interface Place {
   reviewedOn?: string | null | undefined
 }
 
-type Standing = 'shown' | 'told' | 'not_applicable' | 'expired' | 'records_only' | 'missing'
+type Standing = 'shown' | 'partly_shown' | 'told' | 'not_applicable' | 'expired' | 'records_only' | 'missing'
 
 export const standingTexts: Record<Standing, string> = {
   shown: 'Apresentado',
+  partly_shown: 'Em parte: confira os outros',
   told: 'Informado pela clínica',
   not_applicable: 'Não se aplica, segundo a clínica',
   expired: 'Vencido',
@@ -106,6 +107,12 @@ export interface ItemStanding {
 
 const most = 8
 
+/**
+ * Items that ask for several documents: one of them does not show the item. IV: every outsourced service, with licences
+ * and qualifications; XVII: whatever other norms ask for. Source: RDC 1.002/2025, art. 113.
+ */
+const ofSeveral = new Set(['IV', 'XVII'])
+
 /** How each item stands on a day: what is there comes before what was told. */
 export function standingsOf(
   found: readonly Found[],
@@ -122,18 +129,25 @@ export function standingsOf(
       number: item.number,
       text: item.text,
       norm: citationOf(item),
-      standing: standingOf(here, told, today),
+      standing: standingOf(item.number, here, told, today),
       where: [...lines.slice(0, most), ...more],
     }
   })
 }
 
-function standingOf(here: readonly Found[], told: readonly Place[], today: PlainDate): Standing {
+function standingOf(
+  item: string,
+  here: readonly Found[],
+  told: readonly Place[],
+  today: PlainDate,
+): Standing {
   const named = here.filter((one) => one.as === 'document')
-  if (named.some(({ until }) => until === null || until >= today)) return 'shown'
+  const isShown = named.some(({ until }) => until === null || until >= today)
+  if (isShown && !ofSeveral.has(item)) return 'shown'
   const kept = told.filter((place) => said(place.where) !== null)
   if (kept.some(({ situation }) => situation === 'paper' || situation === 'digital')) return 'told'
   if (kept.some(({ situation }) => situation === 'not_applicable')) return 'not_applicable'
+  if (isShown) return 'partly_shown'
   if (named.length > 0) return 'expired'
   return here.length > 0 ? 'records_only' : 'missing'
 }

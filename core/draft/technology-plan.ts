@@ -3,7 +3,7 @@ import type { Block, Section, Sheet } from '#core/document/sheet.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import { citation } from '#core/regulation/basis-of.ts'
-import { markTexts } from '#core/regulation/mark.ts'
+import { withMark } from '#core/regulation/mark.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { parkSchema, parkSection, recordsSection } from './technology-plan-park.ts'
@@ -153,7 +153,7 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
       { heading: 'De onde vem cada texto', blocks: [originTable(it)] },
     ],
     basis:
-      'O conteúdo mínimo segue a RDC 1.002/2025, arts. 130 a 134, a RDC 63/2011, art. 54, e a RDC 509/2021 (fonte secundária).',
+      'O conteúdo mínimo segue a RDC 1.002/2025, arts. 130 a 134, a RDC 63/2011, art. 54, e a RDC 509/2021 (desta lemos um resumo: confira no texto da norma).',
   }),
   validUntil: reviewOf,
 })
@@ -185,7 +185,7 @@ function originTable(it: PlanContent): Block {
     ],
     rows: names.map((name) => {
       const rule = writtenRules[planSections[name].rule]
-      const asked = rule.norm === null ? citation(rule) : `${citation(rule)} · ${markTexts[rule.mark]}`
+      const asked = rule.norm === null ? citation(rule) : withMark(citation(rule), rule.mark)
       return {
         cells: [
           planSections[name].title,

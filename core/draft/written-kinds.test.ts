@@ -92,7 +92,7 @@ test.each([
   ['contract', 'records', 'RDC 1.002/2025, art. 134', 'O'],
   ['contract', 'forum', 'Proposta do Equipo', 'NV'],
   ['warranty', 'exclusions', 'Lei 8.078/1990 (CDC), art. 50', 'S'],
-  ['decommissioning', 'destination', 'RDC 222/2018', 'O'],
+  ['decommissioning', 'destination', 'Proposta do Equipo', 'NV'],
   ['decommissioning', 'authorityProtocol', 'RDC 611/2022, arts. 18 a 20', 'O'],
   ['data_protection', 'officer', 'Lei 13.709/2018 (LGPD), art. 41', 'S'],
 ] as const)('%s without its %s lacks what %s asks for', (name, field, norm, mark) => {
@@ -174,12 +174,14 @@ test('the index says honestly how each item stands, and is issued with what it l
     I: 'not_applicable',
     II: 'told',
     III: 'missing',
-    IV: 'shown',
+    IV: 'partly_shown',
     V: 'records_only',
     VI: 'expired',
     VIII: 'shown',
     XVII: 'missing',
   })
+  const fire = standingsOf([found('XVII', 'document', null)], [], '2026-11-22', () => '')
+  expect(fire.at(-1)).toMatchObject({ number: 'XVII', standing: 'partly_shown' })
   expect(standings).toHaveLength(17)
   expect(standings[3]?.where.at(-1)).toBe('e mais 3')
   expect(missing('practice_index', { found: [], places: [] })).toEqual([])

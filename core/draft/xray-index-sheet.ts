@@ -1,7 +1,7 @@
 import type { Block, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { citation } from '#core/regulation/basis-of.ts'
-import { markTexts } from '#core/regulation/mark.ts'
+import { withMark } from '#core/regulation/mark.ts'
 import { xrayTables } from '#core/regulation/xray-tests.ts'
 import { counted, dateText, joined } from './record-fields.ts'
 import {
@@ -125,7 +125,7 @@ function testsSection({ table, tests, ...said }: XrayIndex): Section | null {
     const survey = test.id === 'survey-dose'
     return {
       cells: [
-        { text: test.text, under: joined(`${citation(test)}, ${markTexts[test.mark]}`, test.unit) },
+        { text: test.text, under: joined(withMark(citation(test), test.mark), test.unit) },
         test.demand
           ? 'permanente'
           : survey

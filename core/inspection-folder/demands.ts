@@ -149,8 +149,8 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
       mend: { action: 'ask_report', kind: 'xray_quality_report' },
     },
     {
-      label: 'o levantamento radiométrico',
-      by: [{ paper: 'radiometric_survey' }],
+      label: 'o levantamento radiométrico de cada raio X',
+      by: [{ paper: 'radiometric_survey', each: emitters }],
       orEvidence: true,
       mend: { action: 'ask_report', kind: 'radiometric_survey' },
     },

@@ -88,7 +88,8 @@ test('every X-ray needs its report; a clinic with equipment and none has nothing
   ] as const
   const papers = [
     paper({ id: 'a', kind: 'xray_quality_report', equipmentId: 'e1' }),
-    paper({ id: 'b', kind: 'radiometric_survey' }),
+    paper({ id: 'b1', kind: 'radiometric_survey', equipmentId: 'e1' }),
+    paper({ id: 'b2', kind: 'radiometric_survey', equipmentId: 'e2' }),
     paper({ id: 'c', kind: 'radiation_protection' }),
   ]
   expect(one({ pieces, papers }, 11)).toMatchObject({
@@ -96,6 +97,18 @@ test('every X-ray needs its report; a clinic with equipment and none has nothing
     lacks: ['RX 2: nada guardado.'],
     mend: { action: 'ask_report', subjectId: 'e2' },
   })
+})
+
+test('one survey does not serve two X-rays; without a name it serves the only one (RDC 1.002/2025, art. 141)', () => {
+  const rays = ['e1', 'e2'].map((id) => ({ id, name: id, category: 'intraoral-xray' as const }))
+  const papers = [
+    paper({ id: 'a1', kind: 'xray_quality_report', equipmentId: 'e1' }),
+    paper({ id: 'a2', kind: 'xray_quality_report', equipmentId: 'e2' }),
+    paper({ id: 'b', kind: 'radiometric_survey' }),
+    paper({ id: 'c', kind: 'radiation_protection' }),
+  ]
+  expect(one({ pieces: rays, papers }, 11)?.state).toBe('missing')
+  expect(one({ pieces: rays.slice(0, 1), papers }, 11)?.state).toBe('proven')
 })
 
 test('evidence is enough for a room, and never for a week without its biological test', () => {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
+import { isAbout } from '#core/paper/radiation-report.ts'
 import type { Source } from './demands.ts'
 import { documentTitle, type DocumentFact, type FolderFacts, type FolderPaper } from './facts.ts'
 import type { Mend, Proof } from './inspection-folder.api.ts'
@@ -127,17 +128,14 @@ function findPaper(facts: FolderFacts, source: Extract<Source, { paper: unknown 
   return { holds: false, expired: true, proofs: [], lacks, mend: null }
 }
 
-/** One for every piece; a paper that names no piece is of all. */
+/** One for every equipment of these categories. */
 function eachPiece(facts: FolderFacts, source: Extract<Source, { paper: unknown }>): Found | null {
   const pieces = facts.pieces.filter(({ category }) => source.each?.some((one) => one === category))
   if (pieces.length === 0) return findPaper(facts, source)
   const proofs: Proof[] = []
   for (const piece of pieces) {
     const found = judgePapers(
-      facts.papers.filter(
-        ({ kind, equipmentId }) =>
-          kind === source.paper && (equipmentId === null || equipmentId === piece.id),
-      ),
+      facts.papers.filter((paper) => paper.kind === source.paper && isAbout(paper, piece, pieces)),
       facts.today,
     )
     if (!found?.holds) {

@@ -36,6 +36,10 @@ export const paperKinds = [
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
 
+/** Of a specialist, about one X-ray, for a limited time: `radiation-report.ts` says how long. */
+export const isRadiationReport = (kind: PaperKind): boolean =>
+  kind === 'radiometric_survey' || kind === 'xray_quality_report'
+
 /** The most urgent first. */
 export const urgencies = ['expired', 'soon', 'valid', 'unlimited'] as const
 export type Urgency = (typeof urgencies)[number]

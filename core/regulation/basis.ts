@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { date } from '#core/kit/schemas.ts'
-import { marks, markTexts } from './mark.ts'
+import { marks, withMark } from './mark.ts'
 import { rulesVersion } from './rules-version.ts'
 
 const line = z
@@ -45,12 +45,12 @@ export const ownBasis = (checkedOn: string, ruleId: string): Basis => ({
 })
 
 /**
- * As screens and documents print it: `RDC 1.002/2025, art. 89 · texto oficial`. What no norm says is always called our
- * proposal, whatever its text; what a person gave stands as given.
+ * As screens and documents print it. What no norm says is always called our proposal, whatever its text; what a person
+ * gave stands as given.
  */
 export function basisText({ text, mark }: Pick<Basis, 'text' | 'mark'>): string {
   if (mark === null) return text
-  if (mark !== 'NV') return `${text} · ${markTexts[mark]}`
+  if (mark !== 'NV') return withMark(text, mark)
   const proposal = 'Proposta do Equipo'
   return text.startsWith(proposal) ? text : `${proposal} · ${text}`
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addDays } from '#core/kit/dates.ts'
+import { builtIns } from '#core/checklist/built-in.ts'
 import { basisText, manualBasis } from './basis.ts'
 import { basisOf, citation } from './basis-of.ts'
 import { adaptation, adverseEventsDue, deadlines } from './deadlines.ts'
@@ -50,6 +51,35 @@ test('no rule was checked after its version', () => {
   for (const { checkedOn } of all) expect(checkedOn <= rulesVersion).toBe(true)
 })
 
+test('article 40 of RDC 15/2012 is a proposal here: article 93 of RDC 1.002/2025 does not refer to it', () => {
+  expect(retentions.find(({ id }) => id === 'keep-history')).toMatchObject({ norm: null, mark: 'NV' })
+})
+
+test('an invalid biological test is our word; article 91, IV, asks for result and interpretation', () => {
+  const result = sterilizationFields.filter(({ record }) => record === 'biological')
+  expect(result.find(({ field }) => field === 'result')?.text).not.toContain('inválido')
+  expect(result.find(({ field }) => field === 'invalid')).toMatchObject({ norm: null, mark: 'NV' })
+})
+
+test('the cable of IN 95, art. 2º, VI, has no alternative, and IN 94 asks for no survey', () => {
+  const items = builtIns.flatMap(({ code, items: all }) => all.map((one) => ({ code, ...one })))
+  const cable = items.find(({ code, label }) => code === 'preventive-intraoral-xray' && /cabo/.test(label))
+  expect(cable?.label).toBe('Disparador com cabo de pelo menos 2 m')
+  expect([cable?.basis?.text, cable?.detail]).toEqual([
+    'IN 95/2021, art. 2º, VI',
+    expect.stringContaining('art. 143, § 2º'),
+  ])
+  const surveys = items.filter(({ label }) => /radiométrico/.test(label)).map(({ basis }) => basis?.text)
+  expect(new Set(surveys)).toEqual(new Set(['RDC 1.002/2025, art. 141']))
+})
+
+test('the daily look at the defibrillator is a proposal: article 36 sets no day', () => {
+  const daily = builtIns.find(({ code }) => code === 'daily')?.items
+  const item = daily?.find(({ label }) => label.startsWith('DEA'))
+  expect(item).toMatchObject({ critical: false, basis: { mark: 'NV' } })
+  expect(item?.detail).toContain('art. 36')
+})
+
 test('what is kept of a rule says what it is: a norm with its article, a proposal in its own words', () => {
   const biological = intervals.find(({ id }) => id === 'biological') ?? expect.fail()
   expect(basisOf(biological)).toEqual({
@@ -66,8 +96,8 @@ test('what is kept of a rule says what it is: a norm with its article, a proposa
 })
 
 test.each([
-  [{ text: 'RDC 1.002/2025, art. 89', mark: 'O' }, 'RDC 1.002/2025, art. 89 · texto oficial'],
-  [{ text: 'NR-13', mark: 'S' }, 'NR-13 · fonte secundária'],
+  [{ text: 'RDC 1.002/2025, art. 89', mark: 'O' }, 'RDC 1.002/2025, art. 89'],
+  [{ text: 'NR-13', mark: 'S' }, 'NR-13 (lemos um resumo, confira no texto da norma)'],
   [{ text: 'A cada 6 meses', mark: 'NV' }, 'Proposta do Equipo · A cada 6 meses'],
   [{ text: 'Proposta do Equipo', mark: 'NV' }, 'Proposta do Equipo'],
   [manualBasis('p. 32', '2026-11-22'), 'Manual do fabricante, p. 32'],

@@ -10,12 +10,17 @@ const qualityTests = (rule: string, title: string): Routine =>
   routine(rule, title, 'physicist', [
     'Testes do anexo da instrução normativa e do fabricante, por especialista',
     'Guardar o laudo e a calibração dos instrumentos',
-    'Após reparo ou ajuste, refazer antes do uso',
+    'Após reparo ou ajuste, refazer os testes dos parâmetros afetados (RDC 611/2022, art. 31)',
   ])
 
-const vest = routine('lead-apron', 'Vestimenta plumbífera', 'clinic', [
-  'Sem trinca nem dobra; tronco, tireoide e gônadas, ao menos 0,25 mm Pb (RDC 1.002/2025, art. 144)',
-])
+const vest = (thickness: string): Routine =>
+  routine('lead-apron', 'Vestimenta plumbífera', 'clinic', [`Sem trinca nem dobra; ${thickness}`])
+
+/** The 0.25 mm of article 144 are for intraoral X-ray only. Source: RDC 611/2022, art. 61. */
+const vests = {
+  intraoral: vest('tronco, tireoide e gônadas, ao menos 0,25 mm Pb (RDC 1.002/2025, art. 144)'),
+  extraoral: vest('ao menos 0,5 mm Pb para órgãos no feixe ou a até 5 cm dele (RDC 611/2022, art. 61)'),
+}
 
 /** Air, vacuum, imaging and what serves the whole clinic. */
 export const infrastructureRoutines = {
@@ -45,7 +50,7 @@ export const infrastructureRoutines = {
   'intraoral-xray': () => [
     qualityTests('intraoral-tests', 'Controle de qualidade do raio X (IN 95)'),
     survey,
-    vest,
+    vests.intraoral,
     routine('xray-arm', 'Braço e cabo do raio X', 'technician', [
       'Cabeçote estável, braço sem queda',
       'Cabo disparador de ao menos 2 m, colimador e sinalização',
@@ -54,7 +59,7 @@ export const infrastructureRoutines = {
   'extraoral-xray': () => [
     qualityTests('extraoral-tests', 'Controle de qualidade do raio X (IN 94)'),
     survey,
-    vest,
+    vests.extraoral,
     routine('extraoral-artefacts', 'Aquecimento e artefatos', 'clinic', [
       'Imagem sem artefato antes do primeiro exame',
     ]),

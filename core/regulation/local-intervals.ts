@@ -8,9 +8,10 @@ const parana = { jurisdiction: { state: 'PR' } } as const
  * is told and not followed. Not complete: the state's and the city's own texts prevail.
  */
 export const localIntervals: readonly IntervalRule[] = [
+  // The earlier monthly test of SESA 0414/2001 gave way to the weekly one of SESA 496/2005.
   due(
-    ruleOf('pr-biological', 'pr414', '', 'Teste biológico da autoclave uma vez por mês', parana),
-    every(1, 'month'),
+    ruleOf('pr-biological', 'pr496', 'cap. XI, item 50', 'Teste biológico da autoclave toda semana', parana),
+    every(1, 'week'),
     { over: 'biological' },
   ),
   due(
@@ -30,7 +31,7 @@ export const localIntervals: readonly IntervalRule[] = [
     { over: 'first-jet' },
   ),
   due(
-    ruleOf('pr-suction', 'pr414', 'item 7.22', 'Aspirar detergente pela sucção após cada paciente', parana),
+    ruleOf('pr-suction', 'pr414', 'item 7.22.1', 'Aspirar detergente pela sucção após cada paciente', parana),
     every(1, 'use'),
     { over: 'suction-rinsed' },
   ),

@@ -2,9 +2,13 @@
 export const marks = ['O', 'S', 'NV'] as const
 export type Mark = (typeof marks)[number]
 
-/** As every screen and document says it. */
+/** How screens and documents say it beside a norm; empty if the official text was read. */
 export const markTexts: Record<Mark, string> = {
-  O: 'texto oficial',
-  S: 'fonte secundária',
+  O: '',
+  S: 'lemos um resumo, confira no texto da norma',
   NV: 'proposta do Equipo',
 }
+
+/** A norm's citation with how sure it is: `NR-13 (lemos um resumo, confira no texto da norma)`. */
+export const withMark = (text: string, mark: Mark): string =>
+  markTexts[mark] ? `${text} (${markTexts[mark]})` : text

@@ -143,6 +143,14 @@ export const norms = {
     mark: 'S',
     source: 'pmoc',
   },
+  pr496: {
+    name: 'Resolução SESA/PR 496/2005',
+    subject: 'Instalação e funcionamento de estabelecimentos odontológicos no Paraná',
+    validFrom: '2005-12-31',
+    validTo: null,
+    mark: 'S',
+    source: 'pr496',
+  },
   pr414: {
     name: 'Resolução SESA/PR 0414/2001',
     subject: 'Serviços odontológicos no Paraná',

@@ -80,10 +80,29 @@ test('what a norm asks comes first and is not called a proposal', () => {
   expect(asked.slice(0, 2)).toEqual([true, true])
 })
 
-test('in Paraná the monthly biological test loses, and says so', () => {
+test('Paraná asks for the weekly biological test too (SESA 496/2005), so nothing loses against it', () => {
   const [plan] = offeredPlans('autoclave', {}, today, { state: 'PR', city: 'Londrina' })
-  expect(plan).toMatchObject({ key: 'biological', unit: 'week' })
-  expect(plan?.notes.join(' ')).toContain('SESA/PR 0414/2001 pede todo mês')
+  expect(plan).toMatchObject({ key: 'biological', unit: 'week', notes: [] })
+})
+
+test.each([
+  ['intraoral-xray', '0,25 mm Pb (RDC 1.002/2025, art. 144)'],
+  ['extraoral-xray', '0,5 mm Pb para órgãos no feixe ou a até 5 cm dele (RDC 611/2022, art. 61)'],
+] as const)('the vest of an %s is asked for with %s', (category, said) => {
+  const vest = usual(category).find(({ key }) => key === 'lead-apron')
+  expect(vest?.tasks.join(' ')).toContain(said)
+})
+
+test('after a repair of an X-ray the affected tests are repeated, and article 31 sets no date', () => {
+  const tasks = usual('intraoral-xray').flatMap((plan) => plan.tasks)
+  expect(tasks.join(' ')).toContain('refazer os testes dos parâmetros afetados (RDC 611/2022, art. 31)')
+  expect(tasks.join(' ')).not.toContain('antes do uso')
+})
+
+test("an autoclave's purifier follows the autoclave's manual (art. 87), not the chair's water (art. 40)", () => {
+  const tasks = usual('water-purifier').flatMap((plan) => plan.tasks)
+  expect(tasks.join(' ')).toContain('RDC 1.002/2025, art. 87')
+  expect(tasks.join(' ')).not.toContain('art. 40')
 })
 
 test('a first date is a working day: a weekly test on Sunday begins on Monday, a yearly one next year', () => {

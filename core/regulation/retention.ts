@@ -68,12 +68,11 @@ export const retentions: readonly RetentionRule[] = [
     5,
     'record',
   ),
+  // Article 40 of RDC 15/2012 lies outside what RDC 1.002/2025, art. 93, refers to.
   afterLife(
-    ruleOf(
+    proposed(
       'keep-history',
-      'rdc15',
-      'art. 40, parágrafo único',
-      'Histórico do esterilizador acima de 60 L: conta da desativação ou transferência',
+      'Histórico do esterilizador acima de 60 L: conta da desativação ou transferência, como na RDC 15/2012',
     ),
     null,
   ),

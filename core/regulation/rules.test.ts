@@ -47,10 +47,10 @@ test('what a norm asks is no proposal, and what we propose names no norm', () =>
 
 describe('in a place', () => {
   test('a looser rule of the state loses against the federal one, and is told', () => {
-    const applied = ruleFor('biological', parana, today)
-    expect(applied?.rule).toMatchObject({ id: 'biological', every: { every: 1, unit: 'week' } })
+    const applied = ruleFor('water-tank', parana, today)
+    expect(applied?.rule).toMatchObject({ id: 'water-tank', every: { every: 6, unit: 'month' } })
     expect(applied?.notes).toEqual([
-      'Resolução SESA/PR 0414/2001 pede todo mês; vale RDC 1.002/2025, art. 89, que pede toda semana.',
+      'Resolução SESA/PR 0414/2001 pede a cada 12 meses; vale RDC 63/2011, art. 39, §§ 1º e 2º, que pede a cada 6 meses.',
     ])
   })
 

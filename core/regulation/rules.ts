@@ -19,7 +19,7 @@ const byId = new Map(intervals.map((rule) => [rule.id, rule]))
 /** A rule as it holds somewhere on a day, and what asks for something else there. */
 interface Applied {
   rule: IntervalRule
-  /** Local or federal rules that ask for less, as sentences. */
+  /** Local or federal norms with another interval that does not hold, as sentences. */
   notes: string[]
 }
 
@@ -37,7 +37,7 @@ export function ruleFor(id: string, place: Place, on: PlainDate): Applied | null
   const [first, ...others] = held
   if (!first) return null
   const rule = others.reduce(prevailing, first)
-  const losing = held.filter((one) => one !== rule && one.norm !== null)
+  const losing = held.filter((one) => one.norm !== null && !isSameInterval(one.every, rule.every))
   return { rule, notes: losing.map((one) => losingText(one, rule)) }
 }
 
@@ -46,6 +46,9 @@ function prevailing(one: IntervalRule, other: IntervalRule): IntervalRule {
   if (one.every === null || other.every === null) return one.every === null ? other : one
   return isStricter(other.every, one.every) ? other : one
 }
+
+const isSameInterval = (one: Every | null, other: Every | null) =>
+  one?.every === other?.every && one?.unit === other?.unit
 
 const losingText = (rule: IntervalRule, holding: IntervalRule) =>
   `${citation(rule)} pede ${everyText(rule.every)}; vale ${citation(holding)}, que pede ${everyText(holding.every)}.`
@@ -65,7 +68,7 @@ interface Interval {
 export function withManual({ rule, notes }: Applied, manual: Every, where: string, on: PlainDate): Interval {
   const own = { every: manual, basis: manualBasis(where, on, rule.id), notes }
   if (rule.norm === null || rule.every === null || isStricter(manual, rule.every)) return own
-  if (manual.every === rule.every.every && manual.unit === rule.every.unit) {
+  if (isSameInterval(manual, rule.every)) {
     return { every: rule.every, basis: basisOf(rule), notes }
   }
   const note = `O manual pede ${everyText(manual)}; vale ${citation(rule)}, que pede ${everyText(rule.every)}.`

@@ -19,6 +19,7 @@ export const sources = {
   nr13: { text: 'Transcrições da NR-13 e laudos de 2025; texto oficial não lido', official: false },
   nr32: { text: 'Transcrição pública da NR-32', official: false },
   pr414: { text: 'Transcrição pública da Resolução SESA 0414/2001', official: false },
+  pr496: { text: 'Roteiro de inspeção de uma vigilância municipal do Paraná, 07/2026', official: false },
   pmoc: { text: 'Textos de imprensa sobre a Lei 13.589/2018', official: false },
   rdc509: { text: 'Transcrições comentadas da RDC 509/2021; texto oficial não lido', official: false },
   cdcLaw: { text: 'Transcrições públicas da Lei 8.078/1990', official: false },

@@ -114,7 +114,7 @@ export const sterilizationRoutines = {
     ]),
     preventive('purifier-preventive', 'Preventiva do purificador de água', [
       'Filtros, membrana ou resistência',
-      'Vedações e condutividade; registrar (RDC 1.002/2025, art. 40)',
+      'Vedações e condutividade; água como o fabricante da autoclave pede (RDC 1.002/2025, art. 87)',
     ]),
   ],
   'biological-incubator': () => [

@@ -132,7 +132,6 @@ export const writtenRules = {
     'art. 39, parágrafo único',
     'Sem condição de uso, fora da área',
   ),
-  waste: ruleOf('doc-waste', 'rdc222', '', 'Destino dos resíduos do serviço de saúde'),
   usedDevices: ruleOf('doc-used-devices', 'rdc579', '', 'Venda e doação de dispositivos usados'),
   xrayMoved: ruleOf(
     'doc-xray-moved',

@@ -92,7 +92,11 @@ const intraoral: readonly XrayTest[] = [
     unit: 'cm',
     demand: true,
   }),
-  test('in95-cable', 'in95', 'Cabo disparador', ['ao menos 2', 'abaixo disso'], { unit: 'm', demand: true }),
+  test('in95-cable', 'in95', 'Cabo disparador', ['ao menos 2', 'abaixo disso'], {
+    unit: 'm',
+    demand: true,
+    articles: 'art. 2º, VI',
+  }),
   test(
     'in95-leakage',
     'in95',
@@ -152,6 +156,13 @@ const extraoral: readonly XrayTest[] = [
     {
       demand: true,
     },
+  ),
+  test(
+    'lead-vest-extraoral',
+    'rdc611',
+    'Vestimenta plumbífera do paciente, para órgãos no feixe ou a até 5 cm dele',
+    ['ao menos 0,5', 'ausente ou danificada'],
+    { unit: 'mm Pb', demand: true, articles: 'art. 61' },
   ),
   test('in94-protocols', 'in94', 'Protocolos de exame disponíveis no comando', ['presentes', 'ausentes'], {
     demand: true,

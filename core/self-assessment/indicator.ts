@@ -11,10 +11,14 @@ export interface Basis {
   source: string
 }
 
+/** Chapter VI can be read in the gazette; we have compared it with the script only by its article numbers. */
+const scriptOnly =
+  'Citado pelo roteiro da Anvisa; o artigo está no DOU de 16/12/2025, p. 198, e o texto ainda não foi comparado'
+
 /** @param mark of these articles, where it is another than the norm's: S where only the script names them */
 export function basis(id: NormId, articles: string, mark?: Mark): Basis {
   const norm = norms[id]
-  const source = mark === 'S' ? 'Citado pelo roteiro, artigo não lido' : sources[norm.source].text
+  const source = mark === 'S' ? scriptOnly : sources[norm.source].text
   return { norm: norm.name, articles, mark: mark ?? norm.mark, source }
 }
 
@@ -24,6 +28,8 @@ export interface NotApplicable {
   when: string
   basis: string
   mark: Mark
+  /** A duty that remains although the indicator is left out. */
+  remains?: string
 }
 
 export const groups = [

@@ -192,9 +192,11 @@ export const processingIndicators: readonly Indicator[] = [
     group: 'sterilization',
     basis: [basis('rdc1002', 'arts. 94 a 101')],
     notApplicable: {
-      when: 'não se faz desinfecção química de dispositivos',
-      basis: 'RDC 1.002/2025, arts. 94 a 101: valem para quem a faz',
-      mark: 'O',
+      when: 'não se processa material ventilatório no serviço',
+      basis:
+        'ROI Odontologia v1.2, indicador 43: só para quem processa material ventilatório (RDC 1.002/2025, art. 95)',
+      mark: 'S',
+      remains: 'Se há outra desinfecção química, os arts. 94 a 101 da RDC 1.002/2025 continuam valendo.',
     },
     evidence: null,
     note: null,

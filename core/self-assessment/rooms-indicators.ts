@@ -148,9 +148,10 @@ export const roomsIndicators: readonly Indicator[] = [
     group: 'rooms',
     basis: [basis('rdc1002', 'arts. 25, 26 e 29, parágrafo único')],
     notApplicable: {
-      when: 'o serviço é só um consultório coletivo de ensino, avaliado no indicador 22',
-      basis: 'RDC 1.002/2025, art. 27: o coletivo de ensino tem regra própria',
-      mark: 'O',
+      when: 'o serviço é só um consultório coletivo de ensino (indicador 22), ou só de radiologia',
+      basis:
+        'RDC 1.002/2025, art. 27: o coletivo de ensino tem regra própria; art. 34: trata do serviço só de radiologia, confira o que ele pede',
+      mark: 'NV',
     },
     evidence: null,
     note: null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { date } from '#core/kit/schemas.ts'
+import { deadlineTexts } from './deadline.ts'
 import { gradesOf, nextDemand } from './grades.ts'
 import { groups } from './indicator.ts'
 import { indicatorCount, optionalNumbers, ruleVersions } from './numbers.ts'
@@ -78,6 +79,36 @@ test('what the contract checks answers by says the same as the indicators', () =
   expect(indicators).toHaveLength(indicatorCount)
   const optional = indicators.filter(({ notApplicable }) => notApplicable).map(({ number }) => number)
   expect(new Set(optional)).toEqual(optionalNumbers)
+})
+
+test('a duty that stays is named beside an indicator that may be left out', () => {
+  expect(indicatorOf(7)?.notApplicable?.remains).toContain('arts. 113, XII, e 118')
+  expect(indicatorOf(43)?.notApplicable).toMatchObject({ mark: 'S' })
+  expect(indicatorOf(43)?.notApplicable?.remains).toContain('arts. 94 a 101')
+  expect(indicatorOf(21)?.notApplicable?.basis).toContain('art. 34')
+})
+
+test('a room that lacks what a grade does not list still finds a grade below 3 (art. 14)', () => {
+  for (const number of [14, 15, 16, 17, 18, 21, 22]) {
+    expect(gradesOf(number)[1]?.text).toContain('falta outro requisito')
+  }
+  for (const part of ['lavatório', 'bancada', 'ar comprimido', 'água fria', 'elétrica', 'compressor']) {
+    expect(gradesOf(17)[0]?.text).toContain(part)
+  }
+  expect(gradesOf(18)[0]?.text).toContain('bancada')
+})
+
+test('who had no licence on 16/12/2025 is told that the norm holds at once (art. 13, sole paragraph)', () => {
+  expect(deadlineTexts.licensed).toContain('16/12/2025')
+  expect(deadlineTexts.licensed).toContain('11/12/2026')
+  expect(deadlineTexts.others).toContain('art. 13, parágrafo único')
+})
+
+test('chapter VI is said to be readable in the gazette, page 198', () => {
+  for (const number of [48, 49, 50, 51]) {
+    expect(indicatorOf(number)?.basis[0]).toMatchObject({ mark: 'S' })
+    expect(indicatorOf(number)?.basis[0]?.source).toContain('DOU de 16/12/2025, p. 198')
+  }
 })
 
 test('what everybody has to answer cannot be left out', () => {

@@ -23,8 +23,7 @@ export const rules: RuleVersion & { id: RuleVersionId } = {
   publishedOn: '2026-08-30',
   checkedOn: '2026-11-21',
   mark: 'S',
-  source:
-    'transcrição pública do roteiro (github.com, fiscal-x, roteiro-roi-odontologia.ts); notas resumidas por nós',
+  source: 'Lido em uma transcrição pública do roteiro; o texto das notas é um resumo nosso',
 }
 
 /** In the order in which they are asked: by group. */

@@ -18,7 +18,7 @@ export interface ScoreParts {
 /**
  * The score is `conform` of `graded`: the share of indicators from grade 3 on among those that apply and are answered.
  * What does not apply counts neither way. Critical ones are counted once more apart, since no share may hide one.
- * Source: conform from 3, ROI Odontologia v1.2; the share is ours, ANVISA publishes none.
+ * Source: conform from 3, ROI Odontologia v1.2; the share is ours. ANVISA's own measure is MARP's potential risk, which we do not compute.
  */
 export function scoreOf(answers: Answers, among: readonly Indicator[] = indicators): ScoreParts {
   const found = among.map(({ number, critical }) => ({ critical, answer: answerOf(answers, number) }))

@@ -81,6 +81,8 @@ export const serviceIndicators: readonly Indicator[] = [
       when: 'o serviço é um só consultório individual',
       basis: 'RDC 1.002/2025, art. 117: o núcleo é exigido a partir de dois consultórios individuais',
       mark: 'O',
+      remains:
+        'O plano de segurança do paciente continua obrigatório, feito pelo responsável técnico (arts. 113, XII, e 118).',
     },
     evidence: null,
     note: null,

@@ -4,7 +4,7 @@ import { formatReading, limitsText } from '#core/checklist/limits.ts'
 import type { Run, RunItem } from '#core/checklist/schemas.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { RecordDocument } from '#core/document/record.ts'
-import { markTexts } from '#core/regulation/mark.ts'
+import { withMark } from '#core/regulation/mark.ts'
 import type { RecordDraft } from '#server/document/issue-record.store.ts'
 
 type Row = RecordDocument['rows'][number]
@@ -71,7 +71,7 @@ function resultOf(run: Run): RecordDocument['result'] {
 /** Who answered is said where it was somebody else than whoever finished. */
 function rowOf(item: RunItem, at: ((instant: string | null) => string) | null): Row {
   const { basis, answer } = item
-  const from = basis && (basis.mark ? `${basis.text} · ${markTexts[basis.mark]}` : basis.text)
+  const from = basis && (basis.mark ? withMark(basis.text, basis.mark) : basis.text)
   return {
     number: item.position,
     section: item.section,

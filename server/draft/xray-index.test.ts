@@ -39,7 +39,7 @@ async function report(
     number: 'L-881',
     issuer: 'Física Médica Campinas',
     issuedOn: '2026-03-02',
-    validUntil: null,
+    validUntil: '2028-03-02',
     equipmentId: piece.id,
     ...more,
   })
@@ -68,7 +68,8 @@ test('a piece that is no X-ray has no such index, and another clinic reaches no 
 test('the index needs the report with its file, who made it, and the calibration of their instruments', async () => {
   const dentist = await app.register('dentist')
   const piece = await device(dentist)
-  await keepPaper(dentist, { kind: 'xray_quality_report', equipmentId: piece.id, validUntil: null })
+  const bare = { issuedOn: '2026-03-02', validUntil: '2027-03-02' }
+  await keepPaper(dentist, { kind: 'xray_quality_report', equipmentId: piece.id, ...bare })
   const draft = await prepare(dentist, 'xray_index', { equipmentId: piece.id })
   expect(draft.missing.map(({ field, norm }) => [field, norm])).toEqual([
     [null, 'RDC 611/2022, art. 31'],
@@ -102,7 +103,7 @@ test('holds values and conclusions only as they were copied, with the hash of th
   const draft = await prepare(dentist, 'xray_index', { equipmentId: piece.id }, { ...said, tests })
   const issued = await issue<XrayIndex>(app, dentist, draft)
   expect([issued.number, isPdf(issued.bytes)]).toEqual(['RX-2026-0001', true])
-  // Two years from the report's day, since the report names no end of its own.
+  // The index ends with the report, which holds for two years at most (IN 95).
   expect(issued.validUntil).toBe('2028-03-02')
   const { table, papers, conclusion } = issued.content
   expect([table, conclusion]).toEqual(['intraoral-xray', null])

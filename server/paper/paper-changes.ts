@@ -1,5 +1,7 @@
 import type { Input } from '#core/kit/endpoint.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Paper, paperApi } from '#core/paper/paper.api.ts'
+import { reportProblem } from '#core/paper/radiation-report.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
@@ -29,7 +31,7 @@ export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper
   const { id, actionId: _, replacesId, ...fields } = input
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || !organization) throw new Forbidden()
-  await mustBeOwnPiece(tx, fields)
+  await mustFit(tx, fields)
   if (replacesId === id) throw new Conflict(null)
   if (replacesId) await replace(tx, replacesId, id, now)
   const row = q.insertInto('papers').values({
@@ -61,7 +63,7 @@ function mustHold(paper: Paper): Paper {
 export async function changePaper(tx: Tx, input: Input<typeof paperApi.change>, now: Date): Promise<Paper> {
   const { id, version, actionId: _, ...fields } = input
   mustHold(await seen(tx, { id, version }, now))
-  await mustBeOwnPiece(tx, fields)
+  await mustFit(tx, fields)
   return write(tx, { id, version }, values(fields), now)
 }
 
@@ -99,15 +101,22 @@ async function write(tx: Tx, { id, version }: Seen, change: object, now: Date): 
   return paper
 }
 
-async function mustBeOwnPiece(tx: Tx, { equipmentId }: Pick<Fields, 'equipmentId'>): Promise<void> {
-  if (!equipmentId) return
+/** The equipment is the clinic's own, and a radiation report says what the norm asks of one. @throws Invalid */
+async function mustFit(tx: Tx, fields: Fields): Promise<void> {
+  const equipment = fields.equipmentId ? await ownEquipment(tx, fields.equipmentId) : null
+  const problem = reportProblem(fields, equipment)
+  if (problem) throw new Invalid([problem])
+}
+
+async function ownEquipment(tx: Tx, id: string): Promise<{ category: CategoryId }> {
   const own = q
     .selectFrom('equipment')
     .where('clinic_id', '=', tx.scope.organization?.id ?? null)
-    .where('id', '=', equipmentId)
-  if (!(await tx.first(own.select('id')))) {
-    throw new Invalid([{ path: 'equipmentId', message: 'Escolha um equipamento da clínica' }])
-  }
+    .where('id', '=', id)
+    .select('category')
+  const found = await tx.first(own)
+  if (!found) throw new Invalid([{ path: 'equipmentId', message: 'Escolha um equipamento da clínica' }])
+  return { category: found.category as CategoryId }
 }
 
 /** The paper that a file is sent for. @throws NotFound */

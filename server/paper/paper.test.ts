@@ -40,6 +40,34 @@ test.each([
   expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, field])
 })
 
+test('a radiation report names its X-ray and its day, and ends when the next one is due', async () => {
+  const [chair, intraoral, panoramic] = [
+    await addEquipment(dentist),
+    await addEquipment(dentist, undefined, 'intraoral-xray'),
+    await addEquipment(dentist, undefined, 'extraoral-xray'),
+  ]
+  const survey = { kind: 'radiometric_survey' as const, issuedOn: '2026-01-10' }
+  const tests = { kind: 'xray_quality_report' as const, issuedOn: '2026-01-10' }
+  const refused = async (more: Parameters<typeof paperDraft>[0]) => {
+    const { fields } = (await dentist.call(paperApi.create, paperDraft(more))).error
+    return [fields?.[0]?.path, fields?.[0]?.message]
+  }
+  const ofRay = { equipmentId: intraoral.id }
+  expect((await refused(survey))[0]).toBe('equipmentId')
+  expect((await refused({ ...survey, equipmentId: chair.id }))[0]).toBe('equipmentId')
+  expect((await refused({ ...survey, ...ofRay, issuedOn: null }))[0]).toBe('issuedOn')
+  expect((await refused({ ...survey, ...ofRay, validUntil: null }))[0]).toBe('validUntil')
+  expect(await refused({ ...survey, ...ofRay, validUntil: '2030-01-11' })).toEqual([
+    'validUntil',
+    'Vale no máximo até 10/01/2030 (RDC 1.002/2025, art. 141)',
+  ])
+  expect((await refused({ ...tests, ...ofRay, validUntil: '2028-01-11' }))[1]).toContain('IN 95/2021')
+  const ofPanoramic = { ...tests, equipmentId: panoramic.id }
+  expect((await refused({ ...ofPanoramic, validUntil: '2027-01-11' }))[1]).toContain('IN 94/2021')
+  await keepPaper(dentist, { ...ofPanoramic, validUntil: '2027-01-10' })
+  await keepPaper(dentist, { ...survey, ...ofRay, validUntil: '2030-01-10' })
+})
+
 test('without an end is said, and not left out', async () => {
   const { validUntil: _, ...silent } = paperDraft()
   const answer = await dentist.call(paperApi.create, silent)

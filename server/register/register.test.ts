@@ -3,7 +3,7 @@ import { newId } from '#core/kit/ids.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
 import { registerApi } from '#core/register/register.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
-import { completed, setStage, type Stage } from '#test/orders.ts'
+import { addEquipment, completed, setStage, type Stage } from '#test/orders.ts'
 import { keepPaper } from '#test/papers.ts'
 
 let app: TestApp
@@ -60,10 +60,13 @@ test('both parties list a report; each line says whose it is and has its file', 
 })
 
 test('a search finds words without accents, in any order, in both kinds', async () => {
+  const ray = await addEquipment(dentist, undefined, 'intraoral-xray')
   await keepPaper(dentist, {
     kind: 'radiometric_survey',
     title: 'Levantamento radiométrico',
     issuer: 'Física Sul',
+    issuedOn: '2025-12-31',
+    equipmentId: ray.id,
   })
   expect(await titles(dentist, { search: 'fisica RADIOMETRICO' })).toEqual(['Levantamento radiométrico'])
   expect(await titles(dentist, { search: 'tecnico 2026-0001' })).toHaveLength(1)

@@ -21,7 +21,7 @@ test('a dentist follows a lost point to what mends it, keeps her licence, and th
   await panel.getByRole('meter', { name: `Conformidade: ${before.score} de 100` }).waitFor()
   await panel.getByRole('link', { name: 'Detalhes' }).click()
   await page.waitForURL('**/compliance')
-  await page.getByText('RDC 1.002/2025, art. 8º · texto oficial').waitFor()
+  await page.getByText('RDC 1.002/2025, art. 8º').waitFor()
   await page.getByRole('link', { name: 'Guardar: Licença sanitária sem validade no perfil' }).click()
   await page.getByRole('heading', { level: 1, name: 'Guardar documento' }).waitFor()
   expect(await page.getByLabel('Nome').inputValue()).toBe('Licença sanitária')

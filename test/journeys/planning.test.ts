@@ -26,7 +26,7 @@ test('a new clinic registers an autoclave and has its routines planned in two mi
   expect(await offers.getByRole('checkbox', { name: /Bowie-Dick/ }).count()).toBe(0)
   await pace.choose(page.getByLabel(/^Tipo de ciclo/), 'Pré-vácuo (B)')
   await offers.getByRole('checkbox', { name: /^Teste Bowie-Dick do dia/, checked: true }).waitFor()
-  await offers.getByText('RDC 1.002/2025, art. 89 · texto oficial').waitFor()
+  await offers.getByText('RDC 1.002/2025, art. 89').waitFor()
   await offers.getByText(/^Proposta do Equipo · Preventiva a cada 3 meses/).waitFor()
   pace.read(18)
   await pace.press(button(page, 'Marcar todas'))

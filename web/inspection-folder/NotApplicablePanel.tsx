@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import type { Judged } from '#core/inspection-folder/inspection-folder.api.ts'
+import { indicatorOf } from '#core/self-assessment/rules.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { rowLabel } from './folder.texts.ts'
 import { NoteDialog } from './NoteDialog.tsx'
+
+/** A duty that stays although the indicator is left out. */
+function Remains({ number }: { number: number }) {
+  const text = indicatorOf(number)?.notApplicable?.remains
+  return text ? <small>{text}</small> : null
+}
 
 /** What does not count here, and why; what the clinic said so itself it can take back. */
 export function NotApplicablePanel({ indicators }: { indicators: readonly Judged[] }) {
@@ -26,6 +33,7 @@ export function NotApplicablePanel({ indicators }: { indicators: readonly Judged
                 <small>
                   {one.note ? one.note.text : 'Pela autoavaliação ou pelos equipamentos da clínica.'}
                 </small>
+                <Remains number={one.number} />
               </div>
               {one.note && (
                 <Button size="sm" aria-label={`Mudar: ${rowLabel(one)}`} onClick={() => setNoted(one.number)}>

@@ -14,7 +14,7 @@ const endpoint = inspectionFolderApi.decide
 /** What the clinic has to say of an indicator that it does not prove, or that it does not have. */
 export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () => void }) {
   const { number, title, note, optional, state, proofs, version } = judged
-  const when = indicatorOf(number)?.notApplicable?.when
+  const { when, remains } = indicatorOf(number)?.notApplicable ?? {}
   const form = useEndpointForm(endpoint, {
     defaults: {
       decision:
@@ -55,7 +55,7 @@ export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () =>
               {
                 value: 'not_applicable',
                 label: 'Não se aplica aqui',
-                ...(when && { hint: `Só onde ${when}` }),
+                ...(when && { hint: remains ? `Só onde ${when}. ${remains}` : `Só onde ${when}` }),
               },
             ]}
           />

@@ -30,7 +30,7 @@ export const computerisedGrade = 4
 /** What is marked here is what we say of a norm; nothing of it is a proposal. */
 export const markTexts: Record<Mark, string> = {
   O: 'Texto oficial',
-  S: 'Fonte secundária',
+  S: 'Lido em transcrição',
   NV: 'Não verificado',
 }
 

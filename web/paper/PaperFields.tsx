@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { paperKinds } from '#core/paper/paper.ts'
+import { isRadiationReport, paperKinds } from '#core/paper/paper.ts'
 import { isPaperKind, paperKindTexts } from '#web/parts/paper-kinds.ts'
 import { PieceField } from '#web/parts/PieceField.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
@@ -15,7 +15,9 @@ const kindOptions = paperKinds.map((value) => ({ value, label: paperKindTexts[va
 export function PaperFields() {
   useTitleFromKind()
   const { control } = useFormContext<PaperValues>()
-  const endless = useWatch({ control, name: 'noExpiry' })
+  const kind = useWatch({ control, name: 'kind' })
+  const isOfXray = kind !== null && isRadiationReport(kind)
+  const endless = useWatch({ control, name: 'noExpiry' }) && !isOfXray
   return (
     <>
       <Panel title="Documento">
@@ -27,18 +29,18 @@ export function PaperFields() {
           <PieceField
             name="equipmentId"
             label="Equipamento"
-            optional
+            optional={!isOfXray}
             className="span-6"
-            placeholder="Da clínica toda; digite para procurar um"
+            placeholder={isOfXray ? 'O raio X deste laudo' : 'Da clínica toda; digite para procurar um'}
           />
         </div>
       </Panel>
       <Panel title="Validade" hint="O Equipo avisa antes de vencer e quando venceu.">
         <div className="form-grid">
-          <DateField name="issuedOn" label="Emitido em" optional className="span-2" />
+          <DateField name="issuedOn" label="Emitido em" optional={!isOfXray} className="span-2" />
           {!endless && <DateField name="validUntil" label="Vale até" className="span-2" />}
           {!endless && <NumberField name="noticeDays" label="Avisar antes" unit="dias" className="span-2" />}
-          <Checkbox name="noExpiry" label="Este documento não tem validade" />
+          {!isOfXray && <Checkbox name="noExpiry" label="Este documento não tem validade" />}
           <TextArea name="notes" label="Observações" optional className="span-6" rows={3} />
         </div>
       </Panel>

@@ -113,7 +113,10 @@ export function mendingOf({ target, cause, name }: Loss): { to: string; label: s
     case 'paper':
       return { to: paths.documentNew({ replaces: at.id }), label: 'Renovar' }
     case 'new-paper':
-      return { to: paths.documentNew(isPaperKind(name) ? { kind: name } : {}), label: 'Guardar' }
+      return {
+        to: paths.documentNew({ ...(isPaperKind(name) && { kind: name }), equipment: at.id }),
+        label: 'Guardar',
+      }
     case 'profile':
       return { to: paths.documentNew({ kind: 'sanitary_licence' }), label: 'Guardar' }
     case 'sterilization':

@@ -1,5 +1,6 @@
 import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
+import { deadlineTexts } from '#core/self-assessment/deadline.ts'
 import { indicatorCount } from '#core/self-assessment/numbers.ts'
 import { rules } from '#core/self-assessment/rules.ts'
 import { withEvidence } from '#core/self-assessment/score.ts'
@@ -19,8 +20,8 @@ export function AboutPanel() {
         </p>
         <p>
           <b>A conta.</b> Conformes são as notas 3, 4 e 5. A porcentagem é a parte conforme dos indicadores
-          que se aplicam e foram respondidos; a ANVISA não publica nenhuma, esta é nossa. Um crítico abaixo de
-          3 aparece sempre antes dela.
+          que se aplicam e foram respondidos. Essa conta é do Equipo: a Anvisa usa outra medida, o risco
+          potencial do método MARP, que não calculamos. Um crítico abaixo de 3 aparece sempre antes dela.
         </p>
         <p>
           <b>A fonte.</b> {rules.name}, de {formatDate(rules.publishedOn)}, lido em uma transcrição, com as
@@ -36,24 +37,28 @@ export function AboutPanel() {
   )
 }
 
-/** By when existing services must follow the norm, as it stands on the day. */
+/** The last day to adapt, and who has none: a service without a licence when the norm was published. */
 export function DeadlineLine() {
   const today = dateIn(brasilia, useNow())
   const isNow = useHydrated()
   const days = daysBetween(today, adaptation.on)
-  const date = formatDate(adaptation.on)
-  // As it is built, it is read on any day, also after the last.
-  if (!isNow) return <p>O prazo de adequação à RDC 1.002/2025 para serviços que já existiam é {date}.</p>
-  if (days < 0) {
-    return (
-      <p>O prazo de adequação à RDC 1.002/2025 terminou em {date}: a norma vale para todos os serviços.</p>
-    )
-  }
-  const left =
-    days === 0 ? 'termina hoje' : `${days === 1 ? 'falta' : 'faltam'} ${count(days, 'dia', 'dias')}`
+  // The page is built once and read on any day, also after the last.
+  return <p>{isNow && days < 0 ? deadlineTexts.over : <DaysLeft days={isNow ? days : null} />}</p>
+}
+
+function DaysLeft({ days }: { days: number | null }) {
   return (
-    <p>
-      Serviços que já existiam se adequam à RDC 1.002/2025 até {date}: <b>{left}</b>.
-    </p>
+    <>
+      {deadlineTexts.licensed}
+      {days !== null && (
+        <>
+          {': '}
+          <b>
+            {days === 0 ? 'termina hoje' : `${days === 1 ? 'falta' : 'faltam'} ${count(days, 'dia', 'dias')}`}
+          </b>
+        </>
+      )}
+      . {deadlineTexts.others}
+    </>
   )
 }

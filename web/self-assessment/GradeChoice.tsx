@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { markTexts } from '#core/regulation/mark.ts'
+import { withMark } from '#core/regulation/mark.ts'
 import { conformFrom, type Answer } from '#core/self-assessment/answers.ts'
 import { gradesOf } from '#core/self-assessment/grades.ts'
 import type { Indicator } from '#core/self-assessment/indicator.ts'
@@ -33,9 +33,8 @@ export function GradeChoice({ indicator, value, onChoose }: GradeChoiceProps) {
         <Option {...common} answer="na">
           <span className="what">
             <b>Não se aplica: {notApplicable.when}</b>
-            <small>
-              {notApplicable.basis} ({markTexts[notApplicable.mark]})
-            </small>
+            <small>{withMark(notApplicable.basis, notApplicable.mark)}</small>
+            {notApplicable.remains && <small>{notApplicable.remains}</small>}
           </span>
         </Option>
       )}

@@ -1,12 +1,12 @@
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answers } from '#core/self-assessment/answers.ts'
+import { withMark } from '#core/regulation/mark.ts'
 import { gradesOf, nextDemand } from '#core/self-assessment/grades.ts'
 import { missingFirst, type Missing } from '#core/self-assessment/score.ts'
 import { count } from '#web/kit/formats.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Marked } from './Marked.tsx'
 import { Criticality } from './Question.tsx'
 import { basisText } from './self-assessment.texts.ts'
 import { spotOf } from './spot.ts'
@@ -76,9 +76,7 @@ function MissingRow({ indicator, grade, readOnly, decision }: MissingRowProps) {
         </p>
         <p className="missing-basis">
           {basis.map((one) => (
-            <span key={basisText(one)}>
-              {basisText(one)} (<Marked mark={one.mark} />)
-            </span>
+            <span key={basisText(one)}>{withMark(basisText(one), one.mark)}</span>
           ))}
         </p>
         {evidence && <p className="missing-basis">O Equipo ajuda aqui. {evidence}</p>}

@@ -3,7 +3,6 @@ import { formatDate } from '#core/kit/dates.ts'
 import type { Indicator } from '#core/self-assessment/indicator.ts'
 import { rules } from '#core/self-assessment/rules.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { Marked } from './Marked.tsx'
 import { basisText } from './self-assessment.texts.ts'
 
 /** What an indicator stands on, how well that is known, and what Equipo shows for it already. */
@@ -14,16 +13,14 @@ export function NormPanel({ indicator }: { indicator: Indicator }) {
         {indicator.basis.map((basis) => (
           <li key={basisText(basis)}>
             <b>{basisText(basis)}</b>
-            <Marked mark={basis.mark} />
-            <span className="mark">, {basis.source}</span>
+            <span className="mark">{basis.source}</span>
           </li>
         ))}
         <li>
           <b>
             {rules.name}, indicador {indicator.number}, {indicator.critical ? 'crítico' : 'não crítico'}
           </b>
-          <Marked mark={rules.mark} />
-          <span className="mark">, {rules.source}</span>
+          <span className="mark">{rules.source}</span>
         </li>
       </ul>
       {indicator.note && <p className="mt-3 text-sm text-text-2">{indicator.note}</p>}
