@@ -96,8 +96,9 @@ describe('papers', () => {
   })
 
   test('each of two X-rays asks for its own survey (RDC 1.002/2025, art. 141)', () => {
-    const rays = ['ray', 'second'].map((id) => ({ ...chair, id, category: 'intraoral-xray' as const }))
-    const plans = rays.map(({ id }) => ({ ...plan, id, equipmentId: id }))
+    const ray = { ...chair, id: 'ray', category: 'intraoral-xray' as const }
+    const rays = [ray, { ...ray, id: 'second' }]
+    const plans = rays.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
     const survey = { ...paper, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' }
     const facts = { ...orderly, pieces: rays, plans }
     expect(lossesOf({ ...facts, papers: [survey] })).toHaveLength(2)

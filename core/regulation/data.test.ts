@@ -62,8 +62,9 @@ test('an invalid biological test is our word; article 91, IV, asks for result an
 })
 
 test('the cable of IN 95, art. 2º, VI, has no alternative, and IN 94 asks for no survey', () => {
-  const items = builtIns.flatMap(({ code, items: all }) => all.map((one) => ({ code, ...one })))
-  const cable = items.find(({ code, label }) => code === 'preventive-intraoral-xray' && /cabo/.test(label))
+  const items = builtIns.flatMap((one) => one.items)
+  const intraoral = builtIns.find(({ code }) => code === 'preventive-intraoral-xray')
+  const cable = intraoral?.items.find(({ label }) => /cabo/.test(label))
   expect(cable?.label).toBe('Disparador com cabo de pelo menos 2 m')
   expect([cable?.basis?.text, cable?.detail]).toEqual([
     'IN 95/2021, art. 2º, VI',
