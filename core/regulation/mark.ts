@@ -3,7 +3,7 @@ export const marks = ['O', 'S', 'NV'] as const
 export type Mark = (typeof marks)[number]
 
 /** How screens and documents say it beside a norm; empty if the official text was read. */
-export const markTexts: Record<Mark, string> = {
+const markTexts: Record<Mark, string> = {
   O: '',
   S: 'lemos um resumo, confira no texto da norma',
   NV: 'proposta do Equipo',
