@@ -108,7 +108,7 @@ export const draftApi = {
   change: endpoint({
     method: 'PUT',
     path: '/api/document-drafts/:id',
-    summary: 'Guarda o que foi escrito no rascunho',
+    summary: 'Salva o que foi escrito no rascunho',
     input: z.object({
       id,
       actionId,

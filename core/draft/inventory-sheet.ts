@@ -62,7 +62,7 @@ const piecesTable = (pieces: readonly InventoryPiece[]): Block => ({
         under: joined(
           categories[one.category].label,
           [one.brand, one.model].filter(Boolean).join(' '),
-          one.hasManual && 'manual guardado',
+          one.hasManual && 'manual anexado',
         ),
       },
       { text: one.serialNumber ?? '–', ...(one.assetTag && { under: `patrimônio ${one.assetTag}` }) },
@@ -108,7 +108,7 @@ function xraySection({ pieces, ...said }: InventoryContent): Section | null {
             one.code,
             { text: one.name, isBold: true, under: joined(one.room, one.serialNumber) },
             one.anvisaNumber ?? 'não informado',
-            one.registration ? (one.registration.number ?? 'sem número') : 'não há cadastro guardado',
+            one.registration ? (one.registration.number ?? 'sem número') : 'sem cadastro',
             {
               text: dateText(one.registration?.issuedOn ?? null) ?? '–',
               ...(one.registration?.validUntil && {

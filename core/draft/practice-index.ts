@@ -73,7 +73,7 @@ export const practiceIndex = draftKind<Fields, PracticeContent>({
           type: 'rows',
           name: 'places',
           label: 'Onde está',
-          help: 'Documentos emitidos e guardados no Equipo entram sozinhos. Acrescente o que está em outro lugar.',
+          help: 'Os documentos emitidos ou adicionados no Equipo entram sozinhos. Acrescente o que está em outro lugar.',
           add: 'Acrescentar item',
           most: 60,
           of: [

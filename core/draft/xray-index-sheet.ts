@@ -45,7 +45,7 @@ function paperRow(kind: XrayPaper, one: FiledPaper | undefined, today: string): 
     return {
       cells: [
         { text: xrayPaperWords[kind], under: norms[kind] },
-        { text: 'não há documento guardado', isBold: true },
+        { text: 'não há documento', isBold: true },
         '–',
         '–',
       ],
@@ -174,7 +174,7 @@ function conclusionSection(said: XrayIndex): Section {
         rows: [
           fact(
             'Laudo',
-            report ? joined(report.title, report.number, dateText(report.issuedOn)) : 'não há laudo guardado',
+            report ? joined(report.title, report.number, dateText(report.issuedOn)) : 'não há laudo',
           ),
           fact('Especialista', said.specialist ? joined(said.specialist, said.specialistRegistry) : unsaid),
           fact('Calibração', said.instruments ?? unsaid),
@@ -226,7 +226,7 @@ function missingSection(said: XrayIndex): Section {
   const items = [
     ...xrayPapers.flatMap((kind) => {
       const one = reportOf(said, kind)
-      if (!one) return [`${xrayPaperWords[kind]}: não há documento guardado (${norms[kind]}).`]
+      if (!one) return [`${xrayPaperWords[kind]}: não há documento (${norms[kind]}).`]
       const isOver = one.validUntil !== null && one.validUntil < today
       const lacks = [
         one.files.length === 0 && 'sem o arquivo',

@@ -21,7 +21,7 @@ const demands: Demand<XrayIndex>[] = [
   },
   {
     field: null,
-    label: 'O laudo de qualidade do especialista, guardado em Documentos com o arquivo e este aparelho',
+    label: 'O laudo de qualidade do especialista, adicionado em Documentos com o arquivo e este aparelho',
     ...askedBy('rdc611', 'art. 31'),
     where: 'papers',
     given: (said) => (reportOf(said, 'xray_quality_report')?.files.length ?? 0) > 0,
@@ -34,7 +34,8 @@ const demands: Demand<XrayIndex>[] = [
   },
   {
     field: 'instruments',
-    label: 'A calibração dos instrumentos do especialista, como está no laudo, ou o certificado guardado',
+    label:
+      'A calibração dos instrumentos do especialista, como está no laudo, ou o certificado adicionado em Documentos',
     ...askedBy('rdc611', 'art. 30'),
     given: ({ instruments, papers }) =>
       instruments !== null ||

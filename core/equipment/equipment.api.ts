@@ -223,7 +223,7 @@ export const equipmentApi = {
   upload: endpoint({
     method: 'PUT',
     path: '/api/equipment/:id/files/:fileId',
-    summary: 'Guarda uma foto, um manual ou outro papel de um equipamento',
+    summary: 'Salva uma foto, um manual ou outro documento de um equipamento',
     carries: 'upload',
     input: z.object({ id, fileId: id, ...uploadFields }),
     output: keptFile,

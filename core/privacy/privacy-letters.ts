@@ -21,7 +21,7 @@ export function erasedLetter(): Letter {
     subject: 'Sua conta foi excluída',
     paragraphs: [
       'Sua conta no Equipo foi excluída, como você pediu. Seus dados de acesso, seu perfil e seus avisos foram apagados.',
-      'Laudos e registros que a lei manda conservar ficam guardados à parte pelo prazo escrito na Política de privacidade. Com este mesmo e-mail você pode criar uma nova conta quando quiser.',
+      'Laudos e registros que a lei manda conservar são mantidos à parte, pelo prazo que está na Política de privacidade. Com este mesmo e-mail você pode criar uma nova conta quando quiser.',
     ],
   }
 }

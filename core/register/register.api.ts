@@ -48,7 +48,7 @@ export const registerApi = {
     method: 'GET',
     path: '/api/registered-documents',
     summary:
-      'Documentos emitidos e guardados juntos: o vencido e o que vence logo primeiro, depois o mais novo',
+      'Documentos emitidos e adicionados, juntos: primeiro os vencidos e os que vencem logo, depois os mais novos',
     input: z.object({
       group: z.optional(z.enum(registerGroups)),
       /** Without it: all but archived papers. */

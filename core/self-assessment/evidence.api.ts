@@ -41,7 +41,7 @@ export const evidenceApi = {
   annotate: endpoint({
     method: 'PUT',
     path: '/api/self-assessments/:id/indicators/:number/note',
-    summary: 'Guarda a observação de um indicador; vazia a tira, e 409 traz a de outra pessoa',
+    summary: 'Salva a observação de um indicador; vazia, apaga, e 409 traz a de outra pessoa',
     input: z.object({
       actionId,
       ...indicatorPath,
@@ -54,7 +54,7 @@ export const evidenceApi = {
   attach: endpoint({
     method: 'PUT',
     path: '/api/self-assessments/:id/indicators/:number/files/:fileId',
-    summary: 'Guarda uma prova de um indicador da autoavaliação aberta',
+    summary: 'Salva uma prova de um indicador da autoavaliação aberta',
     carries: 'upload',
     input: z.object({ ...indicatorPath, fileId: id, ...uploadFields }),
     output: keptFile,

@@ -115,7 +115,7 @@ export const serviceOrderApi = {
   attach: endpoint({
     method: 'PUT',
     path: '/api/service-orders/:id/files/:fileId',
-    summary: 'Guarda uma foto ou um papel de uma ordem aberta',
+    summary: 'Salva uma foto ou um documento de uma ordem aberta',
     carries: 'upload',
     input: z.object({ id, fileId: id, ...uploadFields }),
     output: keptFile,

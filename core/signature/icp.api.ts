@@ -66,7 +66,7 @@ export const icpApi = {
   keep: endpoint({
     method: 'PUT',
     path: '/api/documents/:id/icp-signatures/:signatureId',
-    summary: 'Confere e guarda o PDF assinado ou o arquivo .p7s de um documento emitido',
+    summary: 'Confere e salva o PDF assinado ou o arquivo .p7s de um documento emitido',
     carries: 'upload',
     input: z.object({ id, signatureId: id, name: text(200, 'Falta o nome do arquivo') }),
     output: icpSignature,

@@ -108,7 +108,7 @@ function refuseUnstorable(body: unknown): void {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
-      throw new Invalid([{ path, message: 'O texto tem um caractere que não pode ser guardado' }])
+      throw new Invalid([{ path, message: 'O texto tem um caractere que não é aceito' }])
     }
     if (!value || typeof value !== 'object') continue
     for (const [name, inner] of Object.entries(value)) {

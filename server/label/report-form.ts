@@ -30,7 +30,7 @@ export async function readReportForm(request: Request): Promise<SentForm> {
       const value = form.get(name)
       if (typeof value !== 'string') return ''
       if (!value.includes('\0') && value.isWellFormed()) return value
-      throw new Invalid([{ path: name, message: 'O texto tem um caractere que não pode ser guardado' }])
+      throw new Invalid([{ path: name, message: 'O texto tem um caractere que não é aceito' }])
     },
     photo:
       photo instanceof File && photo.size > 0

@@ -66,17 +66,17 @@ export const fileFolders: readonly Folder[] = [
       const row = await db.first(newest.select('bytes'))
       return row ? [row.bytes] : null
     },
-    lacking: 'Esta página não está mais guardada.',
+    lacking: 'Esta página não existe mais no Equipo.',
   },
   {
     folder: 'assinaturas-com-certificado',
-    holds: 'os arquivos assinados com certificado digital, como a organização os guardou',
+    holds: 'os arquivos assinados com certificado digital, como a organização os enviou',
     rows: sql<Named>`(select id, name, kept_at as at from icp_signatures where organization_id = ${sql.raw(own)})`,
     content: async ({ db }, id) => {
       const row = await db.first(q.selectFrom('icp_signatures').where('id', '=', id).select('bytes'))
       return row ? [row.bytes] : null
     },
-    lacking: 'Este arquivo não está mais guardado.',
+    lacking: 'Este arquivo não existe mais no Equipo.',
   },
   {
     folder: 'arquivos',
@@ -84,7 +84,7 @@ export const fileFolders: readonly Folder[] = [
     rows: sql<Named>`(select id, name, created_at as at from files
       where organization_id = ${sql.raw(own)} and removed_at is null)`,
     content: ({ files }, id) => files.get(fileKey(id, 'full')),
-    lacking: 'Este arquivo não está mais guardado.',
+    lacking: 'Este arquivo não existe mais no Equipo.',
   },
   {
     folder: 'fotos-de-relatos',
@@ -93,7 +93,7 @@ export const fileFolders: readonly Folder[] = [
       where photo_id is not null and status <> 'ordered'
         and (clinic_id = ${sql.raw(own)} or clinic_id in (select managed_clinics())))`,
     content: ({ files }, id) => files.get(fileKey(id, 'full')),
-    lacking: 'Esta foto não está mais guardada.',
+    lacking: 'Esta foto não existe mais no Equipo.',
   },
 ]
 

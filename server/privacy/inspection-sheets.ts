@@ -35,7 +35,7 @@ export const inspectionSheets: readonly Sheet[] = [
   },
   {
     path: 'organizacao/assinaturas-com-certificado',
-    holds: 'as assinaturas com certificado guardadas, com o que cada certificado diz',
+    holds: 'as assinaturas com certificado digital, com o que cada certificado diz',
     from: 'icp_signatures',
     where: `organization_id = ${own}`,
     key: byId,

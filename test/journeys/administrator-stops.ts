@@ -15,14 +15,14 @@ export const administratorStops: Stop[] = [
   },
   { path: '/admin/service-orders/{contested}' },
   { path: '/admin/settings' },
-  { path: '/admin/settings', showing: 'what is missing', open: (page) => press(page, 'Guardar') },
+  { path: '/admin/settings', showing: 'what is missing', open: (page) => press(page, 'Salvar') },
   { path: '/admin/plans' },
   {
     path: '/admin/plans?search=maria',
     showing: 'what is missing in a dialog',
     async open(page) {
       await press(page, /^Mudar o plano de Maria/)
-      await press(page, 'Guardar')
+      await press(page, 'Salvar')
     },
   },
   { path: '/admin/contacts' },

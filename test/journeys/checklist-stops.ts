@@ -85,7 +85,7 @@ export const checklistStops: Stop[] = [
     async open(page) {
       await press(page, 'Número com unidade')
       await press(page, 'Escolha')
-      await press(page, 'Guardar modelo')
+      await press(page, 'Salvar modelo')
       await page.getByText('Escreva o nome do modelo').waitFor()
     },
   },

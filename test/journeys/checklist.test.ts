@@ -42,7 +42,7 @@ test('the network goes while a checklist is filled in and finished: all of it wa
   await choose(page, 'Pressão', 'Ação com data')
   await item(page, 'Pressão').getByLabel('O que será feito').fill('Regular o pressostato')
   await item(page, 'Pressão').getByRole('button', { name: 'Em 7 dias' }).click()
-  await item(page, 'Pressão').getByRole('button', { name: 'Guardar a decisão' }).dblclick()
+  await item(page, 'Pressão').getByRole('button', { name: 'Salvar a decisão' }).dblclick()
   await item(page, 'Óleo').getByRole('radio', { name: 'Limpo' }).dblclick()
   const plate = item(page, 'Placa')
   await plate
@@ -50,7 +50,7 @@ test('the network goes while a checklist is filled in and finished: all of it wa
     .first()
     .setInputFiles(await photo('placa.jpg'))
   await plate.getByText('na fila').waitFor()
-  await page.getByText('Sem internet, 4 respostas guardadas neste aparelho').waitFor()
+  await page.getByText('Sem internet, 4 respostas salvas neste aparelho').waitFor()
   await press(page, 'Concluir checklist')
   await page.getByText(/4 respostas e a conclusão vão sozinhas/).waitFor()
   expect((await again(dentist, run.id)).answered).toBe(1)

@@ -11,7 +11,7 @@ import { press, told } from './people.ts'
 
 const house = openHouse()
 
-const saved = (page: Page) => page.getByText('Guardado', { exact: true }).waitFor()
+const saved = (page: Page) => page.getByText('Salvo', { exact: true }).waitFor()
 
 async function procedure(dentist: Person, page: Page): Promise<string> {
   const { id } = await prepare(dentist, 'procedure')
@@ -31,7 +31,7 @@ test('what is typed is kept as it is typed, through a reload, and through a lost
   expect(await page.getByLabel('Título').inputValue()).toBe(hostile.trim())
 
   await page.getByLabel('Próxima revisão').fill('31/02/2027')
-  await page.getByText('Guardado, menos 1 campo a corrigir').waitFor()
+  await page.getByText('Salvo, menos 1 campo a corrigir').waitFor()
   await page.reload()
   await page.getByText('Escreva uma data que exista', { exact: false }).waitFor()
   expect(await page.getByLabel('Próxima revisão').inputValue()).toBe('31/02/2027')
@@ -40,7 +40,7 @@ test('what is typed is kept as it is typed, through a reload, and through a lost
 
   await page.context().setOffline(true)
   await page.getByLabel('Objetivo').fill('Escrito sem internet')
-  await page.getByText(/^Não guardado: sem conexão/).waitFor()
+  await page.getByText(/^Não salvo: sem conexão/).waitFor()
   await page.context().setOffline(false)
   await saved(page)
   expect((await dentist.ok(draftApi.get, { id })).fields).toMatchObject({ objective: 'Escrito sem internet' })
@@ -107,7 +107,7 @@ test('two windows: what only the other wrote comes in, what both wrote waits for
   const here = await dentist.ok(draftApi.get, { id })
   await write(dentist, here, { ...here.fields, title: 'Nome de lá', scope: 'Sala 2' })
   await page.getByLabel('Título').fill('Nome daqui, mudado')
-  await page.getByText('Não guardado: mudou em outra janela').waitFor()
+  await page.getByText('Não salvo: mudou em outra janela').waitFor()
   await page.locator('q', { hasText: 'Nome de lá' }).waitFor()
   expect(await page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe('Nome daqui, mudado')
   expect(await page.getByLabel('Onde e a que se aplica').inputValue()).toBe('Sala 2')

@@ -118,8 +118,8 @@ test('where the network goes while pages are fetched ahead, what was typed stays
   await page.context().setOffline(false)
   await again
   expect(await field.inputValue()).toBe('Cambuí')
-  await press(page, 'Guardar')
-  await told(page, 'Dados guardados')
+  await press(page, 'Salvar')
+  await told(page, 'Dados salvos')
 
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)

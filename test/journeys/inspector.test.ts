@@ -41,7 +41,7 @@ async function keepWithFile(
   by: Person,
   kind: 'sanitary_licence' | 'pest_control' | 'waste_plan',
 ): Promise<void> {
-  const { id } = await keepPaper(by, { kind, title: 'Guardado pela clínica' })
+  const { id } = await keepPaper(by, { kind, title: 'Salvo pela clínica' })
   const response = await by.send(`/api/papers/${id}/files/${newId()}?kind=document&name=papel.pdf`, {
     method: 'PUT',
     headers: { 'content-type': 'application/pdf' },

@@ -33,7 +33,7 @@ test('a dentist fills the profile in with nonsense first: each field says what i
   await page.getByRole('group', { name: 'Segunda' }).getByRole('checkbox').check()
   await field(page, 'Abre').fill('18:00')
   await field(page, 'Fecha').fill('8:00')
-  await press(page, 'Guardar')
+  await press(page, 'Salvar')
   for (const [, , message] of nonsense) await page.getByText(message).first().waitFor()
   await page.getByText('Fecha depois de abrir').waitFor()
   for (const [label, typed] of nonsense) expect(await field(page, label).inputValue()).toBe(typed)
@@ -57,8 +57,8 @@ test('a dentist fills the profile in with nonsense first: each field says what i
   await field(page, 'Pausa até').fill('13:00')
   await press(page, 'Repetir a segunda até sexta')
   await page.getByLabel('Individual classe I', { exact: true }).check()
-  await press(page, 'Guardar')
-  await told(page, 'Dados guardados')
+  await press(page, 'Salvar')
+  await told(page, 'Dados salvos')
   await page.reload()
   expect(await field(page, /^CNPJ ou CPF/).inputValue()).toBe('12.ABC.345/01DE-35')
   expect(await field(page, /^CRO do responsável/).inputValue()).toBe('CRO-SP 98765')
@@ -87,7 +87,7 @@ test('what a colleague saved meanwhile is shown, and what was typed here goes ov
     district: 'Cambuí',
     phone: '1932007702',
   })
-  await press(page, 'Guardar')
+  await press(page, 'Salvar')
   await page.getByText(/Bairro: agora Cambuí/).waitFor()
   await page
     .getByText(/agora \(19\) 3200-7702; o que você escreveu, \(19\) 3200-4410, toma o lugar/)
@@ -95,8 +95,8 @@ test('what a colleague saved meanwhile is shown, and what was typed here goes ov
   await press(page, 'Juntar os dois e conferir')
   expect(await field(page, /^Bairro/).inputValue()).toBe('Cambuí')
   expect(await field(page, /^Telefone/).inputValue()).toBe('(19) 3200-4410')
-  await press(page, 'Guardar')
-  await told(page, 'Dados guardados')
+  await press(page, 'Salvar')
+  await told(page, 'Dados salvos')
   expect(await dentist.ok(organizationApi.get, {})).toMatchObject({
     district: 'Cambuí',
     phone: '1932004410',
@@ -119,18 +119,18 @@ test('a technician shows a logo and a Pix key; a colleague without the right rea
   const dialog = page.getByRole('dialog', { name: 'Chave Pix' })
   await dialog.getByLabel('Tipo da chave').selectOption('Celular')
   await dialog.getByLabel('Chave', { exact: true }).fill('(19) 3200-4410')
-  await press(page, 'Guardar a chave')
+  await press(page, 'Salvar a chave')
   await dialog.getByText(/A chave é um celular/).waitFor()
   await dialog.getByLabel('Chave', { exact: true }).fill('19 98100-2231')
-  await press(page, 'Guardar a chave')
-  await told(page, 'Chave Pix guardada')
+  await press(page, 'Salvar a chave')
+  await told(page, 'Chave Pix salva')
   await page.getByText('(19) 98100-2231').waitFor()
 
   const member = await hire(house.server.app, technician, [])
   const theirs = await house.visitAs(member)
   await theirs.goto('/technician/settings')
   await theirs.getByText('quem os muda é quem é dono da conta').waitFor()
-  expect(await theirs.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
+  expect(await theirs.getByRole('button', { name: 'Salvar' }).count()).toBe(0)
   expect(await theirs.getByRole('button', { name: 'Mudar a chave' }).count()).toBe(0)
 })
 
@@ -207,7 +207,7 @@ test('an administrator sets prices and a checkout, and is kept from a dangerous 
   await field(page, 'Página de pagamento').fill('javascript:alert(1)')
   await field(page, 'Básico, por mês').fill('0')
   await page.keyboard.press('Tab')
-  await press(page, 'Guardar')
+  await press(page, 'Salvar')
   await page.getByText(/Escreva um endereço inteiro que comece com https/).waitFor()
   await page.getByText('Escreva um valor entre R$ 0,01').waitFor()
   await page.getByText('Escreva o motivo').waitFor()
@@ -217,11 +217,11 @@ test('an administrator sets prices and a checkout, and is kept from a dangerous 
   const { version, ...kept } = await administrator.ok(settingApi.get, {})
   const meanwhile = { ...kept, trialDays: 21, version, actionId: newId(), reason: 'Campanha' }
   await administrator.ok(settingApi.change, meanwhile)
-  await press(page, 'Guardar')
+  await press(page, 'Salvar')
   await press(page, 'Juntar os dois e conferir')
   expect(await field(page, 'Duração do teste').inputValue()).toBe('21')
-  await press(page, 'Guardar')
-  await told(page, 'Configurações guardadas')
+  await press(page, 'Salvar')
+  await told(page, 'Configurações salvas')
   expect(await administrator.ok(settingApi.get, {})).toMatchObject({
     basicCents: 5990,
     trialDays: 21,
@@ -237,11 +237,11 @@ test('an administrator gives a clinic its plan, with a reason', async () => {
   await press(page, 'Mudar o plano de Sorriso da Colina')
   const dialog = page.getByRole('dialog', { name: 'Sorriso da Colina' })
   await dialog.getByLabel('Plano', { exact: true }).selectOption('Profissional')
-  await press(page, 'Guardar')
+  await press(page, 'Salvar')
   await dialog.getByText('Escreva o motivo').waitFor()
   await dialog.getByLabel('Motivo').fill('Pagou por transferência')
-  await press(page, 'Guardar')
-  await told(page, 'Plano de Sorriso da Colina guardado')
+  await press(page, 'Salvar')
+  await told(page, 'Plano de Sorriso da Colina salvo')
   const { subscription } = await dentist.ok(organizationApi.get, {})
   expect(subscription.plan).toBe('professional')
 })

@@ -42,7 +42,7 @@ async function setUp(page: Page, secret: string): Promise<{ key: string; codes: 
   await page.mouse.click(5, 5)
   const codes = await list.getByRole('listitem').allInnerTexts()
   expect(await faultsOf(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Guardei os códigos' }).click()
+  await dialog.getByRole('button', { name: 'Anotei os códigos' }).click()
   return { key, codes }
 }
 
@@ -158,15 +158,15 @@ test.each([
   await press(page, 'Criar chave de acesso')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome da chave').fill('Celular da recepção')
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
   await told(page, 'Chave criada')
   expect(await faultsOf(page)).toEqual([])
 
   await press(page, 'Ações de Celular da recepção')
   await page.getByRole('menuitem', { name: 'Mudar o nome' }).click()
   await page.getByLabel('Nome da chave').fill('Celular novo')
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-  await told(page, 'Nome guardado')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
+  await told(page, 'Nome salvo')
 
   // A second one for the same account on the same device is refused by the device.
   await press(page, 'Criar chave de acesso')
@@ -211,7 +211,7 @@ test('the browser offers the key among what it fills in, and it is both factors 
   await device.present(true)
   await page.goto('/admin/account')
   await press(page, 'Criar chave de acesso')
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
   await told(page, 'Chave criada')
   await page.context().clearCookies()
   await page.goto('/login')

@@ -209,7 +209,7 @@ export const dentistStops: Stop[] = [
   ...documentStops,
   { path: '/documents?state=archived', showing: 'nothing' },
   { path: '/documents/new' },
-  { path: '/documents/new', showing: 'what is missing', open: (page) => press(page, 'Guardar') },
+  { path: '/documents/new', showing: 'what is missing', open: (page) => press(page, 'Salvar') },
   { path: '/documents/new?replaces={paper}', showing: 'a renewal' },
   { path: '/documents/{paper}' },
   { path: '/documents/{paper}/edit' },
@@ -233,7 +233,7 @@ export const dentistStops: Stop[] = [
   {
     path: '/planner/plans/new?equipment={equipment}',
     showing: 'what is missing',
-    open: (page) => press(page, 'Guardar plano'),
+    open: (page) => press(page, 'Salvar plano'),
   },
   { path: '/planner/plans/{plan}' },
   { path: '/planner/plans/{plan}', showing: 'a dialog', open: (page) => press(page, 'Marcar como feita') },
@@ -245,7 +245,7 @@ export const dentistStops: Stop[] = [
     async open(page) {
       await page.getByLabel('CEP').fill('20040-002')
       await page.getByRole('group', { name: 'Segunda' }).getByRole('checkbox').check()
-      await press(page, 'Guardar')
+      await press(page, 'Salvar')
     },
   },
   { path: '/clinic-profile/new' },
@@ -268,7 +268,7 @@ export const dentistStops: Stop[] = [
       const go = page.getByRole('link', { name: /^(Começar|Continuar)$/ })
       await begin.or(go).first().click()
       await page.getByRole('radio', { name: /^Nota 1/ }).check()
-      await page.getByText('Guardado na conta').waitFor()
+      await page.getByText('Salvo na conta').waitFor()
     },
   },
   { path: '/self-assessment#resultado', showing: 'the result' },

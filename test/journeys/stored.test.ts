@@ -187,7 +187,7 @@ test('a quote that is begun', async () => {
   await page.waitForURL('**/technician')
   await page.goto(`/technician/service-orders/${order.id}/quote`)
   await page.getByLabel('Observação').fill('Peça sob encomenda')
-  await page.getByText(/guardado às .* neste aparelho/).waitFor()
+  await page.getByText(/salvo às .* neste aparelho/).waitFor()
   await compare(page)
 })
 
@@ -200,7 +200,7 @@ test('a report that is begun, and one that is signed', async () => {
   const path = `/technician/service-orders/${order.id}/completion`
   await page.goto(path)
   await page.getByLabel('Recomendações').fill('Trocar o filtro')
-  await page.getByText('Guardado neste aparelho às').waitFor()
+  await page.getByText('Salvo neste aparelho às').waitFor()
   await compare(page)
   const { drawing } = work.signature
   const draft = {

@@ -55,8 +55,8 @@ test('an owner invites, limits and removes a member', async () => {
   await act(page, 'Sônia Arruda', 'Mudar permissões')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: /^Arquivar/ }).uncheck()
-  await dialog.getByRole('button', { name: 'Guardar permissões' }).click()
-  await told(page, 'Permissões de Sônia Arruda guardadas')
+  await dialog.getByRole('button', { name: 'Salvar permissões' }).click()
+  await told(page, 'Permissões de Sônia Arruda salvas')
   await page.getByText('nenhuma além do trabalho do dia').waitFor()
 
   await act(page, 'Sônia Arruda', 'Tirar da equipe')

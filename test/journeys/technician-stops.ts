@@ -74,7 +74,7 @@ export const technicianStops: Stop[] = [
     async open(page) {
       await press(page, 'Escrever a chave')
       await page.getByLabel('Tipo da chave').selectOption('Celular')
-      await press(page, 'Guardar a chave')
+      await press(page, 'Salvar a chave')
     },
   },
   { path: '/technician/team' },

@@ -34,14 +34,14 @@ test('whoever edits a request while the technician takes it sees so, with the te
   await page.getByLabel('O que está acontecendo').fill('Também apita no fim do ciclo')
   await stage.technician.ok(workApi.accept, on(order))
 
-  await press(page, 'Guardar')
+  await press(page, 'Salvar')
   const news = page.getByRole('region', { name: 'Mudou enquanto você escrevia' })
   await news.getByText(stage.technician.session.user.name).first().waitFor()
   expect(await page.getByLabel('O que está acontecendo').inputValue()).toBe('Também apita no fim do ciclo')
 
   // Gone on with, the rule answers in words, and the text is still there.
   await press(page, 'Continuar com a ordem como está agora')
-  await press(page, 'Guardar')
+  await press(page, 'Salvar')
   await page.getByText('A ordem não está na etapa em que isto é possível.').waitFor()
   expect(await page.getByLabel('O que está acontecendo').inputValue()).toBe('Também apita no fim do ciclo')
 })

@@ -10,7 +10,7 @@ export function BroughtAnswers({ many }: { many: number }) {
       <Note tone={role === 'dentist' ? 'ok' : 'warn'}>
         {role === 'dentist'
           ? `${count(many, 'resposta', 'respostas')} da sua autoavaliação ${many === 1 ? 'vai' : 'vão'} junto e ${many === 1 ? 'fica' : 'ficam'} na conta da clínica.`
-          : 'As respostas da autoavaliação ficam neste aparelho: só a conta de uma clínica as guarda.'}
+          : 'As respostas da autoavaliação ficam neste aparelho: só a conta de uma clínica as salva.'}
       </Note>
     </div>
   )

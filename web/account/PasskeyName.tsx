@@ -25,7 +25,7 @@ export function PasskeyName({ passkey, created, onClose }: Named & { onClose: ()
     onClose()
   }
   const options = { invalidates: [passkeyApi.list] }
-  const rename = useWrite(passkeyApi.rename, { ...options, onDone: done('Nome guardado') })
+  const rename = useWrite(passkeyApi.rename, { ...options, onDone: done('Nome salvo') })
   const register = useWrite(passkeyApi.register, { ...options, onDone: done('Chave criada') })
   const saving = rename.isPending || register.isPending
   return (
@@ -49,8 +49,8 @@ export function PasskeyName({ passkey, created, onClose }: Named & { onClose: ()
         <TextField name="name" label="Nome da chave" maxLength={60} autoComplete="off" />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={saving} busyText="Guardando...">
-            Guardar
+          <Button type="submit" variant="primary" busy={saving} busyText="Salvando...">
+            Salvar
           </Button>
         </div>
       </FormPanel>

@@ -89,7 +89,7 @@ function Row({ passkey }: { passkey: Passkey }) {
         <b>{name}</b>
         <p>
           Criada em {formatDate(dateIn(zone, new Date(createdAt)))}
-          {isSynced ? ', guardada na conta do aparelho' : ', guardada só no aparelho'}
+          {isSynced ? ', salva na conta do aparelho' : ', salva só no aparelho'}
         </p>
         {loose && <Note tone="bad">{wayInMessage(loose)}</Note>}
       </span>

@@ -41,7 +41,7 @@ export function PasswordPanel() {
         />
         <NewPasswordField label="Nova senha" />
         <div className="acts">
-          <Button type="submit" busy={change.isPending} busyText="Guardando...">
+          <Button type="submit" busy={change.isPending} busyText="Salvando...">
             Trocar senha
           </Button>
         </div>

@@ -29,7 +29,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         </Button>
       </div>
       <p className="hint" role="status">
-        {said || 'Guarde-os longe do celular. Cada um serve uma vez, e não são mostrados de novo.'}
+        {said ||
+          'Anote ou imprima e deixe longe do celular. Cada código serve uma vez, e eles não aparecem de novo.'}
       </p>
     </div>
   )

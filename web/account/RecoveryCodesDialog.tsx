@@ -21,7 +21,7 @@ export function RecoveryCodesDialog({ hasPassword, onClose }: { hasPassword: boo
           <RecoveryCodes codes={renew.data.recoveryCodes} />
           <div className="acts">
             <Button variant="primary" onClick={onClose}>
-              Guardei os códigos
+              Anotei os códigos
             </Button>
           </div>
         </>

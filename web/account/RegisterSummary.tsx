@@ -56,7 +56,7 @@ export function RegisterSummary({ plan, error, saving }: SummaryProps) {
       </Button>
       <AgreementLine />
       <p className="mt-3.5 text-xs">
-        Nada é cobrado no teste. O que você guardar continua seu, também depois dele.
+        Nada é cobrado no teste. Tudo o que você registrar continua seu, mesmo depois.
       </p>
       <noscript>
         <Note tone="warn">Para criar a conta, ative o JavaScript deste navegador.</Note>

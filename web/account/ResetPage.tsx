@@ -28,7 +28,7 @@ export default function ResetPage() {
   return (
     <AuthLayout>
       <h1>Crie outra senha</h1>
-      <p className="mt-2 mb-8 text-text-2">Quando você a guardar, todas as sessões abertas terminam.</p>
+      <p className="mt-2 mb-8 text-text-2">Quando você salvar, todas as sessões abertas são encerradas.</p>
       <NewPasswordForm token={token} reset={reset} />
     </AuthLayout>
   )
@@ -49,8 +49,8 @@ function NewPasswordForm({ token, reset }: { token: string; reset: Reset }) {
       unguarded
     >
       <NewPasswordField label="Nova senha" />
-      <Button type="submit" variant="primary" size="lg" block busy={reset.isPending} busyText="Guardando...">
-        Guardar a senha
+      <Button type="submit" variant="primary" size="lg" block busy={reset.isPending} busyText="Salvando...">
+        Salvar senha
       </Button>
     </FormPanel>
   )

@@ -18,7 +18,7 @@ type Begun = Output<typeof secondFactorApi.begin>
 export function SecondFactorSetup({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [confirmed, setConfirmed] = useState(false)
   const begin = useWrite(secondFactorApi.begin)
-  const titles = ['Confirme que é você', 'Ligue o aplicativo', 'Guarde os códigos de recuperação']
+  const titles = ['Confirme que é você', 'Ligue o aplicativo', 'Anote os códigos de recuperação']
   const step = confirmed ? 2 : begin.data ? 1 : 0
   return (
     <Dialog open onClose={onClose} title={titles[step]} text={`Passo ${step + 1} de 3`} kept={confirmed}>
@@ -37,7 +37,7 @@ export function SecondFactorSetup({ hasPassword, onClose }: { hasPassword: boole
           <RecoveryCodes codes={begin.data.recoveryCodes} />
           <div className="acts">
             <Button variant="primary" onClick={onClose}>
-              Guardei os códigos
+              Anotei os códigos
             </Button>
           </div>
         </>

@@ -59,7 +59,7 @@ function explain(error: unknown): never {
     {
       InvalidStateError: 'Este aparelho já tem uma chave de acesso desta conta.',
       SecurityError: 'Neste endereço não se usam chaves de acesso.',
-      NotSupportedError: 'Este aparelho não tem como guardar uma chave de acesso.',
+      NotSupportedError: 'Este aparelho não tem como salvar uma chave de acesso.',
     }[name] ?? 'A chave de acesso não foi usada. Tente de novo quando quiser.'
   throw new ApiError(422, { code: 'passkey_unused', message })
 }

@@ -31,7 +31,7 @@ export default function OwnLogPage() {
     <>
       <PageHeader
         title="Registro de acessos"
-        text="Quem leu ou mudou o quê, quando e de onde. O registro guarda nomes de campos, nunca o que foi escrito, e ninguém o altera."
+        text="Quem leu ou mudou o quê, quando e de onde. O registro mostra só os nomes dos campos, nunca o que foi escrito, e ninguém pode alterá-lo."
       />
       <AccountTabs />
       <AuditList

@@ -39,7 +39,7 @@ export function AbandonDialog({ run, note, onClose }: AbandonProps) {
       open
       onClose={onClose}
       title="Deixar por terminar?"
-      text="O que foi respondido fica guardado como está, e não pode mais ser mudado."
+      text="O que foi respondido fica salvo como está, e não pode mais ser mudado."
     >
       <FormPanel
         form={form}
@@ -52,7 +52,7 @@ export function AbandonDialog({ run, note, onClose }: AbandonProps) {
         <TextArea name="note" label="Motivo" rows={3} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="danger" busy={abandon.isPending} busyText="Guardando...">
+          <Button type="submit" variant="danger" busy={abandon.isPending} busyText="Salvando...">
             Deixar por terminar
           </Button>
         </div>

@@ -97,7 +97,7 @@ function ActionRow({ action }: { action: CorrectiveAction }) {
       {!doneAt && (
         <Button
           busy={complete.isPending}
-          busyText="Guardando..."
+          busyText="Salvando..."
           aria-label={`Marcar como feita: ${text}`}
           onClick={() => complete.mutate({ id: action.id }, { onError: (error) => setFailed(error.message) })}
         >

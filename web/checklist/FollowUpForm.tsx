@@ -87,7 +87,7 @@ export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: Fo
           )}
           <div className="span-6">
             <Button type="submit" size="lg" block>
-              Guardar a decisão
+              Salvar a decisão
             </Button>
           </div>
         </div>

@@ -55,7 +55,7 @@ export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
       <PhotoTiles photos={[...item.photos.map(tileOf), ...waiting]} onAdd={(files) => void add(files)}>
         {lost && (
           <p className="hint">
-            Este navegador não guarda fotos: deixe a página aberta até que sejam enviadas.
+            Este navegador não salva fotos: deixe a página aberta até que sejam enviadas.
           </p>
         )}
       </PhotoTiles>

@@ -21,7 +21,7 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
           <CloudOff size={20} aria-hidden="true" />
           <span>
             {online ? 'Sem resposta do servidor' : 'Sem internet'},{' '}
-            {waiting > 0 ? count(waiting, 'resposta guardada', 'respostas guardadas') : 'conclusão guardada'}{' '}
+            {waiting > 0 ? count(waiting, 'resposta salva', 'respostas salvas') : 'conclusão salva'}{' '}
             {isKept ? 'neste aparelho' : 'só nesta página: não a feche'}
           </span>
           {online && (

@@ -34,7 +34,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
     onDone(saved) {
       setSeen(saved.version)
       form.reset(valuesOf(saved))
-      toast(`Modelo guardado, versão ${saved.version}`)
+      toast(`Modelo salvo, versão ${saved.version}`)
     },
   })
   const archive = useWrite(templateApi.archive, {
@@ -50,7 +50,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
       <Crumbs items={[[listName, at.list()], ['Modelos', at.templates()], [template.title]]} />
       <PageHeader
         title={template.title}
-        text="Guardar faz uma versão nova; os checklists abertos ficam com a deles"
+        text="Salvar faz uma versão nova; os checklists abertos ficam com a deles"
         actions={
           <>
             <VersionSelect version={template.version} newest={template.version} />
@@ -78,7 +78,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
             <>
               <p>Agora há a versão {template.version}, de outra pessoa. O que você escreveu continua aqui.</p>
               <div className="mt-3 flex flex-wrap gap-2">
-                <Button onClick={() => setSeen(template.version)}>Guardar o meu por cima</Button>
+                <Button onClick={() => setSeen(template.version)}>Salvar o meu</Button>
                 <Button
                   onClick={() => {
                     setSeen(template.version)

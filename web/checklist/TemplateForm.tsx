@@ -29,7 +29,7 @@ interface TemplateFormProps<Input> {
 export function TemplateForm<Input>(props: TemplateFormProps<Input>) {
   const { known, ...panel } = props
   return (
-    <FormPanel {...panel} submit="Guardar modelo">
+    <FormPanel {...panel} submit="Salvar modelo">
       <Panel title="O modelo">
         <div className="form-grid">
           <TextField name="title" label="Nome" className="span-6" />

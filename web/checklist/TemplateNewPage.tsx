@@ -26,7 +26,7 @@ export default function TemplateNewPage() {
   const create = useWrite(templateApi.create, {
     invalidates: [templateApi.list],
     onDone(template) {
-      toast('Modelo guardado')
+      toast('Modelo salvo')
       return navigate(at.template(template.template), { replace: true })
     },
   })

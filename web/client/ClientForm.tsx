@@ -41,7 +41,7 @@ export default function ClientForm() {
       <Crumbs items={[['Clientes', paths.technicianClients()], ['Novo cliente']]} />
       <PageHeader
         title="Novo cliente"
-        text="Uma clínica que ainda não está no Equipo. Você guarda os dados dela até que ela crie a própria conta."
+        text="Uma clínica que ainda não está no Equipo. Você cuida do cadastro dela até que ela crie a própria conta."
       />
       <FormPanel
         form={form}

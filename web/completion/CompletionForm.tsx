@@ -120,7 +120,7 @@ export function CompletionForm({ order, run }: { order: OrderDetail; run: Run | 
         {keptAt && (
           <p className="flex items-center gap-2 text-sm text-text-2" role="status">
             <HardDrive size={17} aria-hidden="true" />
-            Guardado neste aparelho às{' '}
+            Salvo neste aparelho às{' '}
             {keptAt.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}
           </p>
         )}

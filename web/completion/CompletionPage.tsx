@@ -38,7 +38,7 @@ export default function CompletionPage() {
           >
             {code === 'quote_open' || code === 'in_mediation'
               ? whyNot[code]
-              : 'Esta ordem não está em andamento. O que você digitou continua guardado neste aparelho.'}
+              : 'Esta ordem não está em andamento. O que você digitou continua salvo neste aparelho.'}
           </Note>
         </div>
       )}

@@ -29,7 +29,7 @@ export default function AdminContactsPage() {
     <>
       <PageHeader
         title="Contatos"
-        text="O que visitantes escreveram pelo site. Cada mensagem fica guardada por 12 meses."
+        text="O que visitantes escreveram pelo site. Cada mensagem é mantida por 12 meses."
       />
       {isEmpty && !isFiltered ? (
         <EmptyState

@@ -18,7 +18,7 @@ export default function ContactReceivedPage() {
         <CircleCheck size={44} aria-hidden="true" />
         <h1>Mensagem recebida</h1>
         <p className="contact-lead">
-          Ela está guardada e vai ser lida por uma pessoa. A resposta chega no e-mail que você escreveu.
+          Uma pessoa da equipe vai ler. A resposta chega no e-mail que você informou.
         </p>
         <div className="acts">
           <a href={paths.landing()} className={look({ variant: 'primary' })}>

@@ -14,7 +14,7 @@ export const settleTexts: Record<ContactStatus, { verb: string; busy: string; do
   {
     answered: {
       verb: 'Marcar como respondida',
-      busy: 'Guardando...',
+      busy: 'Salvando...',
       done: 'Mensagem respondida',
       text: 'Ela continua na lista, com a data de hoje.',
     },
@@ -26,7 +26,7 @@ export const settleTexts: Record<ContactStatus, { verb: string; busy: string; do
     },
     new: {
       verb: 'Voltar para novas',
-      busy: 'Guardando...',
+      busy: 'Salvando...',
       done: 'Mensagem de volta às novas',
       text: 'Ela volta para a lista como nova.',
     },

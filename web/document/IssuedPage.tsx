@@ -167,7 +167,7 @@ function Standings({
         </Link>
       }
     >
-      Uma versão mais nova tomou o lugar desta, que fica guardada como foi emitida.
+      Há uma versão mais nova. Esta continua aqui como foi emitida.
     </Note>
   )
 }

@@ -104,7 +104,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
               <span className="id">
                 {draft.revises.number}, versão {draft.revises.version}
               </span>
-              , que continua guardada como substituída.
+              , que continua na lista como substituída.
             </Note>
           )}
           <Contested saved={saved} saver={saver} sections={kind.form} />

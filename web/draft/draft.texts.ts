@@ -12,32 +12,30 @@ export const whereTexts: Record<Where, string> = {
   'clinic-profile': 'no perfil',
   equipment: 'na ficha do equipamento',
   order: 'na ordem de serviço',
-  papers: 'nos documentos guardados',
+  papers: 'nos documentos da clínica',
   checklists: 'nos checklists',
   settings: 'nas configurações',
 }
 
 const saveTexts: Record<SaveState, string> = {
-  saved: 'Guardado',
-  writing: 'Guardando...',
-  saving: 'Guardando...',
-  unsent: 'Não guardado: sem conexão',
-  refused: 'Não guardado',
-  contested: 'Não guardado: mudou em outra janela',
+  saved: 'Salvo',
+  writing: 'Salvando...',
+  saving: 'Salvando...',
+  unsent: 'Não salvo: sem conexão',
+  refused: 'Não salvo',
+  contested: 'Não salvo: mudou em outra janela',
 }
 
 /** What holds of what is written now, in a sentence that promises no more than is so. */
 export function saveText({ state, isKept, error }: Saved, problems: number): string {
   if (state === 'saved' && problems > 0) {
-    return problems === 1
-      ? 'Guardado, menos 1 campo a corrigir'
-      : `Guardado, menos ${problems} campos a corrigir`
+    return problems === 1 ? 'Salvo, menos 1 campo a corrigir' : `Salvo, menos ${problems} campos a corrigir`
   }
   if (state !== 'unsent') return saveTexts[state]
-  const why = error && error.status > 0 ? 'Não guardado: o servidor não pôde receber' : saveTexts.unsent
+  const why = error && error.status > 0 ? 'Não salvo: o servidor não pôde receber' : saveTexts.unsent
   return isKept
     ? `${why}. O que você escreveu está neste aparelho e vai assim que der.`
-    : `${why}. Não feche esta página: este aparelho não deixa guardar.`
+    : `${why}. Não feche esta página: este aparelho não deixa salvar.`
 }
 
 const refusals: Record<string, string> = {
@@ -53,10 +51,10 @@ const refusals: Record<string, string> = {
     'Uma foto que o documento mostra foi retirada da ordem. Abra a prévia de novo e confira antes de emitir.',
   'document.other_issuer': 'Este documento é emitido pela outra parte.',
   'plan.beyond_basic':
-    'Este documento vem com o plano Profissional, não com o Básico. O que você escreveu continua guardado: mude de plano para emitir.',
+    'Este documento vem com o plano Profissional, não com o Básico. O que você escreveu continua salvo: mude de plano para emitir.',
   'plan.trial_over':
-    'O teste grátis terminou. O que você escreveu continua guardado: contrate um plano para emitir.',
-  'plan.expired': 'O plano venceu. O que você escreveu continua guardado: renove o plano para emitir.',
+    'O teste grátis terminou. O que você escreveu continua salvo: contrate um plano para emitir.',
+  'plan.expired': 'O plano venceu. O que você escreveu continua salvo: renove o plano para emitir.',
   'plan.suspended': 'A conta está suspensa: fale com o suporte.',
 }
 

@@ -50,7 +50,7 @@ export function useIssue(saver: Saver, saved: Saved, problems: number) {
         : saved.state === 'contested'
           ? 'Escolha antes o que fica do que mudou em outra janela.'
           : saved.state === 'unsent' || saved.state === 'refused'
-            ? 'O que você escreveu ainda não está guardado.'
+            ? 'O que você escreveu ainda não está salvo.'
             : draft.missing.length > 0
               ? missingText(draft.missing.length)
               : null,

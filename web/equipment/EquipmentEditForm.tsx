@@ -57,7 +57,7 @@ export function EquipmentEditForm({ equipment, costs, page }: EquipmentEditFormP
           onSubmit={save.mutate}
           saving={save.isPending}
           error={explained(save.error)}
-          submit="Guardar"
+          submit="Salvar"
           conflict={
             current && (
               <Conflict
@@ -111,7 +111,7 @@ function Conflict({ seen, current, onKeepMine }: ConflictProps) {
   return (
     <div className="grid gap-3">
       <p>
-        <b>Mudou nos dois lados.</b> Alguém guardou este equipamento enquanto você escrevia. O que você
+        <b>Mudou nos dois lados.</b> Alguém salvou este equipamento enquanto você escrevia. O que você
         escreveu continua aqui.
       </p>
       {changed.length > 0 && (

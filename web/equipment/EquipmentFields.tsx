@@ -151,7 +151,7 @@ function AnvisaField() {
       inputMode="numeric"
       hint={
         unusual
-          ? 'O de um equipamento costuma começar com 8. Confira na plaqueta; se está assim, pode guardar.'
+          ? 'O de um equipamento costuma começar com 8. Confira na plaqueta; se está assim, pode salvar.'
           : '11 algarismos, na plaqueta ou no manual'
       }
       format={(text) => parseAnvisaNumber(text) ?? text}

@@ -67,7 +67,7 @@ export function EquipmentPhotos({ equipment, files, mayChange }: FilesProps) {
         {...(mayChange && { onRemove: ({ id }) => files.remove(id) })}
       />
       {mayChange && <FileDrop kind="photo" onFiles={files.photos.add} />}
-      {!mayChange && pictures.length === 0 && <p className="text-sm text-text-2">Nenhuma foto guardada.</p>}
+      {!mayChange && pictures.length === 0 && <p className="text-sm text-text-2">Nenhuma foto.</p>}
     </div>
   )
 }
@@ -81,7 +81,7 @@ export function EquipmentPapers({ equipment, files, mayChange }: FilesProps) {
       <PaperList papers={papers} {...(mayChange && { onRemove: files.remove })} />
       <PhotoGrid photos={[]} pending={files.papers.pending} />
       {mayChange && <FileDrop kind="document" title="Adicionar manual" onFiles={files.papers.add} />}
-      {!mayChange && papers.length === 0 && <p className="text-sm text-text-2">Nenhum manual guardado.</p>}
+      {!mayChange && papers.length === 0 && <p className="text-sm text-text-2">Nenhum manual.</p>}
     </div>
   )
 }

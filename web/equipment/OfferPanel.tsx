@@ -30,7 +30,7 @@ export function OfferPanel({ equipment, hasPlans }: OfferPanelProps) {
   const create = useWrite(plannerApi.create, {
     invalidates: [...staleAfterWrite, equipmentApi.get],
     onDone: ({ items }) => {
-      toast(count(items.length, 'plano guardado', 'planos guardados'))
+      toast(count(items.length, 'plano salvo', 'planos salvos'))
       setValue(noRoutines)
       setOpen(false)
     },
@@ -61,7 +61,7 @@ export function OfferPanel({ equipment, hasPlans }: OfferPanelProps) {
           <Button
             variant="primary"
             busy={create.isPending}
-            busyText="Guardando..."
+            busyText="Salvando..."
             disabledReason={none ? 'Marque ao menos uma.' : null}
             onClick={() =>
               create.mutate({ equipmentId: equipment.id, plans: plansOf(offers, value, idOf, isWorkshop) })

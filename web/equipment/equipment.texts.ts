@@ -10,7 +10,7 @@ const refusals: Record<string, string> = {
   'plan.trial_over':
     'O período de teste terminou e não há plano ativo. Os equipamentos continuam aqui para consulta; com um plano ativo você cadastra outros.',
   'plan.suspended':
-    'Sua conta está suspensa. O que está guardado continua legível; fale com o suporte para cadastrar de novo.',
+    'Sua conta está suspensa. O que está salvo continua legível; fale com o suporte para cadastrar de novo.',
   'plan.expired':
     'O plano venceu. Os equipamentos continuam aqui para consulta; com o plano em dia você cadastra outros.',
   'equipment.order_open':
@@ -84,6 +84,6 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** `Mudou sala e próxima manutenção.` */
 export function changedText(fields: string[]): string {
-  if (fields.length === 0) return 'Guardado sem mudanças.'
+  if (fields.length === 0) return 'Salvo sem mudanças.'
   return `Mudou ${list.format(fields.map((field) => fieldTexts[field] ?? field))}.`
 }

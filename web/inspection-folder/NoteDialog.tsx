@@ -68,8 +68,8 @@ export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () =>
             </Button>
           )}
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={write.isPending} busyText="Guardando">
-            Guardar
+          <Button type="submit" variant="primary" busy={write.isPending} busyText="Salvando">
+            Salvar
           </Button>
         </div>
       </FormPanel>

@@ -159,7 +159,7 @@ function Dismiss({ report: { id, version }, onClose }: { report: Report; onClose
       fixed={{ id, version }}
       write={dismiss}
       title="Dispensar o relato"
-      text="Ele sai da lista de novos e fica guardado com o motivo."
+      text="Ele sai da lista de novos e continua registrado com o motivo."
       verb="Dispensar"
       busy="Dispensando..."
       conflict="O relato mudou enquanto isto estava aberto. Feche e olhe de novo."

@@ -36,7 +36,7 @@ export default function ReportsPage() {
       />
       <PageHeader
         title="Relatos de defeito"
-        text="O que alguém escreveu pela etiqueta de um equipamento. Cada relato fica guardado por 12 meses."
+        text="O que alguém escreveu pela etiqueta de um equipamento. Cada relato é mantido por 12 meses."
         actions={<LinkButton to={to.labels}>Etiquetas</LinkButton>}
       />
       <Panel flush>

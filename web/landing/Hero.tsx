@@ -15,7 +15,7 @@ export function Hero() {
         <div>
           <h1 id="hero-title">Equipamento parado é agenda parada.</h1>
           <p className="sub">
-            O Equipo liga a sua clínica ao técnico e guarda a prova de cada manutenção: pedido, orçamento,
+            O Equipo liga a sua clínica ao técnico e mantém a prova de cada manutenção: pedido, orçamento,
             serviço medido e laudo que a fiscalização confere.
           </p>
           <div className="hero-actions">

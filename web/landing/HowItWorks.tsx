@@ -7,7 +7,10 @@ const clinicSteps: Steps = [
   ['Cadastre', 'Copie os dados da plaqueta. Cada categoria já traz os campos certos.'],
   ['Peça', 'Conte o defeito, mande fotos e escolha um técnico, ou publique para a cidade.'],
   ['Aprove', 'Receba o orçamento item por item, aprove pelo celular e combine a visita.'],
-  ['Guarde a prova', 'Confira o serviço. O laudo fica na ficha, com código que qualquer um confere.'],
+  [
+    'Tenha a prova',
+    'Confira o serviço. O laudo fica na ficha, com um código que qualquer pessoa pode conferir.',
+  ],
 ]
 
 const technicianSteps: Steps = [

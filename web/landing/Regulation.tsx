@@ -135,7 +135,7 @@ function Grades() {
             </b>
             <div>
               {text}
-              {grade === computerisedGrade && <Chip tone="ok">O que o Equipo guarda</Chip>}
+              {grade === computerisedGrade && <Chip tone="ok">O que o Equipo registra</Chip>}
               {grade === conformingGrade && <Chip>Conforme a partir daqui</Chip>}
             </div>
           </li>

@@ -3,7 +3,7 @@ import { LegalPage, legalMeta } from './LegalPage.tsx'
 export const handle = { still: true }
 
 export const meta = () =>
-  legalMeta('cookies', 'Tudo o que o Equipo guarda no seu navegador, um por um: só o necessário.')
+  legalMeta('cookies', 'Tudo o que o Equipo salva no seu navegador, item por item: só o necessário.')
 
 export default function CookiesPage() {
   return <LegalPage kind="cookies" />

@@ -28,7 +28,7 @@ export function ToComplete({ operator }: { operator: Operator }) {
         </p>
         <ul className="mt-3 grid list-disc gap-1.5 pl-5">
           <li>Em que país ficam os servidores e o serviço de e-mail (Política de privacidade, seção 5).</li>
-          <li>Por quanto tempo as cópias de segurança são guardadas (Política de privacidade, seção 6).</li>
+          <li>Por quanto tempo as cópias de segurança são mantidas (Política de privacidade, seção 6).</li>
           <li>Quem responde pelos dados pessoais, se houver um encarregado nomeado (seção 12).</li>
         </ul>
         <p className="mt-3 text-text-2">

@@ -52,7 +52,7 @@ function useChosen(choices: Choice[]) {
     replaces: () => choicesQuery,
     onDone: () => {
       setComing([])
-      toast('Escolha guardada')
+      toast('Escolha salva')
     },
   })
   const choose = (changed: Choice[]) => {

@@ -31,7 +31,7 @@ export function HolidaysDialog({ holidays, onClose }: HolidaysDialogProps) {
     replaces: () => query(calendarApi.holidays, {}),
     invalidates: [organizationApi.get, calendarApi.get, calendarApi.toSchedule],
     onDone: () => {
-      toast('Feriados guardados')
+      toast('Feriados salvos')
       onClose()
     },
   })
@@ -55,8 +55,8 @@ export function HolidaysDialog({ holidays, onClose }: HolidaysDialogProps) {
         <OwnDays />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={save.isPending} busyText="Guardando...">
-            Guardar os feriados
+          <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
+            Salvar os feriados
           </Button>
         </div>
       </FormPanel>

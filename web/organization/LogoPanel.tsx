@@ -25,7 +25,7 @@ export function LogoPanel({ organization, mayChange }: { organization: Organizat
     networkMode: 'always',
     onSuccess: (saved) => {
       queryClient.setQueryData(own.queryKey, saved)
-      toast('Logotipo guardado')
+      toast('Logotipo salvo')
     },
   })
   const removal = useWrite(organizationApi.removeLogo, {

@@ -37,7 +37,7 @@ export function OrganizationForm({ organization, children }: OrganizationFormPro
     onDone: (saved) => {
       setStart(saved)
       form.reset(formValues(saved))
-      toast('Dados guardados')
+      toast('Dados salvos')
     },
   })
   const current = save.error?.status === 409 ? (save.error.current as Organization | null) : null
@@ -54,8 +54,8 @@ export function OrganizationForm({ organization, children }: OrganizationFormPro
       onSubmit={(input) => save.mutate(input)}
       saving={save.isPending}
       error={save.error}
-      submit="Guardar"
-      savingText="Guardando..."
+      submit="Salvar"
+      savingText="Salvando..."
       conflict={
         current && (
           <ProfileConflict changed={differences(base, form.getValues(), formValues(current))} onGoOn={goOn} />

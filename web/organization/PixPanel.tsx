@@ -70,7 +70,7 @@ function PixDialog({ organization, onClose }: { organization: Organization; onCl
   const save = useWrite(organizationApi.setPixKey, {
     replaces: () => query(organizationApi.get, {}),
     onDone: ({ pixKey: kept }) => {
-      toast(kept ? 'Chave Pix guardada' : 'Chave Pix retirada')
+      toast(kept ? 'Chave Pix salva' : 'Chave Pix retirada')
       onClose()
     },
   })
@@ -94,8 +94,8 @@ function PixDialog({ organization, onClose }: { organization: Organization; onCl
         {kind && <TextField name="key" label="Chave" mono hint={hints[kind]} autoComplete="off" />}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={save.isPending} busyText="Guardando...">
-            Guardar a chave
+          <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
+            Salvar a chave
           </Button>
         </div>
       </FormPanel>

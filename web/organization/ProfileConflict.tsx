@@ -6,7 +6,7 @@ import { fieldTexts, valueText } from './organization.texts.ts'
 export function ProfileConflict({ changed, onGoOn }: { changed: Difference[]; onGoOn: () => void }) {
   return (
     <div className="grid gap-3">
-      <p>Alguém da equipe guardou outros dados enquanto você escrevia. O que você digitou continua aqui.</p>
+      <p>Alguém da equipe salvou outros dados enquanto você escrevia. O que você digitou continua aqui.</p>
       {changed.length > 0 && (
         <ul className="grid gap-1 pl-4">
           {changed.map(({ name, theirs, mine }) => (

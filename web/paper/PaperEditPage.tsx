@@ -63,12 +63,12 @@ function EditForm({ paper }: { paper: Paper }) {
       onSubmit={save.mutate}
       saving={save.isPending}
       error={explained(save.error)}
-      submit="Guardar"
+      submit="Salvar"
       conflict={
         current && (
           <div className="grid gap-3">
             <p>
-              <b>Mudou nos dois lados.</b> Alguém guardou este documento enquanto você escrevia. O que você
+              <b>Mudou nos dois lados.</b> Alguém salvou este documento enquanto você escrevia. O que você
               escreveu continua aqui.
             </p>
             <div>

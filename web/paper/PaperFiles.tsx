@@ -52,7 +52,7 @@ export function PaperFiles({ paper }: { paper: Paper }) {
         )}
         <PhotoGrid photos={[]} pending={uploads.pending} />
         {mayChange && <FileDrop kind="document" title="Adicionar arquivo" onFiles={uploads.add} />}
-        {!mayChange && paper.files.length === 0 && <p className="text-text-2">Nenhum arquivo guardado.</p>}
+        {!mayChange && paper.files.length === 0 && <p className="text-text-2">Nenhum arquivo.</p>}
       </div>
     </Panel>
   )

@@ -32,13 +32,13 @@ export default function PaperNewPage() {
   return (
     <>
       <Crumbs
-        items={[['Laudos e Documentos', paths.documents()], [replaces ? 'Renovar' : 'Guardar documento']]}
+        items={[['Laudos e Documentos', paths.documents()], [replaces ? 'Renovar' : 'Adicionar documento']]}
       />
       <PageHeader
-        title={old ? `Renovar ${old.title}` : 'Guardar documento'}
+        title={old ? `Renovar ${old.title}` : 'Adicionar documento'}
         text={
           old
-            ? 'O novo toma o lugar do antigo, que continua guardado entre os substituídos.'
+            ? 'O novo documento toma o lugar do antigo, que continua entre os substituídos.'
             : 'O que outro emitiu para a clínica: uma licença, um laudo, um contrato.'
         }
       />
@@ -71,7 +71,7 @@ function NewForm({ old, kind, equipmentId }: NewFormProps) {
   const save = useWrite(paperApi.create, {
     invalidates: staleAfterPaper,
     onDone: (paper) => {
-      toast(old ? 'Documento renovado' : 'Documento guardado')
+      toast(old ? 'Documento renovado' : 'Documento salvo')
       return navigate(paths.document(paper), { replace: true, state: { held } })
     },
   })
@@ -81,7 +81,7 @@ function NewForm({ old, kind, equipmentId }: NewFormProps) {
       onSubmit={save.mutate}
       saving={save.isPending}
       error={explained(save.error)}
-      submit="Guardar"
+      submit="Salvar"
       secondary={
         <LinkButton to={old ? paths.document(old) : paths.documents()} size="lg">
           Cancelar
@@ -89,7 +89,7 @@ function NewForm({ old, kind, equipmentId }: NewFormProps) {
       }
     >
       <PaperFields />
-      <Panel title="Arquivo" hint="O PDF ou uma foto. É enviado assim que o documento estiver guardado.">
+      <Panel title="Arquivo" hint="O PDF ou uma foto. É enviado assim que o documento estiver salvo.">
         <FileDrop
           kind="document"
           title="Escolher arquivo"

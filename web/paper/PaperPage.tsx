@@ -66,7 +66,7 @@ function ShownPaper({ paper }: { paper: Paper }) {
         {error && <Note tone="bad">{error.message}</Note>}
         {paper.replacedBy && (
           <Note action={<LinkButton to={paths.document({ id: paper.replacedBy })}>Abrir o novo</LinkButton>}>
-            Um documento mais novo tomou o lugar deste. Ele fica guardado como era.
+            Um documento mais novo tomou o lugar deste. Este continua aqui, como era.
           </Note>
         )}
         <Columns aside={<PaperFiles paper={paper} />}>
@@ -93,7 +93,7 @@ function PaperFacts({ paper }: { paper: Paper }) {
           paper.equipment && <Link to={paths.equipment(paper.equipment)}>{paper.equipment.name}</Link>,
         ],
         ['Observações', paper.notes],
-        ['Guardado em', formatDate(paper.createdAt.slice(0, 10))],
+        ['Adicionado em', formatDate(paper.createdAt.slice(0, 10))],
       ]}
     />
   )

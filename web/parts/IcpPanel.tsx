@@ -35,7 +35,7 @@ export function IcpPanel({ documentId }: { documentId: string }) {
         file,
       )
       await client.invalidateQueries({ queryKey: icpQuery(documentId).queryKey })
-      toast('Assinatura conferida e guardada')
+      toast('Assinatura conferida e salva')
     } catch (failure) {
       setRefusal(
         failure instanceof ApiError
@@ -147,7 +147,7 @@ function Row({ signature }: { signature: IcpSignature }) {
           <Signer key={`${signer.serial} ${signer.signedAt}`} signer={signer} />
         ))}
         <small>
-          {form === 'pades' ? 'PDF assinado' : 'Assinatura à parte (.p7s)'}, guardado por {keptBy} em{' '}
+          {form === 'pades' ? 'PDF assinado' : 'Assinatura à parte (.p7s)'}, enviado por {keptBy} em{' '}
           {formatInstant(keptAt, timeZone)}
         </small>
         <small>Conteúdo e assinatura conferidos. Cadeia e revogação do certificado não conferidas.</small>

@@ -151,7 +151,7 @@ function Openings({ share, onClose }: { share: Share; onClose: () => void }) {
       open
       onClose={onClose}
       title={`Acessos: ${share.recipient ?? 'link sem destinatário'}`}
-      text="Da rede se guarda só o começo do endereço."
+      text="Do endereço de internet de quem abre, registramos só o começo."
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={3} />}

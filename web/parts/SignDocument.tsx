@@ -100,7 +100,7 @@ export function SignForPresent({ documentId, signing, onClose }: SignProps) {
 function Exactly({ sha256 }: { sha256: string | null }) {
   return (
     <Note>
-      Assina-se exatamente o PDF guardado, de SHA-256 <span className="id">{sha256?.slice(0, 16)}</span>...
+      Assina-se exatamente o PDF salvo, de SHA-256 <span className="id">{sha256?.slice(0, 16)}</span>...
       Depois de assinado, ele não muda.
     </Note>
   )

@@ -33,7 +33,7 @@ export function StayOrLeave({ title, text, dataPath, onLeave, stay, error, child
           Baixar meus dados
         </LinkButton>
         <Button onClick={onLeave}>Sair</Button>
-        <Button variant="primary" busy={stay.isBusy} busyText="Guardando..." onClick={stay.act}>
+        <Button variant="primary" busy={stay.isBusy} busyText="Salvando..." onClick={stay.act}>
           {stay.label}
         </Button>
       </div>

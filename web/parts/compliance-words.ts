@@ -115,10 +115,10 @@ export function mendingOf({ target, cause, name }: Loss): { to: string; label: s
     case 'new-paper':
       return {
         to: paths.documentNew({ ...(isPaperKind(name) && { kind: name }), equipment: at.id }),
-        label: 'Guardar',
+        label: 'Adicionar',
       }
     case 'profile':
-      return { to: paths.documentNew({ kind: 'sanitary_licence' }), label: 'Guardar' }
+      return { to: paths.documentNew({ kind: 'sanitary_licence' }), label: 'Adicionar' }
     case 'sterilization':
       return { to: paths.sterilization(), label: 'Registrar' }
     case 'failure':

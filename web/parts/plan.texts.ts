@@ -33,7 +33,7 @@ export function stripText({
   plan,
   trialDaysLeft,
 }: Standing): [string, string] {
-  const still = 'O que está guardado continua aqui, e o que está aberto pode ser terminado.'
+  const still = 'O que está salvo continua aqui, e o que está aberto pode ser terminado.'
   if (phase === 'trial')
     return [
       `O teste grátis ${trialEnds(trialDaysLeft)}, ${formatDate(trialLastDay)}.`,

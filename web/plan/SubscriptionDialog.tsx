@@ -32,7 +32,7 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
   const save = useWrite(planApi.change, {
     invalidates: [planApi.subscriptions],
     onDone: ({ name }) => {
-      toast(`Plano de ${name} guardado`)
+      toast(`Plano de ${name} salvo`)
       onClose()
     },
   })
@@ -58,13 +58,13 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
         <Checkbox
           name="suspended"
           label="Conta suspensa"
-          hint="Nada novo começa; o que está guardado continua legível e o que está aberto pode ser terminado"
+          hint="Nada novo começa; o que está salvo continua legível e o que está aberto pode ser terminado"
         />
         <TextArea name="reason" label="Motivo" rows={3} hint="Fica no registro de acessos" />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={save.isPending} busyText="Guardando...">
-            Guardar
+          <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
+            Salvar
           </Button>
         </div>
       </FormPanel>

@@ -85,7 +85,7 @@ function OfferRow({ offer, busy, onTake }: OfferRowProps) {
         </p>
         {basis && <BasisLine basis={basis} />}
       </div>
-      <Button busy={busy} busyText="Guardando..." aria-label={`Planejar: ${title}`} onClick={onTake}>
+      <Button busy={busy} busyText="Salvando..." aria-label={`Planejar: ${title}`} onClick={onTake}>
         Planejar
       </Button>
     </li>

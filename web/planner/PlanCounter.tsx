@@ -54,7 +54,7 @@ function ReadingForm({ equipmentId }: { equipmentId: string }) {
   })
   const read = useWrite(plannerApi.readUses, {
     invalidates: [...staleAfterPlan, plannerApi.uses],
-    onDone: () => toast('Leitura guardada'),
+    onDone: () => toast('Leitura salva'),
   })
   return (
     <FormPanel
@@ -70,8 +70,8 @@ function ReadingForm({ equipmentId }: { equipmentId: string }) {
         <Select name="kind" label="O que é" options={kindOptions} empty={null} className="span-6" />
       </div>
       <div>
-        <Button type="submit" busy={read.isPending} busyText="Guardando...">
-          Guardar leitura
+        <Button type="submit" busy={read.isPending} busyText="Salvando...">
+          Salvar leitura
         </Button>
       </div>
     </FormPanel>

@@ -104,7 +104,7 @@ function NewPlanForm({ category, clinicId, fixed, back }: NewPlanProps) {
   const create = useWrite(plannerApi.create, {
     invalidates: staleAfterPlan,
     onDone: ({ items: [plan] }) => {
-      toast('Plano guardado')
+      toast('Plano salvo')
       if (plan) void navigate(at.plan(plan), { replace: true })
     },
   })
@@ -114,7 +114,7 @@ function NewPlanForm({ category, clinicId, fixed, back }: NewPlanProps) {
       onSubmit={create.mutate}
       saving={create.isPending}
       error={explained(create.error)}
-      submit="Guardar plano"
+      submit="Salvar plano"
       secondary={
         <LinkButton to={back} size="lg">
           Cancelar

@@ -48,7 +48,11 @@ export function PreviewDates({ prefix, clinicId, running }: PreviewProps) {
     return <Dates dates={running.nextDates} lead="Próximas datas" isStale={false} />
   }
   if (isUnder && rule.mode === 'completion' && running.mode === 'completion') {
-    return <Note>A próxima conta do dia em que foi feita por último; ela aparece quando você guardar.</Note>
+    return (
+      <Note>
+        A próxima data é contada a partir da última vez que foi feita. Ela aparece quando você salvar.
+      </Note>
+    )
   }
   if (!asked || !data) return <Note>Escreva o intervalo e a primeira data para ver as próximas três.</Note>
   if (data.problems.length > 0) {

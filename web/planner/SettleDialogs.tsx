@@ -60,7 +60,7 @@ export function DoneDialog({ settling, onClose }: SettleProps) {
         </div>
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={done.isPending} busyText="Guardando...">
+          <Button type="submit" variant="primary" busy={done.isPending} busyText="Salvando...">
             Marcar como feita
           </Button>
         </div>
@@ -93,7 +93,7 @@ export function SkipDialog({ settling, onClose }: SettleProps) {
         <TextArea name="reason" label="Por que pular" hint="Fica no histórico do plano" rows={3} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={skip.isPending} busyText="Guardando...">
+          <Button type="submit" variant="primary" busy={skip.isPending} busyText="Salvando...">
             Pular esta data
           </Button>
         </div>

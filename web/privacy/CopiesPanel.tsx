@@ -46,7 +46,7 @@ export function CopiesPanel() {
   return (
     <Panel
       title="Baixar meus dados"
-      hint={`Um arquivo ZIP com seus dados em JSON e CSV. Ele fica pronto em segundo plano e é guardado por ${copyDays} dias, só para você.`}
+      hint={`Um arquivo ZIP com seus dados em JSON e CSV. Você pode sair desta página enquanto ele é preparado. Depois de pronto, fica disponível por ${copyDays} dias, só para você.`}
       flush
     >
       <div className="panel-b grid gap-4">

@@ -14,10 +14,7 @@ export default function DataPage() {
   const { user } = useSession()
   return (
     <>
-      <PageHeader
-        title="Meus dados"
-        text="O que o Equipo guarda sobre você, e o que você pode fazer com isso."
-      />
+      <PageHeader title="Meus dados" text="Os seus dados no Equipo e o que você pode fazer com eles." />
       <AccountTabs />
       <Columns
         aside={

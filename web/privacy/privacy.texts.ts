@@ -44,7 +44,7 @@ export const kept: { what: string; until: string; why: string }[] = [
     why: 'Prazo de cobranças e tributos (Código Civil, art. 206, § 5º; CTN, arts. 173 e 174).',
   },
   {
-    what: 'Seu nome, e-mail e a identificação da organização, guardados à parte e sem uso',
+    what: 'Seu nome, e-mail e a identificação da organização, mantidos à parte e sem uso',
     until: `${keptYears} anos, e então apagados`,
     why: 'Para responder por serviços e documentos (CDC, art. 27; LGPD, art. 16, I).',
   },

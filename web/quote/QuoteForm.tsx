@@ -62,7 +62,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
         text={[
           order.equipment.name,
           order.fault,
-          keptAt && `guardado às ${timeIn(zone, keptAt.toISOString())} neste aparelho`,
+          keptAt && `salvo às ${timeIn(zone, keptAt.toISOString())} neste aparelho`,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -29,7 +29,7 @@ export default function DocumentsPage() {
         text={data && sentence(data)}
         actions={
           <LinkButton to={paths.documentNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
-            Guardar documento
+            Adicionar documento
           </LinkButton>
         }
       />

@@ -80,13 +80,13 @@ function Nothing({ isClinic }: { isClinic: boolean }) {
         title="Nenhum documento ainda"
         text={
           isClinic
-            ? 'O laudo de cada manutenção aparece aqui sozinho. Guarde também a licença sanitária, o certificado dos bombeiros e os contratos: o Equipo avisa antes de vencerem.'
+            ? 'O laudo de cada manutenção aparece aqui sozinho. Adicione também a licença sanitária, o certificado dos bombeiros e os contratos: o Equipo avisa antes de vencerem.'
             : 'O laudo de cada ordem concluída aparece aqui sozinho, e também o que você emitir para os clientes.'
         }
         actions={
           isClinic ? (
             <LinkButton to={paths.documentNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
-              Guardar documento
+              Adicionar documento
             </LinkButton>
           ) : (
             <LinkButton to={at.kinds()}>Emitir um documento</LinkButton>

@@ -29,8 +29,8 @@ export function AboutPanel() {
           vigilância.
         </p>
         <p>
-          <b>Com o Equipo.</b> De {indicatorCount} indicadores, {withEvidence} têm prova que o Equipo já
-          guarda: fichas, ordens de serviço, laudos e o perfil da clínica.
+          <b>Com o Equipo.</b> De {indicatorCount} indicadores, {withEvidence} têm prova que o Equipo já já
+          tem: fichas, ordens de serviço, laudos e o perfil da clínica.
         </p>
       </div>
     </Panel>

@@ -169,12 +169,12 @@ function KeptLine({ kept: { answers, isKept } }: { kept: KeptAnswers }) {
   return isKept ? (
     <p className="kept-line" role="status">
       <HardDrive size={16} aria-hidden="true" />
-      Guardado neste aparelho
+      Salvo neste aparelho
     </p>
   ) : (
     <Note tone="warn">
       <CloudOff size={16} aria-hidden="true" className="mr-1 inline" />
-      Este navegador não deixa guardar: as respostas valem enquanto esta página estiver aberta.
+      Este navegador não deixa salvar: as respostas valem enquanto esta página estiver aberta.
     </Note>
   )
 }
@@ -186,10 +186,8 @@ function SavePanel({ kept: { answers } }: { kept: KeptAnswers }) {
     <Panel title="Salvar e acompanhar" raised className="no-print">
       <p className="mb-4 text-text-2">
         Com uma conta grátis da clínica,{' '}
-        {done === 0
-          ? 'as respostas ficam guardadas'
-          : `${count(done, 'resposta vai', 'respostas vão')} junto`}
-        : você corrige o que falta e compara da próxima vez. Até lá nada sai deste aparelho.
+        {done === 0 ? 'as respostas ficam salvas' : `${count(done, 'resposta vai', 'respostas vão')} junto`}:
+        você corrige o que falta e compara da próxima vez. Até lá nada sai deste aparelho.
       </p>
       {!online && (
         <Note tone="warn">Sem internet. As respostas ficam neste aparelho; salve quando ela voltar.</Note>

@@ -29,7 +29,7 @@ export function BeginPanel({ last }: { last: Assessment | null }) {
       <Panel title={last ? 'Fazer uma nova' : 'Como a clínica se sai na inspeção?'}>
         <p className="text-text-2">
           Um indicador de cada vez, com o que cada nota de 0 a 5 pede. Leva uns 20 minutos, e toda resposta
-          fica guardada.
+          fica salva.
         </p>
         <div className="mt-2 mb-4 text-text-2">
           <DeadlineLine />

@@ -94,8 +94,8 @@ export function DecisionForm({ id, number, standing, onClose }: DecisionFormProp
         {decision === 'action' && <DateField name="dueOn" label="Até quando" className="span-6" />}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={save.isPending} busyText="Guardando...">
-          Guardar a decisão
+        <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
+          Salvar a decisão
         </Button>
         <Button onClick={onClose}>Cancelar</Button>
       </div>

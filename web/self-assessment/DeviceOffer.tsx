@@ -19,7 +19,7 @@ export function DeviceOffer({ current, finished }: { current: Assessment | null;
 
 const done = async () => {
   await refreshOwn()
-  toast('Respostas deste aparelho guardadas na conta')
+  toast('Respostas deste aparelho salvas na conta')
 }
 
 function discard(kept: Answers) {
@@ -40,15 +40,15 @@ function Store({ kept }: { kept: Answers }) {
   const begin = useWrite(selfAssessmentApi.begin, { onDone: done })
   return (
     <Note>
-      <p>{inAll(kept)} Guarde na conta da clínica para acompanhar.</p>
+      <p>{inAll(kept)} Salve na conta da clínica para acompanhar.</p>
       {begin.error && <p className="late mt-1">{begin.error.message}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           busy={begin.isPending}
-          busyText="Guardando..."
+          busyText="Salvando..."
           onClick={() => begin.mutate({ id: newId(), rules: rules.id, answers: kept })}
         >
-          Guardar na conta
+          Salvar na conta
         </Button>
         <Discard kept={kept} />
       </div>
@@ -86,7 +86,7 @@ function Merge({ current, kept }: { current: Assessment; kept: Answers }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {Object.keys(missing).length > 0 && (
           <Button busy={write.isPending} onClick={() => put(missing)}>
-            Guardar só o que falta na conta
+            Salvar só o que falta na conta
           </Button>
         )}
         {others.length > 0 && (

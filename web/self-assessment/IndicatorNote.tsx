@@ -41,7 +41,7 @@ export function IndicatorNote({ id, number, standing }: IndicatorNoteProps) {
       />
       <p className="hint" id={`${field}-status`} role="status">
         {save.isPending
-          ? 'Guardando...'
+          ? 'Salvando...'
           : text === seen
             ? 'Onde está o registro, o que falta, quem cuida'
             : ''}
@@ -50,7 +50,7 @@ export function IndicatorNote({ id, number, standing }: IndicatorNoteProps) {
         <Note tone="warn">
           Outra pessoa escreveu aqui: {theirs.note ?? 'tirou a observação'}.{' '}
           <Button variant="text" onClick={() => send(theirs.note)}>
-            Guardar a minha no lugar
+            Salvar a minha
           </Button>
         </Note>
       )}

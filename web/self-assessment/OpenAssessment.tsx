@@ -127,7 +127,7 @@ function FinishPanel({ assessment, isSaved }: { assessment: Assessment; isSaved:
       await navigate(spotOf.past(done.id))
     },
   })
-  const waits = isSaved ? null : 'As últimas respostas ainda estão sendo guardadas'
+  const waits = isSaved ? null : 'As últimas respostas ainda estão sendo salvas'
   const reason =
     missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltam'} ${count(missing, 'resposta', 'respostas')}` : waits
   return (

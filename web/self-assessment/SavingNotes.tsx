@@ -12,8 +12,8 @@ import { answerText } from './self-assessment.texts.ts'
 export function SavingLine({ saving: { state, pending } }: { saving: Saving }) {
   const waiting = Object.keys(pending).length
   const said = {
-    kept: 'Guardado na conta',
-    saving: 'Guardando...',
+    kept: 'Salvo na conta',
+    saving: 'Salvando...',
     failed: `${count(waiting, 'resposta aguarda', 'respostas aguardam')} envio`,
   }
   const Icon = state === 'kept' ? HardDriveUpload : CloudUpload

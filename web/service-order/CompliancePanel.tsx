@@ -34,7 +34,7 @@ const verbs: Record<LossCause, string> = {
   no_plan: 'Planeje os equipamentos sem plano',
   licence_missing: 'Escreva a validade da licença sanitária',
   paper_expired: 'Renove os documentos vencidos',
-  paper_missing: 'Guarde o documento que falta',
+  paper_missing: 'Adicione o documento que falta',
   test_failed: 'Resolva o teste reprovado',
   test_missing: 'Faça o teste biológico',
   assessment_missing: 'Faça a autoinspeção',

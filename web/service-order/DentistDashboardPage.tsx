@@ -73,7 +73,7 @@ export default function DentistDashboardPage() {
         <div className="stack">
           <FirstEquipment
             title="Comece pelo primeiro equipamento"
-            text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e guardar os laudos."
+            text="Cadastre a autoclave, o compressor ou a cadeira. Depois dá para pedir conserto, acompanhar a manutenção e salvar os laudos."
           />
           <AssessmentPanel />
         </div>

@@ -71,7 +71,7 @@ function EditForm({ order }: { order: OrderDetail }) {
         onSubmit={(input) => edit.mutate(input as Parameters<typeof edit.mutate>[0])}
         saving={edit.isPending}
         error={wordedError(changed && edit.error?.status === 409 ? null : edit.error)}
-        submit="Guardar"
+        submit="Salvar"
         secondary={
           <LinkButton to={paths.serviceOrder(order)} size="lg">
             Cancelar

@@ -61,7 +61,7 @@ function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
     onDone: (saved) => {
       setStart(saved)
       form.reset(formValues(saved))
-      toast('Configurações guardadas')
+      toast('Configurações salvas')
     },
   })
   const current = save.error?.status === 409 ? (save.error.current as KeptSettings | null) : null
@@ -79,13 +79,13 @@ function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
       onSubmit={(input) => save.mutate(input)}
       saving={save.isPending}
       error={save.error}
-      submit="Guardar"
-      savingText="Guardando..."
+      submit="Salvar"
+      savingText="Salvando..."
       conflict={
         <div className="grid gap-3">
           <p>
             Outro administrador mudou as configurações enquanto você escrevia. O que você digitou continua
-            aqui; o resto passa a ser o que ele guardou.
+            aqui; o resto passa a ser o que foi salvo.
           </p>
           <div>
             <Button onClick={goOn}>Juntar os dois e conferir</Button>

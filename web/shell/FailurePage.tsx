@@ -7,7 +7,7 @@ export const handle = { still: true }
 
 export const meta = () => [
   { title: 'Algo falhou · Equipo' },
-  { name: 'description', content: 'Esta página do Equipo falhou. O que estava guardado continua guardado.' },
+  { name: 'description', content: 'Esta página do Equipo falhou. O que estava salvo continua salvo.' },
 ]
 
 /** What the server says of a page that failed, see `server/pages/static.ts`. */

@@ -11,7 +11,7 @@ export function LeavingQuestion() {
     <ConfirmDialog
       open={asked}
       title="Sair com respostas por enviar?"
-      text={`Há respostas de checklist que ainda não chegaram ao servidor. Elas ficam guardadas neste aparelho e seguem quando ${user.name} entrar aqui de novo.`}
+      text={`Há respostas de checklist que ainda não chegaram ao servidor. Elas ficam salvas neste aparelho e seguem quando ${user.name} entrar aqui de novo.`}
       confirm="Sair mesmo assim"
       cancel="Continuar aqui"
       onConfirm={() => {

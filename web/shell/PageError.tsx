@@ -92,7 +92,7 @@ function Failed({ error }: { error: unknown }) {
     <Message id={id} actions={actions}>
       {error instanceof ApiError
         ? error.message
-        : 'Esta página falhou do nosso lado. O que já estava guardado continua guardado: tente de novo, ou volte ao início.'}
+        : 'Esta página falhou do nosso lado. O que já estava salvo continua salvo: tente de novo, ou volte ao início.'}
     </Message>
   )
 }

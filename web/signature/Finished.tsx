@@ -37,7 +37,7 @@ export function Signed({ asked, token, proof, signedAt }: SignedProps) {
           Verificar
         </Link>
       </div>
-      <Note>Guarde os dois arquivos agora: este link não abre de novo.</Note>
+      <Note>Baixe os dois arquivos agora: este link não abre de novo.</Note>
       <Panel title="O que esta assinatura vale">
         {levelWords.map((words) => (
           <p key={words} className="mb-3">

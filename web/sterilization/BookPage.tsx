@@ -32,7 +32,7 @@ export default function BookPage() {
       <Crumbs items={[['Esterilização', paths.sterilization()], ['Livro de ciclos']]} />
       <PageHeader
         title="Livro de ciclos"
-        text="Cada carga com lote, leituras, integrador e liberação; guardado por ao menos cinco anos."
+        text="Cada carga com lote, leituras, integrador e liberação. Os registros são mantidos por pelo menos cinco anos."
         actions={
           <>
             <LinkButton to={paths.sterilizationFailures()}>Falhas</LinkButton>

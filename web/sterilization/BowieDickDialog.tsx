@@ -78,7 +78,7 @@ export function BowieDickDialog({ autoclave, onClose }: { autoclave: Autoclave; 
         </div>
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={record.isPending} busyText="Guardando...">
+          <Button type="submit" variant="primary" busy={record.isPending} busyText="Salvando...">
             Registrar o teste
           </Button>
         </div>

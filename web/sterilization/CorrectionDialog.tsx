@@ -56,7 +56,7 @@ export function CorrectionDialog({ load, result, onClose }: CorrectionProps) {
         {wouldBlock && <Checkbox name="acceptBlock" label="Conferi: bloquear a carga" />}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={correct.isPending} busyText="Guardando...">
+          <Button type="submit" variant="primary" busy={correct.isPending} busyText="Salvando...">
             Registrar a correção
           </Button>
         </div>

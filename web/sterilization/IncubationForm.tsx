@@ -67,7 +67,7 @@ function Fields({ load, test, last }: IncubationProps & { last: Last }) {
         <NumberField name="hours" label="Tempo de incubação" unit="h" hint="Da bula da ampola" />
       </div>
       <MomentField name="startedAt" label="Início da incubação" />
-      <Button type="submit" variant="primary" size="lg" busy={incubate.isPending} busyText="Guardando...">
+      <Button type="submit" variant="primary" size="lg" busy={incubate.isPending} busyText="Salvando...">
         Registrar a incubação
       </Button>
     </FormPanel>

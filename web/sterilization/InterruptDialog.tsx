@@ -49,7 +49,7 @@ export function InterruptDialog({ load, onClose }: { load: LoadDetail; onClose: 
         <TextArea name="reason" label="O que aconteceu" rows={3} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="danger" busy={interrupt.isPending} busyText="Guardando...">
+          <Button type="submit" variant="danger" busy={interrupt.isPending} busyText="Salvando...">
             Interromper
           </Button>
         </div>

@@ -8,7 +8,7 @@ export function KeptLine({ at }: { at: Date }) {
   return (
     <p className="ster-kept">
       <HardDrive size={15} aria-hidden="true" />
-      Guardado neste aparelho às {timeIn(zone, at.toISOString())}
+      Salvo neste aparelho às {timeIn(zone, at.toISOString())}
     </p>
   )
 }

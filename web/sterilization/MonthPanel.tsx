@@ -37,7 +37,7 @@ export function MonthPanel({ month }: { month: SterilizationDay['month'] }) {
         of={tests}
       />
       <p className="mt-3 text-sm text-text-3">
-        Registros guardados por ao menos cinco anos: RDC 1.002/2025, art. 92.
+        Os registros são mantidos por pelo menos cinco anos (RDC 1.002/2025, art. 92).
       </p>
     </Panel>
   )

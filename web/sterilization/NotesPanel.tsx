@@ -20,7 +20,7 @@ export function NotesPanel({ load }: { load: LoadDetail }) {
     replaces: ({ id }) => loadQuery(id),
     onDone: () => {
       form.reset({ note: '' })
-      toast('Observação guardada')
+      toast('Observação salva')
     },
   })
   return (
@@ -42,8 +42,8 @@ export function NotesPanel({ load }: { load: LoadDetail }) {
         className="grid gap-3"
       >
         <TextArea name="note" label="Nova observação" rows={2} />
-        <Button type="submit" className="justify-self-start" busy={add.isPending} busyText="Guardando...">
-          Guardar observação
+        <Button type="submit" className="justify-self-start" busy={add.isPending} busyText="Salvando...">
+          Salvar observação
         </Button>
       </FormPanel>
     </Panel>

@@ -57,7 +57,7 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
   const write = useWrite(endpoint as typeof programApi.create, {
     invalidates: stale,
     onDone: () => {
-      toast('Programa guardado')
+      toast('Programa salvo')
       onClose()
     },
   })
@@ -82,8 +82,8 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
         <div className="acts">
           {program && <ArchiveButton program={program} onDone={onClose} />}
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={write.isPending} busyText="Guardando...">
-            Guardar programa
+          <Button type="submit" variant="primary" busy={write.isPending} busyText="Salvando...">
+            Salvar programa
           </Button>
         </div>
       </FormPanel>

@@ -105,7 +105,7 @@ export function ReadingForm({ load, test, corrects }: ReadingProps) {
         optional={!corrects}
         rows={2}
       />
-      <Button type="submit" variant="primary" size="lg" busy={read.isPending} busyText="Guardando...">
+      <Button type="submit" variant="primary" size="lg" busy={read.isPending} busyText="Salvando...">
         {corrects ? 'Registrar a correção' : 'Registrar a leitura'}
       </Button>
     </FormPanel>

@@ -70,7 +70,7 @@ export function RecallDialog({ failureId, packageIds, fate, onClose, onDone }: R
         <TextArea name="note" label={note} hint={hint} optional rows={2} />
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={recall.isPending} busyText="Guardando...">
+          <Button type="submit" variant="primary" busy={recall.isPending} busyText="Salvando...">
             Registrar
           </Button>
         </div>

@@ -59,7 +59,7 @@ export function StepDialog({ failure, step, onClose }: StepProps) {
         {step === 'repair' && <OrderField failure={failure} />}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={write.isPending} busyText="Guardando...">
+          <Button type="submit" variant="primary" busy={write.isPending} busyText="Salvando...">
             Registrar
           </Button>
         </div>

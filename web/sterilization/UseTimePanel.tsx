@@ -27,7 +27,7 @@ export function UseTimePanel({ settings }: { settings: SterilizationSettings }) 
   })
   const settle = useWrite(programApi.settle, {
     invalidates: stale,
-    onDone: () => toast('Prazo guardado'),
+    onDone: () => toast('Prazo salvo'),
   })
   return (
     <Panel title="Prazo de uso dos pacotes">
@@ -54,8 +54,8 @@ export function UseTimePanel({ settings }: { settings: SterilizationSettings }) 
           hint="Acima de 60 L esperam sempre (RDC 15/2012, art. 98)"
         />
         <BasisLine basis={basisOf(packageValidity)} />
-        <Button type="submit" className="justify-self-start" busy={settle.isPending} busyText="Guardando...">
-          Guardar prazo
+        <Button type="submit" className="justify-self-start" busy={settle.isPending} busyText="Salvando...">
+          Salvar prazo
         </Button>
       </FormPanel>
     </Panel>

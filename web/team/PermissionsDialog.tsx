@@ -23,7 +23,7 @@ export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogP
     defaults: { permissions: member.permissions },
     fixed: { userId: member.userId, version: member.version },
   })
-  const permit = useTeamWrite(teamApi.permit, `Permissões de ${member.name} guardadas`, onClose)
+  const permit = useTeamWrite(teamApi.permit, `Permissões de ${member.name} salvas`, onClose)
   return (
     <Dialog open onClose={onClose} title={`Permissões de ${member.name}`} text={alwaysIn[kind]}>
       <FormPanel
@@ -44,8 +44,8 @@ export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogP
         )}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={permit.isPending} busyText="Guardando...">
-            Guardar permissões
+          <Button type="submit" variant="primary" busy={permit.isPending} busyText="Salvando...">
+            Salvar permissões
           </Button>
         </div>
       </FormPanel>

@@ -61,11 +61,11 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
       </p>
       {isChanged && (
         <div className="list-foot testimonial-foot">
-          <span>A ordem nova ainda não foi guardada.</span>
+          <span>A ordem nova ainda não foi salva.</span>
           <span className="acts">
             <Button onClick={() => setOrder([])}>Desfazer</Button>
             <Button variant="primary" onClick={() => setOpened({ what: 'order' })}>
-              Guardar a ordem
+              Salvar ordem
             </Button>
           </span>
         </div>

@@ -16,7 +16,7 @@ export function OrderDialog({ all, onDone, onClose }: OrderProps) {
   const arrange = useWrite(testimonialApi.arrange, {
     replaces: () => query(testimonialApi.list, {}),
     onDone: () => {
-      toast('Ordem guardada')
+      toast('Ordem salva')
       onDone()
       onClose()
     },
@@ -26,10 +26,10 @@ export function OrderDialog({ all, onDone, onClose }: OrderProps) {
       endpoint={testimonialApi.arrange}
       fixed={{ places: all.map(({ id, version }) => ({ id, version })) }}
       write={arrange}
-      title="Guardar a ordem"
+      title="Salvar ordem"
       text="A página inicial muda na hora."
-      verb="Guardar a ordem"
-      busy="Guardando..."
+      verb="Salvar ordem"
+      busy="Salvando..."
       conflict={conflictText}
       onClose={onClose}
     />

@@ -68,7 +68,7 @@ function Edit({ testimonial, onClose }: Required<DialogProps>) {
   const change = useWrite(testimonialApi.change, {
     replaces: () => query(testimonialApi.list, {}),
     onDone: () => {
-      toast('Depoimento guardado')
+      toast('Depoimento salvo')
       onClose()
     },
   })
@@ -90,7 +90,7 @@ function Edit({ testimonial, onClose }: Required<DialogProps>) {
         submit={false}
         unguarded
       >
-        <Words onClose={onClose} busy={change.isPending} verb="Guardar" busyText="Guardando..." />
+        <Words onClose={onClose} busy={change.isPending} verb="Salvar" busyText="Salvando..." />
       </FormPanel>
     </Dialog>
   )

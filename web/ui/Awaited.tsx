@@ -25,7 +25,7 @@ export function Awaited<Props extends object>({ part, wanted, name, onGiveUp, pr
       <div className="toast" role="alert">
         <p>
           {missingText(trouble, name)}{' '}
-          {isOutdated ? 'Guarde antes o que escreveu.' : 'O que está na página continua aqui.'}
+          {isOutdated ? 'Antes, salve o que você escreveu.' : 'O que está na página continua aqui.'}
         </p>
         <button type="button" onClick={() => (isOutdated ? location.reload() : void part.ask())}>
           {isOutdated ? 'Recarregar' : 'Tentar de novo'}

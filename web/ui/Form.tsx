@@ -71,7 +71,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
               variant="primary"
               size="lg"
               busy={saving}
-              busyText={savingText ?? 'Guardando...'}
+              busyText={savingText ?? 'Salvando...'}
             >
               {submit}
             </Button>
@@ -139,9 +139,9 @@ function LeaveGuard({ saving }: { saving: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Sair sem guardar?"
+      title="Sair sem salvar?"
       text="O que você escreveu nesta página se perde."
-      confirm="Sair sem guardar"
+      confirm="Sair sem salvar"
       cancel="Continuar aqui"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

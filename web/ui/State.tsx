@@ -50,7 +50,7 @@ export function ErrorState({ error, onRetry }: { error: Error; onRetry?: () => v
       <p>
         {error instanceof ApiError
           ? error.message
-          : 'Não conseguimos mostrar isto. Nada do que está guardado se perdeu.'}
+          : 'Não conseguimos mostrar isto. Nada do que está salvo se perdeu.'}
       </p>
       {id && (
         <details className="mt-1 text-xs">
