@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What replaces modules for itself; all other files share what their process has loaded once. */
-const alone = ['server/account/timing.test.ts']
+const alone = ['server/account/timing.test.ts', 'server/account/crowd.test.ts']
 
 const onDatabase = {
   globalSetup: 'test/setup.ts',

@@ -1,9 +1,11 @@
 import { accountApi } from '#core/account/account.api.ts'
+import type { Input, Output } from '#core/kit/endpoint.ts'
 import { recordSignIn } from '#server/audit/audit.store.ts'
-import { Failure } from '#server/kit/errors.ts'
+import { Failure, TooMany } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { countAttempt, forgiveAttempt, tooManySignIns } from './attempts.store.ts'
 import type { Identity } from './identity.ts'
+import { tryingPassword } from './passwords.ts'
 import { subjectsOf, welcome, type WaysIn } from './ways-in.ts'
 
 /** Signs in with a password and puts the cookie on the answer; says whether the code of a second factor is asked first. */
@@ -17,24 +19,11 @@ export const signInBy =
 
 /** What people type and click to get in and out. */
 export function accountRoutes(ways: WaysIn): Route[] {
-  const { database, identity } = ways
+  const { identity } = ways
   return [
-    open(accountApi.signIn, async (call) => {
-      const { email, password } = call.input
-      const subjects = subjectsOf(ways, call, email)
-      await countAttempt(database, subjects, call.now, tooManySignIns)
-      const { headers, asksSecondFactor } = await identity
-        .signIn(email, password, call)
-        .catch(async (error: unknown) => {
-          if (!(error instanceof Failure)) throw error
-          await recordSignIn(database, call, email, 'refused')
-          throw email === ways.adminEmail ? wrongAdministrator() : error
-        })
-      await forgiveAttempt(database, subjects, call.now)
-      await recordSignIn(database, call, email, 'done')
-      welcome(ways, call, { email, cookies: headers })
-      return { asksSecondFactor }
-    }),
+    open(accountApi.signIn, (call) =>
+      tryingPassword(call.input.email, call.request, () => signIn(ways, call)),
+    ),
     open(accountApi.signOut, async (call) => {
       const cookies = await identity.signOut(call.request)
       for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
@@ -48,6 +37,27 @@ export function accountRoutes(ways: WaysIn): Route[] {
       return { session, newcomer, awaitsSecondFactor, asksToConfirm }
     }),
   ]
+}
+
+async function signIn(
+  ways: WaysIn,
+  call: Call<Input<typeof accountApi.signIn>>,
+): Promise<Output<typeof accountApi.signIn>> {
+  const { database, identity } = ways
+  const { email, password } = call.input
+  const subjects = subjectsOf(ways, call, email)
+  await countAttempt(database, subjects, call.now, tooManySignIns)
+  const { headers, asksSecondFactor } = await identity
+    .signIn(email, password, call)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof Failure) || error instanceof TooMany) throw error
+      await recordSignIn(database, call, email, 'refused')
+      throw email === ways.adminEmail ? wrongAdministrator() : error
+    })
+  await forgiveAttempt(database, subjects, call.now)
+  await recordSignIn(database, call, email, 'done')
+  welcome(ways, call, { email, cookies: headers })
+  return { asksSecondFactor }
 }
 
 /** Said of every failed login with that address, whether it has an account or not. Source: product specification, section 8. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
+import { networkOf } from '#server/kit/client-address.ts'
 import { TooMany } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope, stranger } from '#server/kit/scope.ts'
@@ -112,19 +112,6 @@ const isShared = ([kind]: Subject): boolean => ofNetwork.has(kind)
 const known = (subjects: readonly Subject[]): Subject[] => subjects.filter(([, who]) => who !== '')
 
 function keyOf([kind, who]: Subject): string {
-  const one = ofNetwork.has(kind) ? network(who) : who
+  const one = ofNetwork.has(kind) ? networkOf(who) : who
   return `${kind}:${createHash('sha256').update(one).digest('base64url')}`
-}
-
-/** Whoever has one IPv6 address has the 2^64 beside it too. */
-function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
-  const groups = head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array.from({ length: missing }, () => '0')]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')
 }

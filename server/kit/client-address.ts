@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /**
  * Who really asks, where proxies stand in between: each trusted one has added the address that it saw at the end of
@@ -16,4 +16,17 @@ function withoutPort(text: string): string {
   const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(text)
   if (bracketed?.[1]) return bracketed[1]
   return /^[\d.]+:\d+$/.test(text) ? text.slice(0, text.lastIndexOf(':')) : text
+}
+
+/** The part of an address that one subscriber holds: someone with one IPv6 address has the 2^64 beside it too. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::')
+  const groups = head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array.from({ length: missing }, () => '0')]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')
 }

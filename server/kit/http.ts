@@ -4,6 +4,8 @@ import { pageOrganizationHeader, pageOwnerHeader } from '#core/kit/request.ts'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { onceOnly } from './actions.ts'
+import { createAdmission } from './admission.ts'
+import { askerOf } from './asking.ts'
 import { addressOf, isSecure, refuseForeignOrigin, type Door } from './asker.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
 import type { Database } from './database.ts'
@@ -39,8 +41,18 @@ export interface HttpOptions extends Door {
 export function httpApp(options: HttpOptions): Hono {
   const app = new Hono()
   guardAnswers(app, isSecure(options))
+  const admit = createAdmission()
   for (const route of options.routes) {
-    app.on(route.endpoint.method, route.endpoint.path, (context) => answer(options, route, context))
+    app.on(route.endpoint.method, route.endpoint.path, async (context) => {
+      const { endpoint } = route
+      if (endpoint.method !== 'GET') refuseForeignOrigin(options, context)
+      const scope =
+        endpoint.access === 'public' ? stranger : await admitted(options, endpoint, context.req.raw)
+      const from = addressOf(options, context)
+      return admit(endpoint, askerOf(scope, from), context.req.raw, () =>
+        answer(options, route, context, { scope, from }),
+      )
+    })
   }
   app.get('/api/openapi.json', (context) => context.json(options.contract))
   app.all('/api/*', () => {
@@ -50,10 +62,13 @@ export function httpApp(options: HttpOptions): Hono {
   return app
 }
 
-async function answer(options: HttpOptions, route: Route, context: Context): Promise<Response> {
+async function answer(
+  options: HttpOptions,
+  route: Route,
+  context: Context,
+  { scope, from }: Pick<Asked, 'scope' | 'from'>,
+): Promise<Response> {
   const { endpoint } = route
-  if (endpoint.method !== 'GET') refuseForeignOrigin(options, context)
-  const scope = endpoint.access === 'public' ? stranger : await admitted(options, endpoint, context.req.raw)
   const input = await readInput(endpoint, context)
   const asked: Asked = {
     endpoint,
@@ -61,7 +76,7 @@ async function answer(options: HttpOptions, route: Route, context: Context): Pro
     scope,
     now: options.clock(),
     request: context.req.raw,
-    from: addressOf(options, context),
+    from,
   }
   refuseWithoutReason(asked)
   const { record, finish } = options.auditor.begin(asked)

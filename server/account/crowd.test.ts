@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { accountApi } from '#core/account/account.api.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+
+vi.unmock('better-auth/crypto')
+
+let app: TestApp
+let dentist: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  dentist = await app.register('dentist')
+})
+afterAll(() => app.close())
+
+const password = 'errada-99'
+
+test('of forty wrong sign-ins at once from one address most get 429, and another address hardly waits', async () => {
+  const ends: string[] = []
+  const from = app.at('203.0.113.5')
+  const flood = Array.from({ length: 40 }, async (_, at) => {
+    const answer = await from.call(accountApi.signIn, { email: `ninguem${at}@teste.example`, password })
+    if (answer.status === 401) ends.push('wrong')
+    return answer
+  })
+  const { email } = dentist
+  const owner = await app.at('203.0.113.6').call(accountApi.signIn, { email, password: dentist.password })
+  expect(owner.status).toBe(200)
+  expect(ends.length).toBeLessThan(10)
+  const answers = await Promise.all(flood)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(15)
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  expect(ends.length + refused.length).toBe(40)
+})
+
+test('passwords of one account wait for each other, and hold up no other account of the same address', async () => {
+  const from = app.at('203.0.113.7')
+  const ends: string[] = []
+  const ask = async (email: string, given: string) => {
+    const answer = await from.call(accountApi.signIn, { email, password: given })
+    ends.push(email)
+    return answer.status
+  }
+  const tried = Array.from({ length: 5 }, () => ask('alguem@teste.example', password))
+  expect(await ask(dentist.email, dentist.password)).toBe(200)
+  expect(ends.filter((email) => email !== dentist.email).length).toBeLessThan(5)
+  expect(await Promise.all(tried)).toEqual([401, 401, 401, 401, 401])
+})
+
+test('a sign-in that is refused as one too many counts as no try', async () => {
+  const from = app.at('203.0.113.8')
+  const email = 'outra@teste.example'
+  const ask = async () => (await from.call(accountApi.signIn, { email, password })).status
+  const statuses = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  // Thirty counted tries would hold this one up.
+  expect(await ask()).toBe(401)
+})

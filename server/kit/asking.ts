@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { networkOf } from './client-address.ts'
+import type { Scope } from './scope.ts'
+import type { Asker } from './turns.ts'
+
+const askers = new AsyncLocalStorage<Asker>()
+const nobody: Asker = { organization: '', person: '', address: '' }
+
+/** Who the current request is from, however deep in a library the work lies. Jobs are nobody's. */
+export const askerNow = (): Asker => askers.getStore() ?? nobody
+
+export const askingAs = <T>(asker: Asker, work: () => T): T => askers.run(asker, work)
+
+/** A stranger tries to enter this account: those who try others from the same address do not wait for it. */
+export const askingFor = <T>(account: string, work: () => T): T =>
+  askers.run({ ...askerNow(), person: account }, work)
+
+export function askerOf({ actor, organization }: Scope, from: string): Asker {
+  const address = networkOf(from)
+  if (actor.kind !== 'user') return { organization: address, person: '', address }
+  return { organization: organization?.id ?? actor.userId, person: actor.userId, address }
+}
