@@ -137,6 +137,8 @@ const openApp = ({ owner, folder }: Place): Promise<App> =>
     dataDir: join(folder, 'files'),
     publicUrl: origin,
     trustedProxies: 0,
+    allowedHosts: [],
+    accessLog: false,
     isLocal: true,
     secret: randomBytes(32).toString('hex'),
     adminEmail: 'admin@bench.example',

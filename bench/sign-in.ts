@@ -6,6 +6,7 @@ import { createAuditor } from '#server/kit/audit.ts'
 import type { Database } from '#server/kit/database.ts'
 import { folderStore } from '#server/kit/files.ts'
 import { httpApp } from '#server/kit/http.ts'
+import { contractOf } from '#server/kit/openapi.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { mostConnections } from './cases.ts'
 import { sessionOf } from './data.ts'
@@ -124,7 +125,9 @@ function appWith(place: Place, database: Database, resolve: (request: Request) =
     clock: () => new Date(),
     origins: [],
     trustedProxies: 0,
+    allowedHosts: [],
     log,
-    contract: {},
+    accessLog: false,
+    contract: contractOf(() => [], 'Equipo'),
   })
 }

@@ -43,12 +43,13 @@ import { withRuns } from './health/job-runs.store.ts'
 import { createFolderMaker, type MakerDeps } from './inspection-folder/folder-maker.ts'
 import { inspectionFolderRoutes } from './inspection-folder/inspection-folder.routes.ts'
 import { forgetActions } from './kit/actions.ts'
+import type { Door } from './kit/asker.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
 import { folderStore } from './kit/files.ts'
-import { httpApp } from './kit/http.ts'
+import { httpApp, type HttpOptions } from './kit/http.ts'
 import type { Job } from './kit/jobs.ts'
-import { openApi } from './kit/openapi.ts'
+import { contractOf } from './kit/openapi.ts'
 import type { Route } from './kit/routes.ts'
 import { openSignals } from './kit/signals.ts'
 import { labelPages } from './label/label-page.ts'
@@ -94,13 +95,12 @@ import { teamRoutes } from './team/team.routes.ts'
 import { testimonialRoutes } from './testimonial/testimonial.routes.ts'
 import { visitRoutes } from './visit/visit.routes.ts'
 
-export interface AppOptions extends Pick<MakerDeps, 'press'> {
+export interface AppOptions
+  extends Pick<MakerDeps, 'press'>, Omit<Door, 'origins'>, Pick<HttpOptions, 'clock' | 'log' | 'accessLog'> {
   connection: ClientConfig
   /** Where uploaded files are kept. */
   dataDir: string
   publicUrl: string
-  /** How many proxies stand before the server and say in `X-Forwarded-For` who asks. */
-  trustedProxies: number
   /** Whether links lead to this machine only: documents say so. */
   isLocal: boolean
   secret: string
@@ -116,8 +116,6 @@ export interface AppOptions extends Pick<MakerDeps, 'press'> {
   provider: ProviderOptions | null
   /** What checks that who signs up is no robot. */
   captcha: CaptchaOptions | null
-  clock: () => Date
-  log: (entry: Record<string, unknown>) => void
   /** The built pages; null where only the interface is wanted. */
   buildFolder: string | null
 }
@@ -241,7 +239,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   ]
   const endpoints: Endpoint[] = routes.map((route) => route.endpoint)
   const auditor = createAuditor(database, log)
-  const door = { origins: [new URL(publicUrl).origin], trustedProxies: options.trustedProxies }
+  const { trustedProxies, allowedHosts } = options
+  const door = { origins: [new URL(publicUrl).origin], trustedProxies, allowedHosts }
   const foreign = captcha ? captchaOrigins[captcha.kind] : []
   const tickets = createTickets(secret)
   const resolve = async (request: Request) => (await identity.resolve(request)).scope
@@ -274,7 +273,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     resolve,
     clock,
     log,
-    contract: openApi(endpoints, 'Equipo'),
+    accessLog: options.accessLog,
+    contract: contractOf(() => endpoints, 'Equipo'),
     ...(site && { failedPage: site.failedPage }),
   })
   await site?.serve(app)

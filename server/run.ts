@@ -8,6 +8,7 @@ import { keepSecret, makeCode, prepareDataFolder } from './kit/data-folder.ts'
 import { ensureFit, requestRoles } from './kit/database-fitness.ts'
 import { startJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
+import { atLevel } from './kit/log-level.ts'
 import { migrate } from './kit/migrate.ts'
 import { startPostgres } from './postgres/postgres.ts'
 
@@ -104,6 +105,7 @@ async function start(
     publicUrl,
     isLocal,
     trustedProxies,
+    allowedHosts: config.allowedHosts,
     secret,
     adminEmail,
     setupCode,
@@ -112,7 +114,8 @@ async function start(
     provider,
     captcha,
     clock,
-    log,
+    log: atLevel(config.logLevel, log),
+    accessLog: config.logLevel === 'debug',
     buildFolder: join(root, 'build/web/client'),
   })
   undo.push(() => app.close())

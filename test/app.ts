@@ -94,7 +94,16 @@ export async function startTestApp(
   more: Partial<
     Pick<
       AppOptions,
-      'publicUrl' | 'buildFolder' | 'clock' | 'smtpUrl' | 'trustedProxies' | 'provider' | 'captcha' | 'press'
+      | 'publicUrl'
+      | 'buildFolder'
+      | 'clock'
+      | 'smtpUrl'
+      | 'trustedProxies'
+      | 'provider'
+      | 'captcha'
+      | 'press'
+      | 'accessLog'
+      | 'allowedHosts'
     >
   > = {},
 ): Promise<TestApp> {
@@ -107,6 +116,7 @@ export async function startTestApp(
     dataDir,
     publicUrl: origin,
     trustedProxies: 0,
+    allowedHosts: [],
     isLocal: true,
     secret: testSecret,
     adminEmail: 'admin@teste.example',
@@ -117,6 +127,7 @@ export async function startTestApp(
     captcha: null,
     clock: () => state.now,
     log: (entry) => log.push(entry),
+    accessLog: false,
     buildFolder: null,
     ...more,
   }

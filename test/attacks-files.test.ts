@@ -90,10 +90,17 @@ describe('files and rows of others', () => {
   test('what one person’s browser keeps is not shown to whoever signs in there next', async () => {
     const { file } = await put(photo)
     const { headers } = await dentist.send(`/api/files/${file.id}`)
-    expect([headers.get('vary'), headers.get('cache-control')]).toEqual([
-      'cookie',
-      'private, max-age=3600, immutable',
-    ])
+    expect([headers.get('vary'), headers.get('cache-control')]).toEqual(['cookie', 'private, no-cache'])
+  })
+
+  test('a session that has ended shows no file that its browser kept', async () => {
+    const { file } = await put(photo)
+    const path = `/api/files/${file.id}`
+    const etag = (await dentist.send(path)).headers.get('etag') ?? ''
+    const again = { headers: { 'if-none-match': etag } }
+    const known = await dentist.send(path, again)
+    expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0])
+    expect((await app.stranger.send(path, again)).status).toBe(401)
   })
 })
 

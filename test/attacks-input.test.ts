@@ -176,10 +176,10 @@ async function standing(): Promise<unknown> {
 }
 
 describe('JSON that is meant to hurt', () => {
-  const post = async (body: string, person = technician) => {
+  const post = async (body: string, person = technician, path = '/api/clients') => {
     const headers = { 'content-type': 'application/json' }
     const start = performance.now()
-    const answer = await person.send('/api/clients', { method: 'POST', headers, body })
+    const answer = await person.send(path, { method: 'POST', headers, body })
     return { status: answer.status, body: await answer.text(), ms: performance.now() - start }
   }
   const client = (more = '') =>
@@ -187,23 +187,6 @@ describe('JSON that is meant to hurt', () => {
 
   test.each([
     ['ten megabytes', () => client(`,"x":"${'a'.repeat(10_000_000)}"`), 413],
-    ['a hundred thousand levels', () => client(`,"phone":${'['.repeat(100_000)}${']'.repeat(100_000)}`), 400],
-    [
-      'so many objects in each other',
-      () => client(`,"phone":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
-      400,
-    ],
-    [
-      'a hundred thousand fields',
-      () => client(`,${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}`),
-      413,
-    ],
-    [
-      'seventy thousand fields',
-      () => client(`,${Array.from({ length: 70_000 }, (_, n) => `"k${n}":1`).join()}`),
-      200,
-    ],
-    ['a number of a million digits', () => client(`,"x":${'9'.repeat(900_000)}`), 200],
     ['numbers beyond all numbers', () => client(',"phone":1e999999'), 400],
     ['what is no JSON at all', () => client().replace('{', '{x:1,'), 400],
     ['a comment', () => `/* */${client()}`, 400],
@@ -212,6 +195,17 @@ describe('JSON that is meant to hurt', () => {
     ['a compressed bomb', () => '\x1f\x8b\x08'.padEnd(1000, '\0'), 400],
   ])('%s is answered at once', async (_, make, status) => {
     const answer = await post(make())
+    expect([answer.status, answer.ms < 3_000]).toEqual([status, true])
+  })
+
+  test.each([
+    ['a hundred thousand levels', `{"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    ['so many objects in each other', `{"x":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`, 400],
+    ['seventy thousand fields', `{${Array.from({ length: 70_000 }, (_, n) => `"k${n}":1`).join()}}`, 400],
+    ['a hundred thousand fields', `{${Array.from({ length: 100_000 }, (_, n) => `"k${n}":1`).join()}}`, 413],
+    ['a number of a million digits', `{"x":${'9'.repeat(900_000)}}`, 400],
+  ])('%s is answered at once by the endpoint with the longest bodies', async (_, body, status) => {
+    const answer = await post(body, technician, '/api/checklist-templates')
     expect([answer.status, answer.ms < 3_000]).toEqual([status, true])
   })
 

@@ -241,14 +241,14 @@ describe('what an answer says to the browser', () => {
   })
 
   test('a page is the same whoever asks and whatever is said of the host: nothing to poison a cache with', async () => {
-    const plain = await (await app.stranger.send('/')).text()
+    const plain = await (await secure.stranger.send('/')).text()
     for (const headers of [
       { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-forwarded-scheme': 'http' },
       { host: 'evil.example' },
       { 'x-original-url': '/admin', 'x-rewrite-url': '/admin' },
       { cookie: dentist.cookie },
     ] as Record<string, string>[]) {
-      const answer = await app.stranger.send('/', { headers })
+      const answer = await secure.stranger.send('/', { headers })
       expect([answer.status, await answer.text()]).toEqual([200, plain])
       expect(answer.headers.getSetCookie()).toEqual([])
     }

@@ -26,6 +26,7 @@ export const secondFactorApi = {
   begin: endpoint({
     method: 'POST',
     path: '/api/account/second-factor',
+    answersSecret: true,
     summary: 'Começa a ativar a verificação em duas etapas',
     access: 'signed-in',
     input: z.object({ password }),
@@ -47,6 +48,7 @@ export const secondFactorApi = {
   renewCodes: endpoint({
     method: 'POST',
     path: '/api/account/second-factor/recovery-codes',
+    answersSecret: true,
     summary: 'Gera códigos de recuperação novos',
     access: 'signed-in',
     input: z.object({ password }),

@@ -61,6 +61,7 @@ export const calendarApi = {
   makeFeed: endpoint({
     method: 'POST',
     path: '/api/calendar/feed',
+    answersSecret: true,
     summary: 'Faz um endereço de calendário para o celular assinar; o anterior deixa de valer',
     input: z.object({}),
     output: z.extend(feed, {

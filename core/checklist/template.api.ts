@@ -79,6 +79,7 @@ export const templateApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/checklist-templates',
+    bodyLimit: 'longest',
     summary: 'Cria um modelo da organização',
     input: z.object({ actionId, id, ...templateFields }),
     output: template,
@@ -93,6 +94,7 @@ export const templateApi = {
   change: endpoint({
     method: 'PUT',
     path: '/api/checklist-templates/:id',
+    bodyLimit: 'longest',
     summary: 'Muda um modelo em uma versão nova; os checklists abertos ficam com a sua',
     input: z.object({ actionId, id, version, ...templateFields }),
     output: template,

@@ -9,6 +9,7 @@ export const completionApi = {
   complete: endpoint({
     method: 'POST',
     path: '/api/service-orders/:id/completion',
+    bodyLimit: 'long',
     summary: 'Conclui uma ordem; emite o laudo e atualiza o equipamento, tudo ou nada',
     input: z.object({
       ...onOrder,

@@ -92,6 +92,7 @@ export const draftApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/document-drafts',
+    bodyLimit: 'long',
     summary: 'Começa um documento, também a nova versão de um emitido',
     input: z.object({
       id,
@@ -108,6 +109,7 @@ export const draftApi = {
   change: endpoint({
     method: 'PUT',
     path: '/api/document-drafts/:id',
+    bodyLimit: 'long',
     summary: 'Salva o que foi escrito no rascunho',
     input: z.object({
       id,

@@ -160,6 +160,7 @@ export const equipmentApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/equipment',
+    bodyLimit: 'long',
     summary: 'Cadastra um equipamento',
     input: withRightAttributes(
       z.object({

@@ -11,6 +11,9 @@ export type Access = 'public' | 'signed-in' | 'organization' | 'administrator'
  */
 type Carries = 'json' | 'upload' | 'download'
 
+/** The most bytes of a JSON body. What strangers send is never more than `usual`. */
+export const bodyLimits = { usual: 65_536, long: 262_144, longest: 1_048_576 }
+
 export interface Endpoint<In = unknown, Out = unknown> {
   method: Method
   /** Path with `:name` places, filled from the input's keys of the same name. */
@@ -18,15 +21,25 @@ export interface Endpoint<In = unknown, Out = unknown> {
   summary: string
   access: Access
   carries: Carries
+  bodyLimit: keyof typeof bodyLimits
+  /** The answer holds what opens something (a link, a code): its length over the wire must not tell of it. */
+  answersSecret: boolean
   input: z.ZodMiniType<In>
   output: z.ZodMiniType<Out>
 }
 
-type Draft<In, Out> = Omit<Endpoint<In, Out>, 'access' | 'carries'> & { access?: Access; carries?: Carries }
+type Chosen = 'access' | 'carries' | 'bodyLimit' | 'answersSecret'
+type Draft<In, Out> = Omit<Endpoint<In, Out>, Chosen> & Partial<Pick<Endpoint<In, Out>, Chosen>>
 
 /** The one place where a request is described: the server parses with it, the browser calls with it, OpenAPI is made from it. */
 export function endpoint<In, Out>(draft: Draft<In, Out>): Endpoint<In, Out> {
-  return { access: 'organization', carries: 'json', ...draft }
+  return {
+    access: 'organization',
+    carries: 'json',
+    bodyLimit: 'usual',
+    answersSecret: false,
+    ...draft,
+  }
 }
 
 export type Input<E> = E extends Endpoint<infer In, unknown> ? In : never

@@ -66,6 +66,7 @@ export const legalApi = {
   publish: endpoint({
     method: 'POST',
     path: '/api/legal-texts/:kind/versions',
+    bodyLimit: 'long',
     summary: 'Publica uma nova versão de um texto legal',
     access: 'administrator',
     input: z.object({

@@ -51,6 +51,7 @@ export const mailApi = {
   content: endpoint({
     method: 'GET',
     path: '/api/mails/:id/content',
+    answersSecret: true,
     summary: 'O que um e-mail diz; cada leitura fica registrada',
     access: 'administrator',
     input: z.object({ id }),

@@ -80,6 +80,7 @@ export const plannerApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/maintenance-plans',
+    bodyLimit: 'long',
     summary: 'Cria planos de manutenção de um equipamento, ou rotinas da clínica, um ou vários de uma vez',
     input: z.object({
       actionId,

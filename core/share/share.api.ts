@@ -63,6 +63,7 @@ export const shareApi = {
   create: endpoint({
     method: 'POST',
     path: '/api/documents/:id/shares',
+    answersSecret: true,
     summary: 'Faz um link que mostra o documento por alguns dias, sem conta',
     input: z.object({
       id,

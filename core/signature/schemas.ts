@@ -3,7 +3,8 @@ import { id, instant, linkToken, name, optionalText } from '#core/kit/schemas.ts
 import * as z from 'zod/mini'
 import { channels, eventKinds, parties, purposes, ways } from './signature.ts'
 
-const most = 200_000
+/** Characters of all strokes: some minutes of drawing, and little enough for a stranger's request. */
+const most = 48_000
 const undrawn = 'Assine no quadro, ou escreva o nome'
 
 /** A signature as the finger drew it: strokes in a box. */

@@ -39,6 +39,7 @@ export const signatureApi = {
   ask: endpoint({
     method: 'POST',
     path: '/api/documents/:id/signature-requests',
+    answersSecret: true,
     summary: 'Pede a assinatura de alguém: por um link, ou a quem já usa o Equipo',
     input: z.object({
       id,

@@ -91,6 +91,7 @@ export const teamApi = {
   link: endpoint({
     method: 'POST',
     path: '/api/team/invitations/:id/link',
+    answersSecret: true,
     summary:
       'Sem servidor de e-mail: outro link por mais sete dias, mostrado uma vez; o anterior deixa de valer',
     // Without an actionId: what answers are remembered by would remember the link.

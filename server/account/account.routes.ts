@@ -27,6 +27,8 @@ export function accountRoutes(ways: WaysIn): Route[] {
     open(accountApi.signOut, async (call) => {
       const cookies = await identity.signOut(call.request)
       for (const cookie of cookies.getSetCookie()) call.headers.append('set-cookie', cookie)
+      // Photos and PDFs of the session. Never "storage", which holds unsent work.
+      call.headers.set('clear-site-data', '"cache"')
       return {}
     }),
     open(accountApi.session, async ({ request, headers }) => {

@@ -9,13 +9,15 @@ export const fileRoutes = (files: FileStore) => [
   read(fileApi.content, async ({ db, input }) => {
     const file = await findFile(db, input.id)
     const isPicture = file.mediaType !== 'application/pdf'
-    const body = await files.get(fileKey(file.id, isPicture ? (input.size ?? 'full') : 'full'))
+    const key = fileKey(file.id, isPicture ? (input.size ?? 'full') : 'full')
+    const body = await files.get(key)
     if (!body) throw new NotFound()
     // Browsers refuse to show a PDF under the answer's sandbox: it is handed over to be saved.
     return {
       body,
       mediaType: file.mediaType,
       name: file.name,
+      etag: key,
       disposition: isPicture ? 'inline' : 'attachment',
     }
   }),

@@ -1,17 +1,43 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import { clientAddress } from './client-address.ts'
-import { Forbidden } from './errors.ts'
+import { Failure, Forbidden } from './errors.ts'
 
 export interface Door {
   /** Where people reach the server: pages of these origins may send writing requests. */
   origins: readonly string[]
   /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`. */
   trustedProxies: number
+  /** Names, besides those of `origins`, by which requests may address the server without TLS. */
+  allowedHosts: readonly string[]
 }
 
 /** Whether people reach the server by TLS only. */
 export const isSecure = ({ origins }: Door) => origins.every((origin) => origin.startsWith('https:'))
+
+const ofThisMachine = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Refuses requests under a name that is not the server's. Without TLS a foreign page can have its own name lead here (DNS
+ * rebinding), and the browser then takes both for one site; behind TLS the certificate prevents that.
+ */
+export function refuseForeignHosts(app: Hono, door: Door): void {
+  if (isSecure(door)) return
+  const own = door.origins.map((origin) => new URL(origin).hostname)
+  const known = new Set([...own, ...ofThisMachine, ...door.allowedHosts])
+  app.use(async (context, next) => {
+    const host = context.req.header('host') ?? new URL(context.req.url).host
+    if (!known.has(host.replace(/:\d+$/, '').toLowerCase())) throw foreignHost()
+    await next()
+  })
+}
+
+const foreignHost = () =>
+  new Failure(
+    421,
+    'foreign_host',
+    'Este endereço não é o do Equipo. Quem opera o servidor pode incluí-lo em ALLOWED_HOSTS.',
+  )
 
 /**
  * A page of another origin cannot write: browsers say where a request comes from, and the cookie is SameSite. Where

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { email } from '#core/kit/schemas.ts'
 import { ConfigError } from './config-error.ts'
+import { logLevels, type LogLevel } from './log-level.ts'
 import { isLoopback, readCaptcha, readProvider } from './config-ways-in.ts'
 
 /** What the operator decides; see docs/operations for the variables. */
@@ -18,6 +19,9 @@ export interface Config {
   databaseUrl: string | null
   /** How many proxies stand before the server and say in `X-Forwarded-For` who asks. */
   trustedProxies: number
+  /** Names, besides that of `publicUrl`, by which requests may address the server without TLS. */
+  allowedHosts: readonly string[]
+  logLevel: LogLevel
   adminEmail: string
   /** Null: one is made at the first start and kept. */
   setupCode: string | null
@@ -50,6 +54,8 @@ export function readConfig(env: Environment, folder: string): Config {
       'postgres://usuario:senha@servidor:5432/banco',
     ),
     trustedProxies: readProxies(env),
+    allowedHosts: readHosts(env),
+    logLevel: readLogLevel(env),
     adminEmail: readEmail(env),
     setupCode: readSetupCode(env),
     smtpUrl: readAddress(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
@@ -78,6 +84,24 @@ function readProxies(env: Environment): number {
   throw new ConfigError(
     `TRUST_PROXY: "${text}" não serve; use quantos proxies estão diante do programa, de 0 a 9`,
   )
+}
+
+function readHosts(env: Environment): string[] {
+  const names = (env['ALLOWED_HOSTS'] ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
+  for (const name of names) {
+    if (URL.parse(`http://${name}`)?.hostname === name) continue
+    throw new ConfigError(
+      `ALLOWED_HOSTS: "${name}" não é um nome; use só nomes ou endereços IP separados por vírgula, sem porta, como equipo.local,192.168.0.10`,
+    )
+  }
+  return names
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const text = env['LOG_LEVEL'] || 'info'
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new ConfigError(`LOG_LEVEL: "${text}" não é conhecido; use ${logLevels.join(', ')}`)
 }
 
 function readPublicUrl(env: Environment, port: number): string {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { requestId, requestIdHeader } from './request-id.ts'
 
 /** Nothing that the interface answers is a page: should a browser open it as one, it does nothing and is in no frame. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -23,6 +24,7 @@ export function guardAnswers(app: Hono, isSecure: boolean): void {
     if (guarded.has(context.res)) return
     const isOfInterface = context.req.path.startsWith('/api/')
     const { headers } = context.res
+    headers.set(requestIdHeader, requestId(context))
     for (const [name, value] of Object.entries(headersOf(isSecure, isOfInterface))) {
       if (!headers.has(name)) headers.set(name, value)
     }
@@ -35,10 +37,14 @@ const headersOf = (isSecure: boolean, isOfInterface: boolean): Record<string, st
   ...(isOfInterface && ofInterface),
 })
 
-/** An answer of the interface that says all of it from the start, without a list of headers in between. */
-export function jsonAnswer(body: string, status: number, isSecure: boolean): Response {
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...headersOf(isSecure, true) }
-  const answer = new Response(body, { status, headers })
+/** An answer of the interface that has all its headers from the start, without a list of headers in between. */
+export function guardedAnswer(
+  body: string | Uint8Array<ArrayBuffer>,
+  status: number,
+  more: Record<string, string>,
+  isSecure: boolean,
+): Response {
+  const answer = new Response(body, { status, headers: { ...more, ...headersOf(isSecure, true) } })
   guarded.add(answer)
   return answer
 }

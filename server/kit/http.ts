@@ -1,18 +1,21 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
-import { newId } from '#core/kit/ids.ts'
 import { pageOrganizationHeader, pageOwnerHeader } from '#core/kit/request.ts'
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { onceOnly } from './actions.ts'
 import { createAdmission } from './admission.ts'
 import { askerOf } from './asking.ts'
-import { addressOf, isSecure, refuseForeignOrigin, type Door } from './asker.ts'
+import { respond, type Asset } from './asset.ts'
+import { addressOf, isSecure, refuseForeignHosts, refuseForeignOrigin, type Door } from './asker.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
 import type { Database } from './database.ts'
 import { Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
-import { guardAnswers, jsonAnswer } from './headers.ts'
+import { fileAnswer, isFile } from './file-answer.ts'
+import { guardAnswers } from './headers.ts'
 import { readInput } from './input.ts'
-import type { Call, FileAnswer, Route } from './routes.ts'
+import { jsonAnswer } from './json-answer.ts'
+import { identifyRequests, requestId, withoutTokens } from './request-id.ts'
+import type { Call, Route } from './routes.ts'
 import { stranger, type Scope } from './scope.ts'
 
 /** What went wrong while a page was made, as its reader may know it. */
@@ -31,8 +34,10 @@ export interface HttpOptions extends Door {
   resolve: (request: Request) => Promise<Scope>
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
+  /** Whether every answered request is logged, at level debug. */
+  accessLog: boolean
   /** What `/api/openapi.json` answers. */
-  contract: object
+  contract: () => Promise<Asset>
   /** Says on a page what failed at an address that is a page's. */
   failedPage?: (request: Request, failure: PageFailure) => Promise<Response>
 }
@@ -40,7 +45,9 @@ export interface HttpOptions extends Door {
 /** Mounts every route: gate, input, transaction, answer, and the one place where errors are mapped. */
 export function httpApp(options: HttpOptions): Hono {
   const app = new Hono()
+  identifyRequests(app, options.accessLog ? options.log : null)
   guardAnswers(app, isSecure(options))
+  refuseForeignHosts(app, options)
   const admit = createAdmission()
   for (const route of options.routes) {
     app.on(route.endpoint.method, route.endpoint.path, async (context) => {
@@ -54,7 +61,7 @@ export function httpApp(options: HttpOptions): Hono {
       )
     })
   }
-  app.get('/api/openapi.json', (context) => context.json(options.contract))
+  app.get('/api/openapi.json', async (context) => respond(context.req.raw, await options.contract()))
   app.all('/api/*', () => {
     throw new NotFound()
   })
@@ -85,9 +92,15 @@ async function answer(
   const call: Call<never> = { ...asked, input: input as never, headers: new Headers(), setStatus, record }
   const result = await run(options.database, route, call, asked)
   if (route.kind !== 'write') await finish()
-  return isFile(result)
-    ? fileResponse(result, asked.request)
-    : jsonResponse(result, status, call.headers, isSecure(options))
+  if (isFile(result)) return fileAnswer(result, asked.request)
+  return jsonAnswer(asked.request, {
+    body: JSON.stringify(result ?? {}),
+    status,
+    id: requestId(context),
+    headers: call.headers,
+    isSecure: isSecure(options),
+    isSecret: endpoint.answersSecret,
+  })
 }
 
 async function run(database: Database, route: Route, call: Call<never>, asked: Asked): Promise<unknown> {
@@ -118,41 +131,9 @@ function refuseOtherOrganization({ organization, role }: Scope, request: Request
   throw new Failure(409, 'other_organization', message)
 }
 
-function isFile(result: unknown): result is FileAnswer {
-  return typeof result === 'object' && result !== null && 'disposition' in result && 'mediaType' in result
-}
-
-function jsonResponse(result: unknown, status: number, headers: Headers, secure: boolean): Response {
-  const body = JSON.stringify(result ?? {})
-  if (headers.keys().next().done) return jsonAnswer(body, status, secure)
-  headers.set('content-type', 'application/json; charset=utf-8')
-  return new Response(body, { status, headers })
-}
-
-/** Kept, and asked for each time whether it still holds. */
-const askAgain = 'private, no-cache'
-
-function fileResponse(file: FileAnswer, request: Request): Response {
-  const etag = file.etag === undefined ? null : `"${file.etag}"`
-  if (etag !== null && request.headers.get('if-none-match')?.includes(etag)) {
-    return new Response(null, { status: 304, headers: { etag, 'cache-control': askAgain } })
-  }
-  return new Response(file.body, {
-    headers: {
-      ...(etag !== null && { etag }),
-      'content-type': file.mediaType,
-      'content-disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'cache-control': file.uncached ? 'no-store' : etag ? askAgain : 'private, max-age=3600, immutable',
-      // What one person's browser keeps is not shown to whoever signs in there next.
-      vary: 'cookie',
-      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
-    },
-  })
-}
-
 /** A refusal answers with its reason; a fault with nothing but an id. The log has the ids of both. */
 async function explain(options: HttpOptions, error: Error, context: Context): Promise<Response> {
-  const id = newId()
+  const id = requestId(context)
   const { method } = context.req
   const path = withoutTokens(context.req.path)
   const known = error instanceof Failure ? error : refusedByDatabase(error)
@@ -172,9 +153,6 @@ async function explain(options: HttpOptions, error: Error, context: Context): Pr
   }
   return answered
 }
-
-/** An address as the log may have it: what opens something stands in none. */
-const withoutTokens = (path: string) => path.replaceAll(/\/[\w-]{22}(?=[/.]|$)/g, '/…')
 
 const fault = new Failure(
   500,

@@ -1,17 +1,18 @@
-import { pathNames, type Endpoint } from '#core/kit/endpoint.ts'
+import { bodyLimits, pathNames, type Endpoint } from '#core/kit/endpoint.ts'
 import { travelsInQuery } from '#core/kit/request.ts'
 import { inPortuguese } from '#core/kit/messages.ts'
 import type { Context } from 'hono'
 import { Failure, Invalid, TooLarge, Unsupported } from './errors.ts'
 
-const bodyLimit = 1_048_576
 const formLimit = 65_536
+/** Of a form without files; more than any page's. */
+const mostFields = 60
 
 /** Gathers the input from path, query and JSON body, and parses it with the endpoint's schema. */
 export async function readInput(endpoint: Endpoint, context: Context): Promise<unknown> {
   const fromPath = Object.fromEntries(pathNames(endpoint.path).map((name) => [name, context.req.param(name)]))
   const inQuery = travelsInQuery(endpoint)
-  const rest = inQuery ? queryOf(context) : await bodyOf(context.req.raw)
+  const rest = inQuery ? queryOf(context) : await bodyOf(context.req.raw, bodyLimits[endpoint.bodyLimit])
   if (inQuery) refuseUnstorable(rest)
   const parsed = endpoint.input.safeParse({ ...rest, ...fromPath }, inPortuguese)
   if (parsed.success) return parsed.data
@@ -25,7 +26,9 @@ export async function readForm(request: Request): Promise<Record<string, string>
     throw new Unsupported('Envie o formulário da página.')
   }
   if (!request.body) return {}
-  const text = new TextDecoder().decode(await readLimited(request.body, formLimit, '64 kB'))
+  const text = new TextDecoder().decode(await readLimited(request.body, formLimit))
+  // URLSearchParams takes the square of the number of fields.
+  if (text.split('&', mostFields + 1).length > mostFields) throw new TooLarge(`${mostFields} campos`)
   const form = Object.fromEntries(new URLSearchParams(text))
   refuseUnstorable(form)
   return form
@@ -36,32 +39,34 @@ function queryOf(context: Context): Record<string, unknown> {
   return Object.fromEntries(values.map(([name, all]) => [name, all.length > 1 ? all : all[0]]))
 }
 
-async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+async function bodyOf(request: Request, limit: number): Promise<Record<string, unknown>> {
   // Asking for the stream makes one, which takes longer than all else that is done with a short body.
   const length = Number(request.headers.get('content-length'))
-  const isShort = length > 0 && length <= bodyLimit
+  const isShort = length > 0 && length <= limit
   if (!isShort && !request.body) return {}
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new Unsupported('Envie os dados em JSON.')
   }
-  const text = isShort ? await wholeOf(request) : await limitedText(request)
+  const text = isShort ? await wholeOf(request, limit) : await limitedText(request, limit)
   const body = parse(text)
   if (text.includes('\\u')) refuseUnstorable(body)
   return body
 }
 
 /** A body of a told length: HTTP lets no byte beyond it in. */
-async function wholeOf(request: Request): Promise<string> {
+async function wholeOf(request: Request, limit: number): Promise<string> {
   const text = await request.text().catch(() => {
     throw cutOff()
   })
-  if (text.length > bodyLimit) throw new TooLarge('1 MB')
+  if (text.length > limit) throw new TooLarge(sizeName(limit))
   return text
 }
 
-async function limitedText({ body }: Request): Promise<string> {
-  return body ? new TextDecoder().decode(await readLimited(body, bodyLimit, '1 MB')) : ''
+async function limitedText({ body }: Request, limit: number): Promise<string> {
+  return body ? new TextDecoder().decode(await readLimited(body, limit)) : ''
 }
+
+const sizeName = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1024} kB` : `${bytes / 1_048_576} MB`)
 
 /** Whoever sent it has gone, or was too slow: no fault of ours. */
 const cutOff = () => new Failure(400, 'cut_off', 'O envio parou no meio.')
@@ -75,12 +80,8 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** Reads a body up to `limit` bytes and stops at the first byte beyond: nothing unbounded is ever held. */
-async function readLimited(
-  body: ReadableStream<Uint8Array>,
-  limit: number,
-  most: string,
-): Promise<Uint8Array> {
-  return Buffer.concat(await Array.fromAsync(limited(body, limit, most)))
+async function readLimited(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(limited(body, limit, sizeName(limit))))
 }
 
 /** A body chunk by chunk, up to `limit` bytes; the first byte beyond ends it. */

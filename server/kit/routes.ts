@@ -30,7 +30,7 @@ export interface FileAnswer {
   disposition: 'inline' | 'attachment'
   /** Not even the asker's browser keeps it. */
   uncached?: boolean
-  /** Changes with the bytes: whoever has those of this name is told so instead of getting them again. */
+  /** Changes with the bytes; a stream that may be kept needs one, other bodies are hashed. */
   etag?: string
 }
 

@@ -15,9 +15,10 @@ export const defectReportRoutes = (files: FileStore): Route[] => [
   read(defectReportApi.list, ({ db, input }) => listReports(db, input)),
   read(defectReportApi.get, ({ db, input }) => findReport(db, input.id)),
   read(defectReportApi.photo, async ({ db, input }) => {
-    const body = await files.get(fileKey(await photoOfReport(db, input.id), input.size ?? 'full'))
+    const key = fileKey(await photoOfReport(db, input.id), input.size ?? 'full')
+    const body = await files.get(key)
     if (!body) throw new NotFound()
-    return { body, mediaType: 'image/jpeg', name: 'relato.jpg', disposition: 'inline' }
+    return { body, mediaType: 'image/jpeg', name: 'relato.jpg', disposition: 'inline', etag: key }
   }),
   write(defectReportApi.order, ({ tx, input, now }) => orderFromReport(tx, input, now)),
   write(defectReportApi.dismiss, ({ tx, input, now }) => dismissReport(tx, input, now)),

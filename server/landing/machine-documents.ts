@@ -1,5 +1,5 @@
 import { robots, sitemap } from '#core/landing/machine-texts.ts'
-import { assetOf, type Asset } from '#server/pages/asset.ts'
+import { assetOf, type Asset } from '#server/kit/asset.ts'
 
 /** What programs ask for, by address. */
 export function machineDocuments(publicUrl: string): ReadonlyMap<string, Asset> {

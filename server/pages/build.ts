@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { assetOf, type Asset } from './asset.ts'
-import type { Bytes } from './compression.ts'
+import { assetOf, type Asset } from '#server/kit/asset.ts'
+import type { Bytes } from '#server/kit/compression.ts'
 import { ConfigError } from '#server/kit/config-error.ts'
 
 /** What the build has made, read once. */

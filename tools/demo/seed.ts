@@ -46,6 +46,8 @@ export interface Ground extends Omit<
   | 'provider'
   | 'captcha'
   | 'trustedProxies'
+  | 'allowedHosts'
+  | 'accessLog'
 > {
   /** Closes what was opened, where the program is told to stop in the middle. */
   atEnd: (step: () => Promise<void>) => void
@@ -66,6 +68,8 @@ export async function seed({ atEnd, ...options }: Ground, end: Date): Promise<vo
     secret: randomBytes(32).toString('base64url'),
     setupCode,
     trustedProxies: 0,
+    allowedHosts: [],
+    accessLog: false,
     clock: () => time.now,
     buildFolder: null,
     // Nobody is written to about a year that never was.

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { FileAnswer } from './routes.ts'
+
+/** Kept by the asker's browser, and asked for each time: a session that has ended opens nothing. */
+const askAgain = 'private, no-cache'
+
+export function isFile(result: unknown): result is FileAnswer {
+  return typeof result === 'object' && result !== null && 'disposition' in result && 'mediaType' in result
+}
+
+/** The file, or only its tag where the asker has it already. */
+export function fileAnswer(file: FileAnswer, request: Request): Response {
+  const etag = file.uncached ? null : `"${tagOf(file)}"`
+  if (etag !== null && request.headers.get('if-none-match')?.includes(etag)) {
+    if (file.body instanceof ReadableStream) void file.body.cancel()
+    return new Response(null, { status: 304, headers: { etag, 'cache-control': askAgain, vary: 'cookie' } })
+  }
+  return new Response(file.body, {
+    headers: {
+      ...(etag !== null && { etag }),
+      'content-type': file.mediaType,
+      'content-disposition': `${file.disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'cache-control': etag === null ? 'no-store' : askAgain,
+      // One person's kept copy is not shown to another who signs in there next.
+      vary: 'cookie',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox`,
+    },
+  })
+}
+
+function tagOf({ body, etag }: FileAnswer): string {
+  if (etag !== undefined) return etag
+  if (body instanceof ReadableStream) throw new Error('a streamed file needs a tag')
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22)
+}
