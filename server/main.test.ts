@@ -1,61 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '#core/kit/ids.ts'
 import { asMaintainer, createUser } from '#test/database.ts'
-import { dataFolder, startProgram, type Program, type ProgramOptions } from '#test/program.ts'
+import { type Program, type ProgramOptions } from '#test/program.ts'
+import { programStage } from '#test/program-stage.ts'
 import { freePort } from './kit/free-port.ts'
 
 const asRoot = process.getuid?.() === 0
 const somebody = 65_534
-const endings: (() => Promise<unknown> | void)[] = []
+const { atEnd, folder, usedFolder, start } = programStage()
 
 // Each starts programs and databases, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end()
-})
-
-function folder(uid?: number): string {
-  const { path, remove } = dataFolder(uid)
-  endings.push(remove)
-  return path
-}
-
-const models = new Map<number | undefined, Promise<ReturnType<typeof dataFolder>>>()
-afterAll(async () => {
-  for (const model of models.values()) (await model).remove()
-})
-
-/** A folder in which the program has been before: a copy of one for all, since making a database takes its time. */
-async function usedFolder(uid?: number): Promise<string> {
-  const model = models.get(uid) ?? makeModel(uid)
-  models.set(uid, model)
-  const copy = folder(uid)
-  execFileSync('cp', ['-a', `${(await model).path}/.`, copy])
-  return copy
-}
-
-async function makeModel(uid?: number): Promise<ReturnType<typeof dataFolder>> {
-  const made = dataFolder(uid)
-  const program = await start({ dataDir: made.path, ...(uid === undefined ? {} : { uid }) })
-  await program.ready
-  program.signal('SIGTERM')
-  expect(await program.ended).toBe(0)
-  return made
-}
-
-async function start(options: ProgramOptions): Promise<Program> {
-  const program = await startProgram(options)
-  endings.push(() => {
-    program.signal('SIGKILL')
-    return program.ended
-  })
-  return program
-}
 
 /** Starts what must not start, and gives what it complains of. */
 async function refused(options: Partial<ProgramOptions>): Promise<string> {
@@ -83,7 +41,7 @@ describe('a configuration that cannot work ends the start with one line', () => 
   test('a port that is taken', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
-    endings.push(() => void other.close())
+    atEnd(() => void other.close())
     expect(await refused({ dataDir: await usedFolder(), port })).toMatch(
       /^PORT: a porta \d+ já está em uso[^\n]+\n$/,
     )
@@ -128,7 +86,7 @@ async function plainDatabase() {
     await createUser(client, name)
     await client.query(`create database ${name}`)
   })
-  endings.push(() =>
+  atEnd(() =>
     asMaintainer(server, async (client) => {
       await client.query(`drop database ${name} with (force)`)
       await client.query(`drop role ${name}`)

@@ -9,7 +9,7 @@ import { ensureFit, requestRoles } from './kit/database-fitness.ts'
 import { startJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { atLevel } from './kit/log-level.ts'
-import { migrate } from './kit/migrate.ts'
+import { migrate, NewerDatabase } from './kit/migrate.ts'
 import { startPostgres } from './postgres/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -42,13 +42,20 @@ type Undo = () => Promise<void>
  * line on the standard error and status 1.
  */
 export async function run(env: Environment, moments: Moments = {}): Promise<void> {
+  // A reader of our output may go away at any time: what cannot be written is lost, and nothing else happens.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const undo: Undo[] = []
   let ending = false
   const end = async (status: number) => {
     if (ending) return
     ending = true
     process.exitCode = status
-    for (const step of undo.toReversed()) await step().catch((error: unknown) => fault('stop', error))
+    for (const step of undo.toReversed()) {
+      await step().catch((error: unknown) => {
+        process.exitCode = 1
+        fault('stop', error)
+      })
+    }
     process.exit()
   }
   const broken = (event: string) => (error: unknown) => {
@@ -123,9 +130,14 @@ async function start(
   undo.push(() => listener.close())
   if (moments.announce) moments.announce(config)
   else announce(config, setupCode)
-  const jobs = startJobs({ connection, jobs: app.jobs, clock, log })
-  // Also where the end comes while they start: they must not find the database gone.
-  undo.push(async () => (await jobs).close())
+  const ending = new AbortController()
+  const jobs = startJobs({ connection, jobs: app.jobs, clock, log, stop: ending.signal })
+  // The end may come while they start: they must not find the database gone.
+  undo.push(async () => {
+    ending.abort()
+    const started = await jobs.catch(() => null)
+    await started?.close()
+  })
   await jobs
 }
 
@@ -150,6 +162,7 @@ async function bringForward(connection: ClientConfig, { databaseUrl, dataDir }: 
   try {
     await migrate(connection, join(root, 'server/migrations'))
   } catch (error) {
+    if (error instanceof NewerDatabase) throw newerDatabase(databaseUrl, dataDir)
     const place = databaseUrl ? 'DATABASE_URL: o banco' : `DATA_DIR: o banco de ${dataDir}`
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(
@@ -158,6 +171,12 @@ async function bringForward(connection: ClientConfig, { databaseUrl, dataDir }: 
     )
   }
 }
+
+const newerDatabase = (databaseUrl: string | null, dataDir: string) =>
+  new ConfigError(
+    `${databaseUrl ? 'DATABASE_URL: o banco' : `DATA_DIR: o banco de ${dataDir}`} é de uma versão mais nova do Equipo; ` +
+      'atualize o programa, ou indique outro banco',
+  )
 
 function announce(
   { publicUrl, dataDir, databaseUrl, smtpUrl, setupCode: given }: Config,

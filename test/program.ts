@@ -18,6 +18,8 @@ export interface Program {
   /** The exit status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
   signal(name: NodeJS.Signals): void
+  /** Goes away as the reader of what it writes. */
+  stopListening(): void
 }
 
 export interface ProgramOptions {
@@ -66,6 +68,10 @@ export async function startProgram({
     ready,
     ended,
     signal: (name) => void child.kill(name),
+    stopListening() {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
   }
 }
 

@@ -87,5 +87,9 @@ export class TooMany extends Failure {
 }
 
 /** What a log says of something that was thrown. */
-export const faultText = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error)
+export function faultText(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? error.message
+  // pg-boss reports plain objects.
+  const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
+  return String(said)
+}

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { faultText } from './errors.ts'
@@ -18,21 +19,43 @@ interface JobOptions {
   jobs: readonly Job[]
   clock: () => Date
   log: (entry: Record<string, unknown>) => void
+  /** Gives up starting. */
+  stop?: AbortSignal
 }
+
+/** Milliseconds until the next try, if the database fell while jobs were being started. */
+const again = 1_000
 
 /**
  * Runs jobs on their schedule; of several servers on one database one runs each. Each also runs once at the start:
  * what came due while no server was up is caught up.
  */
-export async function startJobs({
-  connection,
-  jobs,
-  clock,
-  log,
-}: JobOptions): Promise<{ close(): Promise<void> }> {
+export async function startJobs(options: JobOptions): Promise<{ close(): Promise<void> }> {
+  const { stop, log } = options
+  for (;;) {
+    try {
+      return await startOnce(options)
+    } catch (error) {
+      if (!stop || stop.aborted) throw error
+      log({ level: 'error', event: 'jobs', error: faultText(error) })
+      await wait(again, undefined, { signal: stop })
+    }
+  }
+}
+
+async function startOnce(options: JobOptions): Promise<{ close(): Promise<void> }> {
+  const { connection, log } = options
   const boss = new PgBoss({ ...(connection as object), max: 2, supervise: true })
   boss.on('error', (error) => log({ level: 'error', event: 'jobs', error: faultText(error) }))
-  await boss.start()
+  try {
+    return await schedule(await boss.start(), options)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+}
+
+async function schedule(boss: PgBoss, { jobs, clock }: JobOptions): Promise<{ close(): Promise<void> }> {
   const ending = new AbortController()
   for (const job of jobs) {
     await boss.createQueue(job.name, {

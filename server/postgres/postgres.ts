@@ -14,8 +14,9 @@ export interface Embedded {
   connection: ClientConfig
   /** Signs in as `postgres`, for tests and repairs. */
   superuser: ClientConfig
-  /** Resolves if the server is lost without having been asked to stop. */
+  /** Resolves if the server is lost for good: it does not come back, or falls too often. */
   lost: Promise<void>
+  /** @throws Error if the server did not stop in order */
   stop(): Promise<void>
 }
 
@@ -27,9 +28,13 @@ export interface PostgresOptions {
   durable?: boolean
 }
 
+/** A server that ends more often than this is not started again. */
+const restarts = { most: 3, within: 600_000 }
+
 /** Any number will do; it marks the one program that may use the cluster. */
 const guardKey = 4_710_811
-const patience = 60_000
+/** Milliseconds; a server that recovers from its log answers that it is busy, and must not be disturbed. */
+const patience = { start: 60_000, recovery: 600_000 }
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, or takes over the one that a killed program left running there.
@@ -53,17 +58,62 @@ export async function startPostgres({ dataDir, log, durable = true }: PostgresOp
     await guard.end()
     throw error
   }
-  let stopping = false
-  const lost = new Promise<void>((resolve) => guard.once('end', () => stopping || resolve()))
+  const watch = watchServer(guard, cluster, superuser, log)
   return {
     connection: signIn(cluster, address.folder, 'equipo'),
     superuser,
-    lost,
+    lost: watch.lost,
     async stop() {
+      await watch.end()
+      await stopServer(cluster).finally(address.remove)
+    },
+  }
+}
+
+/**
+ * Holds the guard's connection. PostgreSQL ends all connections if one of its processes dies, and recovers within
+ * seconds; if the server itself died, it is started again, at most `restarts.most` times within ten minutes.
+ */
+function watchServer(
+  first: Client,
+  cluster: Cluster,
+  config: ClientConfig,
+  log: (line: string) => void,
+): { lost: Promise<void>; end: () => Promise<void> } {
+  let guard = first
+  let stopping = false
+  let recovering: Promise<void> = Promise.resolve()
+  const starts: number[] = []
+  const mayStartAgain = () => {
+    const now = performance.now()
+    starts.push(now)
+    return starts.filter((start) => start > now - restarts.within).length <= restarts.most
+  }
+  const lost = Promise.withResolvers<void>()
+  const recover = async () => {
+    let allowed: boolean | undefined
+    try {
+      const next = await connectedServer(cluster, config, () => !stopping && (allowed ??= mayStartAgain()))
+      await holdAlone(next, cluster)
+      hold(next)
+      log('O banco de dados caiu e voltou: veja postgres.log.')
+    } catch {
+      if (!stopping) lost.resolve()
+    }
+  }
+  const hold = (connected: Client) => {
+    guard = connected
+    guard.once('end', () => {
+      if (!stopping) recovering = recover()
+    })
+  }
+  hold(first)
+  return {
+    lost: lost.promise,
+    async end() {
       stopping = true
-      await guard.end()
-      await stopServer(cluster)
-      address.remove()
+      await recovering
+      await guard.end().catch(() => undefined)
     },
   }
 }
@@ -88,15 +138,26 @@ async function guardedServer(
   return guardedServer(cluster, config, log)
 }
 
-/** Connects to the cluster's server, starting it where none answers. */
-async function connectedServer(cluster: Cluster, config: ClientConfig): Promise<Client> {
+/**
+ * Connects to the cluster's server, and starts it if none answers.
+ * @param mayStart says no if it must not be started once more
+ */
+async function connectedServer(
+  cluster: Cluster,
+  config: ClientConfig,
+  mayStart: () => boolean = () => true,
+): Promise<Client> {
   let exits = 0
   let starting = false
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(starting ? 10 : 200)) {
+  let recovering = false
+  const begun = performance.now()
+  const isOver = () => performance.now() > begun + (recovering ? patience.recovery : patience.start)
+  for (; !isOver(); await wait(starting ? 10 : 200)) {
     const answer = await tryConnect(config)
     if (answer instanceof Client) return answer
-    if (answer === 'busy' || starting) continue
-    if (exits === 3) break
+    recovering ||= answer === 'busy'
+    if (answer === 'busy' || starting || runningPid(cluster) !== null) continue
+    if (exits === 3 || !mayStart()) break
     starting = true
     void ended(spawnServer(cluster)).then(() => {
       starting = false

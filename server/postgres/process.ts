@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from './account.ts'
@@ -95,17 +95,34 @@ export function lastWords(cluster: Cluster): string {
   return readFileSync(cluster.logFile, 'utf8').trim().split('\n').at(-1) ?? ''
 }
 
-/** The process id of the cluster's server, or null where none runs. Clears the mark of one that is long gone. */
+/**
+ * The process id of the cluster's server, or null if none runs. Removes the marks that a server which is gone left
+ * behind: PostgreSQL takes any living process of that number for the server, and refuses to start.
+ */
 export function runningPid(cluster: Cluster): number | null {
-  const mark = markOf(cluster)
-  if (!existsSync(mark)) return null
-  const pid = Number(readFileSync(mark, 'utf8').split('\n')[0])
-  if (isPostgres(pid)) return pid
+  const mark = join(cluster.folder, 'postmaster.pid')
+  const pid = pidIn(mark)
+  if (pid !== null && isServerOf(cluster, pid)) return pid
   rmSync(mark, { force: true })
+  const socketMark = join(cluster.folder, '.s.PGSQL.5432.lock')
+  const holder = pidIn(socketMark)
+  if (holder !== null && !isServerOf(cluster, holder)) rmSync(socketMark, { force: true })
   return null
 }
 
-/** Ends the cluster's server in order: open transactions are rolled back, everything is on disk. */
+/** The first line of a lock file of PostgreSQL; null if there is no such file. */
+function pidIn(file: string): number | null {
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+/** Milliseconds until a server that does not stop in order is told to stop at once, and then is killed. */
+const patience = { ordered: 20_000, immediate: 5_000 }
+
+/**
+ * Ends the cluster's server in order: open transactions are rolled back, everything is on disk. A server that does not
+ * obey is ended at once; the next start then recovers from its log.
+ * @throws Error if it did not stop in order
+ */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const pid = runningPid(cluster)
   if (pid === null) return
@@ -114,10 +131,31 @@ export async function stopServer(cluster: Cluster): Promise<void> {
     return
   }
   process.kill(pid, 'SIGINT')
-  while (existsSync(markOf(cluster)) && isPostgres(pid)) await wait(10)
+  if (await isGone(cluster, pid, patience.ordered)) return
+  process.kill(pid, 'SIGQUIT')
+  if (!(await isGone(cluster, pid, patience.immediate))) process.kill(pid, 'SIGKILL')
+  throw new Error(`PostgreSQL (${pid}) did not stop in order within ${patience.ordered / 1000} s`)
 }
 
-/** After a restart of a container another program may have the number that a killed server left behind. */
+async function isGone(cluster: Cluster, pid: number, within: number): Promise<boolean> {
+  for (const deadline = performance.now() + within; performance.now() < deadline; await wait(10)) {
+    if (!isServerOf(cluster, pid)) return true
+  }
+  return false
+}
+
+/** Another program, or the server of another cluster, may have the number of a server that is gone. */
+const isServerOf = ({ folder }: Cluster, pid: number): boolean => isPostgres(pid) && standsIn(folder, pid)
+
+/** A server's working directory is its data folder; true if the system does not tell. */
+function standsIn(folder: string, pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return true
+  }
+}
+
 function isPostgres(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -131,10 +169,6 @@ function isPostgres(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-function markOf({ folder }: Cluster): string {
-  return join(folder, 'postmaster.pid')
 }
 
 function run(cluster: Cluster, program: string, args: string[]): ChildProcess {

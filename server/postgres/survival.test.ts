@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import type { Program } from '#test/program.ts'
+import { programStage } from '#test/program-stage.ts'
+
+const { start, usedFolder } = programStage()
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const isLinux = process.platform === 'linux'
+
+/** The server's processes other than the server itself. */
+function backends(dataDir: string): number[] {
+  const server = serverOf(dataDir)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.parent === server)
+}
+
+const serverOf = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+function statOf(pid: number): { parent: number } | null {
+  try {
+    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    return { parent: Number(rest.split(' ')[1]) }
+  } catch {
+    return null
+  }
+}
+
+const statusOf = ({ address }: Program, path = '/api/health') =>
+  fetch(address + path).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+const servesAgain = (program: Program) =>
+  expect.poll(() => statusOf(program), { timeout: 60_000, interval: 200 }).toBe(200)
+
+test.runIf(isLinux)(
+  'serves again after one of the database processes was killed, and ends in order',
+  async () => {
+    const dataDir = await usedFolder()
+    const program = await start({ dataDir })
+    await program.ready
+    const server = serverOf(dataDir)
+    const [victim = expect.fail()] = backends(dataDir)
+    process.kill(victim, 'SIGKILL')
+    await expect.poll(() => program.output(), { timeout: 60_000 }).toContain('caiu e voltou')
+    await servesAgain(program)
+    expect(serverOf(dataDir)).toBe(server)
+    program.signal('SIGTERM')
+    expect(await program.ended).toBe(0)
+  },
+)
+
+test.runIf(isLinux)(
+  'starts a killed database server again three times, and gives up at the fourth',
+  async () => {
+    const dataDir = await usedFolder()
+    const program = await start({ dataDir })
+    await program.ready
+    const times = (text: string) => program.output().split(text).length - 1
+    for (const fall of [1, 2, 3]) {
+      process.kill(serverOf(dataDir), 'SIGKILL')
+      await expect.poll(() => times('caiu e voltou'), { timeout: 60_000 }).toBe(fall)
+    }
+    await servesAgain(program)
+    process.kill(serverOf(dataDir), 'SIGKILL')
+    expect(await program.ended).toBe(1)
+  },
+)
+
+test.runIf(isLinux)('takes a living stranger in the lock of the socket for what it is', async () => {
+  const dataDir = await usedFolder()
+  const stranger = spawn('sleep', ['600'])
+  try {
+    const lock = join(dataDir, 'postgres/.s.PGSQL.5432.lock')
+    writeFileSync(lock, `${stranger.pid}\n${dataDir}/postgres\n1\n5432\n\n`, { mode: 0o600 })
+    const program = await start({ dataDir })
+    await program.ready
+    expect(await statusOf(program)).toBe(200)
+    program.signal('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(existsSync(lock)).toBe(false)
+  } finally {
+    stranger.kill()
+  }
+})
+
+test('serves on if the reader of its log has gone', async () => {
+  const program = await start({ dataDir: await usedFolder() })
+  await program.ready
+  program.stopListening()
+  for (const path of ['/api/nothing', '/api/nothing', '/api/health']) {
+    expect(await statusOf(program, path)).toBe(path === '/api/health' ? 200 : 404)
+  }
+})
+
+test('refuses a database of a newer program in one sentence', async () => {
+  const dataDir = await usedFolder()
+  const first = await start({ dataDir })
+  await first.ready
+  const host = join(dataDir, 'postgres')
+  const client = new Client({ host, port: 5432, user: 'equipo', database: 'equipo' })
+  await client.connect()
+  await client.query(`insert into migrations (name, sha256) values ('9999_later.sql', 'x')`)
+  await client.end()
+  first.signal('SIGTERM')
+  await first.ended
+  const program = await start({ dataDir })
+  expect(await program.ended).toBe(1)
+  expect(program.complaint()).toMatch(
+    /^DATA_DIR: o banco de [^\n]+ é de uma versão mais nova do Equipo; [^\n]+\n$/,
+  )
+})
