@@ -55,7 +55,7 @@ export function HydrateFallback() {
     <>
       <noscript>
         <p className="p-4">
-          Esta página precisa de JavaScript: ative-o neste navegador. A{' '}
+          Esta página precisa de JavaScript. Ative o JavaScript neste navegador. A{' '}
           <a href={paths.landing()}>página inicial</a> e o <a href={paths.contact()}>contato</a> abrem sem
           ele.
         </p>

@@ -18,7 +18,7 @@ export function pieceFacts(piece: OrderSubject['equipment']): Fact[] {
     fact('Equipamento', piece.name),
     fact('Marca, modelo', [piece.brand, piece.model].filter(Boolean).join(', ')),
     fact('Nº de série', piece.serialNumber),
-    fact('Nº ANVISA', piece.anvisaNumber),
+    fact('Nº Anvisa', piece.anvisaNumber),
     fact('Código', piece.code),
     fact('Local', piece.room),
   ]

@@ -210,7 +210,7 @@ function approvalBlocks(it: QuoteFacts, timeZone: string): Block[] {
         fact('Por', it.decidedBy),
         fact('Em', formatInstant(it.decidedAt, timeZone)),
         fact('De onde', it.decidedFrom),
-        fact('SHA-256 do conteúdo', it.contentSha256),
+        fact('Código de integridade', it.contentSha256),
       ],
     },
   ]

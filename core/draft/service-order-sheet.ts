@@ -164,13 +164,13 @@ function hashesSection({ history, quotes, completions }: OrderRecord, timeZone: 
   ]
   if (rows.length === 0) return null
   return {
-    heading: 'Assinaturas e decisões: SHA-256 do que estava na tela',
+    heading: 'Assinaturas e decisões, com o código de integridade do que estava na tela',
     blocks: [
       {
         type: 'table',
         columns: [
           { head: 'Quando', width: 31 },
-          { head: 'O que, e o SHA-256', width: { part: 1 } },
+          { head: 'O quê, e o código de integridade', width: { part: 1 } },
         ],
         rows: rows.map(([what, at, sha256]) => ({
           cells: [formatInstant(at, timeZone), { text: what, under: sha256 }],

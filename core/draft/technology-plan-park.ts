@@ -86,7 +86,7 @@ export function recordsSection(park: Park, on: PlainDate): Section {
           fact('Calibrações', String(park.calibration)),
           fact('Planos atrasados', String(park.overdue)),
           fact('Fora de uso', String(park.down)),
-          fact('Sem nº ANVISA', String(park.withoutAnvisa)),
+          fact('Sem nº Anvisa', String(park.withoutAnvisa)),
           fact(
             'Certificados de calibração',
             `${park.certificates} em dia, ${park.expiredCertificates} vencidos`,

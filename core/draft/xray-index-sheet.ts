@@ -83,7 +83,7 @@ function papersSection({ papers, today }: XrayIndex): Section {
   const files = papers.flatMap((one) => one.files)
   const hashes: Block = {
     type: 'table',
-    columns: [{ head: 'Arquivos anexos, com o SHA-256 de cada um', width: { part: 1 } }],
+    columns: [{ head: 'Arquivos anexos, com o código de integridade de cada um', width: { part: 1 } }],
     rows: files.map(({ name, sha256 }) => ({ cells: [{ text: name, under: sha256 }] })),
     empty: '',
   }
@@ -266,7 +266,7 @@ export function xrayIndexSheet(said: XrayIndex): Sheet {
         fact('Nome', piece.name),
         fact('Marca, modelo', [piece.brand, piece.model].filter(Boolean).join(' ') || unsaid),
         fact('Nº de série', piece.serialNumber ?? unsaid),
-        fact('Nº ANVISA', piece.anvisaNumber ?? unsaid),
+        fact('Nº Anvisa', piece.anvisaNumber ?? unsaid),
         fact('Sala', piece.room ?? unsaid),
         ...piece.attributes.map(({ label, value }) => fact(label, value)),
         fact('Supervisor (SPR)', said.supervisor ?? unsaid),

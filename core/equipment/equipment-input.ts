@@ -11,7 +11,7 @@ const anvisaNumber = z.nullish(
   z.pipe(
     z.string().check(
       z.refine((typed) => typed.trim() === '' || parseAnvisaNumber(typed) !== null, {
-        error: 'O registro ANVISA tem 11 algarismos',
+        error: 'O registro Anvisa tem 11 algarismos',
       }),
     ),
     z.transform((typed) => parseAnvisaNumber(typed)),

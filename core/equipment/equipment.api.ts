@@ -99,7 +99,7 @@ const overview = z.object({
   /** Of those in use, that is neither archived nor retired: how many have a maintenance date that is not over. */
   inUse: z.int(),
   inTime: z.int(),
-  /** Of those in use that are medical devices: how many have their ANVISA number written. */
+  /** Of those in use that are medical devices: how many have their Anvisa number written. */
   devices: z.int(),
   registered: z.int(),
   rooms: z.array(z.object({ room: z.string(), count: z.int() })),

@@ -24,8 +24,8 @@ describe('what a person writes of a piece', () => {
   test.each([
     ['an empty name', { name: '  ' }, 'name'],
     ['an unknown category', { category: 'spaceship' }, 'category'],
-    ['an ANVISA number of 10 digits', { anvisaNumber: '8014511003' }, 'anvisaNumber'],
-    ['an ANVISA number with a letter', { anvisaNumber: '8014511003A' }, 'anvisaNumber'],
+    ['an Anvisa number of 10 digits', { anvisaNumber: '8014511003' }, 'anvisaNumber'],
+    ['an Anvisa number with a letter', { anvisaNumber: '8014511003A' }, 'anvisaNumber'],
     ['a date that is not in the calendar', { acquiredOn: '2026-02-30' }, 'acquiredOn'],
     ['a negative price', { purchase: { valueCents: -1 } }, 'purchase.valueCents'],
     ['a field that the category does not have', { attributes: { kv: 70 } }, 'attributes.kv'],
@@ -48,7 +48,7 @@ describe('what a person writes of a piece', () => {
     expect(paths({})).toContain('attributes')
   })
 
-  test('an ANVISA number keeps its digits only, and an empty one is none', () => {
+  test('an Anvisa number keeps its digits only, and an empty one is none', () => {
     expect(equipmentApi.create.input.parse({ ...piece, anvisaNumber: '80145.11-0034' }).anvisaNumber).toBe(
       '80145110034',
     )
@@ -56,7 +56,7 @@ describe('what a person writes of a piece', () => {
   })
 })
 
-test('an ANVISA number has 11 digits; one that does not start with 8 is only unusual', () => {
+test('an Anvisa number has 11 digits; one that does not start with 8 is only unusual', () => {
   expect(parseAnvisaNumber('801451100341')).toBeNull()
   expect(parseAnvisaNumber('80145/11.0034')).toBe('80145110034')
   expect(looksLikeDevice('10363350012')).toBe(false)

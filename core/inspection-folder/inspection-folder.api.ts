@@ -116,7 +116,7 @@ export const inspectionFolderApi = {
   count: endpoint({
     method: 'GET',
     path: '/api/inspection-folder/count',
-    summary: 'Quantos dos indicadores da ANVISA a clínica prova agora, e a última pasta gerada',
+    summary: 'Quantos dos indicadores da Anvisa a clínica prova agora, e a última pasta gerada',
     input: z.object({}),
     output: z.object({ counts, last: z.nullable(folder) }),
   }),

@@ -1,4 +1,4 @@
-/** Parts of the folder, in the order of ANVISA's script, each with its indicators. The grouping is ours. */
+/** Parts of the folder, in the order of Anvisa's script, each with its indicators. The grouping is ours. */
 export const sections = [
   {
     id: 'licence',

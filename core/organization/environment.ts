@@ -1,6 +1,6 @@
 /**
  * The classes of environment that a dental service may have, several at once; support areas follow the most complex.
- * Source: RDC ANVISA 1.002/2025, articles 11 and 12.
+ * Source: RDC Anvisa 1.002/2025, articles 11 and 12.
  */
 export const environmentClasses = [
   'no_anesthesia',

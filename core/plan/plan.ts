@@ -11,7 +11,7 @@ export const plans = [
     forWhom: 'Consultório com poucos equipamentos',
     points: [
       'Até 15 equipamentos',
-      'Laudos ANVISA',
+      'Laudos Anvisa',
       'Ordens de serviço ilimitadas',
       'Comunicação com técnicos',
     ],

@@ -68,7 +68,7 @@ describe('what may begin', () => {
     ['in the trial with any plan', { plan: 'basic', trialEndsAt: '2026-11-21T12:00:01Z' }, null],
     ['nor after it without one', { plan: null }, 'plan.trial_over'],
     ['nor unpaid', { plan: 'professional', paidUntil: '2026-11-20T12:00:00Z' }, 'plan.expired'],
-  ] as const)('%s, while those of the ANVISA always may be issued', (_, change, refusal) => {
+  ] as const)('%s, while those of the Anvisa always may be issued', (_, change, refusal) => {
     expect(cannotIssue({ ...over, ...change }, { needsFullPlan: true }, now)).toBe(refusal)
     expect(cannotIssue({ ...over, ...change, suspended: true }, { needsFullPlan: false }, now)).toBeNull()
   })

@@ -79,7 +79,7 @@ export function cannotOrder(
 export type IssueRefusal = 'plan.beyond_basic' | PlanRefusal
 
 /**
- * Why a document that somebody prepares may not be issued, or null. Those of the ANVISA always may, for ever: a clinic
+ * Why a document that somebody prepares may not be issued, or null. Those of the Anvisa always may, for ever: a clinic
  * that stopped paying still answers an inspector. Legal ones and advanced reports come with Profissional, with Técnico,
  * and with the trial. Source: domain page, Plans.
  */

@@ -46,9 +46,9 @@ export const groups = [
 ] as const
 export type GroupId = (typeof groups)[number]['id']
 
-/** One of ANVISA's 51, without the texts of its grades (`grades.ts`), which are large. */
+/** One of Anvisa's 51, without the texts of its grades (`grades.ts`), which are large. */
 export interface Indicator {
-  /** ANVISA's. */
+  /** Anvisa's. */
   number: number
   title: string
   question: string

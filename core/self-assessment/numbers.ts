@@ -3,7 +3,7 @@
 export const ruleVersions = ['roi-odontologia-1.2'] as const
 export type RuleVersionId = (typeof ruleVersions)[number]
 
-/** ANVISA's indicators are 1 to 51. */
+/** Anvisa's indicators are 1 to 51. */
 export const indicatorCount = 51
 
 /** Those that may not apply to a service; each one's `notApplicable` says when. */

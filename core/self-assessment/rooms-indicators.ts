@@ -32,7 +32,7 @@ export const roomsIndicators: readonly Indicator[] = [
     group: 'radiology',
     basis: [basis('rdc1002', 'arts. 139, 140, 143 e 145'), basis('rdc611', 'arts. 17 III e 25')],
     notApplicable: withoutXray,
-    evidence: 'A ficha do raio X guarda o registro ANVISA, o manual e os documentos (nota 4).',
+    evidence: 'A ficha do raio X guarda o registro Anvisa, o manual e os documentos (nota 4).',
     note: 'O roteiro fala em cadastro na Anvisa; pela norma, o cadastro do aparelho é na vigilância local (art. 139), e o produto é regularizado na Anvisa.',
   },
   {

@@ -5,7 +5,7 @@ import { processingIndicators } from './processing-indicators.ts'
 import { roomsIndicators } from './rooms-indicators.ts'
 import { serviceIndicators } from './service-indicators.ts'
 
-/** A version of ANVISA's inspection script. An assessment keeps the one that it was made by. */
+/** A version of Anvisa's inspection script. An assessment keeps the one that it was made by. */
 interface RuleVersion {
   id: string
   name: string

@@ -18,7 +18,7 @@ export interface ScoreParts {
 /**
  * The score is `conform` of `graded`: the share of indicators from grade 3 on among those that apply and are answered.
  * What does not apply counts neither way. Critical ones are counted once more apart, since no share may hide one.
- * Source: conform from 3, ROI Odontologia v1.2; the share is ours. ANVISA's own measure is MARP's potential risk, which we do not compute.
+ * Source: conform from 3, ROI Odontologia v1.2; the share is ours. Anvisa's own measure is MARP's potential risk, which we do not compute.
  */
 export function scoreOf(answers: Answers, among: readonly Indicator[] = indicators): ScoreParts {
   const found = among.map(({ number, critical }) => ({ critical, answer: answerOf(answers, number) }))
@@ -55,7 +55,7 @@ export interface Missing {
   grade: Grade
 }
 
-/** What is below 3: critical ones first, then the lowest grade, then ANVISA's number. */
+/** What is below 3: critical ones first, then the lowest grade, then Anvisa's number. */
 export function missingFirst(answers: Answers): Missing[] {
   return indicators
     .flatMap((indicator) => {

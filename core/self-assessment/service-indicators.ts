@@ -156,7 +156,7 @@ export const serviceIndicators: readonly Indicator[] = [
     basis: [basis('rdc1002', 'arts. 37 a 39')],
     notApplicable: null,
     evidence:
-      'O inventário guarda o registro ANVISA e a situação de cada equipamento; o que para fica marcado.',
+      'O inventário guarda o registro Anvisa e a situação de cada equipamento; o que para fica marcado.',
     note: null,
   },
   {

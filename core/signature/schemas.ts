@@ -5,7 +5,7 @@ import { channels, eventKinds, parties, purposes, ways } from './signature.ts'
 
 /** Characters of all strokes: some minutes of drawing, and little enough for a stranger's request. */
 const most = 48_000
-const undrawn = 'Assine no quadro, ou escreva o nome'
+const undrawn = 'Assine no quadro ou escreva o nome'
 
 /** A signature as the finger drew it: strokes in a box. */
 export const ink = z

@@ -64,7 +64,7 @@ export function eventWords({ kind, name, about, email, signerName }: Told): stri
 export const levelWords = [
   'Estas são assinaturas eletrônicas sem certificado ICP-Brasil. Elas valem entre as partes que as admitem, ou a quem o documento é oposto que as aceite: é o que diz a Medida Provisória 2.200-2/2001, art. 10, § 2º.',
   'Não são assinaturas qualificadas, e não têm a presunção de veracidade que o § 1º do mesmo artigo dá às que usam certificado ICP-Brasil. Os níveis da Lei 14.063/2020 (simples, avançada e qualificada, art. 4º) são os da relação com órgãos públicos; o art. 2º, parágrafo único, II, deixa de fora a relação só entre particulares.',
-  'O que as sustenta é o que está nesta página: quem, quando, de onde, com que confirmação, e o resumo SHA-256 do arquivo que foi assinado. Quem altera uma letra do arquivo muda o resumo.',
+  'A prova delas está nesta página: quem, quando, de onde, com que confirmação, e o código de integridade (SHA-256) do arquivo assinado. Se uma letra do arquivo mudar, o código muda.',
 ] as const
 
 /** What confirms who signed, by the way in which it was signed. */

@@ -70,7 +70,7 @@ test('a draft is its organization’s alone', async () => {
   }
 })
 
-test('legal documents end with the trial, those of the ANVISA never do', async () => {
+test('legal documents end with the trial, those of the Anvisa never do', async () => {
   const clinic = await app.register('dentist')
   await addEquipment(clinic)
   const legal = await begin('data_protection', {}, clinic)

@@ -184,7 +184,7 @@ const nothing = {
   registered: 0,
 }
 
-/** Categories that ANVISA registers as medical devices; others have no number to write. */
+/** Categories that Anvisa registers as medical devices; others have no number to write. */
 const deviceCategories = categoryIds.filter((id) => categories[id].risk !== null)
 const isDevice = sql`(category = any (${deviceCategories}) or risk_class is not null)`
 

@@ -16,7 +16,7 @@ import {
 } from './inspection-folder.store.ts'
 import { decideIndicator } from './notes.store.ts'
 
-/** A workshop has nothing that ANVISA inspects. */
+/** A workshop has nothing that Anvisa inspects. */
 function demandClinic({ organization }: Scope): void {
   if (organization?.kind !== 'clinic') throw new Forbidden()
 }

@@ -66,7 +66,7 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     },
     {
       path: 'organizacao/autoavaliacoes',
-      holds: 'as autoavaliações pelo roteiro da ANVISA: a nota de cada indicador, e “na” onde não se aplica',
+      holds: 'as autoavaliações pelo roteiro da Anvisa: a nota de cada indicador, e “na” onde não se aplica',
       from: 'self_assessments',
       where: `organization_id = ${own}`,
       key: byId,

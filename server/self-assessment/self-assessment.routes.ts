@@ -17,7 +17,7 @@ import {
 export const selfAssessmentRoutes = (deps: FileDeps & IssueDeps): Route[] => [
   read(selfAssessmentApi.list, ({ db, input }) => listAssessments(db, input)),
   write(selfAssessmentApi.begin, ({ tx, scope, input, now }) => {
-    // A workshop has nothing that ANVISA inspects.
+    // A workshop has nothing that Anvisa inspects.
     if (scope.organization?.kind !== 'clinic') throw new Forbidden()
     return beginAssessment(tx, input, now)
   }),

@@ -25,7 +25,7 @@ const newClinic = async () => {
 const listed = (who: Caller) => who.ok(selfAssessmentApi.list, {})
 
 describe('refused', () => {
-  test('a workshop, which ANVISA does not inspect, begins none and reads none', async () => {
+  test('a workshop, which Anvisa does not inspect, begins none and reads none', async () => {
     const workshop = await app.register('technician')
     const input = { id: newId(), actionId: newId(), rules: rulesId, answers: {} }
     expect((await workshop.call(selfAssessmentApi.begin, input)).status).toBe(403)

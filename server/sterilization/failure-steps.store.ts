@@ -65,7 +65,8 @@ async function refuseEmpty(tx: Tx, failure: FailureDetail, { step, choice, note,
     if (choice === 'tested' && failure.tests.some(({ result }) => result === 'positive')) {
       throw invalid('choice', 'A repetição também foi positiva: recolha todas as cargas')
     }
-    if (choice === 'tested' && !note) throw invalid('note', 'Recolher só a carga testada pede o motivo')
+    if (choice === 'tested' && !note)
+      throw invalid('note', 'Para recolher só a carga testada, escreva o motivo')
     return
   }
   if (!note) throw invalid('note', 'Escreva o que foi feito')

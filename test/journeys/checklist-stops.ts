@@ -17,13 +17,13 @@ export const checklistStops: Stop[] = [
       await page.getByRole('radio', { name: 'Ação com data' }).first().check({ force: true })
       await page.getByLabel('Até quando').waitFor()
       await press(page, 'Concluir checklist')
-      await page.getByText(/^Faltam \d+ coisas$/).waitFor()
+      await page.getByText(/^Faltam \d+ itens$/).waitFor()
     },
   },
   {
     path: '/checklists/{openRun}',
     showing: 'why it is left',
-    open: (page) => press(page, 'Deixar por terminar'),
+    open: (page) => press(page, 'Encerrar sem terminar'),
   },
   { path: '/checklists/{finishedRun}' },
   { path: '/checklists/{abandonedRun}' },

@@ -16,7 +16,7 @@ test('a routine of ours is copied, put into another order by pointer, keyboard a
   const { dentist } = await setStage(house.server.app)
   const page = await house.visitAs(dentist, desk)
   await page.goto('/checklists/templates/builtin:weekly')
-  await press(page, 'Copiar para mudar')
+  await press(page, 'Copiar para editar')
   await told(page, 'Modelo copiado')
   await page.waitForURL('**/checklists/templates/own:*')
   await page.getByRole('list', { name: 'Itens do modelo' }).waitFor()
@@ -51,7 +51,7 @@ test('a routine of ours is copied, put into another order by pointer, keyboard a
   const saved = await dentist.ok(templateApi.get, { template: items[0]?.template ?? '' })
   expect(saved.items.slice(0, 3).map(({ label }) => label)).toEqual([three, two, one])
   await page.getByLabel('Versão', { exact: true }).selectOption('1')
-  await page.getByText('Uma versão anterior').waitFor()
+  await page.getByText('Esta é uma versão anterior').waitFor()
 })
 
 test('mistakes stand on their fields, and nothing that was typed goes away', async () => {
@@ -98,8 +98,8 @@ test('somebody edits a template while it is filled in: the run keeps its items, 
   await press(page, 'Salvar modelo')
   await page.getByText('Alguém mudou este modelo enquanto você escrevia.').waitFor()
   await press(page, 'Ver como ficou')
-  await page.getByText(/Agora há a versão 2, de outra pessoa/).waitFor()
-  await press(page, 'Salvar o meu')
+  await page.getByText(/Outra pessoa salvou a versão 2/).waitFor()
+  await press(page, 'Salvar a minha')
   await press(page, 'Salvar modelo')
   await told(page, 'Modelo salvo, versão 3')
   const kept = await dentist.ok(checklistApi.get, { id: run.id })

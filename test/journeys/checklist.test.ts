@@ -84,7 +84,7 @@ test('whoever leaves with an answer that is not sent is asked first, and finds i
     .first()
     .waitFor()
   await press(page, 'Sair')
-  await page.getByRole('heading', { name: 'Sair com respostas por enviar?' }).waitFor()
+  await page.getByRole('heading', { name: 'Sair sem enviar as respostas?' }).waitFor()
   await press(page, 'Continuar aqui')
   await page.unroute('**/api/checklists/**')
   await page.reload()

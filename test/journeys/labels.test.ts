@@ -43,9 +43,11 @@ test('a clinic prints a label; a stranger’s phone reports a defect by it and c
   const kept = dentist.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/label-settings'),
   )
-  await dentist.getByRole('switch', { name: 'Deixar o público relatar defeito' }).click()
+  await dentist.getByRole('switch', { name: 'Permitir que qualquer pessoa relate um defeito' }).click()
   expect((await kept).status()).toBe(200)
-  await dentist.getByRole('switch', { name: 'Deixar o público relatar defeito', checked: true }).waitFor()
+  await dentist
+    .getByRole('switch', { name: 'Permitir que qualquer pessoa relate um defeito', checked: true })
+    .waitFor()
   const [pdf] = await Promise.all([
     dentist.waitForEvent('download'),
     dentist.getByRole('button', { name: 'Imprimir 1' }).first().click(),
@@ -120,7 +122,7 @@ test('a report that nothing confirms is plainly so, to its writer and to the cli
     .first()
     .click()
   await dentist.getByText('Não confirmado').waitFor()
-  await dentist.getByText(/^Nada prova que este contato é de quem relatou/).waitFor()
+  await dentist.getByText(/^Não sabemos se este contato é mesmo de quem relatou/).waitFor()
 })
 
 test('the camera reads a printed label with our own reader, and the page leads to its piece', async () => {
@@ -162,8 +164,8 @@ test('where the camera is refused the typed code leads to the piece', async () =
   await refuseCamera(page)
   await page.goto('/equipment/scan')
   await press(page, 'Abrir a câmera')
-  await page.getByText(/^O navegador não deixou usar a câmera/).waitFor()
-  const typed = page.getByLabel('Código debaixo do QR')
+  await page.getByText(/^O navegador bloqueou a câmera/).waitFor()
+  const typed = page.getByLabel('Código embaixo do QR code')
   await page.locator('input:focus').and(typed).waitFor()
   await typed.fill('7K2')
   await press(page, 'Abrir')
@@ -181,13 +183,13 @@ test('a blank label that was stuck on first is bound to its piece by the typed c
   const code = writtenCode(items[0]?.code ?? '')
   const page = await house.visitAs(stage.dentist, phone)
   await page.goto('/equipment/scan')
-  await page.getByLabel('Código debaixo do QR').fill(code)
+  await page.getByLabel('Código embaixo do QR code').fill(code)
   await press(page, 'Abrir')
   await page.getByRole('heading', { level: 1, name: 'Etiqueta em branco' }).waitFor()
   await page.getByText(code).waitFor()
   await choose(page, 'Em qual equipamento ela está?', stage.equipment.code)
-  await press(page, 'Ligar a este equipamento')
-  await told(page, 'Etiqueta ligada')
+  await press(page, 'Vincular a este equipamento')
+  await told(page, 'Etiqueta vinculada')
   await page.getByRole('heading', { level: 1, name: stage.equipment.name }).waitFor()
   await page.getByText(stage.equipment.code, { exact: true }).waitFor()
 })

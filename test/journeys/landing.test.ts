@@ -29,7 +29,7 @@ const section = (page: Page, name: string | RegExp) => page.getByRole('region', 
 test('without scripts a visitor reads what it is, what it costs, what the norm asks and what others ask', async () => {
   const page = await visitWithoutScripts()
   expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0)
-  expect(await page.locator('h1').allTextContents()).toEqual(['Equipamento parado é agenda parada.'])
+  expect(await page.locator('h1').allTextContents()).toEqual(['Equipamento parado, agenda parada.'])
   expect(await page.content()).not.toContain('{{')
 
   const pricing = section(page, 'Um preço por mês, sem surpresa.')
@@ -52,10 +52,10 @@ test('without scripts a visitor reads what it is, what it costs, what the norm a
   expect(await norm.getByRole('link', { name: 'Fazer a autoavaliação' }).getAttribute('href')).toBe(
     '/autoavaliacao',
   )
-  await norm.getByText('Fontes, e o que vimos de cada uma').click()
+  await norm.getByText('Fontes consultadas').click()
   await norm.getByText('Não verificado').waitFor()
 
-  await section(page, 'Quem já parou de apagar incêndio').getByText('Depoimentos ilustrativos').waitFor()
+  await section(page, 'O que dizem clínicas e técnicos').getByText('Depoimentos ilustrativos').waitFor()
   for (const { question } of questions) {
     await page.getByRole('heading', { name: question }).waitFor()
   }

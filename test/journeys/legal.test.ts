@@ -93,7 +93,7 @@ test('who operates the site and how to reach them stand in the texts two seconds
   await page.goto('/privacidade')
   await page.getByText(`Este endereço do Equipo é operado por: ${operator}.`).waitFor()
   await page.goto('/admin/legal')
-  await page.getByRole('heading', { name: 'O que só você sabe' }).waitFor()
+  await page.getByRole('heading', { name: 'O que depende de você' }).waitFor()
   expect(await page.getByText('Os textos ainda não dizem').count()).toBe(0)
 })
 
@@ -116,7 +116,7 @@ test('a new text on cookies is written, looked at and published, and is there fo
   expect(await faultsOf(page)).toEqual([])
   await press(page, 'Publicar a versão 2')
   const asked = page.getByRole('alertdialog')
-  await asked.getByText('Ninguém precisa aceitá-la').waitFor()
+  await asked.getByText('Ninguém precisa aceitar').waitFor()
   await asked.getByRole('button', { name: 'Publicar a versão 2' }).click()
   await told(page, 'Nova versão publicada')
   await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 2, publicada')

@@ -28,12 +28,12 @@ test('a dentist reaches the limit of 15: the page says what to do, and nothing t
   // Meanwhile the last place is taken from another device.
   await addEquipment(dentist)
   await press(page, 'Cadastrar equipamento')
-  await page.getByText(/^Todos os lugares do plano Básico estão ocupados/).waitFor()
+  await page.getByText(/^O plano Básico já está no limite de equipamentos/).waitFor()
   expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Compressor da casa de máquinas')
 
   // Whoever opens the page now is told before typing.
   await page.goto('/equipment/new')
-  await page.getByRole('heading', { name: 'Não há lugar para mais um equipamento' }).waitFor()
+  await page.getByRole('heading', { name: 'O plano não comporta mais um equipamento' }).waitFor()
   await page.getByText(/Arquive um que saiu de uso, ou passe para o Profissional/).waitFor()
 
   // A place is freed, and what was typed is still there.

@@ -22,7 +22,7 @@ test('an administrator finds a mail that was refused, sees why, and has it tried
   await page.getByRole('link', { name: /ana@clinica.example/ }).click()
   await page.getByText('O servidor recusou o endereço: 550 mailbox full of dust').waitFor()
   await press(page, 'Tentar de novo')
-  await told(page, 'O e-mail vai sair em instantes')
+  await told(page, 'O e-mail será enviado em instantes')
   expect((await mail.waitForMail('ana@clinica.example')).subject).toBe(letter.subject)
 })
 
@@ -33,7 +33,7 @@ test('what was personal is gone once it is sent; the rest is shown in a frame th
   await sendDue(app)
   const page = await house.visitAs(await administratorOf(app))
   await page.goto(`/admin/mails/${secret}`)
-  await page.getByText(/^O conteúdo já foi esquecido/).waitFor()
+  await page.getByText(/^O conteúdo já foi apagado/).waitFor()
   await page.goto(`/admin/mails/${plain}`)
   await press(page, 'Abrir o conteúdo')
   await page.getByText(letter.action?.url ?? '').waitFor()

@@ -49,7 +49,7 @@ async function answer(item: Locator): Promise<void> {
     await item.getByRole('textbox').last().fill('2,25')
     return item.getByText('Dentro da faixa').waitFor()
   }
-  const written = item.getByRole('button', { name: /assinar com meu nome escrito/ })
+  const written = item.getByRole('button', { name: /assinar escrevendo o nome/ })
   if ((await written.count()) > 0) await written.click()
 }
 
@@ -97,7 +97,7 @@ test('a technician’s morning on a phone: three visits, and a finished preventi
   if (!(await registry.inputValue())) await registry.fill('CFT 02203456789')
   await press(page, 'Ver o que falta')
   await page.getByText('Assine para concluir').first().waitFor()
-  await press(page, /assinar com meu nome escrito/)
+  await press(page, /assinar escrevendo o nome/)
   await press(page, 'Assinar e concluir')
   await told(page, 'Serviço concluído, o laudo está pronto')
 

@@ -84,7 +84,7 @@ test('what ran out is told in the bell, renewed there, and the old paper stays a
   await told(page, 'Documento arquivado')
   await page.getByText('Arquivado', { exact: true }).waitFor()
   await press(page, 'Desfazer')
-  await told(page, 'Documento de volta entre os que valem')
+  await told(page, 'Documento restaurado')
 })
 
 test('a person chooses cause by cause what comes by mail, and finds it so again', async () => {

@@ -101,7 +101,7 @@ test('a clinic writes a plan of its own, does it, skips one with the reason, and
   await button(page, 'Mais ações').click()
   await page.getByRole('menuitem', { name: 'Pausar' }).click()
   await told(page, 'Plano pausado')
-  await page.getByText('O plano está pausado: nada vence até ele voltar.').waitFor()
+  await page.getByText('O plano está pausado: nada vence até você retomar.').waitFor()
   await button(page, 'Mais ações').click()
   await page.getByRole('menuitem', { name: 'Encerrar' }).click()
   await press(page, 'Encerrar plano')

@@ -35,7 +35,7 @@ test('two technicians race for a published order: one gets it, the other sees wh
   await winner.getByRole('heading', { name: 'Faça o orçamento' }).waitFor()
   await winner.getByText(order.clinic.name).first().waitFor()
   await press(loser, 'Atualizar lista')
-  await loser.getByText('Nada publicado agora').waitFor()
+  await loser.getByText('Nenhuma ordem publicada agora').waitFor()
 
   await loser.goto(`/technician/service-orders/${order.id}`)
   await loser.getByText('Esta página não existe').waitFor()

@@ -99,7 +99,7 @@ async function quote(page: Page): Promise<void> {
 
 /** Fills in the eight parts; presses before the last, to be led to what is missing. */
 async function complete(page: Page): Promise<void> {
-  await page.getByLabel('O que você achou').fill('Guarnição ressecada')
+  await page.getByLabel('O que você encontrou').fill('Guarnição ressecada')
   await page.getByLabel('O que você fez').fill('Troca da guarnição, três ciclos com carga')
   await page
     .getByLabel('Escolher arquivos')
@@ -121,7 +121,7 @@ async function complete(page: Page): Promise<void> {
   await page.getByLabel('Válido até').fill('11022035')
   await page.getByRole('checkbox', { name: /limpo e desinfetado/ }).check()
   await page.getByLabel('Quem confirmou na clínica').fill('Sônia')
-  await page.getByRole('radio', { name: /^Apto Passa a operando/ }).check()
+  await page.getByRole('radio', { name: /^Apto O equipamento fica operando/ }).check()
   await page.getByLabel('CFT ou CREA').fill('CFT 02203456789')
   await press(page, 'Ver o que falta')
   await page.getByText('Assine para concluir').first().waitFor()

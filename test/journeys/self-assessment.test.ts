@@ -42,8 +42,8 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
   await page.goto('/autoavaliacao#indicador-42')
   await grade(page, 2).check()
   await page.goto('/autoavaliacao#indicador-48')
-  await press(page, 'Não há laboratório de prótese: deixar de fora os 4')
-  await told(page, 'Não há laboratório de prótese: 4 indicadores não se aplicam')
+  await press(page, 'A clínica não tem laboratório de prótese: deixar de fora os 4')
+  await told(page, 'A clínica não tem laboratório de prótese: 4 indicadores não se aplicam')
 
   // What was answered is there again, and goes on where it stopped.
   await page.goto('/autoavaliacao')
@@ -60,7 +60,7 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
     expect.stringContaining('Esterilização: testes e registros'),
     expect.stringContaining('aprovação e revisão'),
   ])
-  await page.getByText(/Não é decisão da ANVISA/).waitFor()
+  await page.getByText(/Não é decisão da Anvisa/).waitFor()
   expect(sent).toEqual([])
 
   // Without a network nobody is led to a page that cannot come.
@@ -146,7 +146,7 @@ describe('the browser’s own storage', () => {
     await page.goto('/autoavaliacao')
     await press(page, 'Começar agora')
     await grade(page, 2).check()
-    await page.getByText(/Este navegador não deixa salvar/).waitFor()
+    await page.getByText(/Este navegador não permite salvar/).waitFor()
     await press(page, /^Próximo/)
     await grade(page, 3).check()
     await press(page, 'Todos os indicadores')
@@ -183,8 +183,8 @@ test('who has an account is offered to keep what is on this device, and decides 
   await press(page, /^Próximo/)
   await grade(page, 3).check()
   await page.goto('/self-assessment')
-  await page.getByText(/A conta tem uma aberta, com 1 resposta diferente/).waitFor()
-  await press(page, 'Salvar só o que falta na conta')
+  await page.getByText(/A conta já tem uma autoavaliação aberta, com 1 resposta diferente/).waitFor()
+  await press(page, 'Salvar só as que faltam na conta')
   await told(page, 'Respostas deste aparelho salvas na conta')
   const { current } = await clinic.ok(selfAssessmentApi.list, {})
   expect(current?.answers).toEqual({ 1: 5, 2: 3 })
@@ -204,9 +204,7 @@ test('of two colleagues at once one wins, and the other sees what changed and ma
   // Pressed, not checked: theirs stands again in a moment.
   await grade(page, 4).click()
   await page.getByText(/^Mudou nos dois lados: no 42, .* ficou nota 0; a sua era nota 4\.$/).waitFor()
-  await page
-    .getByText(/Respondido agora em outra janela ou por outra pessoa da equipe: 6, nota 1\./)
-    .waitFor()
+  await page.getByText(/Respondido em outra janela ou por outra pessoa da equipe: 6, nota 1\./).waitFor()
   await press(page, 'Usar a minha')
   await expect
     .poll(async () => (await clinic.ok(selfAssessmentApi.list, {})).current?.answers)
@@ -234,7 +232,7 @@ test('a clinic finishes an assessment, reads it again, and compares the next one
   await page.getByText(/^Concluída em \d\d\/\d\d\/\d{4}, pelo ROI Odontologia v1\.2$/).waitFor()
   await page.getByRole('meter', { name: '49 de 51 conformes' }).first().waitFor()
   await press(page, 'Todas as autoavaliações')
-  await press(page, 'Partir das respostas da última')
+  await press(page, 'Usar as respostas da última')
   await page.getByText('51 de 51 respondidos, pelo ROI Odontologia v1.2').waitFor()
   await page.goto('/self-assessment#indicador-42')
   await grade(page, 4).check()

@@ -52,7 +52,7 @@ test('the self-inspection before and after: what is missing gets a decision, the
   expect((await clinic.ok(documentApi.list, {})).items).toMatchObject([{ kind: 'self_assessment' }])
 
   await press(page, 'Todas as autoavaliações')
-  await press(page, 'Partir das respostas da última')
+  await press(page, 'Usar as respostas da última')
   await page.getByText('51 de 51 respondidos, pelo ROI Odontologia v1.2').waitFor()
   await page.goto('/self-assessment#indicador-42')
   const evidence = page.getByRole('region', { name: 'Provas e observação' })

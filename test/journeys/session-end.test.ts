@@ -22,7 +22,7 @@ test('a form whose session ended while somebody typed is saved after signing in 
   await press(page, 'Salvar')
 
   const dialog = dialogOf(page)
-  await dialog.getByText('Entre de novo para continuar; nada do que você digitou se perdeu.').waitFor()
+  await dialog.getByText('Entre de novo para continuar. O que você digitou não se perdeu.').waitFor()
   expect(await faultsOf(page)).toEqual([])
   expect(await dialog.getByLabel('E-mail').inputValue()).toBe(dentist.email)
   expect(await dialog.getByLabel('E-mail').isEditable()).toBe(false)

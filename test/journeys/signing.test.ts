@@ -42,7 +42,7 @@ test('a technician signs, the clinic countersigns on another phone without an ac
 
   // Asks by a link, whose code it reads out.
   await press(technician, 'Pedir assinatura')
-  await technician.getByRole('radio', { name: /Por link, e você lê o código/ }).check()
+  await technician.getByRole('radio', { name: /Por link, com o código lido por você/ }).check()
   await technician.getByLabel('Nome de quem assina').fill('Helena Sampaio')
   await press(technician, 'Pedir')
   const link = await technician.getByLabel('Link', { exact: true }).inputValue()
@@ -65,7 +65,7 @@ test('a technician signs, the clinic countersigns on another phone without an ac
   await press(clinic, 'Confirmar o código')
   await clinic.getByLabel(/^Função/).fill('Responsável técnica')
   await press(clinic, 'Assinar o documento')
-  await clinic.getByText('Assine no quadro, ou escreva o nome').waitFor()
+  await clinic.getByText('Assine no quadro ou escreva o nome').waitFor()
   await draw(clinic)
   await press(clinic, 'Assinar o documento')
   await clinic.getByRole('heading', { name: 'Documento assinado' }).waitFor()
@@ -78,7 +78,7 @@ test('a technician signs, the clinic countersigns on another phone without an ac
   // The link has served; the technician sees who signed.
   const again = await house.visit(phone)
   await again.goto(new URL(link).pathname)
-  await again.getByRole('heading', { name: 'Este link não abre nada' }).waitFor()
+  await again.getByRole('heading', { name: 'Este link não funciona' }).waitFor()
   await technician.getByText('2 assinaturas').waitFor()
   await technician.getByText('Helena Sampaio', { exact: true }).waitFor()
 
@@ -97,7 +97,7 @@ test('a clinic shares a report; the inspector opens and saves it without an acco
   await press(dentist, 'Compartilhar por link')
   await dentist.getByRole('radio', { name: '1 dia', exact: true }).check()
   await dentist.getByLabel(/^Para quem/).fill('Fiscal da vigilância')
-  await press(dentist, 'Fazer o link')
+  await press(dentist, 'Criar link')
   const link = await dentist.getByLabel('Link', { exact: true }).inputValue()
   await press(dentist, 'Fechar')
 
@@ -116,7 +116,7 @@ test('a clinic shares a report; the inspector opens and saves it without an acco
   await press(dentist, 'Revogar')
   await told(dentist, 'Link revogado')
   await inspector.reload()
-  await inspector.getByRole('heading', { name: 'Este link não abre nada' }).waitFor()
+  await inspector.getByRole('heading', { name: 'Este link não funciona' }).waitFor()
 })
 
 test('a clinic signs with a certificate elsewhere, brings both files back, is told what was checked, and has them again', async () => {
@@ -131,8 +131,8 @@ test('a clinic signs with a certificate elsewhere, brings both files back, is to
   const ours = readFileSync(await file.path())
   const panel = dentist.getByRole('region', { name: 'Assinatura com certificado digital' })
   await panel.getByText('O que não conferimos').waitFor()
-  await panel.getByText('A cadeia: se o certificado vem mesmo da ICP-Brasil').waitFor()
-  await panel.getByText('A revogação: se ele foi cancelado antes de assinar').waitFor()
+  await panel.getByText('Se o certificado vem mesmo da ICP-Brasil').waitFor()
+  await panel.getByText('Se o certificado foi cancelado antes da assinatura').waitFor()
   const bring = async (name: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([
       dentist.waitForEvent('filechooser'),
@@ -161,5 +161,5 @@ test('a clinic signs with a certificate elsewhere, brings both files back, is to
   expect(await panel.getByRole('alert').count()).toBe(0)
   await panel.getByText(/^CPF 123\.456\.789-09 · assinou em /).waitFor()
   await panel.getByText('JOÃO DE TESTE').waitFor()
-  expect(await panel.getByText(/^Conteúdo e assinatura conferidos\. Cadeia e revogação/).count()).toBe(2)
+  expect(await panel.getByText(/^Conteúdo e assinatura conferidos\. Origem e cancelamento/).count()).toBe(2)
 })

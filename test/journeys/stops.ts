@@ -226,7 +226,7 @@ export const dentistStops: Stop[] = [
     showing: 'the counter of uses',
     async open(page) {
       await page.getByRole('link', { name: /^Troca da guarnição/ }).click()
-      await page.getByText('Ninguém leu o contador ainda.').waitFor()
+      await page.getByText('Nenhuma leitura do contador ainda.').waitFor()
     },
   },
   { path: '/planner/plans/new', showing: 'the pieces' },

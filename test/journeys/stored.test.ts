@@ -102,7 +102,7 @@ test('signing up, choosing a theme, and registering a piece of equipment that is
   await press(page, 'Raio X intraoral')
   await page.getByLabel('Marca').fill('Gnatus')
   await page.reload()
-  await page.getByText('Você tinha começado este cadastro neste aparelho.').waitFor()
+  await page.getByText('Você já tinha começado este cadastro neste aparelho.').waitFor()
   await compare(page)
 })
 

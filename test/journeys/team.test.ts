@@ -48,7 +48,7 @@ test('an owner invites, limits and removes a member', async () => {
   await press(guest, 'Criar conta e entrar na equipe')
   await guest.waitForURL('**/dashboard')
   await guest.goto('/team')
-  await guest.getByText('Só quem é dono ou cuida da equipe muda isto.').first().waitFor()
+  await guest.getByText('Só o titular da conta ou quem cuida da equipe pode mudar isto.').first().waitFor()
   expect(await guest.getByLabel('E-mail').count()).toBe(0)
 
   await page.reload()
@@ -57,7 +57,7 @@ test('an owner invites, limits and removes a member', async () => {
   await dialog.getByRole('checkbox', { name: /^Arquivar/ }).uncheck()
   await dialog.getByRole('button', { name: 'Salvar permissões' }).click()
   await told(page, 'Permissões de Sônia Arruda salvas')
-  await page.getByText('nenhuma além do trabalho do dia').waitFor()
+  await page.getByText('nenhuma permissão extra').waitFor()
 
   await act(page, 'Sônia Arruda', 'Tirar da equipe')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tirar da equipe' }).click()
@@ -173,7 +173,7 @@ test('whoever has a clinic already is told what a second one means; a technician
   await stranger.goto(`/convite/${forDentist.token}`)
   await heading(stranger, 'Este convite já foi usado').waitFor()
   await stranger.goto('/convite/AAAAAAAAAAAAAAAAAAAAAA')
-  await heading(stranger, 'Este link não abre nada').waitFor()
+  await heading(stranger, 'Este link não funciona').waitFor()
 })
 
 test('whoever has a link that opens nothing any more asks for another, and the inviter hears of it', async () => {
@@ -202,7 +202,7 @@ test('an owner hands the clinic over, asked twice, and goes on as a member', asy
   await hire(app, owner)
   const page = await house.visitAs(owner)
   await page.goto('/team')
-  await act(page, 'Sônia Arruda', 'Passar a propriedade')
+  await act(page, 'Sônia Arruda', 'Passar a titularidade')
   // Pressed twice by habit it must not answer the second question too.
   await page.getByRole('button', { name: 'Continuar', exact: true }).dblclick()
   await page.getByRole('alertdialog', { name: 'Tem certeza?' }).waitFor()

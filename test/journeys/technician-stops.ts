@@ -33,7 +33,7 @@ export const technicianStops: Stop[] = [
   {
     path: '/technician/service-orders/{visited}/quote',
     showing: 'what the clinic sees',
-    open: (page) => press(page, 'Ver como a clínica vê'),
+    open: (page) => press(page, 'Ver como a clínica verá'),
   },
   {
     path: '/technician/service-orders/{started}/completion',
@@ -72,9 +72,9 @@ export const technicianStops: Stop[] = [
     path: '/technician/settings',
     showing: 'what is wrong with a key',
     async open(page) {
-      await press(page, 'Escrever a chave')
+      await press(page, 'Adicionar chave')
       await page.getByLabel('Tipo da chave').selectOption('Celular')
-      await press(page, 'Salvar a chave')
+      await press(page, 'Salvar chave')
     },
   },
   { path: '/technician/team' },

@@ -42,7 +42,7 @@ test('whoever edits a request while the technician takes it sees so, with the te
   // Gone on with, the rule answers in words, and the text is still there.
   await press(page, 'Continuar com a ordem como está agora')
   await press(page, 'Salvar')
-  await page.getByText('A ordem não está na etapa em que isto é possível.').waitFor()
+  await page.getByText('Isto não é possível na etapa atual da ordem.').waitFor()
   expect(await page.getByLabel('O que está acontecendo').inputValue()).toBe('Também apita no fim do ciclo')
 })
 

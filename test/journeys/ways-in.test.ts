@@ -70,7 +70,7 @@ test('register, confirm, forget the password, come back', async () => {
   await page.goto(link)
   await page.getByLabel('Nova senha').fill('outra-porta-32')
   await press(page, 'Salvar senha')
-  await page.getByText('Este link já foi usado. Cada link serve uma vez. Peça outro abaixo.').waitFor()
+  await page.getByText('Este link já foi usado. Cada link só vale uma vez. Peça outro abaixo.').waitFor()
 })
 
 test.each([
@@ -156,7 +156,7 @@ test('another password and another address, from the own account', async () => {
   await ofEmail.getByLabel('Novo e-mail').fill('mudou@clinica.example')
   await ofEmail.getByLabel('Senha atual').fill(fresh)
   await press(page, 'Trocar e-mail')
-  await ofEmail.getByText('Seu e-mail muda quando você o abrir').waitFor()
+  await ofEmail.getByText('Abra o link em até 30 minutos').waitFor()
   await page.goto(await linkIn('mudou@clinica.example'))
   await press(page, 'Usar este endereço')
   await page.getByRole('heading', { name: 'E-mail confirmado' }).waitFor()

@@ -67,7 +67,7 @@ test('where a newer version runs, what loads on use asks to load the page anew, 
   await page.goto('/dashboard')
   const search = page.getByRole('button', { name: 'Buscar equipamento ou OS' })
   await search.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'O Equipo mudou desde que esta página abriu' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Há uma versão nova do Equipo' })
   await alert.waitFor()
   await page.unroute('**/assets/**')
   await alert.getByRole('button', { name: 'Recarregar' }).click()

@@ -83,8 +83,8 @@ function Sent({ email, purpose }: { email: string; purpose: string }) {
         </LinkButton>
       }
     >
-      Se <b className="wrap-anywhere">{email}</b> tem conta, o link {purpose} chega em instantes e serve por
-      30 minutos. Se não tem, o e-mail diz isso. Nada chegou? Olhe também no spam.
+      Se <b className="wrap-anywhere">{email}</b> tem conta, o link {purpose} chega em instantes e vale por 30
+      minutos. Se não tem, o e-mail avisa. Não chegou? Olhe também no spam.
     </MailNotice>
   )
 }
@@ -100,8 +100,8 @@ function Kept({ email, purpose }: { email: string; purpose: string }) {
         </LinkButton>
       }
     >
-      Este servidor não envia e-mails. Se <b className="wrap-anywhere">{email}</b> tem conta, o link {purpose}{' '}
-      está no painel da administração e serve por 30 minutos.
+      Este Equipo não envia e-mails. Se <b className="wrap-anywhere">{email}</b> tem conta, o link {purpose}{' '}
+      está no painel da administração e vale por 30 minutos.
     </MailNotice>
   )
 }

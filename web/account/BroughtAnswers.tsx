@@ -9,8 +9,8 @@ export function BroughtAnswers({ many }: { many: number }) {
     <div className="col-span-full">
       <Note tone={role === 'dentist' ? 'ok' : 'warn'}>
         {role === 'dentist'
-          ? `${count(many, 'resposta', 'respostas')} da sua autoavaliação ${many === 1 ? 'vai' : 'vão'} junto e ${many === 1 ? 'fica' : 'ficam'} na conta da clínica.`
-          : 'As respostas da autoavaliação ficam neste aparelho: só a conta de uma clínica as salva.'}
+          ? `${count(many, 'resposta', 'respostas')} da sua autoavaliação ${many === 1 ? 'vai junto e fica' : 'vão junto e ficam'} na conta da clínica.`
+          : 'As respostas da autoavaliação ficam só neste aparelho. Para salvá-las, use a conta de uma clínica.'}
       </Note>
     </div>
   )

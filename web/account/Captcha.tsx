@@ -67,8 +67,8 @@ function Widget({ configured, refusal }: { configured: Configured; refusal: ApiE
       <div ref={place} role="group" aria-label="Verificação contra robôs" className="min-h-18" />
       {isLost && (
         <Note tone="bad">
-          A verificação contra robôs não carregou. Confira a internet e os bloqueadores deste navegador e
-          recarregue a página.
+          A verificação contra robôs não carregou. Confira a internet, desative bloqueadores e recarregue a
+          página.
         </Note>
       )}
       {typeof said === 'string' && (

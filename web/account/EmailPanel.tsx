@@ -30,8 +30,8 @@ export function EmailPanel() {
       >
         {ask.data && (
           <Note tone="ok">
-            Mandamos um link para <b className="wrap-anywhere">{ask.variables.email}</b>. Seu e-mail muda
-            quando você o abrir, em até 30 minutos.
+            Mandamos um link para <b className="wrap-anywhere">{ask.variables.email}</b>. Abra o link em até
+            30 minutos para confirmar a troca.
           </Note>
         )}
         <TextField

@@ -30,7 +30,7 @@ export default function EntryPage() {
     <AuthLayout>
       <h1>Entrar no Equipo</h1>
       <p className="mt-2 mb-8 text-text-2">
-        Toque no botão para entrar neste aparelho. O link serve uma vez.
+        Toque no botão para entrar neste aparelho. O link só pode ser usado uma vez.
       </p>
       {enter.error && (
         <div className="mb-6">

@@ -33,7 +33,7 @@ export function PasskeyName({ passkey, created, onClose }: Named & { onClose: ()
       open
       onClose={onClose}
       title={passkey ? 'Mudar o nome' : 'Dê um nome à chave'}
-      text={passkey ? undefined : 'Para reconhecer depois em que aparelho ela está.'}
+      text={passkey ? undefined : 'Assim você reconhece o aparelho em que ela está.'}
     >
       <FormPanel
         form={form}

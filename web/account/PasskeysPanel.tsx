@@ -29,7 +29,7 @@ export function PasskeysPanel() {
   return (
     <Panel
       title="Chaves de acesso"
-      hint="Entre com a digital, o rosto ou o bloqueio do aparelho, sem senha e sem código."
+      hint="Entre com a digital, o rosto ou o bloqueio do aparelho, sem digitar senha nem código."
       icon={
         <span className="eqi">
           <KeyRound size={20} aria-hidden="true" />
@@ -49,7 +49,8 @@ export function PasskeysPanel() {
       <div className="panel-b grid gap-4">
         {data?.items.length === 0 && (
           <p>
-            Você ainda não tem nenhuma. A chave fica no aparelho ou na sua conta dele, e ninguém a digita.
+            Você ainda não tem nenhuma. A chave fica no seu aparelho ou na conta dele (Google, Apple ou
+            Microsoft).
           </p>
         )}
         {loose && <Note tone="bad">{wayInMessage(loose)}</Note>}
@@ -89,7 +90,7 @@ function Row({ passkey }: { passkey: Passkey }) {
         <b>{name}</b>
         <p>
           Criada em {formatDate(dateIn(zone, new Date(createdAt)))}
-          {isSynced ? ', salva na conta do aparelho' : ', salva só no aparelho'}
+          {isSynced ? ', na conta do aparelho' : ', só neste aparelho'}
         </p>
         {loose && <Note tone="bad">{wayInMessage(loose)}</Note>}
       </span>
@@ -104,7 +105,7 @@ function Row({ passkey }: { passkey: Passkey }) {
       <ConfirmDialog
         open={open === 'removal' && !asksWho(remove.error)}
         title={`Remover ${name}`}
-        text="Quem tem este aparelho deixa de entrar por ele. Apague a chave também no aparelho."
+        text="Não dá mais para entrar com esta chave. Apague-a também no aparelho."
         confirm="Remover"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}

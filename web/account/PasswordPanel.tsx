@@ -20,7 +20,7 @@ export function PasswordPanel() {
     },
   })
   return (
-    <Panel title="Senha" hint="Trocá-la encerra as outras sessões, e um e-mail avisa você.">
+    <Panel title="Senha" hint="Ao trocar, as outras sessões são encerradas e você recebe um e-mail.">
       <FormPanel
         form={form}
         className="stack max-w-md"

@@ -47,7 +47,7 @@ export default function ProviderPage() {
             {enter.error ? (
               <Note tone="bad">{wayInMessage(enter.error)}</Note>
             ) : (
-              <Note>Esta página só continua uma entrada pelo provedor. Comece pelo login.</Note>
+              <Note>Comece pelo login: esta página só termina uma entrada já começada.</Note>
             )}
           </div>
           <div className="mt-6">

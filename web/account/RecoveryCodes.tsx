@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </div>
       <p className="hint" role="status">
         {said ||
-          'Anote ou imprima e deixe longe do celular. Cada código serve uma vez, e eles não aparecem de novo.'}
+          'Anote ou imprima e deixe longe do celular. Cada código só vale uma vez, e eles não aparecem de novo.'}
       </p>
     </div>
   )

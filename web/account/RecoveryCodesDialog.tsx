@@ -13,7 +13,7 @@ export function RecoveryCodesDialog({ hasPassword, onClose }: { hasPassword: boo
       open
       onClose={onClose}
       title="Códigos de recuperação novos"
-      text="Os que você tem hoje deixam de valer."
+      text="Os códigos que você tem hoje deixam de valer."
       kept={renew.data !== undefined}
     >
       {renew.data ? (

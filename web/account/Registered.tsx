@@ -13,10 +13,9 @@ export function Registered({ email, isBringing }: { email: string; isBringing: b
         </LinkButton>
       }
     >
-      Recebemos o cadastro de <b className="wrap-anywhere">{email}</b>. O link que chega por e-mail confirma o
-      endereço e entra. Se esta conta já existia, entre com a senha dela.
-      {isBringing &&
-        ' As respostas da autoavaliação continuam neste aparelho até estarem na conta em que você entrar.'}
+      Recebemos o cadastro de <b className="wrap-anywhere">{email}</b>. Abra o link que enviamos por e-mail
+      para confirmar o endereço e entrar. Se você já tinha conta, entre com a sua senha.
+      {isBringing && ' As respostas da autoavaliação continuam neste aparelho até você entrar na conta.'}
     </MailNotice>
   )
 }

@@ -67,8 +67,8 @@ function Done({ email }: { email: string }) {
         </LinkButton>
       }
     >
-      Entre com <b className="wrap-anywhere">{email}</b> e a nova senha. As sessões que estavam abertas
-      terminaram.
+      Entre com <b className="wrap-anywhere">{email}</b> e a nova senha. As sessões que estavam abertas foram
+      encerradas.
     </MailNotice>
   )
 }

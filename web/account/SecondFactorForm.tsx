@@ -88,7 +88,7 @@ function RecoveryForm({ onSignedIn }: Pick<SecondFactorFormProps, 'onSignedIn'>)
       <TextField
         name="code"
         label="Código de recuperação"
-        hint="Um dos dez códigos que você anotou; cada um serve uma vez"
+        hint="Um dos dez códigos que você anotou; cada um só vale uma vez"
         placeholder="XXXXX-XXXXX"
         autoComplete="off"
         spellCheck={false}

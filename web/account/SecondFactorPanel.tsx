@@ -29,7 +29,7 @@ export function SecondFactorPanel({ enabled, recoveryCodesLeft, hasPassword, onS
   return (
     <Panel
       title="Verificação em duas etapas"
-      hint="Além da senha, um código do seu celular. Quem descobrir a senha não entra."
+      hint="Além da senha, pedimos um código do seu celular. Quem descobrir a senha não consegue entrar."
       icon={
         <span className={`eqi ${enabled ? 'ok' : 'warn'}`}>
           {enabled ? (
@@ -45,12 +45,10 @@ export function SecondFactorPanel({ enabled, recoveryCodesLeft, hasPassword, onS
         <div className="grid gap-4">
           <p>
             {recoveryCodesLeft === 1
-              ? 'Resta 1 código de recuperação, para quando o celular não estiver à mão.'
-              : `Restam ${recoveryCodesLeft} códigos de recuperação, para quando o celular não estiver à mão.`}
+              ? 'Resta 1 código de recuperação, para quando você estiver sem o celular.'
+              : `Restam ${recoveryCodesLeft} códigos de recuperação, para quando você estiver sem o celular.`}
           </p>
-          {recoveryCodesLeft < fewCodes && (
-            <Note tone="warn">Gere códigos novos antes que estes acabem.</Note>
-          )}
+          {recoveryCodesLeft < fewCodes && <Note tone="warn">Gere códigos novos antes que acabem.</Note>}
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => setOpen('codes')}>Gerar códigos novos</Button>
             <Button variant="text" onClick={() => setOpen('removal')}>

@@ -20,7 +20,7 @@ export function SecondFactorRemoval({ hasPassword, onClose }: { hasPassword: boo
       open
       onClose={onClose}
       title="Desativar a verificação em duas etapas"
-      text="Depois disto, quem descobrir sua senha entra na sua conta."
+      text="Sem ela, quem descobrir sua senha entra na sua conta."
     >
       <FormPanel
         form={form}

@@ -18,7 +18,7 @@ type Begun = Output<typeof secondFactorApi.begin>
 export function SecondFactorSetup({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [confirmed, setConfirmed] = useState(false)
   const begin = useWrite(secondFactorApi.begin)
-  const titles = ['Confirme que é você', 'Ligue o aplicativo', 'Anote os códigos de recuperação']
+  const titles = ['Confirme que é você', 'Conecte o aplicativo', 'Anote os códigos de recuperação']
   const step = confirmed ? 2 : begin.data ? 1 : 0
   return (
     <Dialog open onClose={onClose} title={titles[step]} text={`Passo ${step + 1} de 3`} kept={confirmed}>

@@ -30,7 +30,7 @@ export function SessionsPanel() {
   return (
     <Panel
       title="Sessões abertas"
-      hint="Onde você está conectado. Uma sessão sem uso termina em 30 dias."
+      hint="Onde você está conectado. Uma sessão sem uso é encerrada em 30 dias."
       flush
       aside={
         others > 0 && (

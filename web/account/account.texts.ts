@@ -32,10 +32,9 @@ export const registerMessage = (error: ApiError): string =>
 
 /** What became of a link from a mail that opens nothing. */
 const linkMessages: Record<string, string> = {
-  link_used: 'Este link já foi usado. Cada link serve uma vez.',
+  link_used: 'Este link já foi usado. Cada link só vale uma vez.',
   link_expired: 'Este link venceu.',
-  link_unknown:
-    'Este link não serve. Talvez tenha sido copiado pela metade, ou outro mais novo o substituiu.',
+  link_unknown: 'Este link não é válido. Ele pode estar incompleto, ou você já recebeu um mais novo.',
 }
 
 /** Why a link opens nothing; null where the error is about something else. */
@@ -48,9 +47,9 @@ const refusals: Record<string, string> = {
   email_confirmed: 'Seu e-mail já está confirmado. Recarregue a página.',
   second_factor_enabled: 'A verificação em duas etapas já está ativa. Recarregue a página.',
   second_factor_disabled: 'A verificação em duas etapas não está ativa. Recarregue a página.',
-  passkey_expired: 'Passou tempo demais. Tente de novo.',
+  passkey_expired: 'O tempo acabou. Tente de novo.',
   passkey_refused: 'O aparelho não confirmou a chave de acesso. Tente de novo.',
-  too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma que não usa.',
+  too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma que você não usa.',
 }
 
 /** Why something about the ways in could not be changed. */

@@ -49,7 +49,7 @@ export async function createPasskey(): Promise<{ id: string } & Record<string, u
 
 function refuseWithoutKeys(): void {
   if (browserSupportsWebAuthn()) return
-  throw new ApiError(422, { code: 'no_passkeys', message: 'Este navegador não tem chaves de acesso.' })
+  throw new ApiError(422, { code: 'no_passkeys', message: 'Este navegador não aceita chaves de acesso.' })
 }
 
 /** What the browser says where no key was made or used. Source: W3C Web Authentication, sections 5.1.3 and 5.1.4. */
@@ -58,7 +58,7 @@ function explain(error: unknown): never {
   const message =
     {
       InvalidStateError: 'Este aparelho já tem uma chave de acesso desta conta.',
-      SecurityError: 'Neste endereço não se usam chaves de acesso.',
+      SecurityError: 'Chaves de acesso não funcionam neste endereço.',
       NotSupportedError: 'Este aparelho não tem como salvar uma chave de acesso.',
     }[name] ?? 'A chave de acesso não foi usada. Tente de novo quando quiser.'
   throw new ApiError(422, { code: 'passkey_unused', message })

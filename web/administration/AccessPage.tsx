@@ -27,7 +27,7 @@ export default function AccessPage() {
     <>
       <PageHeader
         title="Controle de Acesso"
-        text="Quem administra o Equipo. Cada mudança leva um motivo e fica registrada."
+        text="Quem administra o Equipo. Cada mudança pede um motivo e fica registrada."
         actions={
           <>
             <LinkButton to={paths.adminLog()}>Registro de acessos</LinkButton>
@@ -70,7 +70,7 @@ function Row({ administrator, onRemove }: { administrator: Administrator; onRemo
         {hasSecondFactor ? (
           <Chip tone="ok">Duas etapas</Chip>
         ) : (
-          <Chip tone="warn">Sem segunda etapa: ainda sem acesso</Chip>
+          <Chip tone="warn">Sem verificação em duas etapas: ainda sem acesso</Chip>
         )}
         <small>desde {formatInstant(since, brasilia)}</small>
       </span>

@@ -16,7 +16,7 @@ export function AddAdministrator({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Dar acesso de administrador"
-      text="A pessoa precisa ter conta no Equipo. As sessões dela terminam, e no próximo acesso ela ativa a verificação em duas etapas."
+      text="A pessoa precisa ter conta no Equipo. As sessões dela são encerradas e, no próximo acesso, ela ativa a verificação em duas etapas."
     >
       <FormPanel
         form={form}

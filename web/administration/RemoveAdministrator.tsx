@@ -20,7 +20,7 @@ export function RemoveAdministrator({ administrator: { id, name }, onClose }: Re
       fixed={{ id }}
       write={remove}
       title={`Tirar acesso de ${name}`}
-      text="As sessões desta pessoa terminam em até dois segundos. A conta dela continua."
+      text="As sessões desta pessoa são encerradas em até dois segundos. A conta dela continua."
       verb="Tirar acesso"
       busy="Tirando..."
       danger

@@ -29,8 +29,8 @@ export function setupMessage(error: ApiError): string {
 export function refusalText(error: ApiError): string {
   const texts: Record<string, string | undefined> = {
     already_administrator: 'Esta pessoa já administra o Equipo.',
-    fixed_administrator: 'A conta de ADMIN_EMAIL não perde os privilégios por aqui.',
-    own_privileges: 'Ninguém tira os próprios privilégios: peça a outro administrador.',
+    fixed_administrator: 'O acesso da conta fixa não pode ser tirado por aqui.',
+    own_privileges: 'Você não pode tirar o próprio acesso: peça a outro administrador.',
   }
   return texts[error.code] ?? error.message
 }

@@ -36,8 +36,8 @@ export function AuditList({
         <NoResults onClear={onClear} />
       ) : list.items.length === 0 ? (
         <EmptyState
-          title="Nada registrado ainda"
-          text="Mudanças, arquivos baixados e entradas aparecem aqui quando acontecem."
+          title="Nenhum registro ainda"
+          text="Aqui aparecem mudanças, arquivos baixados e entradas."
         />
       ) : (
         <>

@@ -37,7 +37,7 @@ export default function AuditLogPage() {
       <Crumbs items={[['Controle de Acesso', paths.adminAccess()], ['Registro de acessos']]} />
       <PageHeader
         title="Registro de acessos"
-        text="Quem leu ou mudou o quê, quando e de onde, em todas as organizações. Também esta consulta fica registrada."
+        text="Quem leu ou mudou o quê, quando e de onde, em todas as organizações. Esta consulta também fica registrada."
       />
       <AuditList
         list={list}

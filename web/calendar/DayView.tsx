@@ -40,8 +40,8 @@ export function DayView({ calendar, day, onOpen, onMove, pending }: DayProps) {
           }
         >
           {byHour
-            ? 'Pelos horários, o caminho volta a um bairro por onde já passou.'
-            : 'A ordem do trajeto, por cidade e bairro, não é a dos horários combinados.'}
+            ? 'Na ordem dos horários, você volta a um bairro por onde já passou.'
+            : 'A ordem do trajeto, por cidade e bairro, é diferente da ordem dos horários combinados.'}
         </Note>
       )}
       {!isClinic && <DayRoute visits={ordered.filter(isAhead)} calendar={calendar} />}

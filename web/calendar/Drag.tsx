@@ -70,7 +70,7 @@ const byArrows =
 
 /** On its way `DragArea` itself says where it is: days are not all that changes there. */
 const announcements: Announcements = {
-  onDragStart: ({ active }) => `${nameOf(active)} está na mão. Setas escolhem o dia.`,
+  onDragStart: ({ active }) => `${nameOf(active)} selecionado. Use as setas para escolher o dia.`,
   onDragOver: () => undefined,
   onDragEnd: ({ active, over }) =>
     over
@@ -83,7 +83,7 @@ const nameOf = ({ data }: { data: { current?: Record<string, unknown> | undefine
 
 const instructions = {
   draggable:
-    'Espaço pega. As setas escolhem outro dia, Espaço solta, Esc devolve. Enter abre, com o botão Outro dia.',
+    'Espaço seleciona, as setas escolhem outro dia, Espaço confirma e Esc cancela. Enter abre o item, com o botão Outro dia.',
 }
 
 interface DragAreaProps {

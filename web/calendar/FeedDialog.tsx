@@ -42,14 +42,17 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         {made && <Made url={made.url} qrCode={made.qrCode} />}
         {feed && !made && (
           <p>
-            Há um endereço feito em {formatInstant(feed.createdAt, zone)}
+            Há um endereço criado em {formatInstant(feed.createdAt, zone)}
             {feed.lastReadAt
-              ? `, lido pela última vez em ${formatInstant(feed.lastReadAt, zone)}`
-              : ', ainda não lido por nenhum calendário'}
-            . Ele só aparece quando é feito: para vê-lo de novo, faça outro.
+              ? `, usado pela última vez em ${formatInstant(feed.lastReadAt, zone)}`
+              : ', ainda não usado por nenhum calendário'}
+            . Ele só aparece na hora em que é criado. Se precisar dele de novo, crie outro.
           </p>
         )}
-        <Note>Quem tem o endereço vê estes compromissos sem entrar. Revogue-o se perder o aparelho.</Note>
+        <Note>
+          Quem tem o endereço vê estes compromissos sem entrar no Equipo. Se perder o aparelho, revogue o
+          endereço.
+        </Note>
         <div className="acts">
           {feed && (
             <Button
@@ -65,10 +68,10 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             variant={feed ? 'secondary' : 'primary'}
             icon={feed ? <RefreshCw size={18} aria-hidden="true" /> : undefined}
             busy={make.isPending}
-            busyText="Fazendo..."
+            busyText="Criando..."
             onClick={() => make.mutate({})}
           >
-            {feed ? 'Fazer outro endereço' : 'Fazer um endereço'}
+            {feed ? 'Criar outro endereço' : 'Criar endereço'}
           </Button>
         </div>
       </div>
@@ -84,7 +87,7 @@ function Made({ url, qrCode }: { url: string; qrCode: string }) {
   return (
     <div className="feed">
       <img
-        alt="QR do endereço do calendário, para abrir com a câmera do celular"
+        alt="QR code do calendário, para abrir com a câmera do celular"
         src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
       />
       <div className="stack">

@@ -11,8 +11,8 @@ export function HoursPanel({ hours }: { hours: readonly DayHours[] | null }) {
     <Panel title="Horário da clínica">
       <p className="text-sm text-text-2">
         {hours
-          ? `${describeHours(hours)}. As sugestões ficam dentro dele.`
-          : 'Sem horário no perfil: as sugestões vão de segunda a sexta, das 8:00 às 18:00.'}
+          ? `${describeHours(hours)}. As sugestões respeitam esse horário.`
+          : 'Sem horário no perfil: sugerimos de segunda a sexta, das 8:00 às 18:00.'}
       </p>
       {membership === 'owner' && (
         <Link className="link" to={paths.clinicProfile()}>

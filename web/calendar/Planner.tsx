@@ -121,7 +121,9 @@ function Notices({ moves: { failure, forget }, isCut }: { moves: Moves; isCut: b
       )}
       {isCut && (
         <div className="mb-4">
-          <Note tone="warn">Há mais do que cabe em um calendário: escolha um cliente ou um equipamento.</Note>
+          <Note tone="warn">
+            São compromissos demais para um calendário só: escolha um cliente ou um equipamento.
+          </Note>
         </div>
       )}
     </>

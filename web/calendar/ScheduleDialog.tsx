@@ -62,7 +62,7 @@ export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: 
       open
       onClose={onClose}
       title={name}
-      text={withHours ? 'Vale quando o outro lado confirmar.' : 'O vencimento continua o mesmo.'}
+      text={withHours ? 'A visita vale quando o outro lado confirmar.' : 'A data de vencimento não muda.'}
     >
       <FormPanel
         form={form}

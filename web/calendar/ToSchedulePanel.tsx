@@ -42,7 +42,7 @@ export function ToSchedulePanel({ filters, onAccept, onOtherDay }: PanelProps) {
           />
         ))}
       </ul>
-      {data.cut && <p className="text-sm text-text-2">Há mais do que cabe aqui: agende estes primeiro.</p>}
+      {data.cut && <p className="text-sm text-text-2">Há mais itens para agendar. Comece por estes.</p>}
     </Panel>
   )
 }

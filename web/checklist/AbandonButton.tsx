@@ -13,7 +13,7 @@ export function AbandonButton({ run, note }: { run: Run; note: string }) {
   return (
     <>
       <Button variant="text" size="lg" onClick={() => setOpen(true)}>
-        Deixar por terminar
+        Encerrar sem terminar
       </Button>
       {open && (
         <Awaited

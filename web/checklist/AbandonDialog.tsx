@@ -30,7 +30,7 @@ export function AbandonDialog({ run, note, onClose }: AbandonProps) {
     replaces: (left) => runQuery(left.id),
     invalidates: [checklistApi.list, plannerApi.occurrences],
     onDone() {
-      toast('Checklist deixado por terminar')
+      toast('Checklist encerrado sem terminar')
       return navigate(at.list())
     },
   })
@@ -38,8 +38,8 @@ export function AbandonDialog({ run, note, onClose }: AbandonProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Deixar por terminar?"
-      text="O que foi respondido fica salvo como está, e não pode mais ser mudado."
+      title="Encerrar sem terminar?"
+      text="As respostas ficam salvas como estão e não podem mais ser mudadas."
     >
       <FormPanel
         form={form}
@@ -53,7 +53,7 @@ export function AbandonDialog({ run, note, onClose }: AbandonProps) {
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="danger" busy={abandon.isPending} busyText="Salvando...">
-            Deixar por terminar
+            Encerrar sem terminar
           </Button>
         </div>
       </FormPanel>

@@ -36,7 +36,7 @@ export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentPr
       {isEmpty && !isFiltered ? (
         <EmptyState
           title="Nenhum equipamento"
-          text="Os equipamentos cadastrados aparecem aqui, cada um com o checklist da sua categoria."
+          text="Aqui aparecem os equipamentos cadastrados, cada um com o checklist da categoria."
         />
       ) : (
         <ListBody

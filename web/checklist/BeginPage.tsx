@@ -49,7 +49,7 @@ export default function BeginPage() {
           <>
             {isWorkshop && <OrdersToCheck />}
             {(routines.length > 0 || !isWorkshop) && (
-              <Panel title="Rotinas" hint="Sem equipamento: do dia, da semana, do mês">
+              <Panel title="Rotinas" hint="Do dia, da semana e do mês, sem equipamento">
                 {tiles(routines)}
               </Panel>
             )}

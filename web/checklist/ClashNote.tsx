@@ -66,7 +66,7 @@ export function RefusalNote({ entry, message, outbox }: Refusal & { outbox: Outb
         </span>
       }
     >
-      Não entrou: {message}
+      Não foi enviado: {message}
     </Note>
   )
 }

@@ -88,8 +88,8 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
         </label>
         {isAsked && missing.length === 0 && entries.length > 0 && (
           <Note tone="warn">
-            {count(entries.length, 'resposta aguarda', 'respostas aguardam')} envio. Conclua quando tudo tiver
-            sido enviado; nada se perde até lá.
+            {count(entries.length, 'resposta aguarda', 'respostas aguardam')} envio. Conclua depois que tudo
+            for enviado; até lá, nada se perde.
           </Note>
         )}
         {refusal && <RefusalNote {...refusal} outbox={outbox} />}
@@ -98,7 +98,7 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
             tone="warn"
             action={<Button onClick={() => goTo(undecided[0]?.itemId ?? '')}>Ver qual</Button>}
           >
-            Decida primeiro o que não entrou.
+            Primeiro, decida o que fazer com o que não foi enviado.
           </Note>
         )}
         {complete.error && complete.error.status !== 0 && (
@@ -138,13 +138,14 @@ function Queued({ answers, onBack }: QueuedProps) {
     <Panel title="Concluído neste aparelho" className="closing">
       <div className="stack gap-4" id="closing" tabIndex={-1}>
         <Note tone="ok">
-          {answers > 0 && `${count(answers, 'resposta e', 'respostas e')} a conclusão vão sozinhas. `}
-          {answers === 0 && 'A conclusão vai sozinha. '}
-          Basta haver internet com o Equipo aberto, nesta página ou em outra, hoje ou depois. O que não puder
-          entrar aparece aqui com o motivo.
+          {answers > 0 &&
+            `${count(answers, 'resposta e', 'respostas e')} a conclusão são enviadas sozinhas. `}
+          {answers === 0 && 'A conclusão é enviada sozinha. '}
+          Basta abrir o Equipo quando houver internet, hoje ou depois. Se algo não puder ser enviado, aparece
+          aqui com o motivo.
         </Note>
         <Button size="lg" onClick={onBack}>
-          Voltar a preencher
+          Continuar preenchendo
         </Button>
       </div>
     </Panel>
@@ -164,7 +165,7 @@ function MissingList({ missing }: { missing: MissingInRun[] }) {
   return (
     <div className="missing-list" role="alert">
       <p>
-        <b>{missing.length === 1 ? 'Falta 1 coisa' : `Faltam ${missing.length} coisas`}</b>
+        <b>{missing.length === 1 ? 'Falta 1 item' : `Faltam ${missing.length} itens`}</b>
       </p>
       <ul>
         {missing.map(({ itemId, position, label, reason }) => (

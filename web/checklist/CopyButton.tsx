@@ -29,7 +29,7 @@ export function CopyButton({ template, loud = false }: { template: Template; lou
         icon={<Copy size={18} aria-hidden="true" />}
         onClick={() => copy.mutate({ id: newId(), template: template.template, title })}
       >
-        {loud ? 'Copiar para mudar' : 'Copiar'}
+        {loud ? 'Copiar para editar' : 'Copiar'}
       </Button>
       {copy.error && <Note tone="bad">{copy.error.message}</Note>}
     </>

@@ -37,8 +37,8 @@ export function CorrectiveActions() {
       {list.isPending && <SkeletonRows rows={3} />}
       {isEmpty && (
         <EmptyState
-          title={state === 'open' ? 'Nenhuma ação por fazer' : 'Nenhuma ação feita ainda'}
-          text="O que um checklist ou a autoavaliação encontra e você promete resolver até um dia aparece aqui."
+          title={state === 'open' ? 'Nenhuma ação pendente' : 'Nenhuma ação feita ainda'}
+          text="Aqui aparece o que um checklist ou a autoavaliação encontrou e você marcou para resolver até uma data."
         />
       )}
       <ul className="rows">

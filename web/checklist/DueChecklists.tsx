@@ -24,7 +24,7 @@ export function DueChecklists() {
   if (!list.isPending && waiting.length === 0) return null
   const isAnyLate = waiting.some(({ plannedOn }) => plannedOn <= today)
   return (
-    <Panel title="A preencher" hint="Do planejador, o mais atrasado primeiro" flush raised={isAnyLate}>
+    <Panel title="A preencher" hint="Do planejador; os mais atrasados primeiro" flush raised={isAnyLate}>
       {error && (
         <div className="panel-b">
           <Note tone="bad">{error.message}</Note>

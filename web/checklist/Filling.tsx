@@ -34,7 +34,7 @@ export function Filling({ run }: { run: Run }) {
           <b>
             {done.length} de {items.length} respondidos
           </b>
-          <span>{missing.length === 0 ? 'nada falta' : `${items.length - done.length} por responder`}</span>
+          <span>{missing.length === 0 ? 'nada falta' : `${items.length - done.length} sem resposta`}</span>
         </p>
         <Tape
           thick

@@ -92,8 +92,8 @@ export function FinishedRuns() {
               <ListChecks size={22} aria-hidden="true" />
             </span>
           }
-          title="Nada concluído ainda"
-          text="Aqui ficam os checklists terminados, com leituras, fotos e o que foi decidido."
+          title="Nenhum checklist concluído"
+          text="Aqui ficam os checklists terminados, com leituras, fotos e decisões."
         />
       ) : (
         <ListBody

@@ -41,7 +41,7 @@ export function ItemFields({ index, handle, basis, onRemove }: ItemFieldsProps) 
           </span>
           <ChevronDown size={20} aria-hidden="true" />
         </button>
-        <IconButton label={`Tirar ${name}`} onClick={onRemove}>
+        <IconButton label={`Remover ${name}`} onClick={onRemove}>
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>
       </div>
@@ -102,7 +102,7 @@ function NumberFields({ index, item }: { index: number; item: ItemValues }) {
         empty="Sem limites"
         options={[
           { value: 'item', label: 'Deste modelo' },
-          { value: 'manual', label: 'Da placa ou do manual' },
+          { value: 'manual', label: 'Da plaqueta ou do manual' },
         ]}
       />
       {item.limits === 'item' && (
@@ -158,7 +158,7 @@ function ChoiceFields({ index }: { index: number }) {
           <li key={field.id} className="choice-fields">
             <TextField name={`${name}.${at}.label`} label={`Opção ${at + 1}`} />
             <Judgement index={index} at={at} />
-            <IconButton label={`Tirar a opção ${at + 1}`} onClick={() => remove(at)}>
+            <IconButton label={`Remover a opção ${at + 1}`} onClick={() => remove(at)}>
               <Trash2 size={19} aria-hidden="true" />
             </IconButton>
           </li>

@@ -22,8 +22,12 @@ export function LeftOver({ id }: { id: string }) {
         </Button>
       }
     >
-      {count(left.length, 'registro deste aparelho não entrou', 'registros deste aparelho não entraram')}: o
-      checklist já estava encerrado quando houve internet.
+      {count(
+        left.length,
+        'registro deste aparelho não foi enviado',
+        'registros deste aparelho não foram enviados',
+      )}
+      : o checklist já estava encerrado quando a internet voltou.
     </Note>
   )
 }

@@ -13,7 +13,7 @@ export function OrdersToCheck() {
   const orders = data?.items ?? []
   if (orders.length === 0) return null
   return (
-    <Panel title="Ordens em andamento" hint="O checklist preenchido vai para a conclusão da ordem" flush>
+    <Panel title="Ordens em andamento" hint="As respostas do checklist vão para a conclusão da ordem" flush>
       <ul className="rows">
         {orders.map((order) => (
           <li key={order.id}>

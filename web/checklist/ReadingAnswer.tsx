@@ -56,7 +56,7 @@ export function ReadingAnswer({ shown: { item, answer }, onAnswer, draft, onDraf
     <div className="grid gap-3">
       {isManual && (
         <div className="manual-limits">
-          <p>Limites da placa ou do manual{item.unit && `, em ${item.unit}`}</p>
+          <p>Limites da plaqueta ou do manual{item.unit && `, em ${item.unit}`}</p>
           <Limit label="Mínimo" value={typed.min} onType={(min) => type({ min })} />
           <Limit label="Máximo" value={typed.max} onType={(max) => type({ max })} />
         </div>

@@ -42,7 +42,7 @@ export function RunResult({ run }: { run: Run }) {
       <Columns aside={<AboutRun run={run} before={before} />}>
         <LeftOver id={run.id} />
         {run.status === 'abandoned' && (
-          <Note tone="warn">Deixado por terminar{run.note ? `: “${run.note}”` : '.'}</Note>
+          <Note tone="warn">Encerrado sem terminar{run.note ? `: “${run.note}”` : '.'}</Note>
         )}
         {failing.length > 0 && (
           <Panel title="O que não está conforme" flush>
@@ -106,7 +106,7 @@ function AboutRun({ run, before }: { run: Run; before: Run | null }) {
             ['Não se aplicam', run.notApplicable || null],
             ['Começado', `${formatInstant(run.startedAt, zone)}, ${run.startedBy}`],
             [
-              run.status === 'abandoned' ? 'Deixado' : 'Concluído',
+              run.status === 'abandoned' ? 'Encerrado' : 'Concluído',
               run.completedAt && `${formatInstant(run.completedAt, zone)}, ${run.completedBy}`,
             ],
             ['Preenchido por', run.organization.name],
@@ -119,8 +119,8 @@ function AboutRun({ run, before }: { run: Run; before: Run | null }) {
         <Panel title="Da última vez">
           <p className="mb-3 text-sm text-text-2">
             {formatInstant(before.completedAt ?? '', zone).slice(0, 10)}: {before.conform} conformes,{' '}
-            {before.notConform === 1 ? '1 não conforme' : `${before.notConform} não conformes`}. Onde a
-            resposta mudou, a anterior está ao lado.
+            {before.notConform === 1 ? '1 não conforme' : `${before.notConform} não conformes`}. Nas respostas
+            que mudaram, a anterior aparece ao lado.
           </p>
           <LinkButton to={at.run(before)}>Ver o anterior</LinkButton>
         </Panel>

@@ -22,7 +22,7 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
           <span>
             {online ? 'Sem resposta do servidor' : 'Sem internet'},{' '}
             {waiting > 0 ? count(waiting, 'resposta salva', 'respostas salvas') : 'conclusão salva'}{' '}
-            {isKept ? 'neste aparelho' : 'só nesta página: não a feche'}
+            {isKept ? 'neste aparelho' : 'só nesta página. Não feche a página'}
           </span>
           {online && (
             <button type="button" onClick={outbox.flush}>

@@ -50,7 +50,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
       <Crumbs items={[[listName, at.list()], ['Modelos', at.templates()], [template.title]]} />
       <PageHeader
         title={template.title}
-        text="Salvar faz uma versão nova; os checklists abertos ficam com a deles"
+        text="Ao salvar, você cria uma versão nova; os checklists abertos continuam com a versão deles"
         actions={
           <>
             <VersionSelect version={template.version} newest={template.version} />
@@ -76,9 +76,9 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
         conflict={
           isOutrun ? (
             <>
-              <p>Agora há a versão {template.version}, de outra pessoa. O que você escreveu continua aqui.</p>
+              <p>Outra pessoa salvou a versão {template.version}. O que você escreveu continua aqui.</p>
               <div className="mt-3 flex flex-wrap gap-2">
-                <Button onClick={() => setSeen(template.version)}>Salvar o meu</Button>
+                <Button onClick={() => setSeen(template.version)}>Salvar a minha</Button>
                 <Button
                   onClick={() => {
                     setSeen(template.version)
@@ -86,7 +86,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
                     change.reset()
                   }}
                 >
-                  Ficar com o outro
+                  Ficar com a outra versão
                 </Button>
               </div>
             </>

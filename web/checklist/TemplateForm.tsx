@@ -36,9 +36,9 @@ export function TemplateForm<Input>(props: TemplateFormProps<Input>) {
           <TextArea name="description" label="Para que serve" optional rows={2} />
           <Select
             name="category"
-            label="De que equipamento"
+            label="Equipamento"
             optional
-            empty="De nenhum: da clínica ou do dia"
+            empty="Nenhum (da clínica ou do dia)"
             options={categoryIds.map((value) => ({ value, label: categories[value].label }))}
           />
           <Select

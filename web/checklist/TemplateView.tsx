@@ -21,7 +21,7 @@ export function TemplateView({ template, newest }: { template: Template; newest:
   const isOld = template.version !== newest.version
   const restore = useWrite(templateApi.restore, {
     invalidates: [templateApi.list, templateApi.get],
-    onDone: () => toast('Modelo de volta'),
+    onDone: () => toast('Modelo restaurado'),
   })
   return (
     <>
@@ -47,7 +47,9 @@ export function TemplateView({ template, newest }: { template: Template; newest:
       />
       <div className="stack">
         {restore.error && <Note tone="bad">{restore.error.message}</Note>}
-        {isOld && <Note>Uma versão anterior: os checklists que começaram com ela ficam com ela.</Note>}
+        {isOld && (
+          <Note>Esta é uma versão anterior. Os checklists que começaram com ela continuam com ela.</Note>
+        )}
         <Panel title="Itens" flush>
           <ol className="template-rows">
             {template.items.map((item, index) => (
@@ -62,7 +64,7 @@ export function TemplateView({ template, newest }: { template: Template; newest:
 
 function ItemRow({ item, index }: { item: TemplateItem; index: number }) {
   const range = limitsText(item, item.unit, item.decimals)
-  const isManual = item.limits === 'manual' && 'limites da placa ou do manual'
+  const isManual = item.limits === 'manual' && 'limites da plaqueta ou do manual'
   return (
     <li>
       <b>

@@ -27,7 +27,7 @@ export default function TemplatesPage() {
     <>
       <PageHeader
         title="Modelos"
-        text="O que cada checklist pergunta; um aberto fica com a versão em que começou"
+        text="O que cada checklist pergunta. Checklists abertos continuam com a versão em que começaram"
         actions={
           <LinkButton to={at.templateNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
             Novo modelo
@@ -66,7 +66,7 @@ function OwnTemplates() {
       {isEmpty && (
         <EmptyState
           title={archived ? 'Nenhum arquivado' : 'Nenhum modelo seu ainda'}
-          text="Copie um dos que vêm com o Equipo e mude o que for diferente na sua rotina, ou escreva um do zero."
+          text="Copie um dos modelos do Equipo e mude o que precisar, ou crie um do zero."
         />
       )}
       <TemplateRows items={list.items} />
@@ -82,8 +82,8 @@ function BuiltIn() {
   return (
     <>
       <Panel
-        title="Vêm com o Equipo"
-        hint="Cada item diz em que norma se apoia, ou que é proposta nossa"
+        title="Modelos do Equipo"
+        hint="Cada item diz em que norma se baseia, ou se é sugestão do Equipo"
         flush
       >
         <TemplateRows items={data.builtIn} />

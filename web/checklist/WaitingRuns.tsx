@@ -28,7 +28,7 @@ function WaitingRun({ id, person }: { id: string; person: string }) {
     <Note tone="warn" action={<LinkButton to={at.run({ id })}>Abrir</LinkButton>}>
       {data?.title ?? 'Um checklist'}:{isEnding && ' concluído neste aparelho,'}{' '}
       {waiting > 0 && `${count(waiting, 'resposta', 'respostas')} neste aparelho `}
-      {undecided > 0 ? 'à espera da sua decisão' : 'à espera de envio'}.
+      {undecided > 0 ? 'esperando sua decisão' : 'esperando envio'}.
     </Note>
   )
 }

@@ -10,7 +10,7 @@ import type { Tone } from '#web/ui/Chip.tsx'
 export const statusTexts: Record<RunStatus, string> = {
   open: 'Aberto',
   finished: 'Concluído',
-  abandoned: 'Deixado por terminar',
+  abandoned: 'Encerrado sem terminar',
 }
 
 export const verdictTexts: Record<Verdict, { text: string; tone: Tone }> = {

@@ -43,7 +43,7 @@ export default function ClientListPage() {
         <EmptyState
           picture={<Building2 size={40} aria-hidden="true" />}
           title="Nenhum cliente ainda"
-          text="Uma clínica aparece aqui quando você aceita uma ordem dela. Quem ainda não está no Equipo você mesmo cadastra, e já pode abrir ordens e emitir laudos."
+          text="Uma clínica aparece aqui quando você aceita uma ordem dela. Se a clínica ainda não usa o Equipo, cadastre você mesmo e já abra ordens e emita laudos."
           actions={newClient}
         />
       ) : (
@@ -91,10 +91,10 @@ const columns: Column<Client>[] = [
   { id: 'orders', head: 'Ordens abertas', numeric: true, phone: 'hide', cell: (client) => client.openOrders },
   {
     id: 'claimed',
-    head: 'Conta',
+    head: 'Contagem',
     phone: 'share',
     cell: (client) =>
-      client.claimed ? <Chip tone="ok">No Equipo</Chip> : <Chip tone="neutral">Mantida por você</Chip>,
+      client.claimed ? <Chip tone="ok">No Equipo</Chip> : <Chip tone="neutral">Cadastrada por você</Chip>,
   },
   {
     id: 'menu',

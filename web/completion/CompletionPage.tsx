@@ -15,8 +15,9 @@ export const clientLoader = async ({ params }: { params: { id?: string } }) => {
 }
 
 const whyNot = {
-  quote_open: 'Há um orçamento complementar esperando decisão. Você pode escrever; concluir, só depois dele.',
-  in_mediation: 'A ordem está em mediação: a decisão é da administração.',
+  quote_open:
+    'Há um orçamento complementar esperando decisão. Você já pode escrever, mas só conclui depois dela.',
+  in_mediation: 'A ordem está em mediação. A administração do Equipo decide.',
 }
 
 /** The technician finishes an order: everything the report needs, on one page that a thumb can fill in. */

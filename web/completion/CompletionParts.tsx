@@ -24,7 +24,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
       {order.contested && <Answer order={order} />}
       <Part part="diagnosis" lacks={lacks('diagnosis')}>
         <div className="form-grid">
-          <TextArea name="diagnosis" label="O que você achou" rows={3} />
+          <TextArea name="diagnosis" label="O que você encontrou" rows={3} />
           <TextField name="cause" label="Causa" optional className="span-6" />
         </div>
       </Part>
@@ -34,7 +34,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
           <TextField name="manual" label="Manual ou norma seguida" optional className="span-6" />
         </div>
         <div className="mt-5">
-          <OrderPhotoUpload order={order} hint="Antes e depois; vão para o laudo" />
+          <OrderPhotoUpload order={order} hint="Antes e depois do serviço. As fotos vão para o laudo" />
         </div>
       </Part>
       <Part part="parts" lacks={lacks('parts')}>
@@ -46,7 +46,7 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
       <Part
         part="instruments"
         lacks={lacks('instruments')}
-        hint="Com certificado vencido a leitura não entra no laudo."
+        hint="Leituras feitas com certificado vencido não entram no laudo."
       >
         <Instruments />
       </Part>
@@ -119,19 +119,19 @@ function Conclusion() {
           {
             value: 'fit',
             label: 'Apto',
-            hint: 'Passa a operando',
+            hint: 'O equipamento fica operando',
             icon: <CircleCheck size={20} aria-hidden="true" />,
           },
           {
             value: 'restricted',
             label: 'Apto com restrição',
-            hint: 'Passa a com restrição',
+            hint: 'O equipamento fica com restrição',
             icon: <TriangleAlert size={20} aria-hidden="true" />,
           },
           {
             value: 'unfit',
             label: 'Inapto',
-            hint: 'Fica parado',
+            hint: 'O equipamento fica parado',
             icon: <CircleX size={20} aria-hidden="true" />,
           },
         ]}

@@ -19,7 +19,7 @@ export function Instruments() {
               <TextField name={`instruments.${index}.certificate`} label="Certificado" mono />
               <DateField name={`instruments.${index}.certificateUntil`} label="Válido até" />
             </div>
-            <RemoveButton label={`Tirar o instrumento ${index + 1}`} onClick={() => remove(index)} />
+            <RemoveButton label={`Remover o instrumento ${index + 1}`} onClick={() => remove(index)} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export function MissingPanel({ missing, onGo }: { missing: Missing[]; onGo: (mis
   return (
     <Panel
       title="Falta para concluir"
-      hint="Ao concluir saem juntos o laudo e a nova situação do equipamento. Sem uma parte, nada sai."
+      hint="Ao concluir, o laudo é emitido e a situação do equipamento muda. Para isso, preencha todas as partes."
       className="bg-warning-soft"
     >
       <ul>

@@ -22,7 +22,7 @@ export function PartsUsed() {
               <TextField name={`parts.${index}.unit`} label="Unidade" className="span-2" />
               <TextField name={`parts.${index}.code`} label="Código" optional mono className="span-2" />
             </div>
-            <RemoveButton label={`Tirar a peça ${index + 1}`} onClick={() => remove(index)} />
+            <RemoveButton label={`Remover a peça ${index + 1}`} onClick={() => remove(index)} />
           </li>
         ))}
       </ul>

@@ -102,7 +102,7 @@ function ReadingRow({ index, onRemove }: { index: number; onRemove: () => void }
           />
         )}
       </div>
-      <RemoveButton label={`Tirar a leitura ${reading?.name || index + 1}`} onClick={onRemove} />
+      <RemoveButton label={`Remover a leitura ${reading?.name || index + 1}`} onClick={onRemove} />
     </>
   )
 }

@@ -16,7 +16,7 @@ export function TakenNote({ run, values, onTake }: TakenNoteProps) {
     <Note tone="ok">Leituras e tarefas vieram do checklist “{run.title}”. Confira e assine.</Note>
   ) : (
     <Note action={<Button onClick={onTake}>Trazer do checklist</Button>}>
-      O checklist “{run.title}” desta ordem está concluído. O que você já escreveu fica.
+      O checklist “{run.title}” desta ordem está concluído. O que você já escreveu não muda.
     </Note>
   )
 }

@@ -24,7 +24,7 @@ export default function CompliancePage() {
       <Crumbs items={[['Dashboard', paths.dashboard()], ['Conformidade']]} />
       <PageHeader
         title="Conformidade"
-        text={data && `Como a clínica está hoje, ${formatDate(data.on)}, pelo que está no Equipo.`}
+        text={data && `Como a clínica está hoje, ${formatDate(data.on)}, pelos dados do Equipo.`}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows />}
@@ -41,7 +41,7 @@ export default function CompliancePage() {
           <Panel title="Nota">
             <ComplianceScore compliance={data} />
           </Panel>
-          {data.losses.length === 0 && <Note tone="ok">Tudo o que conta está em dia.</Note>}
+          {data.losses.length === 0 && <Note tone="ok">Tudo o que entra na nota está em dia.</Note>}
           <LossesPanel {...data} />
           <LightsPanel {...data} />
         </Columns>
@@ -55,8 +55,8 @@ function Blank() {
     <Panel flush>
       <EmptyState
         picture={<Gauge size={40} aria-hidden="true" />}
-        title="Ainda não há o que medir"
-        text="A nota nasce com o primeiro equipamento: o que está em dia soma, o que falta aparece aqui com a norma e um botão que resolve."
+        title="Ainda não há nota"
+        text="A nota começa com o primeiro equipamento. O que está em dia soma pontos; o que falta aparece aqui, com a norma e um botão para resolver."
         actions={
           <LinkButton to={paths.equipmentNew()} variant="primary">
             Cadastrar equipamento

@@ -15,7 +15,7 @@ export function HistoryPanel({ history }: Pick<Compliance, 'history'>) {
   const scores = days.map(({ score }) => score)
   const label = `Nota de ${formatDate(first.on)} a ${formatDate(last.on)}: começou em ${first.score}, está em ${last.score}; entre ${Math.min(...scores)} e ${Math.max(...scores)}.`
   return (
-    <Panel title="Nota por dia" hint="Como estava de manhã, nos dias anotados.">
+    <Panel title="Nota por dia" hint="A nota da manhã de cada dia registrado.">
       <svg
         className="score-days"
         viewBox={`0 0 ${days.length * 8} ${height}`}

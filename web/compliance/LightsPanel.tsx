@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 export function LightsPanel({ rooms, pieces }: Pick<Compliance, 'rooms' | 'pieces'>) {
   if (rooms.length === 0) return null
   return (
-    <Panel title="Salas e equipamentos" hint="Cada sala vale o que vale o seu pior equipamento." flush>
+    <Panel title="Salas e equipamentos" hint="A situação da sala é a do equipamento em pior situação." flush>
       {rooms.map(({ room, light, pieces: many }) => (
         <details key={room ?? ''} className="room" open={light !== 'ok'}>
           <summary>

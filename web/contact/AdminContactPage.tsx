@@ -86,7 +86,7 @@ function Standing({ contact }: { contact: Contact }) {
             </Button>
           ))}
         <Button variant="text" onClick={() => setErasing(true)}>
-          Apagar a pedido de quem escreveu
+          Apagar a pedido da pessoa
         </Button>
       </div>
       {settling && <SettleContact contact={contact} status={settling} onClose={() => setSettling(null)} />}

@@ -35,7 +35,7 @@ export default function AdminContactsPage() {
         <EmptyState
           picture={<Inbox size={40} aria-hidden="true" />}
           title="Nenhuma mensagem"
-          text="O que chega pelo formulário de contato aparece aqui, e vai também para o e-mail do suporte definido nas Configurações."
+          text="Aqui aparece o que chega pelo formulário de contato. Também enviamos para o e-mail do suporte, definido em Configurações."
         />
       ) : (
         <Panel flush>

@@ -7,7 +7,7 @@ export const handle = { still: true }
 
 export const meta = () => [
   { title: 'Mensagem recebida · Equipo' },
-  { name: 'description', content: 'A sua mensagem chegou. A resposta vai para o e-mail que você escreveu.' },
+  { name: 'description', content: 'Sua mensagem chegou. A resposta vai para o e-mail que você informou.' },
 ]
 
 /** The message has arrived. */

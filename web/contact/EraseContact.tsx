@@ -25,7 +25,7 @@ export function EraseContact({ contact: { id, version }, onClose, onDone }: Eras
       fixed={{ id, version }}
       write={erase}
       title="Apagar a mensagem"
-      text="Nome, e-mail e texto somem de vez daqui e da caixa de saída. Apague também o que já chegou à caixa do suporte."
+      text="Nome, e-mail e texto são apagados de vez, aqui e na caixa de saída. Apague também o que já chegou ao e-mail do suporte."
       verb="Apagar"
       busy="Apagando..."
       danger

@@ -22,12 +22,12 @@ export const settleTexts: Record<ContactStatus, { verb: string; busy: string; do
       verb: 'Arquivar',
       busy: 'Arquivando...',
       done: 'Mensagem arquivada',
-      text: 'Ela sai da lista e fica no filtro Arquivada até ser esquecida.',
+      text: 'Ela sai da lista e fica no filtro Arquivada até ser apagada.',
     },
     new: {
       verb: 'Voltar para novas',
       busy: 'Salvando...',
-      done: 'Mensagem de volta às novas',
+      done: 'Mensagem marcada como nova',
       text: 'Ela volta para a lista como nova.',
     },
   }

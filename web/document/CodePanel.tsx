@@ -13,10 +13,13 @@ export function CodePanel({ document }: { document: DocumentDetail }) {
   const to = paths.verify(verificationCode)
   const { said, copy } = useCopying(`${location.origin}${to}`, {
     done: 'Endereço copiado',
-    failed: 'Este navegador não deixa copiar: selecione o endereço.',
+    failed: 'Não foi possível copiar. Selecione o endereço e copie.',
   })
   return (
-    <Panel title="Verificação" hint="Quem recebe confere sem conta, pelo QR ou por este código.">
+    <Panel
+      title="Verificação"
+      hint="Quem recebe o documento confere sem ter conta, pelo QR code ou por este código."
+    >
       <p className="issued-code id">{verificationCode}</p>
       <p className="text-sm">
         <Link to={to} className="issued-address">
@@ -34,7 +37,7 @@ export function CodePanel({ document }: { document: DocumentDetail }) {
       </div>
       {sha256 && (
         <dl className="issued-hashes">
-          <dt>SHA-256 do arquivo</dt>
+          <dt>Código de integridade do arquivo</dt>
           <dd className="id">{groupedHash(sha256)}</dd>
         </dl>
       )}

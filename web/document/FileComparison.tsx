@@ -28,8 +28,8 @@ export function FileComparison({ sha256 }: { sha256: string }) {
   return (
     <Panel title="É o mesmo arquivo?" className="comparison">
       <p className="text-sm text-text-2">
-        Solte o PDF aqui para comparar com o que foi emitido. A conta é feita neste aparelho: o arquivo não é
-        enviado.
+        Solte o PDF aqui para comparar com o que foi emitido. A comparação é feita neste aparelho: o arquivo
+        não é enviado.
       </p>
       {failure && <Note tone="bad">{failure}</Note>}
       {compared && <Result compared={compared} sha256={sha256} />}
@@ -55,15 +55,15 @@ function Result({ compared, sha256 }: { compared: Compared; sha256: string }) {
           <b>{same ? 'O arquivo é igual ao emitido' : 'O arquivo é diferente do emitido'}</b>
           <small>
             {!same &&
-              'Pode ter sido editado, impresso de novo em PDF ou ser outro documento. Peça o original. '}
+              'Ele pode ter sido editado, impresso de novo em PDF ou ser outro documento. Peça o original. '}
             <span className="id">{compared.name}</span>, {formatBytes(compared.size)}, conferido às {time}
           </small>
         </div>
       </div>
       <dl className="hashes">
-        <dt>do arquivo</dt>
+        <dt>deste arquivo</dt>
         <dd className="id">{groupedHash(compared.sha256)}</dd>
-        <dt>do registro</dt>
+        <dt>do documento emitido</dt>
         <dd className="id">{groupedHash(sha256)}</dd>
       </dl>
     </>

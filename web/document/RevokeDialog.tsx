@@ -34,7 +34,7 @@ export function RevokeDialog({ document, replaces, onClose }: RevokeProps) {
       open
       onClose={onClose}
       title={`Revogar ${document.number}?`}
-      text="O documento deixa de valer na hora, e quem verificar o código lê que foi revogado. Não tem volta; o arquivo continua salvo."
+      text="O documento deixa de valer na hora, e quem verificar o código vê que ele foi revogado. Isso não pode ser desfeito. O arquivo continua aqui."
     >
       <FormPanel
         form={form}

@@ -45,7 +45,7 @@ export function VerificationResult({
           <small>
             {document
               ? `Verificado agora, ${inBrasilia(checkedAt)}`
-              : 'Um código que não existe não prova fraude: o mais comum é um erro ao digitar.'}
+              : 'Nem sempre é fraude: o mais comum é um erro ao digitar.'}
           </small>
         </div>
       </div>
@@ -66,9 +66,9 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
           ['Emitido por', document.issuer],
           ['Emitido em', inBrasilia(document.issuedAt)],
           ['Assinaturas', signedOn(document.signatures)],
-          ['SHA-256 dos dados', <Code key="data">{groupedHash(document.snapshotSha256)}</Code>],
+          ['Código de integridade dos dados', <Code key="data">{groupedHash(document.snapshotSha256)}</Code>],
           [
-            'SHA-256 do arquivo',
+            'Código de integridade do arquivo',
             document.sha256 ? (
               <Code key="file">{groupedHash(document.sha256)}</Code>
             ) : (
@@ -81,7 +81,7 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
         <EyeOff size={18} aria-hidden="true" />
         <span>
           Aqui não aparecem a clínica, o equipamento nem as medições. Compare o número, a versão, a data e o
-          SHA-256 dos dados com o papel.
+          código de integridade dos dados com os do papel.
         </span>
       </p>
     </>

@@ -8,12 +8,12 @@ export const verdicts: Record<Status, { tone: 'ok' | 'warn' | 'bad' | 'none'; ti
     valid: {
       tone: 'ok',
       title: 'Documento válido',
-      text: 'Esta é a versão em vigor. Não foi substituída nem revogada.',
+      text: 'Esta é a versão que vale. Não foi substituída nem revogada.',
     },
     superseded: {
       tone: 'warn',
       title: 'Substituído por outra versão',
-      text: 'Este documento foi emitido pelo Equipo, e depois veio uma versão mais nova. Peça-a a quem entregou este papel.',
+      text: 'Este documento foi emitido pelo Equipo, mas há uma versão mais nova. Peça a nova a quem entregou este papel.',
     },
     contested: {
       tone: 'warn',
@@ -23,7 +23,7 @@ export const verdicts: Record<Status, { tone: 'ok' | 'warn' | 'bad' | 'none'; ti
     revoked: {
       tone: 'bad',
       title: 'Documento revogado',
-      text: 'Quem emitiu retirou este documento. Ele não vale mais, e não há outra versão no lugar.',
+      text: 'Quem emitiu retirou este documento. Ele não vale mais e não foi substituído por outro.',
     },
     unknown: {
       tone: 'none',

@@ -29,8 +29,11 @@ export function Contested({ saved, saver, sections }: ContestedProps) {
             tone="warn"
             action={
               <span className="flex flex-wrap gap-2">
-                <Button onClick={() => saver.choose(name, 'theirs')} aria-label={`Usar o de lá: ${label}`}>
-                  Usar o de lá
+                <Button
+                  onClick={() => saver.choose(name, 'theirs')}
+                  aria-label={`Usar o da outra janela: ${label}`}
+                >
+                  Usar o da outra janela
                 </Button>
                 <Button onClick={() => saver.choose(name, 'mine')} aria-label={`Manter o meu: ${label}`}>
                   Manter o meu
@@ -38,13 +41,15 @@ export function Contested({ saved, saver, sections }: ContestedProps) {
               </span>
             }
           >
-            <b>{label}</b> mudou em outra janela enquanto você escrevia. Lá está:{' '}
+            <b>{label}</b> mudou em outra janela enquanto você escrevia. Na outra:{' '}
             <q>{shown(field, saved.theirs[name])}</q>
           </Note>
         )
       })}
       {taken.length > 0 && (
-        <Note>Outra janela mudou {taken.join(', ')}. Já está aqui; o que você escreveu ficou.</Note>
+        <Note>
+          Outra janela mudou {taken.join(', ')}. A mudança já está aqui, e o que você escreveu não se perdeu.
+        </Note>
       )}
     </>
   )

@@ -69,7 +69,7 @@ function Begun({ kind }: { kind: DocumentKind }) {
           <li key={draft.id}>
             <span className="what">
               <b>{draft.subject ?? 'Rascunho'}</b>
-              <p>Mexido em {formatInstant(draft.updatedAt, zone)}</p>
+              <p>Alterado em {formatInstant(draft.updatedAt, zone)}</p>
             </span>
             <LinkButton to={at.draft(draft)} aria-label={`Continuar: ${draft.subject ?? 'rascunho'}`}>
               Continuar
@@ -128,7 +128,9 @@ function BeginForm({ kind }: { kind: Kind }) {
       onSubmit={begin}
       saving={create.isPending}
       error={explained(create.error)}
-      conflict={<p>Um rascunho já tinha começado sem resposta. Começar de novo abre outro.</p>}
+      conflict={
+        <p>Um rascunho já foi criado, mas a resposta não chegou. Se começar de novo, você cria outro.</p>
+      }
       submit="Começar"
       savingText="Começando..."
       unguarded
@@ -139,7 +141,7 @@ function BeginForm({ kind }: { kind: Kind }) {
       }
     >
       {about !== 'organization' && (
-        <Panel title="De que é">
+        <Panel title="Este documento é de">
           <div className="form-grid">
             <Subject about={about} among={kind.among} />
           </div>

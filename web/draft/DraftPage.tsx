@@ -89,9 +89,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
               </button>
             )}
             <span className="draft-menu">
-              <Menu
-                items={[{ label: 'Jogar o rascunho fora', danger: true, onSelect: () => setAsked(true) }]}
-              />
+              <Menu items={[{ label: 'Excluir rascunho', danger: true, onSelect: () => setAsked(true) }]} />
             </span>
           </>
         }
@@ -146,9 +144,9 @@ function WrittenDraft({ first, kind }: WrittenProps) {
       </div>
       <ConfirmDialog
         open={isAsked}
-        title="Jogar o rascunho fora?"
-        text="O que foi escrito nele se perde. Documentos já emitidos não mudam."
-        confirm="Jogar fora"
+        title="Excluir o rascunho?"
+        text="O que você escreveu nele se perde. Documentos já emitidos não mudam."
+        confirm="Excluir"
         onConfirm={discard.run}
         onCancel={() => setAsked(false)}
         busy={discard.isPending}
@@ -178,7 +176,7 @@ function useDiscard(saver: Saver) {
     invalidates: [draftApi.list],
     onDone: () => {
       saver.forget()
-      toast('Rascunho jogado fora')
+      toast('Rascunho excluído')
       return navigate(at.list(), { replace: true })
     },
   })

@@ -25,7 +25,7 @@ export default function KindsPage() {
       <Crumbs items={[['Laudos e Documentos', at.list()], ['Emitir']]} />
       <PageHeader
         title="Emitir um documento"
-        text="O Equipo junta o que já sabe, diz o que falta e numera. Nada sai antes de você ver a prévia."
+        text="O Equipo preenche o que já sabe, mostra o que falta e numera o documento. Confira a prévia antes de emitir."
       />
       <div className="stack">
         {refused?.refusal && (

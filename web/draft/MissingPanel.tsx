@@ -31,7 +31,7 @@ export function MissingPanel({ draft }: { draft: Draft }) {
     return (
       <div id={missingId} className="draft-complete">
         <CircleCheck size={20} aria-hidden="true" />
-        <span>Nada falta: pode ser emitido.</span>
+        <span>Está tudo pronto para emitir.</span>
       </div>
     )
   }

@@ -19,7 +19,7 @@ const long = 8
 
 /** What a workshop finds here. Source: domain page, what a workshop sees of a claimed clinic. */
 const seenByWorkshop =
-  'Aparecem os que você vê: com ordem aberta sua, cobertos por contrato seu ou que a clínica mostra.'
+  'Aparecem os equipamentos com ordem aberta sua, os do seu contrato e os que a clínica mostra a você.'
 
 /** Several pieces of a clinic, ticked; the server searches the list, which may be of any length. */
 export function PiecesField({ clinicId, name, label, hint }: FieldProps & { clinicId: string }) {
@@ -77,9 +77,9 @@ export function PiecesField({ clinicId, name, label, hint }: FieldProps & { clin
       </div>
       {all.error && <Note tone="bad">{all.error.message}</Note>}
       {lost.length > 0 && (
-        <Note tone="warn" action={<Button onClick={() => choose(lost, false)}>Tirar da escolha</Button>}>
-          {count(lost.length, 'escolhido não está', 'escolhidos não estão')} mais na lista: arquivado, ou você
-          deixou de ver.
+        <Note tone="warn" action={<Button onClick={() => choose(lost, false)}>Remover da escolha</Button>}>
+          {count(lost.length, 'escolhido não está', 'escolhidos não estão')} mais na lista: foi arquivado, ou
+          você não tem mais acesso.
         </Note>
       )}
       <FieldNotes id={field.id} hint={note} error={field.error} />

@@ -53,7 +53,7 @@ export function Preview({ draft: { id, version }, title }: { draft: Draft; title
     <div className="draft-pages" aria-busy={isFetching}>
       {failure && (
         <Note tone="warn" action={<Button onClick={() => void refetch()}>Tentar de novo</Button>}>
-          A prévia é de antes da última mudança. {failure.message}
+          Esta prévia não mostra a última mudança. {failure.message}
         </Note>
       )}
       {Object.entries(drawn.pages).map(([place, svg]) => (

@@ -59,7 +59,7 @@ export function RowsField({ field, name, children }: RowsFieldProps) {
       )}
       <Button
         icon={<Plus size={18} aria-hidden="true" />}
-        disabledReason={fields.length >= most ? `Cabem até ${most}.` : null}
+        disabledReason={fields.length >= most ? `No máximo ${most}.` : null}
         onClick={() => append(blankRow(field))}
       >
         {field.add ?? 'Adicionar'}

@@ -32,26 +32,26 @@ export function saveText({ state, isKept, error }: Saved, problems: number): str
     return problems === 1 ? 'Salvo, menos 1 campo a corrigir' : `Salvo, menos ${problems} campos a corrigir`
   }
   if (state !== 'unsent') return saveTexts[state]
-  const why = error && error.status > 0 ? 'Não salvo: o servidor não pôde receber' : saveTexts.unsent
+  const why = error && error.status > 0 ? 'Não salvo: o servidor não respondeu' : saveTexts.unsent
   return isKept
-    ? `${why}. O que você escreveu está neste aparelho e vai assim que der.`
-    : `${why}. Não feche esta página: este aparelho não deixa salvar.`
+    ? `${why}. O que você escreveu está neste aparelho e será enviado assim que possível.`
+    : `${why}. Não feche esta página: este aparelho não permite salvar.`
 }
 
 const refusals: Record<string, string> = {
   'document.incomplete': 'Ainda falta o que a norma pede: veja a lista.',
   'document.not_made':
-    'O documento não saiu. Nada foi emitido e nenhum número foi usado. Tente de novo; se continuar, fale com o suporte.',
-  'document.busy': 'Há muitos documentos sendo feitos agora. Nada se perdeu: tente de novo em um minuto.',
+    'O documento não foi emitido e nenhum número foi usado. Tente de novo; se continuar, fale com o suporte.',
+  'document.busy': 'Há muitos documentos sendo preparados agora. Nada se perdeu: tente de novo em um minuto.',
   'draft.issued':
-    'Este rascunho já foi emitido, aqui ou em outra janela. O que foi escrito depois não está no documento.',
+    'Este rascunho já foi emitido, aqui ou em outra janela. O que você escreveu depois não está no documento.',
   'document.not_current':
-    'O documento que esta versão substituiria não vale mais: foi revogado, ou outra versão já tomou o lugar dele.',
+    'O documento que esta versão substituiria não vale mais: foi revogado ou já tem uma versão mais nova.',
   'document.photo_missing':
     'Uma foto que o documento mostra foi retirada da ordem. Abra a prévia de novo e confira antes de emitir.',
   'document.other_issuer': 'Este documento é emitido pela outra parte.',
   'plan.beyond_basic':
-    'Este documento vem com o plano Profissional, não com o Básico. O que você escreveu continua salvo: mude de plano para emitir.',
+    'Este documento faz parte do plano Profissional. O que você escreveu continua salvo: mude de plano para emitir.',
   'plan.trial_over':
     'O teste grátis terminou. O que você escreveu continua salvo: contrate um plano para emitir.',
   'plan.expired': 'O plano venceu. O que você escreveu continua salvo: renove o plano para emitir.',
@@ -62,7 +62,7 @@ const refusals: Record<string, string> = {
 export const refusalText = (code: string): string =>
   refusals[code] ??
   (code.startsWith('plan.')
-    ? 'O plano de agora não dá este documento.'
+    ? 'O seu plano não inclui este documento.'
     : 'Este documento não pode ser emitido agora.')
 
 /** The same error with this slice's words in place of the general sentence. */
@@ -72,7 +72,7 @@ export function explained(error: ApiError | null): ApiError | null {
 
 /** What an answer means for a draft that stood here a moment ago. */
 const meanwhile: Record<number, string> = {
-  404: 'Este rascunho não existe mais: foi jogado fora, aqui ou em outra janela.',
+  404: 'Este rascunho foi excluído, aqui ou em outra janela.',
   409: 'O rascunho mudou em outra janela. Confira o que está escrito e tente de novo.',
 }
 

@@ -46,9 +46,9 @@ export function useIssue(saver: Saver, saved: Saved, problems: number) {
     blocked: refusal
       ? refusalText(refusal)
       : problems > 0
-        ? 'Corrija antes os campos marcados.'
+        ? 'Antes, corrija os campos marcados.'
         : saved.state === 'contested'
-          ? 'Escolha antes o que fica do que mudou em outra janela.'
+          ? 'Antes, escolha o que manter do que mudou em outra janela.'
           : saved.state === 'unsent' || saved.state === 'refused'
             ? 'O que você escreveu ainda não está salvo.'
             : draft.missing.length > 0

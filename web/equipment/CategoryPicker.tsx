@@ -7,7 +7,7 @@ export function CategoryPicker({ onChoose }: { onChoose: (category: CategoryId) 
   return (
     <Panel
       title="Que equipamento é?"
-      hint="A categoria traz os campos e os valores de costume; você confere cada um."
+      hint="A categoria traz os campos e os valores mais comuns; confira cada um."
     >
       <ul className="picker">
         {categoryIds.map((category) => (

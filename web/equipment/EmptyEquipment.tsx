@@ -10,7 +10,7 @@ export function EmptyEquipment() {
       <EmptyState
         picture={<BlankPlate />}
         title="Comece pela autoclave"
-        text="Escolha a categoria e o modelo, confira os dados com a plaqueta e diga em que sala fica. Depois é só pedir reparos e acompanhar a manutenção."
+        text="Escolha a categoria e o modelo, confira os dados na plaqueta e diga em que sala fica. Depois é só pedir consertos e acompanhar a manutenção."
         actions={
           <LinkButton
             to={paths.equipmentNew()}
@@ -33,11 +33,11 @@ export function EmptyEquipment() {
         </span>
         <span>
           <ReceiptText size={17} aria-hidden="true" />
-          Nota fiscal, se tiver
+          Nota fiscal, se houver
         </span>
         <span>
           <BookOpen size={17} aria-hidden="true" />
-          Manual em PDF, se tiver
+          Manual em PDF, se houver
         </span>
       </p>
     </div>
@@ -49,7 +49,7 @@ function BlankPlate() {
     <div className="plate plate-empty blank-plate" aria-hidden="true">
       <span className="wide">Modelo</span>
       <span>Nº de série</span>
-      <span>Registro ANVISA</span>
+      <span>Registro Anvisa</span>
     </div>
   )
 }

@@ -94,7 +94,7 @@ const compared = {
   model: 'Modelo',
   serialNumber: 'Nº de série',
   assetTag: 'Patrimônio',
-  anvisaNumber: 'Registro ANVISA',
+  anvisaNumber: 'Registro Anvisa',
   notes: 'Observações',
 } as const
 

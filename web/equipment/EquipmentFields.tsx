@@ -145,7 +145,7 @@ function AnvisaField() {
   return (
     <TextField
       name="anvisaNumber"
-      label="Registro ANVISA"
+      label="Registro Anvisa"
       optional
       mono
       inputMode="numeric"

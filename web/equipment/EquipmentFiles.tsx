@@ -31,7 +31,7 @@ export function useEquipmentFiles(equipment: EquipmentDetail) {
   const restore = useWrite(fileApi.restore, { onDone: refetch })
   const remove = useWrite(fileApi.remove, {
     onDone: ({ id }) => {
-      toast('Arquivo tirado', () => restore.mutate({ id }))
+      toast('Arquivo removido', () => restore.mutate({ id }))
       return refetch()
     },
   })
@@ -120,7 +120,7 @@ function PaperList({ papers, onRemove }: { papers: KeptFile[]; onRemove?: (id: s
             <button
               type="button"
               className="icon-btn"
-              aria-label={`Tirar ${paper.name}`}
+              aria-label={`Remover ${paper.name}`}
               onClick={() => onRemove(paper.id)}
             >
               <X size={18} aria-hidden="true" />

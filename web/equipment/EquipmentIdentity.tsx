@@ -64,7 +64,7 @@ function plateItems(
     ['Código', equipment.code],
     ['Marca e modelo', [equipment.brand, equipment.model].filter(Boolean).join(' ')],
     ['Nº de série', equipment.serialNumber],
-    ['Registro ANVISA', equipment.anvisaNumber],
+    ['Registro Anvisa', equipment.anvisaNumber],
     ['Patrimônio', equipment.assetTag],
     ['Classe de risco', riskClass],
     ...printedAttributes(equipment.category, equipment.attributes).map((one): [string, string] => [

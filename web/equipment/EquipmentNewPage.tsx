@@ -33,7 +33,7 @@ function NoPlace({ refusal }: { refusal: string }) {
   return (
     <Panel>
       <EmptyState
-        title="Não há lugar para mais um equipamento"
+        title="O plano não comporta mais um equipamento"
         text={refusalText(refusal)}
         actions={
           <LinkButton to={paths.equipmentList()} variant="primary">

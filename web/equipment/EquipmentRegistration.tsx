@@ -47,8 +47,8 @@ export function EquipmentRegistration({ target }: { target: RegistrationTarget }
     <div className="stack">
       {draft && (
         <Note action={<Button onClick={startAnew}>Começar de novo</Button>}>
-          Você tinha começado este cadastro neste aparelho. Continue de onde parou; as fotos é preciso
-          escolher de novo.
+          Você já tinha começado este cadastro neste aparelho. Continue de onde parou; só as fotos precisam
+          ser escolhidas de novo.
         </Note>
       )}
       <NewForm draftKey={key} defaults={draft ?? newValues(category, withPurchase)} target={target} />

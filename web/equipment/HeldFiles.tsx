@@ -12,7 +12,7 @@ export interface Held {
 export function HeldFiles({ held, onChange }: { held: Held; onChange: (held: Held) => void }) {
   const { photos, manuals } = held
   return (
-    <Panel title="Fotos e manuais" hint="São enviados assim que o cadastro estiver feito.">
+    <Panel title="Fotos e manuais" hint="São enviados assim que você concluir o cadastro.">
       <div className="grid gap-4 md:grid-cols-2">
         <div>
           <FileDrop
@@ -25,7 +25,7 @@ export function HeldFiles({ held, onChange }: { held: Held; onChange: (held: Hel
         <div>
           <FileDrop
             kind="document"
-            title="Manual e outros papéis"
+            title="Manual e outros documentos"
             onFiles={(files) => onChange({ photos, manuals: [...manuals, ...files] })}
           />
           <HeldList files={manuals} onChange={(left) => onChange({ photos, manuals: left })} />
@@ -51,7 +51,7 @@ function HeldList({ files, onChange }: { files: File[]; onChange: (files: File[]
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Tirar ${file.name}`}
+            aria-label={`Remover ${file.name}`}
             onClick={() => onChange(files.filter((other) => other !== file))}
           >
             <X size={18} aria-hidden="true" />

@@ -53,7 +53,10 @@ export function OfferPanel({ equipment, hasPlans }: OfferPanelProps) {
   const error = explained(create.error)
   const none = !offers.some((offer) => isChosen(value, offer))
   return (
-    <Panel title="Rotinas propostas" hint="Da categoria, cada uma com a sua base. Tudo se muda depois.">
+    <Panel
+      title="Rotinas propostas"
+      hint="Sugestões da categoria, cada uma com a sua fonte. Você pode mudar tudo depois."
+    >
       <div className="stack">
         <RoutineOffers offers={offers} value={value} onChange={setValue} />
         {error && <Note tone="bad">{error.message}</Note>}
@@ -62,7 +65,7 @@ export function OfferPanel({ equipment, hasPlans }: OfferPanelProps) {
             variant="primary"
             busy={create.isPending}
             busyText="Salvando..."
-            disabledReason={none ? 'Marque ao menos uma.' : null}
+            disabledReason={none ? 'Marque pelo menos uma.' : null}
             onClick={() =>
               create.mutate({ equipmentId: equipment.id, plans: plansOf(offers, value, idOf, isWorkshop) })
             }

@@ -11,13 +11,13 @@ export function RegistrationRoutines({ onPlans }: { onPlans: (plans: unknown[]) 
   return (
     <Panel
       title="Rotinas e manutenções"
-      hint="As marcadas começam com o cadastro. Cada uma diz de onde vem; o manual do fabricante vale mais que uma proposta, e tudo se muda depois."
+      hint="As marcadas começam com o cadastro. Cada uma diz de onde vem. O manual do fabricante vale mais que a nossa sugestão, e você pode mudar tudo depois."
     >
       {Found ? (
         <Found onPlans={onPlans} />
       ) : trouble ? (
         <p className="text-text-2">
-          {missingText(trouble, 'a lista')} As rotinas esperam na ficha do equipamento.
+          {missingText(trouble, 'a lista')} Você encontra as rotinas depois, na ficha do equipamento.
         </p>
       ) : (
         <SkeletonRows rows={5} />

@@ -135,8 +135,8 @@ function WorkshopChoice({
       </div>
       <p className="hint" id={`${id}-hint`}>
         {technicians.length === 0 && data
-          ? `Nenhum técnico atende ${city} por enquanto: as preventivas só lembram.`
-          : 'Com um técnico, a data abre a ordem de serviço; sem ele, só lembra.'}
+          ? `Nenhum técnico atende ${city} por enquanto. As preventivas vão só lembrar você.`
+          : 'Com um técnico escolhido, a ordem de serviço é aberta na data. Sem técnico, você só recebe um lembrete.'}
       </p>
     </div>
   )

@@ -6,21 +6,21 @@ import { equipmentStatusText } from '#web/parts/EquipmentChip.tsx'
 
 const refusals: Record<string, string> = {
   'equipment.limit_reached':
-    'Todos os lugares do plano Básico estão ocupados. Arquive um que saiu de uso, ou passe para o Profissional, que não tem limite.',
+    'O plano Básico já está no limite de equipamentos. Arquive um que saiu de uso, ou passe para o Profissional, que não tem limite.',
   'plan.trial_over':
-    'O período de teste terminou e não há plano ativo. Os equipamentos continuam aqui para consulta; com um plano ativo você cadastra outros.',
+    'O período de teste terminou e não há plano ativo. Os equipamentos continuam aqui para consulta. Para cadastrar outros, contrate um plano.',
   'plan.suspended':
-    'Sua conta está suspensa. O que está salvo continua legível; fale com o suporte para cadastrar de novo.',
+    'Sua conta está suspensa. Você ainda pode consultar tudo; para voltar a cadastrar, fale com o suporte.',
   'plan.expired':
-    'O plano venceu. Os equipamentos continuam aqui para consulta; com o plano em dia você cadastra outros.',
+    'O plano venceu. Os equipamentos continuam aqui para consulta. Para cadastrar outros, renove o plano.',
   'equipment.order_open':
     'Há uma ordem de serviço aberta para este equipamento. Encerre ou cancele a ordem antes de arquivar.',
   'equipment.already_archived': 'Este equipamento já está arquivado.',
   'equipment.not_archived': 'Este equipamento não está arquivado.',
-  'file.too_many': 'Este equipamento já tem 60 arquivos. Tire os que não servem mais.',
+  'file.too_many': 'Este equipamento já tem 60 arquivos. Remova os que não usa mais.',
 }
 
-export const refusalText = (code: string): string => refusals[code] ?? 'Uma regra impede esta ação agora.'
+export const refusalText = (code: string): string => refusals[code] ?? 'Esta ação não é possível agora.'
 
 /** The same error with this slice's words in place of the general sentence. */
 export function explained(error: ApiError | null): ApiError | null {
@@ -37,7 +37,7 @@ export function explained(error: ApiError | null): ApiError | null {
 }
 
 export const criticalityTexts: Record<Criticality, { label: string; hint: string }> = {
-  high: { label: 'Alta', hint: 'Sem ele a clínica para' },
+  high: { label: 'Alta', hint: 'Sem este equipamento a clínica para' },
   normal: { label: 'Normal', hint: 'Faz falta, mas há como contornar' },
   low: { label: 'Baixa', hint: 'Pode esperar' },
 }
@@ -68,7 +68,7 @@ const fieldTexts: Record<string, string> = {
   model: 'modelo',
   serialNumber: 'número de série',
   assetTag: 'patrimônio',
-  anvisaNumber: 'registro ANVISA',
+  anvisaNumber: 'registro Anvisa',
   riskClass: 'classe de risco',
   room: 'sala',
   criticality: 'criticidade',
@@ -84,6 +84,6 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 /** `Mudou sala e próxima manutenção.` */
 export function changedText(fields: string[]): string {
-  if (fields.length === 0) return 'Salvo sem mudanças.'
+  if (fields.length === 0) return 'Salvo, sem mudanças.'
   return `Mudou ${list.format(fields.map((field) => fieldTexts[field] ?? field))}.`
 }

@@ -16,7 +16,7 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
     .map(({ number }) => number)
     .toSorted((a, b) => a - b)
   return (
-    <Panel title="A capa, como sai">
+    <Panel title="Prévia da capa">
       <div className="folder-cover">
         <p className="t">Pasta da fiscalização</p>
         <p>
@@ -39,7 +39,7 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
             'Nada falta nas partes desta pasta.'
           ) : (
             <>
-              <b>Não apresentados:</b> {list.format(open.map(String))}. O motivo de cada um na página 2.
+              <b>Não apresentados:</b> {list.format(open.map(String))}. O motivo de cada um está na página 2.
             </>
           )}
         </p>

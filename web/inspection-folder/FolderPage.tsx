@@ -29,7 +29,7 @@ export default function FolderPage() {
         title="Pasta da fiscalização"
         text={
           data &&
-          `${data.clinic.name}, no roteiro ${data.rulesName} da ANVISA. ${notApplicableText(data.counts)}`
+          `${data.clinic.name}, no roteiro ${data.rulesName} da Anvisa. ${notApplicableText(data.counts)}`
         }
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -66,10 +66,10 @@ export function GeneratePanel({ overview, choice, onDone }: GenerateProps) {
         </Button>
       )}
       {request.error && <Note tone="bad">{refusals[request.error.code] ?? request.error.message}</Note>}
-      <p>A capa traz a lista do que falta, com número e motivo. Nada é inventado para completar.</p>
+      <p>A capa mostra a lista do que falta, com número e motivo.</p>
       <p>
-        Sai com número, versão, código de verificação e as regras de {formatDate(rulesVersion)}. Leva menos de
-        um minuto, e você pode sair desta página.
+        O documento tem número, versão e código de verificação, e segue as normas conferidas em{' '}
+        {formatDate(rulesVersion)}. Leva menos de um minuto, e você pode sair desta página.
       </p>
     </Panel>
   )

@@ -29,7 +29,9 @@ export function MissingPanel({ indicators }: { indicators: readonly Judged[] }) 
     >
       {open.length === 0 ? (
         <div className="panel-b">
-          <Note tone="ok">Cada indicador que se aplica tem prova, e nada vence nos próximos dias.</Note>
+          <Note tone="ok">
+            Todos os indicadores que se aplicam têm prova, e nada vence nos próximos dias.
+          </Note>
         </div>
       ) : (
         <ul className="rows">

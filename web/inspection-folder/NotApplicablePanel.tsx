@@ -31,7 +31,9 @@ export function NotApplicablePanel({ indicators }: { indicators: readonly Judged
               <div className="what">
                 <b>{one.title}</b>
                 <small>
-                  {one.note ? one.note.text : 'Pela autoavaliação ou pelos equipamentos da clínica.'}
+                  {one.note
+                    ? one.note.text
+                    : 'De acordo com a autoavaliação ou com os equipamentos da clínica.'}
                 </small>
                 <Remains number={one.number} />
               </div>

@@ -34,7 +34,7 @@ export function NoteDialog({ judged, onClose }: { judged: Judged; onClose: () =>
       open
       onClose={onClose}
       title={`Indicador ${number}: ${title}`}
-      text="Vai escrito na página do que falta."
+      text="Aparece na página do que falta."
     >
       <FormPanel
         form={form}

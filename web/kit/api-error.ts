@@ -37,7 +37,7 @@ export class ApiError extends Error {
 
   constructor(status: number, body: ErrorBody) {
     super(
-      body.message || byStatus[status] || 'Algo deu errado do nosso lado. O que você escreveu está salvo.',
+      body.message || byStatus[status] || 'Algo deu errado do nosso lado. O que você escreveu não se perdeu.',
     )
     this.name = 'ApiError'
     this.status = status

@@ -17,7 +17,7 @@ export function BindPanel({ label, onBound }: { label: Label; onBound: () => voi
   const bind = useWrite(labelApi.bind, {
     invalidates: staleAfterLabel,
     onDone: () => {
-      toast('Etiqueta ligada')
+      toast('Etiqueta vinculada')
       form.reset()
       onBound()
     },
@@ -30,9 +30,9 @@ export function BindPanel({ label, onBound }: { label: Label; onBound: () => voi
         saving={bind.isPending}
         error={bind.error}
         words={labelFault}
-        submit="Ligar a este equipamento"
-        savingText="Ligando..."
-        conflict={<p>A etiqueta mudou enquanto isto estava aberto. Leia-a de novo.</p>}
+        submit="Vincular a este equipamento"
+        savingText="Vinculando..."
+        conflict={<p>A etiqueta mudou enquanto esta página estava aberta. Leia a etiqueta de novo.</p>}
         unguarded
       >
         <PieceField name="equipmentId" label="Em qual equipamento ela está?" />

@@ -30,7 +30,7 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
   return (
     <Panel
       title="Etiquetas em branco"
-      hint="Cole primeiro; depois leia cada uma com o celular e diga em qual equipamento ela está."
+      hint="Primeiro cole; depois leia cada etiqueta com o celular e vincule ao equipamento."
     >
       <div className="stack">
         <div className="flex flex-wrap items-end gap-4">
@@ -53,7 +53,7 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
             disabledReason={isWrong ? `Escreva de 1 a ${mostLabels}` : fits ? null : offPageText}
             onClick={() => make.mutate({ id: newId(), count: wanted })}
           >
-            Fazer e imprimir
+            Criar e imprimir
           </Button>
         </div>
         {isWrong && (
@@ -77,7 +77,7 @@ export function BlankPanel({ sheet: { settings, start, fits } }: { sheet: Sheet 
                   disabledReason={batch.blank === 0 ? 'Todas já foram usadas.' : fits ? null : offPageText}
                   onClick={() => print(batch.id)}
                 >
-                  Imprimir as em branco
+                  Imprimir as que faltam usar
                 </Button>
               </li>
             ))}

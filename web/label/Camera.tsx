@@ -56,12 +56,12 @@ export function Camera({ onRead, onFault }: CameraProps) {
   return (
     <div className="stack">
       <div className="label-camera">
-        <video ref={video} tabIndex={-1} playsInline muted aria-label="O que a câmera vê" />
+        <video ref={video} tabIndex={-1} playsInline muted aria-label="Imagem da câmera" />
       </div>
       <p role="status">
         {isStrange
-          ? 'Este código não é de uma etiqueta do Equipo. Aponte para o QR que tem um código de 8 letras e números debaixo.'
-          : 'Aponte a câmera para o QR da etiqueta.'}
+          ? 'Este código não é de uma etiqueta do Equipo. Aponte para o QR code que tem embaixo um código de 8 letras e números.'
+          : 'Aponte a câmera para o QR code da etiqueta.'}
       </p>
       {torch && (
         <Button

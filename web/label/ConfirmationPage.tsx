@@ -54,8 +54,8 @@ export default function ConfirmationPage() {
           <div>
             <h1 id="relato">Este link não vale mais</h1>
             <p>
-              O relato chegou à clínica assim mesmo. Para falar com ela, leia a etiqueta do equipamento outra
-              vez.
+              Mesmo assim, a clínica recebeu o relato. Para falar com ela, leia a etiqueta do equipamento
+              outra vez.
             </p>
           </div>
         </When>

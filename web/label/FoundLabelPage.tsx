@@ -86,11 +86,11 @@ function Elsewhere({ label, scan }: { label: string; scan: string }) {
           <Note
             action={
               <Button variant="primary" busy={isGoing} onClick={() => void go()}>
-                Trocar e abrir
+                Mudar e abrir
               </Button>
             }
           >
-            Ela é de {home?.name ?? 'outra organização sua'}. Para abri-la, passe a agir por ela.
+            Ela é de {home?.name ?? 'outra organização sua'}. Para abrir, mude para essa organização.
           </Note>
         </div>
       </>
@@ -101,7 +101,7 @@ function Elsewhere({ label, scan }: { label: string; scan: string }) {
       <PageHeader title="Etiqueta desconhecida" />
       <EmptyState
         title="Nenhuma etiqueta sua com este código"
-        text="Confira o que foi digitado. Uma etiqueta que saiu de uso, ou de outra clínica, também não abre aqui."
+        text="Confira o que você digitou. Etiquetas fora de uso ou de outra clínica também não abrem aqui."
         actions={
           <LinkButton to={scan} variant="primary">
             Ler outra

@@ -74,7 +74,7 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
       <Crumbs items={[['Equipamentos', paths.equipmentList()], ['Etiquetas']]} />
       <PageHeader
         title="Etiquetas"
-        text={`${count(ids.length, 'etiqueta escolhida', 'etiquetas escolhidas')}. Preto no branco, para qualquer impressora.`}
+        text={`${count(ids.length, 'etiqueta escolhida', 'etiquetas escolhidas')}. Em preto e branco, para qualquer impressora.`}
         actions={
           <>
             <LinkButton to={paths.scan()}>Ler etiqueta</LinkButton>
@@ -86,7 +86,7 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
       {pieces.length === 0 ? (
         <EmptyState
           title="Nenhum equipamento ainda"
-          text="A etiqueta é de um equipamento. Cadastre o primeiro, ou faça etiquetas em branco para colar depois."
+          text="Cada etiqueta é de um equipamento. Cadastre o primeiro, ou imprima etiquetas em branco para colar depois."
           actions={
             <LinkButton to={paths.equipmentNew()} variant="primary">
               Novo equipamento
@@ -113,8 +113,8 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
       )}
       <div className="stack mt-6">
         <Note>
-          O código do QR não diz nada sozinho. Se uma etiqueta sumir, tire-a de uso: ela para de abrir, e a
-          próxima impressão faz outra.
+          O QR code não contém dados da clínica. Se uma etiqueta sumir, tire-a de uso: ela para de funcionar,
+          e a próxima impressão cria outra.
         </Note>
         <BlankPanel sheet={sheet} />
         <InUsePanel />
@@ -133,12 +133,12 @@ function PublicReports({ sheet: { settings, set } }: { sheet: Sheet }) {
         disabled={!mayDecide}
         onChange={(publicReports) => set({ publicReports })}
       >
-        Deixar o público relatar defeito
+        Permitir que qualquer pessoa relate um defeito
       </Switch>
       <p className="hint">
         {mayDecide
-          ? 'Quem lê a etiqueta escreve sem ter conta, e você decide se vira ordem.'
-          : 'Só quem é titular da clínica muda isto.'}
+          ? 'Quem lê a etiqueta relata o defeito sem ter conta, e você decide se abre uma ordem.'
+          : 'Só o titular da conta pode mudar isto.'}
       </p>
     </div>
   )

@@ -20,11 +20,11 @@ export function ManagedPanel() {
     change.isPending && variables?.clinicId === clinic.id ? variables.publicReports : publicReports
   return (
     <Panel
-      title="Público relata defeito"
+      title="Relatos pela etiqueta"
       hint={
         mayDecide
-          ? 'Nas clínicas que você mantém, quem lê a etiqueta escreve sem ter conta, e o relato chega a você.'
-          : 'Só quem é titular da oficina muda isto.'
+          ? 'Nos clientes que você cadastrou, quem lê a etiqueta relata o defeito sem ter conta, e o relato chega a você.'
+          : 'Só o titular da conta pode mudar isto.'
       }
     >
       <div className="stack">

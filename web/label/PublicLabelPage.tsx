@@ -132,7 +132,8 @@ function Blank() {
       <div>
         <h1 id="em-branco">Etiqueta em branco</h1>
         <p>
-          Ela ainda não está em nenhum equipamento. Quem a imprimiu entra na conta e diz em qual ela está.
+          Esta etiqueta ainda não está vinculada a nenhum equipamento. Se você a imprimiu, entre na sua conta
+          para vincular.
         </p>
       </div>
     </section>

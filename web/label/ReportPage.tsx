@@ -162,7 +162,7 @@ function Dismiss({ report: { id, version }, onClose }: { report: Report; onClose
       text="Ele sai da lista de novos e continua registrado com o motivo."
       verb="Dispensar"
       busy="Dispensando..."
-      conflict="O relato mudou enquanto isto estava aberto. Feche e olhe de novo."
+      conflict="O relato mudou enquanto esta janela estava aberta. Feche e confira de novo."
       words={labelFault}
       onClose={onClose}
     />

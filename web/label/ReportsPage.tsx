@@ -36,7 +36,7 @@ export default function ReportsPage() {
       />
       <PageHeader
         title="Relatos de defeito"
-        text="O que alguém escreveu pela etiqueta de um equipamento. Cada relato é mantido por 12 meses."
+        text="Defeitos relatados por quem leu a etiqueta de um equipamento. Cada relato é mantido por 12 meses."
         actions={<LinkButton to={to.labels}>Etiquetas</LinkButton>}
       />
       <Panel flush>
@@ -52,7 +52,7 @@ export default function ReportsPage() {
           <EmptyState
             picture={<MessageSquareWarning size={40} aria-hidden="true" />}
             title="Nenhum relato"
-            text="Deixe o público relatar defeito, na página de etiquetas. O que chega aparece aqui e no sino."
+            text="Permita relatos na página de etiquetas. Os que chegarem aparecem aqui e nas notificações."
           />
         ) : (
           <ListBody

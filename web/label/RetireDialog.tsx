@@ -20,11 +20,11 @@ export function RetireDialog({ label: { id, version }, onClose }: { label: Label
       fixed={{ id, version }}
       write={retire}
       title="Tirar a etiqueta de uso"
-      text="O QR dela deixa de abrir, para sempre. A próxima impressão do equipamento faz uma etiqueta nova."
+      text="O QR code dela para de funcionar, e isso não pode ser desfeito. A próxima impressão do equipamento cria uma etiqueta nova."
       verb="Tirar de uso"
       busy="Tirando..."
       danger
-      conflict="A etiqueta mudou enquanto isto estava aberto. Feche e olhe de novo."
+      conflict="A etiqueta mudou enquanto esta janela estava aberta. Feche e confira de novo."
       words={labelFault}
       onClose={onClose}
     />

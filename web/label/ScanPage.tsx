@@ -12,10 +12,9 @@ import type { CameraFault } from './scanning.ts'
 import './label.css'
 
 const faults: Record<CameraFault, string> = {
-  none: 'O navegador não encontrou uma câmera. Digite o código que está debaixo do QR.',
-  refused:
-    'O navegador não deixou usar a câmera. Permita a câmera para este site nas configurações dele, ou digite o código.',
-  busy: 'A câmera não abriu; talvez outro programa a esteja usando. Feche-o e tente de novo, ou digite o código.',
+  none: 'O navegador não encontrou uma câmera. Digite o código que está embaixo do QR code.',
+  refused: 'O navegador bloqueou a câmera. Permita o uso nas configurações do navegador, ou digite o código.',
+  busy: 'A câmera não abriu. Talvez outro programa esteja usando: feche o programa e tente de novo, ou digite o código.',
 }
 
 /** Reads a label by the camera, or by the code that is printed under its QR. */
@@ -39,7 +38,7 @@ export default function ScanPage() {
       <Crumbs items={[above, ['Ler etiqueta']]} />
       <PageHeader
         title="Ler etiqueta"
-        text="Ela abre o equipamento em que está, ou pergunta em qual foi colada."
+        text="A etiqueta abre o equipamento em que está colada. Se estiver em branco, você diz qual é."
       />
       <div className="stack">
         <Panel title="Pela câmera">
@@ -98,7 +97,7 @@ function TypedCode({ input, onRead }: TypedCodeProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <div className="field">
-        <label htmlFor={id}>Código debaixo do QR</label>
+        <label htmlFor={id}>Código embaixo do QR code</label>
         <input
           ref={input}
           id={id}
@@ -116,7 +115,9 @@ function TypedCode({ input, onRead }: TypedCodeProps) {
           aria-describedby={`${id}-note`}
         />
         <p className={isWrong ? 'err' : 'hint'} id={`${id}-note`}>
-          {isWrong ? 'São 8 letras e números, como 7K2M-9QXT' : 'Maiúsculas e hífen não importam.'}
+          {isWrong
+            ? 'São 8 letras e números, como 7K2M-9QXT'
+            : 'Tanto faz maiúscula ou minúscula, com ou sem hífen.'}
         </p>
       </div>
       <Button type="submit" className="sm:self-start">

@@ -36,14 +36,14 @@ export function SheetPanel({ sheet, count, children }: SheetPanelProps) {
               {labelPapers.map((one) => (
                 <option key={one.id} value={one.id} disabled={!isReadable(one, url)}>
                   {paperText(one)}
-                  {isReadable(one, url) ? '' : ' (pequena demais para o QR)'}
+                  {isReadable(one, url) ? '' : ' (pequena demais para o QR code)'}
                 </option>
               ))}
             </select>
             <ChevronDown size={18} aria-hidden="true" />
           </div>
           <p className="hint" id={`${id}-hint`}>
-            Medidas de fonte secundária: imprima a folha de teste antes da primeira folha.
+            Confira as medidas: imprima a folha de teste antes da primeira folha.
           </p>
         </div>
         {paper && paper.page !== 'roll' && <Start sheet={sheet} paper={paper} count={count} />}
@@ -95,7 +95,7 @@ function Start({ sheet, paper, count }: { sheet: Sheet; paper: LabelPaper; count
             </select>
             <ChevronDown size={18} aria-hidden="true" />
           </div>
-          <p className="hint">Aproveita uma folha já começada.</p>
+          <p className="hint">Para aproveitar uma folha já começada.</p>
         </div>
       </div>
     </div>
@@ -106,7 +106,7 @@ function Start({ sheet, paper, count }: { sheet: Sheet; paper: LabelPaper; count
 function Offsets({ sheet: { settings, set } }: { sheet: Sheet }) {
   return (
     <fieldset className="field">
-      <legend>Quanto a sua impressora desvia</legend>
+      <legend>Ajuste da impressora</legend>
       <div className="label-offsets">
         <Millimetres
           key={`x${settings.offsetX}`}
@@ -121,7 +121,10 @@ function Offsets({ sheet: { settings, set } }: { sheet: Sheet }) {
           onChange={(offsetY) => set({ offsetY })}
         />
       </div>
-      <p className="hint">Meça na folha de teste. Para a esquerda ou para cima, use um número negativo.</p>
+      <p className="hint">
+        Veja na folha de teste quanto a impressão saiu do lugar. Para a esquerda ou para cima, use um número
+        negativo.
+      </p>
     </fieldset>
   )
 }

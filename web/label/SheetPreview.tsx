@@ -23,7 +23,7 @@ export function SheetPreview({
   return (
     <figure className="label-desk" aria-label="Prévia da folha">
       <div className="label-paper" style={{ aspectRatio: `${pageWidth} / ${pageHeight}` }}>
-        {data && <img src={pictureOf(data.page)} alt="As etiquetas como vão sair na primeira folha" />}
+        {data && <img src={pictureOf(data.page)} alt="A primeira folha, como vai sair na impressora" />}
         {places(paper, perPage(paper), 1).map(({ x, y }, index) => (
           <i
             key={`${x} ${y}`}

@@ -29,7 +29,7 @@ function Labels({ settings }: { settings: LabelSettings }) {
       <Crumbs items={[['Clientes', paths.technicianClients()], ['Etiquetas']]} />
       <PageHeader
         title="Etiquetas"
-        text="Leve um rolo em branco: cole no equipamento do cliente, leia e ligue na hora."
+        text="Leve um rolo em branco: cole no equipamento do cliente, leia e vincule na hora."
         actions={
           <>
             <LinkButton to={paths.technicianDefectReports()}>Relatos</LinkButton>

@@ -14,14 +14,14 @@ export function paperText({ page, width, height, columns, rows, name }: LabelPap
 }
 
 export const offPageText =
-  'Com este desvio, parte das etiquetas sairia da folha. Meça de novo na folha de teste.'
+  'Com este ajuste, parte das etiquetas sairia da folha. Meça de novo na folha de teste.'
 
 const refusals: Record<string, string> = {
   'label.bound': 'Esta etiqueta já está em um equipamento. Tire-a de uso antes, se foi engano.',
   'label.retired': 'Esta etiqueta já saiu de uso.',
   'label.archived': 'Este equipamento está arquivado. Traga-o de volta antes de colar a etiqueta.',
   'label.other_place': 'Esta etiqueta é de outra clínica.',
-  'label.too_small': 'Nesta etiqueta o QR ficaria pequeno demais para o celular ler. Escolha uma maior.',
+  'label.too_small': 'Nesta etiqueta o QR code ficaria pequeno demais para o celular ler. Escolha uma maior.',
   'label.off_page': offPageText,
   'report.decided': 'Alguém já decidiu sobre este relato.',
 }
@@ -42,6 +42,6 @@ export const confirmationTexts: Record<Report['confirmation'], string> = {
 
 export const confirmationHints: Record<Report['confirmation'], string> = {
   confirmed: 'Quem relatou abriu o link que mandamos a este e-mail.',
-  asked: 'Mandamos um link ao e-mail. Enquanto ninguém o abre, não sabemos se é de quem relatou.',
-  none: 'Nada prova que este contato é de quem relatou. Confira antes de agir.',
+  asked: 'Mandamos um link ao e-mail. Enquanto ninguém abrir, não sabemos se é de quem relatou.',
+  none: 'Não sabemos se este contato é mesmo de quem relatou. Confira antes de agir.',
 }

@@ -28,7 +28,7 @@ export function RecordView() {
       <Plate
         items={[
           ['Nº de série', '21-048817'],
-          ['Registro ANVISA', '10363350012'],
+          ['Registro Anvisa', '10363350012'],
           ['Código', 'EQ-0012'],
         ]}
       />
@@ -78,7 +78,7 @@ export function ReportView() {
 export function OrderView() {
   return (
     <div className="demo">
-      <OrderSteps current={2} steps={sampleOrder.steps} next="Depois: o técnico agenda e executa." />
+      <OrderSteps current={2} steps={sampleOrder.steps} next="Depois, o técnico agenda e faz o serviço." />
     </div>
   )
 }

@@ -26,25 +26,25 @@ export function Features() {
         <h2 id="features-title">Da plaqueta ao laudo, tudo no mesmo lugar.</h2>
         <p className="lead">
           Cada equipamento ganha uma ficha. O dentista sabe de quem é a vez, o técnico sabe o que fazer, e os
-          dois veem a mesma história.
+          dois veem o mesmo histórico.
         </p>
         <div className="bento">
           <Feature
             wide="7"
             title="Ficha completa de cada equipamento"
-            text="Número de série, registro ANVISA, garantia, a próxima preventiva e tudo o que já foi feito."
+            text="Número de série, registro Anvisa, garantia, a próxima preventiva e tudo o que já foi feito."
             view={<RecordView />}
           />
           <Feature
             wide="5"
-            title="Laudo em PDF que o fiscal confere"
+            title="Laudo em PDF que o fiscal pode conferir"
             text="Medidas com unidade e limite, assinatura, número e um código de verificação público."
             view={<ReportView />}
           />
           <Feature
             wide="12"
             title="Cada ordem mostra de quem é a vez"
-            text="Do pedido ao encerramento, com datas, responsáveis e um histórico que ninguém apaga."
+            text="Do pedido ao encerramento, com datas, responsáveis e um histórico que não pode ser apagado."
             view={<OrderView />}
           />
           <Feature
@@ -62,7 +62,7 @@ export function Features() {
           <Feature
             wide="4"
             title="Sem técnico? Publique"
-            text="Os técnicos da cidade veem o defeito. Nome e endereço, só quem aceitar."
+            text="Os técnicos da cidade veem o defeito. Nome e endereço aparecem só para quem aceitar."
             view={<PublicationView />}
           />
         </div>

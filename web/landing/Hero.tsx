@@ -13,10 +13,10 @@ export function Hero() {
     <section className="hero" aria-labelledby="hero-title">
       <div className="wide">
         <div>
-          <h1 id="hero-title">Equipamento parado é agenda parada.</h1>
+          <h1 id="hero-title">Equipamento parado, agenda parada.</h1>
           <p className="sub">
             O Equipo liga a sua clínica ao técnico e mantém a prova de cada manutenção: pedido, orçamento,
-            serviço medido e laudo que a fiscalização confere.
+            serviço medido e laudo que a fiscalização pode conferir.
           </p>
           <div className="hero-actions">
             <a href={paths.register()} className={look({ variant: 'primary', size: 'lg' })}>

@@ -55,7 +55,11 @@ function OrderPage() {
       </p>
       <div className="panel">
         <div className="panel-b">
-          <OrderSteps current={2} steps={sampleOrder.steps} next="Depois: o técnico agenda e executa." />
+          <OrderSteps
+            current={2}
+            steps={sampleOrder.steps}
+            next="Depois, o técnico agenda e faz o serviço."
+          />
         </div>
       </div>
       <QuoteSheet quote={sampleQuote} total={sampleQuote.totals.total} chosen={null}>

@@ -4,7 +4,7 @@ import { Tape } from '#web/ui/Tape.tsx'
 type Steps = readonly (readonly [title: string, text: string])[]
 
 const clinicSteps: Steps = [
-  ['Cadastre', 'Copie os dados da plaqueta. Cada categoria já traz os campos certos.'],
+  ['Cadastre', 'Copie os dados da plaqueta. Cada categoria já vem com os campos certos.'],
   ['Peça', 'Conte o defeito, mande fotos e escolha um técnico, ou publique para a cidade.'],
   ['Aprove', 'Receba o orçamento item por item, aprove pelo celular e combine a visita.'],
   [
@@ -25,7 +25,7 @@ export function HowItWorks() {
   return (
     <section className="section how" id="how" aria-labelledby="how-title">
       <div className="wide">
-        <h2 id="how-title">Como a fita da autoclave: a cada passo cumprido, as listras viram.</h2>
+        <h2 id="how-title">Do cadastro ao laudo, em quatro passos.</h2>
         <Track icon={Stethoscope} title="Para a clínica" steps={clinicSteps} />
         <Track icon={Wrench} title="Para o técnico" steps={technicianSteps}>
           Suas clínicas ainda não usam o Equipo? Cadastre-as como clientes e registre as ordens delas.

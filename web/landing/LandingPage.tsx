@@ -22,7 +22,7 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'O Equipo liga clínicas odontológicas aos técnicos que mantêm seus equipamentos: ordens de serviço, orçamentos e laudos técnicos que a fiscalização confere.',
+      'O Equipo liga clínicas odontológicas aos técnicos que mantêm seus equipamentos: ordens de serviço, orçamentos e laudos técnicos que a fiscalização pode conferir.',
   },
 ]
 

@@ -6,7 +6,7 @@ export function Questions() {
   return (
     <section className="section questions" id="questions" aria-labelledby="questions-title">
       <div className="wide">
-        <h2 id="questions-title">Dúvidas de quem está chegando</h2>
+        <h2 id="questions-title">Dúvidas frequentes</h2>
         <div>
           {questions.map(({ question, answer }) => (
             <details key={question} className="fold">

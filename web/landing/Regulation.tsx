@@ -25,11 +25,11 @@ export function Regulation() {
               A norma da Anvisa para serviços odontológicos vale desde 16/12/2025.{' '}
               <Unless the="deadline.isOver">
                 Quem já tinha licença sanitária nessa data tem até {gap('deadline.date')} para se adequar. Os
-                serviços novos cumprem desde já.
+                serviços novos precisam cumprir desde já.
               </Unless>
               <When the="deadline.isOver">
                 O prazo de quem já tinha licença sanitária terminou em {gap('deadline.date')}. Agora ela vale
-                por inteiro para todos os serviços.
+                para todos os serviços.
               </When>
             </p>
           </div>
@@ -96,7 +96,7 @@ function Demands() {
       <h3>
         O que o art. 134 manda registrar <MarkChip mark="O" />
       </h3>
-      <p>De toda assistência técnica, manutenção, calibração e ajuste. E onde isso fica no Equipo:</p>
+      <p>Em toda assistência técnica, manutenção, calibração e ajuste. Veja onde fica no Equipo:</p>
       <dl className="demands">
         {demands.map(([demand, answer]) => (
           <div key={demand}>
@@ -142,7 +142,7 @@ function Grades() {
         ))}
       </ul>
       <p className="rdc-small">
-        A auditoria da nota 5 é a clínica quem faz; com os registros juntos, ela tem o que auditar.
+        A auditoria da nota 5 é feita pela clínica. Com os registros no Equipo, fica mais fácil.
       </p>
     </div>
   )
@@ -163,7 +163,7 @@ function Sources() {
   return (
     <details className="fold sources">
       <summary>
-        Fontes, e o que vimos de cada uma
+        Fontes consultadas
         <ChevronDown size={20} aria-hidden="true" />
       </summary>
       <ul>
@@ -174,7 +174,7 @@ function Sources() {
           </li>
         ))}
       </ul>
-      <p className="rdc-small">Este resumo não substitui o texto publicado, nem é parecer jurídico.</p>
+      <p className="rdc-small">Este resumo não substitui o texto publicado e não é parecer jurídico.</p>
     </details>
   )
 }

@@ -8,7 +8,7 @@ export function Testimonials() {
       <section className="section" id="testimonials" aria-labelledby="testimonials-title">
         <div className="wide">
           <div className="quotes-head">
-            <h2 id="testimonials-title">Quem já parou de apagar incêndio</h2>
+            <h2 id="testimonials-title">O que dizem clínicas e técnicos</h2>
             <When the="testimonialsAreSamples">
               <Chip>Depoimentos ilustrativos</Chip>
             </When>

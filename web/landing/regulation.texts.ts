@@ -3,14 +3,14 @@ import type { Mark } from '#core/regulation/mark.ts'
 /** What article 134 of RDC 1.002/2025 asks of a maintenance record, and where it stands in Equipo. */
 export const demands = [
   ['Identificação do serviço odontológico', 'O cadastro da clínica entra em cada laudo.'],
-  ['Identificação do equipamento', 'A ficha tem código, número de série e registro ANVISA.'],
+  ['Identificação do equipamento', 'A ficha tem código, número de série e registro Anvisa.'],
   ['Detalhamento do serviço', 'Diagnóstico, o que foi feito, peças e medidas com unidade.'],
   ['Assinatura de quem executou', 'O técnico assina na tela; o nome e o registro vão no laudo.'],
   ['Frequência indicada pelo fabricante', 'Cada ficha tem o intervalo e a data da próxima preventiva.'],
 ] as const
 
 /**
- * Indicator 10 of ANVISA's inspection script ROI Odontologia v1.2 (30/08/2026), in our own words: what earns each grade.
+ * Indicator 10 of Anvisa's inspection script ROI Odontologia v1.2 (30/08/2026), in our own words: what earns each grade.
  * Source: a transcription of the script; the agency's own file has not been seen.
  */
 export const grades = [
@@ -29,8 +29,8 @@ export const computerisedGrade = 4
 
 /** What is marked here is what we say of a norm; nothing of it is a proposal. */
 export const markTexts: Record<Mark, string> = {
-  O: 'Texto oficial',
-  S: 'Lido em transcrição',
+  O: 'Texto da norma',
+  S: 'Lido em uma cópia',
   NV: 'Não verificado',
 }
 
@@ -38,11 +38,11 @@ export const markTexts: Record<Mark, string> = {
 export const sources: { mark: Mark; text: string }[] = [
   {
     mark: 'O',
-    text: 'RDC 1.002/2025 da Anvisa, Diário Oficial da União de 16/12/2025, seção 1, páginas 192 a 198. Artigos 13, 134, 136, 182 e 186, lidos na impressão do portal legal da Anvisa de 07/07/2026. A data final é a nossa conta dos 360 dias do art. 182.',
+    text: 'RDC 1.002/2025 da Anvisa, Diário Oficial da União de 16/12/2025, seção 1, páginas 192 a 198. Artigos 13, 134, 136, 182 e 186, lidos na impressão do portal legal da Anvisa de 07/07/2026. A data final é o nosso cálculo dos 360 dias do art. 182.',
   },
   {
     mark: 'S',
-    text: 'Roteiro de inspeção da Anvisa para odontologia (ROI, versão 1.2, de 30/08/2026), lido em uma transcrição. O que está escrito ao lado das notas é um resumo nosso.',
+    text: 'Roteiro de inspeção da Anvisa para odontologia (ROI, versão 1.2, de 30/08/2026), lido em uma cópia que não é a oficial. O texto ao lado das notas é um resumo nosso.',
   },
   {
     mark: 'NV',

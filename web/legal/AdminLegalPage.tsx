@@ -25,7 +25,7 @@ export default function AdminLegalPage() {
     <>
       <PageHeader
         title="Textos legais"
-        text="Uma nova versão dos termos ou da política é pedida a todas as pessoas na próxima vez que usarem o Equipo."
+        text="Quando há uma versão nova dos termos ou da política, todas as pessoas precisam aceitar ao usar o Equipo."
       />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows />}

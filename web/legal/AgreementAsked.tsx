@@ -65,4 +65,4 @@ function Asked({ agreements: { awaited, agreed }, dataPath, onLeave }: AskedProp
 }
 
 const faultText = ({ status, message }: ApiError) =>
-  status === 409 ? 'Uma versão mais nova acaba de ser publicada. Leia e aceite de novo.' : message
+  status === 409 ? 'Acabou de sair uma versão mais nova. Leia e aceite de novo.' : message

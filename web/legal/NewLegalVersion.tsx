@@ -46,7 +46,7 @@ function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) 
         error={publish.error}
         submit={`Publicar a versão ${version + 1}`}
         savingText="Publicando..."
-        conflict="Outra pessoa publicou uma versão enquanto você escrevia. Recarregue a página para começar dela."
+        conflict="Outra pessoa publicou uma versão enquanto você escrevia. Recarregue a página para partir dela."
         secondary={<Button onClick={onDone}>Cancelar</Button>}
       >
         <Panel title={`${legalTexts[kind].title}, versão ${version + 1}`}>
@@ -76,8 +76,8 @@ function VersionForm({ text, onDone }: { text: LegalText; onDone: () => void }) 
         title="Publicar para todas as pessoas?"
         text={`A versão publicada não pode ser mudada nem retirada. ${
           isAgreed(kind)
-            ? 'Todas as pessoas terão de aceitá-la para continuar.'
-            : 'Ninguém precisa aceitá-la: vale assim que for publicada.'
+            ? 'Todas as pessoas terão que aceitar para continuar.'
+            : 'Ninguém precisa aceitar: ela vale assim que for publicada.'
         }`}
         confirm={`Publicar a versão ${version + 1}`}
         busy={publish.isPending}
@@ -98,7 +98,7 @@ function Preview({ text }: { text: LegalText }) {
   return (
     <Panel title="Como vai ficar">
       <h3 className="text-2xl">{legalTexts[text.kind].title}</h3>
-      <p className="legal-edition">Versão {text.version + 1}, publicada no dia em que você publicar</p>
+      <p className="legal-edition">Versão {text.version + 1}, com a data da publicação</p>
       <LegalBody blocks={blocks} />
     </Panel>
   )

@@ -21,7 +21,7 @@ export function ToComplete({ operator }: { operator: Operator }) {
           ))}
         </Note>
       )}
-      <Panel title="O que só você sabe">
+      <Panel title="O que depende de você">
         <p>
           Os textos descrevem o que o programa faz. Antes de abrir o Equipo ao público, confira o que depende
           de você e escreva o que faltar em uma nova versão:

@@ -18,7 +18,7 @@ export function MailContent({ mail }: { mail: Output<typeof mailApi.find> }) {
   if (!isOpen) {
     return (
       <Closed
-        text="Abrir mostra o que foi escrito a outra pessoa, e fica no registro de acessos."
+        text="Este e-mail foi escrito para outra pessoa. Se você abrir, fica no registro de acessos."
         onOpen={() => setOpen(true)}
       />
     )

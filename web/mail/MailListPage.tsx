@@ -27,12 +27,12 @@ export default function MailListPage() {
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
-      <PageHeader title="E-mails" text="O que o sistema escreveu, para quem, e o que foi feito de cada um." />
+      <PageHeader title="E-mails" text="Os e-mails do sistema, para quem foram e se foram enviados." />
       {list.items.some(isOutbox) && (
         <div className="mb-6">
           <Note>
-            Não há servidor de e-mail: nada sai daqui. Abra um e-mail para ler o que ele diz e passe a
-            mensagem adiante. Para enviar, quem cuida do servidor define SMTP_URL.
+            O envio de e-mails não está configurado. Abra um e-mail para ler a mensagem e repassar à pessoa.
+            Para enviar daqui, quem cuida do servidor precisa definir SMTP_URL.
           </Note>
         </div>
       )}
@@ -40,14 +40,14 @@ export default function MailListPage() {
         <EmptyState
           picture={<MailIcon size={40} aria-hidden="true" />}
           title="Nenhum e-mail ainda"
-          text="Convites, confirmações e avisos aparecem aqui quando são escritos."
+          text="Aqui aparecem convites, confirmações e avisos."
         />
       ) : (
         <Panel flush>
           <FilterBar
             search={values.search}
             onSearch={(text) => setFilter('search', text)}
-            placeholder="Começo do endereço"
+            placeholder="Começo do e-mail"
           >
             <FilterSelect
               label="Situação"
@@ -82,7 +82,7 @@ const columns: Column<Mail>[] = [
       />
     ),
   },
-  { id: 'created', head: 'Escrito', phone: 'share', cell: (mail) => <TimeAgo instant={mail.createdAt} /> },
+  { id: 'created', head: 'Criado', phone: 'share', cell: (mail) => <TimeAgo instant={mail.createdAt} /> },
   { id: 'status', head: 'Situação', phone: 'share', cell: (mail) => <MailChip mail={mail} /> },
   { id: 'tries', head: 'Tentativas', numeric: true, phone: 'hide', cell: (mail) => mail.tries },
 ]

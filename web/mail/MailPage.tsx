@@ -56,7 +56,7 @@ function Sending({ mail }: { mail: Found }) {
   const attempt = useWrite(mailApi.attempt, {
     replaces: ({ id }) => mailQuery(id),
     invalidates: [mailApi.list],
-    onDone: () => toast('O e-mail vai sair em instantes'),
+    onDone: () => toast('O e-mail será enviado em instantes'),
   })
   const why = attemptBlocked(mail, mail.outgoing)
   const at = (instant: string | null) => instant && formatInstant(instant, brasilia)
@@ -64,7 +64,7 @@ function Sending({ mail }: { mail: Found }) {
     <div className="stack">
       <Facts
         items={[
-          ['Escrito', at(mail.createdAt)],
+          ['Criado', at(mail.createdAt)],
           ['Enviado', at(mail.sentAt)],
           ['Tentativas', mail.tries > 0 ? String(mail.tries) : null],
           ['Próxima tentativa', at(mail.nextTryAt)],

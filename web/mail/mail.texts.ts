@@ -16,11 +16,11 @@ export const isOutbox = ({ status, nextTryAt }: Pick<Mail, 'status' | 'nextTryAt
 
 export const blockedTexts: Record<AttemptBlocked, string> = {
   mail_sent: 'Este e-mail já foi enviado.',
-  mail_forgotten: 'O conteúdo já foi esquecido: quem precisa dele pede um novo.',
-  no_mail_server: 'Não há servidor de e-mail: defina SMTP_URL e reinicie.',
+  mail_forgotten: 'O conteúdo já foi apagado: quem precisa dele pede um novo.',
+  no_mail_server: 'O envio de e-mails não está configurado: defina SMTP_URL e reinicie.',
 }
 
 export const hiddenTexts = {
-  secret: 'Este e-mail tem um link pessoal: só quem o recebe pode ler.',
-  forgotten: 'O conteúdo já foi esquecido. Um link pessoal some no envio; o resto, depois de 30 dias.',
+  secret: 'Este e-mail tem um link pessoal: só quem recebe pode ler.',
+  forgotten: 'O conteúdo já foi apagado. Links pessoais são apagados no envio; o resto, depois de 30 dias.',
 }

@@ -62,7 +62,7 @@ function MemberBell({ role, trigger }: { role: 'dentist' | 'technician' } & Open
         {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <SkeletonRows rows={3} />}
         {list.data?.items.length === 0 && (
-          <p className="bell-none">Nada novo. O que muda e o que vence aparece aqui.</p>
+          <p className="bell-none">Nada novo. Aqui aparece o que muda e o que vence.</p>
         )}
         <ul>
           {list.data?.items.map((item) => (

@@ -103,8 +103,8 @@ function Choices({ choices }: ChoicesProps) {
         </Button>
       </div>
       <p className="text-sm text-text-2">
-        No sino do Equipo aparece tudo, sempre. Por e-mail chega no máximo uma mensagem por dia, de manhã. Só
-        um teste reprovado não espera: chega em até uma hora. Nada chega à noite.
+        Nas notificações do Equipo aparece tudo, sempre. Por e-mail, você recebe no máximo uma mensagem por
+        dia, de manhã. Só um teste reprovado chega antes, em até uma hora, nunca à noite.
       </p>
     </div>
   )

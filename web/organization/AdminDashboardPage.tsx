@@ -32,7 +32,7 @@ export default function AdminDashboardPage() {
   ]
   return (
     <>
-      <PageHeader title="Dashboard" text="O que espera por você, e quanto há no Equipo." />
+      <PageHeader title="Dashboard" text="O que espera por você, e os números do Equipo." />
       <Columns
         aside={
           <>
@@ -41,7 +41,7 @@ export default function AdminDashboardPage() {
             </Panel>
             <Panel title="E-mails">
               <p>
-                O que o sistema escreveu, e o que não pôde sair:{' '}
+                O que o sistema enviou e o que não pôde enviar:{' '}
                 <Link className="link" to={paths.adminMails()}>
                   ver os e-mails
                 </Link>
@@ -55,7 +55,7 @@ export default function AdminDashboardPage() {
           {data.orders.length === 0 ? (
             <EmptyState
               title="Nenhuma ordem ainda"
-              text="As ordens das clínicas aparecem aqui, contadas por situação."
+              text="Aqui aparece quantas ordens das clínicas há em cada situação."
             />
           ) : (
             <dl className="facts">
@@ -88,7 +88,7 @@ function Disputes() {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   return (
-    <Panel title="Esperam por mediação" flush={data.items.length > 0}>
+    <Panel title="Esperando mediação" flush={data.items.length > 0}>
       {data.items.length === 0 ? (
         <p>
           Nenhuma ordem em mediação. Uma ordem vem para cá depois da segunda contestação da clínica, ou quando

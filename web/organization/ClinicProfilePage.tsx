@@ -44,7 +44,7 @@ export default function ClinicProfilePage() {
     <>
       <PageHeader
         title="Perfil da Clínica"
-        text="Quem lê um laudo precisa saber de quem é o equipamento."
+        text="Estes dados aparecem nos laudos e nas ordens."
         actions={
           <>
             <LinkButton to={paths.clinicNew()} icon={<Plus size={18} aria-hidden="true" />}>
@@ -84,7 +84,7 @@ export default function ClinicProfilePage() {
               <AddressPanel />
             </div>
             <div id="horario">
-              <HoursPanel hint="Os técnicos o veem nas ordens." />
+              <HoursPanel hint="Os técnicos veem este horário nas ordens." />
             </div>
           </OrganizationForm>
         ) : (

@@ -36,7 +36,7 @@ export function HolidaysDialog({ holidays, onClose }: HolidaysDialogProps) {
     },
   })
   return (
-    <DialogWindow open onClose={onClose} title="Feriados" text="Os nacionais já contam.">
+    <DialogWindow open onClose={onClose} title="Feriados" text="Os feriados nacionais já estão incluídos.">
       <FormPanel
         form={form}
         onSubmit={(input) => save.mutate(input)}
@@ -56,7 +56,7 @@ export function HolidaysDialog({ holidays, onClose }: HolidaysDialogProps) {
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
-            Salvar os feriados
+            Salvar feriados
           </Button>
         </div>
       </FormPanel>
@@ -74,7 +74,7 @@ function OwnDays() {
           <DateField name={`own.${index}.on`} label="Dia" />
           <TextField name={`own.${index}.name`} label="Nome" />
           <Checkbox name={`own.${index}.yearly`} label="Todo ano" className="span-4" />
-          <IconButton label={`Tirar o feriado ${index + 1}`} onClick={() => remove(index)}>
+          <IconButton label={`Remover o feriado ${index + 1}`} onClick={() => remove(index)}>
             <Trash2 size={20} aria-hidden="true" />
           </IconButton>
         </fieldset>

@@ -18,7 +18,7 @@ export function HolidaysPanel({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch } = useQuery(holidaysQuery)
   const [open, setOpen] = useState(false)
   return (
-    <Panel title="Feriados" hint="Além dos nacionais. O planejador os deixa livres.">
+    <Panel title="Feriados" hint="Além dos nacionais. O planejador não agenda nada nesses dias.">
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && data.optional.length + data.own.length === 0 && (
         <p className="text-sm text-text-3">Só os feriados nacionais.</p>
@@ -37,7 +37,7 @@ export function HolidaysPanel({ mayChange }: { mayChange: boolean }) {
       )}
       {mayChange && data && (
         <Button className="mt-4" onClick={() => setOpen(true)}>
-          Mudar os feriados
+          Mudar feriados
         </Button>
       )}
       {open && data && (

@@ -46,7 +46,7 @@ export function NewOrganizationForm({ owner, secondary }: NewOrganizationFormPro
         </div>
       </Panel>
       <Beginning kind={kind} />
-      {tooMany && <Note tone="bad">Uma pessoa é dona de até {mostOrganizations}. Fale com o suporte.</Note>}
+      {tooMany && <Note tone="bad">Cada pessoa pode ter até {mostOrganizations}. Fale com o suporte.</Note>}
     </FormPanel>
   )
 }
@@ -54,11 +54,11 @@ export function NewOrganizationForm({ owner, secondary }: NewOrganizationFormPro
 function Beginning({ kind }: { kind: string }) {
   const { data } = useQuery(ownOrganizations())
   if (!data) return null
-  if (data.hasTrial) return <Note>O teste grátis começa agora e dá tudo, sem plano e sem cartão.</Note>
+  if (data.hasTrial) return <Note>O teste grátis começa agora e inclui tudo, sem plano e sem cartão.</Note>
   return (
     <Note tone="warn">
       O teste grátis vale uma vez por pessoa, e o seu já foi usado: esta {kind} começa sem plano. Você já pode
-      montar a equipe e o perfil; para equipamentos e ordens novas é preciso um plano.
+      montar a equipe e o perfil. Para cadastrar equipamentos e abrir ordens, contrate um plano.
     </Note>
   )
 }

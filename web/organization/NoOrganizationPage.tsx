@@ -32,8 +32,8 @@ export default function NoOrganizationPage() {
     <AuthLayout>
       <h1>{title}</h1>
       <p className="mt-2 text-text-2">
-        Seu acesso à equipe terminou, e sua conta continua sua. O que você registrou segue no histórico de lá,
-        com o seu nome. Se alguém convidar você de novo, abra o link do convite.
+        Seu acesso à equipe terminou, mas a sua conta continua. O que você registrou fica no histórico da
+        equipe, com o seu nome. Se alguém convidar você de novo, abra o link do convite.
       </p>
       <h2 className="mt-8 mb-4">Cadastrar minha {kind}</h2>
       <NewOrganizationForm owner={role} />

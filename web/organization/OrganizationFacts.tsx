@@ -41,7 +41,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
   const isClinic = organization.kind === 'clinic'
   return (
     <>
-      <Note>Você lê estes dados; quem os muda é quem é dono da conta.</Note>
+      <Note>Só o titular da conta pode mudar estes dados.</Note>
       <Panel title="Identificação e contato">
         <Facts items={facts(common)} />
       </Panel>

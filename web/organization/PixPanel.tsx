@@ -24,7 +24,7 @@ export function PixPanel({ organization, mayChange }: { organization: Organizati
   const [open, setOpen] = useState(false)
   const { pixKey } = organization
   return (
-    <Panel title="Chave Pix" hint="Onde você recebe.">
+    <Panel title="Chave Pix" hint="A chave em que você recebe.">
       {pixKey ? (
         <Facts
           items={[
@@ -38,11 +38,11 @@ export function PixPanel({ organization, mayChange }: { organization: Organizati
           ]}
         />
       ) : (
-        <p className="text-sm text-text-3">Nenhuma chave ainda.</p>
+        <p className="text-sm text-text-3">Nenhuma chave cadastrada.</p>
       )}
       {mayChange && (
         <Button className="mt-4" onClick={() => setOpen(true)}>
-          {pixKey ? 'Mudar a chave' : 'Escrever a chave'}
+          {pixKey ? 'Mudar chave' : 'Adicionar chave'}
         </Button>
       )}
       {open && <PixDialog organization={organization} onClose={() => setOpen(false)} />}
@@ -79,7 +79,7 @@ function PixDialog({ organization, onClose }: { organization: Organization; onCl
       open
       onClose={onClose}
       title="Chave Pix"
-      text="Confira com o aplicativo do banco: é para esta chave que as clínicas vão pagar."
+      text="Confira no aplicativo do banco: é para esta chave que as clínicas vão pagar."
     >
       <FormPanel
         form={form}
@@ -95,7 +95,7 @@ function PixDialog({ organization, onClose }: { organization: Organization; onCl
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyText="Salvando...">
-            Salvar a chave
+            Salvar chave
           </Button>
         </div>
       </FormPanel>

@@ -10,7 +10,7 @@ export function ServedCities({ home }: { home: string }) {
   return (
     <Panel
       title="Cidades atendidas"
-      hint={`Ordens publicadas nestas cidades aparecem para você. ${home} já conta.`}
+      hint={`Ordens publicadas nestas cidades aparecem para você. ${home} já está incluída.`}
     >
       <ul className="stack">
         {fields.map((field, index) => (
@@ -18,7 +18,7 @@ export function ServedCities({ home }: { home: string }) {
             <div className="form-grid grow">
               <PlaceFields within={`cities.${index}`} />
             </div>
-            <IconButton label={`Tirar a cidade ${index + 1}`} onClick={() => remove(index)}>
+            <IconButton label={`Remover a cidade ${index + 1}`} onClick={() => remove(index)}>
               <X size={20} aria-hidden="true" />
             </IconButton>
           </li>

@@ -111,7 +111,7 @@ function WorkPanel({ organization: { registry: kept, verified } }: { organizatio
   const typed: string | null = useWatch({ name: 'registry' }) ?? null
   const drops = verified && (typed ?? '').trim() !== (kept ?? '')
   const hint = drops
-    ? 'Com outro número a marca de conferido sai, até o Equipo conferir de novo'
+    ? 'Se o número mudar, ele deixa de aparecer como conferido até o Equipo conferir de novo'
     : 'Sai na assinatura do laudo'
   return (
     <Panel

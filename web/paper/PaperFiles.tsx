@@ -28,7 +28,7 @@ export function PaperFiles({ paper }: { paper: Paper }) {
   const restore = useWrite(fileApi.restore, { onDone: refetch })
   const remove = useWrite(fileApi.remove, {
     onDone: ({ id }) => {
-      toast('Arquivo tirado', () => restore.mutate({ id }))
+      toast('Arquivo removido', () => restore.mutate({ id }))
       return refetch()
     },
   })
@@ -69,7 +69,7 @@ function FileRow({ file, onRemove }: { file: KeptFile; onRemove?: () => void }) 
       </a>
       <span className="text-text-3">{formatBytes(file.size)}</span>
       {onRemove && (
-        <IconButton label={`Tirar ${file.name}`} onClick={onRemove}>
+        <IconButton label={`Remover ${file.name}`} onClick={onRemove}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       )}

@@ -39,7 +39,7 @@ export default function PaperNewPage() {
         text={
           old
             ? 'O novo documento toma o lugar do antigo, que continua entre os substituídos.'
-            : 'O que outro emitiu para a clínica: uma licença, um laudo, um contrato.'
+            : 'Documentos emitidos por outros para a clínica: licença, laudo, contrato.'
         }
       />
       {error ? (

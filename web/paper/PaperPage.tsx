@@ -66,7 +66,7 @@ function ShownPaper({ paper }: { paper: Paper }) {
         {error && <Note tone="bad">{error.message}</Note>}
         {paper.replacedBy && (
           <Note action={<LinkButton to={paths.document({ id: paper.replacedBy })}>Abrir o novo</LinkButton>}>
-            Um documento mais novo tomou o lugar deste. Este continua aqui, como era.
+            Há um documento mais novo no lugar deste. Este continua aqui, como era.
           </Note>
         )}
         <Columns aside={<PaperFiles paper={paper} />}>
@@ -104,7 +104,7 @@ function useArchiving() {
   const options = { invalidates: staleAfterPaper, replaces: (answer: Paper) => paperQuery(answer.id) }
   const restore = useWrite(paperApi.restore, {
     ...options,
-    onDone: () => toast('Documento de volta entre os que valem'),
+    onDone: () => toast('Documento restaurado'),
   })
   const archive = useWrite(paperApi.archive, {
     ...options,

@@ -1,10 +1,10 @@
 import { ApiError } from '#web/kit/api-error.ts'
 
 const refusals: Record<string, string> = {
-  'paper.replaced': 'Um documento mais novo já tomou o lugar deste: abra o mais novo.',
+  'paper.replaced': 'Já há um documento mais novo no lugar deste: abra o mais novo.',
   'paper.archived': 'Este documento está arquivado. Traga-o de volta para mudar.',
   'paper.not_archived': 'Este documento não está arquivado.',
-  'file.too_many': 'Este documento já tem 60 arquivos. Tire os que não servem mais.',
+  'file.too_many': 'Este documento já tem 60 arquivos. Remova os que não usa mais.',
 }
 
 /** The same error with this slice's words in place of the general sentence. */

@@ -78,7 +78,7 @@ function AskFields({ signing: { other, byMail }, channel }: { signing: Signing; 
           label="Quem assina"
           options={[
             { value: other.party, label: other.name, hint: 'A outra parte do documento' },
-            { value: 'other', label: 'Outra pessoa', hint: 'Contador, engenheiro, quem mais precisar' },
+            { value: 'other', label: 'Outra pessoa', hint: 'Contador, engenheiro ou outra pessoa' },
           ]}
         />
       )}
@@ -96,20 +96,20 @@ function AskFields({ signing: { other, byMail }, channel }: { signing: Signing; 
               ]
             : []),
           ...(byMail
-            ? [{ value: 'mail', label: 'Por e-mail', hint: 'O link e o código chegam ao e-mail da pessoa' }]
+            ? [{ value: 'mail', label: 'Por e-mail', hint: 'A pessoa recebe o link e o código por e-mail' }]
             : []),
           {
             value: 'voice',
-            label: 'Por link, e você lê o código',
-            hint: 'Você envia o link; quando a pessoa pede o código, ele aparece aqui para você ler a ela',
+            label: 'Por link, com o código lido por você',
+            hint: 'Você envia o link. Quando a pessoa pede o código, ele aparece aqui para você ler para ela',
           },
         ]}
       />
       {!byMail && (
         <div className="span-6">
           <Note>
-            Este Equipo não envia e-mails. Por isso o código aparece para você, e as evidências dizem que foi
-            você que o leu.
+            Este Equipo não envia e-mails. Por isso o código aparece para você, e as evidências registram que
+            você leu o código para a pessoa.
           </Note>
         </div>
       )}
@@ -129,7 +129,7 @@ function Made({ url, signer, onClose }: { url: string; signer: string; onClose: 
         <OnceLink
           url={url}
           text={`${signer}, este é o link para ler e assinar o documento: ${url}`}
-          hint="O link aparece só agora e serve uma vez. Se o perder, peça de novo."
+          hint="O link aparece só agora e só pode ser usado uma vez. Se perder o link, peça a assinatura de novo."
         />
         <Done onClose={onClose} />
       </div>

@@ -37,7 +37,7 @@ export function AssessmentPanel() {
         <Standing assessment={shown} />
       ) : (
         <p className="text-text-2">
-          Veja como a clínica se sai nos {indicatorCount} indicadores da inspeção da ANVISA.
+          Veja como a clínica iria nos {indicatorCount} indicadores da inspeção da Anvisa.
         </p>
       )}
       {data.missing.length > 0 && (

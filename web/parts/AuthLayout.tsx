@@ -21,7 +21,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
       </div>
       <aside className="auth-picture" aria-hidden="true">
         <Label />
-        <p className="say">Uma etiqueta em cada equipamento. A história inteira atrás dela.</p>
+        <p className="say">Todo o histórico do equipamento, na etiqueta dele.</p>
         <TapeBand />
       </aside>
     </div>

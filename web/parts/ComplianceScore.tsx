@@ -59,7 +59,7 @@ function PartRow({
       <Icon size={18} aria-hidden="true" />
       <span>
         {label}
-        {!applies && <small>{absent}: fica fora da conta</small>}
+        {!applies && <small>{absent}: não entra na nota</small>}
       </span>
       {applies && (
         <b>

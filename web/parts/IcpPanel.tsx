@@ -48,7 +48,7 @@ export function IcpPanel({ documentId }: { documentId: string }) {
   return (
     <Panel
       title="Assinatura com certificado digital"
-      hint="Assine o PDF fora daqui com ICP-Brasil e envie o PDF assinado ou o arquivo .p7s."
+      hint="Assine o PDF em outro programa, com o seu certificado ICP-Brasil, e envie aqui o PDF assinado ou o arquivo .p7s."
       flush
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -96,14 +96,14 @@ function Checked() {
     <div className="checked">
       <h3>O que conferimos</h3>
       <ul>
-        <Point isDone>Que o conteúdo assinado é o deste documento</Point>
-        <Point isDone>Que a assinatura fecha com o certificado que veio nela</Point>
-        <Point isDone>Se o certificado estava na validade na hora declarada</Point>
+        <Point isDone>Se o conteúdo assinado é o deste documento</Point>
+        <Point isDone>Se a assinatura corresponde ao certificado</Point>
+        <Point isDone>Se o certificado estava na validade na hora da assinatura</Point>
       </ul>
       <h3>O que não conferimos</h3>
       <ul>
-        <Point>A cadeia: se o certificado vem mesmo da ICP-Brasil</Point>
-        <Point>A revogação: se ele foi cancelado antes de assinar</Point>
+        <Point>Se o certificado vem mesmo da ICP-Brasil</Point>
+        <Point>Se o certificado foi cancelado antes da assinatura</Point>
       </ul>
       <p>
         Confira os dois em{' '}
@@ -150,7 +150,7 @@ function Row({ signature }: { signature: IcpSignature }) {
           {form === 'pades' ? 'PDF assinado' : 'Assinatura à parte (.p7s)'}, enviado por {keptBy} em{' '}
           {formatInstant(keptAt, timeZone)}
         </small>
-        <small>Conteúdo e assinatura conferidos. Cadeia e revogação do certificado não conferidas.</small>
+        <small>Conteúdo e assinatura conferidos. Origem e cancelamento do certificado não conferidos.</small>
       </div>
       <a
         className="btn btn-secondary"
@@ -174,11 +174,11 @@ function Signer({ signer }: { signer: IcpSigner }) {
       <small>
         {taxId && `${taxId.length === 11 ? 'CPF' : 'CNPJ'} ${formatTaxId(taxId)} · `}
         {responsible?.name && `responsável: ${responsible.name} · `}
-        {signedAt ? `assinou em ${formatInstant(signedAt, timeZone)}` : 'sem hora declarada'}
+        {signedAt ? `assinou em ${formatInstant(signedAt, timeZone)}` : 'sem hora informada'}
       </small>
       <small>
         Emitido por {issuer}
-        {saysIcpBrasil ? ', diz seguir a ICP-Brasil' : ', não diz ser da ICP-Brasil'}
+        {saysIcpBrasil ? ', declara seguir a ICP-Brasil' : ', não declara ser da ICP-Brasil'}
       </small>
       {!withinValidity && (
         <small className="text-warning-text">

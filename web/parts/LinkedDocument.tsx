@@ -75,7 +75,7 @@ function Closed({ error, retry, children }: { error: Error; retry: () => void; c
   }
   return (
     <div className="stack">
-      <h1>Este link não abre nada</h1>
+      <h1>Este link não funciona</h1>
       <p className="text-text-2">{children}</p>
     </div>
   )

@@ -42,7 +42,7 @@ function Strength() {
         {level !== null && (
           <>
             Força da senha: <b>{judge?.levels[level]?.toLowerCase()}</b>
-            {level === 0 && '. Ela será recusada: seria adivinhada logo'}
+            {level === 0 && '. Fácil demais de adivinhar: escolha outra'}
           </>
         )}
       </p>

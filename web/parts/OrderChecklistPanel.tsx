@@ -52,7 +52,7 @@ export function OrderChecklistPanel({ order }: { order: OrderDetail }) {
 
 function standing({ status, answered, total, notConform }: RunHead): string {
   if (status === 'open') return `${answered} de ${total} respondidos`
-  if (status === 'abandoned') return 'Deixado por terminar'
+  if (status === 'abandoned') return 'Encerrado sem terminar'
   if (notConform === 0) return 'Concluído, tudo conforme'
   return `Concluído, ${notConform === 1 ? '1 não conforme' : `${notConform} não conformes`}`
 }

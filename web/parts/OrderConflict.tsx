@@ -20,11 +20,7 @@ export function OrderConflict({ seen, current, onCatchUp }: OrderConflictProps) 
   const known = new Set(seen.history.map((entry) => entry.id))
   const news = current.history.filter((entry) => !known.has(entry.id))
   return (
-    <Panel
-      raised
-      title="Mudou enquanto você escrevia"
-      hint="O que você digitou continua aqui, nada se perdeu."
-    >
+    <Panel raised title="Mudou enquanto você escrevia" hint="O que você digitou continua aqui.">
       <ul className="rows -mx-[1.375rem] phone:-mx-4">
         {news.map((entry) => (
           <li key={entry.id}>

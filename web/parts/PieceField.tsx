@@ -43,7 +43,7 @@ export function PieceField({
 }: FieldProps & PieceFilter & { placeholder?: string }) {
   const id = useWatch({ name: field.name }) as string | null
   const { data, isError } = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
-  const unknown = { value: id ?? '', label: 'Equipamento que você não vê mais' }
+  const unknown = { value: id ?? '', label: 'Equipamento a que você não tem mais acesso' }
   const chosen = data ? toOption(data) : isError ? unknown : null
   const found = useFound(equipmentApi.list, usePieceFilters({ clinicId, categories }), toOption, chosen)
   return <Combobox {...field} {...found} {...(placeholder && { placeholder })} />

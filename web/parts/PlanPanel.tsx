@@ -62,7 +62,7 @@ function Used({ standing: { equipment, offer, plan } }: { standing: Standing }) 
   const isNow = equipment.limit !== null
   const text = isNow
     ? `${used} de ${limit} equipamentos do plano Básico`
-    : `${count(used, 'equipamento', 'equipamentos')}; o plano Básico tem ${limit} lugares`
+    : `${count(used, 'equipamento', 'equipamentos')}; o plano Básico comporta ${limit}`
   return (
     <div className="grid gap-2 text-sm">
       <p>{text}</p>
@@ -81,7 +81,7 @@ function Used({ standing: { equipment, offer, plan } }: { standing: Standing }) 
 function Offer({ standing: { offer, plan, support, phase } }: { standing: Standing }) {
   if (!offer) {
     return (
-      <p className="text-sm text-text-3">Do plano cuida quem é dono da conta, ou quem tem essa permissão.</p>
+      <p className="text-sm text-text-3">O titular da conta, ou quem tem essa permissão, cuida do plano.</p>
     )
   }
   const others = offer.plans.filter((one) => phase !== 'active' || one.plan !== plan)

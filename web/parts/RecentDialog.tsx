@@ -20,7 +20,7 @@ export function RecentDialog({ onDone, onClose }: { onDone: () => unknown; onClo
       open
       onClose={onClose}
       title="Confirme que é você"
-      text="Faz algum tempo que você entrou. Antes de continuar, mostre que é você."
+      text="Faz algum tempo que você entrou. Confirme que é você para continuar."
     >
       <FormPanel
         form={form}

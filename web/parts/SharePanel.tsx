@@ -76,7 +76,7 @@ function ShareRow({ share, onLook }: { share: Share; onLook: () => void }) {
           {share.lastAt && `, por último em ${formatInstant(share.lastAt, zone)}`}
         </span>
         <small>
-          Feito por {share.sharedBy} em {formatInstant(share.createdAt, zone)}, até{' '}
+          Criado por {share.sharedBy} em {formatInstant(share.createdAt, zone)}, até{' '}
           {formatInstant(share.expiresAt, zone)}
         </small>
       </div>
@@ -117,7 +117,7 @@ function ShareDialog({ documentId, onClose }: { documentId: string; onClose: () 
         <OnceLink
           url={make.data.url}
           text={make.data.text}
-          hint="Aparece só agora. Quem tem o link vê o documento até o fim do prazo."
+          hint="O link aparece só agora. Quem tem o link vê o documento até o fim do prazo."
         />
       </Dialog>
     )
@@ -128,10 +128,10 @@ function ShareDialog({ documentId, onClose }: { documentId: string; onClose: () 
         form={form}
         onSubmit={(input) => make.mutate(input)}
         saving={make.isPending}
-        savingText="Fazendo o link..."
+        savingText="Criando o link..."
         error={make.error}
         words={refusalText}
-        submit="Fazer o link"
+        submit="Criar link"
         unguarded
       >
         <div className="form-grid">

@@ -67,8 +67,8 @@ export function SignForPresent({ documentId, signing, onClose }: SignProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Alguém aqui assina"
-      text="Entregue o aparelho a quem assina. As evidências dizem que foi na sua conta, e que você confirmou quem é."
+      title="Assinar neste aparelho"
+      text="Entregue o aparelho a quem vai assinar. As evidências registram que foi na sua conta e que você confirmou quem é a pessoa."
     >
       <SignerForm
         name=""
@@ -100,8 +100,8 @@ export function SignForPresent({ documentId, signing, onClose }: SignProps) {
 function Exactly({ sha256 }: { sha256: string | null }) {
   return (
     <Note>
-      Assina-se exatamente o PDF salvo, de SHA-256 <span className="id">{sha256?.slice(0, 16)}</span>...
-      Depois de assinado, ele não muda.
+      A assinatura vale para o PDF como está agora (código de integridade{' '}
+      <span className="id">{sha256?.slice(0, 16)}</span>…). Depois de assinado, ele não muda.
     </Note>
   )
 }

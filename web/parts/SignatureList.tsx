@@ -13,7 +13,7 @@ import { channelHints, refusalText, states } from './signature.texts.ts'
 /** Who signed, as what, when and how. */
 export function SignatureList({ signatures }: { signatures: Signature[] }) {
   const zone = useTimeZone()
-  if (signatures.length === 0) return <p className="text-text-2">Ninguém assinou depois da emissão.</p>
+  if (signatures.length === 0) return <p className="text-text-2">Nenhuma assinatura depois da emissão.</p>
   return (
     <ul className="signatures">
       {signatures.map((one) => (
@@ -72,7 +72,9 @@ export function SignatureRequests({ requests }: { requests: SignatureRequest[] }
               {one.code && (
                 <p className="read-out" role="status">
                   Leia este código para {one.signerName}: <b className="id">{one.code.digits}</b>
-                  <small>Vale até {formatInstant(one.code.until, zone)}. Só o diga a essa pessoa.</small>
+                  <small>
+                    Vale até {formatInstant(one.code.until, zone)}. Diga o código só a essa pessoa.
+                  </small>
                 </p>
               )}
             </div>

@@ -77,7 +77,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
           <Button icon={<Send size={18} aria-hidden="true" />} onClick={() => setOpened('ask')}>
             Pedir assinatura
           </Button>
-          <Button onClick={() => setOpened('present')}>Alguém aqui assina</Button>
+          <Button onClick={() => setOpened('present')}>Assinar neste aparelho</Button>
         </div>
       )}
       {events.length > 0 && <Happened signing={signing} documentId={documentId} />}

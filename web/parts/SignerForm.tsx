@@ -90,7 +90,7 @@ export function SignerForm({
             <SignatureInk value={drawn} onChange={setDrawn} signer={signer ?? ''}>
               <FieldNotes
                 id={notes}
-                error={isLacking && !drawn ? 'Assine no quadro, ou escreva o nome' : undefined}
+                error={isLacking && !drawn ? 'Assine no quadro ou escreva o nome' : undefined}
               />
             </SignatureInk>
           </fieldset>

@@ -7,7 +7,7 @@ import { isPaperKind, paperKindTexts } from './paper-kinds.ts'
 
 export const partTexts: Record<PartId, { label: string; absent: string }> = {
   plans: { label: 'Manutenções em dia', absent: 'Nenhum equipamento em uso' },
-  papers: { label: 'Documentos válidos', absent: 'Nenhum documento a contar' },
+  papers: { label: 'Documentos válidos', absent: 'Nenhum documento' },
   sterilization: { label: 'Testes de esterilização', absent: 'Nenhuma autoclave em uso' },
   self_inspection: { label: 'Autoinspeção', absent: 'Nenhum indicador se aplica' },
   nonconformities: { label: 'Sem pendências', absent: 'Nada a resolver' },
@@ -89,7 +89,7 @@ function whenOf(cause: Loss['cause'], on: PlainDate | null, today: PlainDate): s
     case 'action_open':
       return [`até ${day}`]
     case 'test_missing':
-      return [on === today ? 'atrasado hoje' : `na semana de ${day}; sai da conta sozinho`]
+      return [on === today ? 'atrasado hoje' : `na semana de ${day}; deixa de contar sozinho com o tempo`]
     case 'test_failed':
       return [`desde ${day}`]
     case 'indicator_below':

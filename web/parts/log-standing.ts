@@ -23,10 +23,10 @@ export function logStanding(plan: PlanView, dueOn: PlainDate | null, today: Plai
   if (to >= today) return inTime
   const isOpen = to >= addDays(today, -lateDays)
   const days = from === to ? formatDate(to) : `${formatDate(from)} a ${formatDate(to)}`
-  const past = `${days} sem ${names[log]} no livro. Um de hoje não conta para trás.`
+  const past = `${days} sem ${names[log]} no livro. O registro de hoje não vale para os dias anteriores.`
   const text = isOpen
-    ? `${past} Se foi feito e faltou anotar, o livro aceita o registro até ${formatDate(addDays(to, lateDays))}.`
-    : `${past} Não há mais o que registrar: pule com o motivo.`
+    ? `${past} Se foi feito e faltou anotar, registre no livro até ${formatDate(addDays(to, lateDays))}.`
+    : `${past} Não dá mais para registrar: pule e escreva o motivo.`
   return { isPast: true, isOpen, text }
 }
 

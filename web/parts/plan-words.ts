@@ -5,10 +5,10 @@ import type { Usually } from '#core/regulation/offer.ts'
 
 export const opensTexts: Record<Opens, { label: string; hint: string }> = {
   reminder: { label: 'Só lembra', hint: 'Alguém da equipe faz e marca como feita.' },
-  checklist: { label: 'Abre um checklist', hint: 'A data espera por um checklist preenchido.' },
+  checklist: { label: 'Abre um checklist', hint: 'A manutenção fica feita quando o checklist é preenchido.' },
   order: {
     label: 'Abre uma ordem de serviço',
-    hint: 'O Equipo pede ao técnico, com o aviso que você escolher.',
+    hint: 'O Equipo abre a ordem para o técnico, com a antecedência que você escolher.',
   },
 }
 
@@ -19,7 +19,7 @@ export const modeTexts: Record<PlanMode, { label: string; hint: string }> = {
   },
   completion: {
     label: 'A partir de quando foi feita',
-    hint: 'A próxima conta do dia em que a anterior foi feita.',
+    hint: 'A próxima data é contada a partir do dia em que a anterior foi feita.',
   },
 }
 

@@ -23,7 +23,7 @@ export function trialEnds(daysLeft: number): string {
 }
 
 const goesOn =
-  'você continua lendo e exportando tudo, e termina o que está aberto. Só não começa equipamentos e ordens novas.'
+  'você continua consultando e exportando tudo e termina o que está aberto. Só não pode cadastrar equipamentos nem abrir ordens novas.'
 
 /** The same in one breath, for the strip on every page. */
 export function stripText({
@@ -33,17 +33,23 @@ export function stripText({
   plan,
   trialDaysLeft,
 }: Standing): [string, string] {
-  const still = 'O que está salvo continua aqui, e o que está aberto pode ser terminado.'
+  const still = 'Tudo continua aqui, e você pode terminar o que está aberto.'
   if (phase === 'trial')
     return [
       `O teste grátis ${trialEnds(trialDaysLeft)}, ${formatDate(trialLastDay)}.`,
-      'Depois, sem um plano, nada se perde; só não começam equipamentos e ordens novas.',
+      'Depois, sem um plano, nada se perde, mas você não pode cadastrar equipamentos nem abrir ordens novas.',
     ]
-  if (phase === 'suspended') return ['Esta conta está suspensa: nada novo começa.', still]
+  if (phase === 'suspended') return ['Esta conta está suspensa: não dá para começar nada novo.', still]
   if (phase === 'trial_over')
-    return [`Esta conta está sem plano desde ${formatDate(trialLastDay)}: nada novo começa.`, still]
+    return [
+      `Esta conta está sem plano desde ${formatDate(trialLastDay)}: não dá para começar nada novo.`,
+      still,
+    ]
   const name = plan ? ` ${planNames[plan]}` : ''
-  return [`O plano${name} venceu em ${formatDate(paidLastDay ?? trialLastDay)}: nada novo começa.`, still]
+  return [
+    `O plano${name} venceu em ${formatDate(paidLastDay ?? trialLastDay)}: não dá para começar nada novo.`,
+    still,
+  ]
 }
 
 type Told = Pick<Standing, 'phase' | 'plan' | 'trialLastDay' | 'paidLastDay'>

@@ -4,22 +4,21 @@ import type { ApiError } from '#web/kit/api-error.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
 
 const refusals: Record<string, string> = {
-  'document.revoked': 'O documento foi revogado: não se assina mais.',
-  'document.superseded': 'Há uma versão mais nova: assine aquela.',
+  'document.revoked': 'O documento foi revogado e não pode mais ser assinado.',
+  'document.superseded': 'Há uma versão mais nova: assine a nova.',
   'document.file_follows': 'O PDF ainda está sendo preparado. Assine quando ele ficar pronto.',
   'signature.already': 'Esta pessoa já assinou este documento.',
   'signature.not_asked': 'Este documento não pede esta assinatura do seu lado.',
-  'signature.not_drawn': 'Assine no quadro, ou escreva o nome.',
-  'signature.no_mail_server':
-    'Este Equipo não envia e-mails. Escolha o link com o código que você lê para a pessoa.',
+  'signature.not_drawn': 'Assine no quadro ou escreva o nome.',
+  'signature.no_mail_server': 'Este Equipo não envia e-mails. Escolha o link com código lido por você.',
   'signature.nobody_here': 'A outra parte ainda não usa o Equipo. Peça por link.',
-  'signature.too_many': 'Há pedidos demais esperando. Desista de algum antes de pedir outro.',
+  'signature.too_many': 'Há pedidos demais esperando. Retire algum antes de pedir outro.',
   'signature.answered': 'Este pedido já foi respondido.',
   'signing.wait': 'Um código acabou de ser pedido. Espere um minuto antes de pedir outro.',
-  'signing.spent': 'Este link já teve cinco códigos. Peça outro link a quem pediu a assinatura.',
+  'signing.spent': 'Este link já usou os cinco códigos. Peça outro link a quem pediu a assinatura.',
   'signing.unconfirmed':
     'O código foi confirmado há mais de uma hora, ou em outra página. Peça outro abaixo: o que você assinou continua aqui.',
-  'share.too_many': 'Há links demais abertos. Revogue algum antes de fazer outro.',
+  'share.too_many': 'Há links demais abertos. Revogue algum antes de criar outro.',
 }
 
 /** What a refusal is called where it belongs to no field. */
@@ -30,7 +29,7 @@ export const refusalText = ({ code, status, message }: ApiError): string =>
 /** The same on the page of a link, which may have ended while it was open. */
 export const linkRefusalText = (error: ApiError): string =>
   error.status === 404
-    ? 'Este link venceu, foi usado ou foi retirado, ou o documento ganhou uma nova versão, enquanto a página estava aberta. Peça outro a quem enviou.'
+    ? 'Enquanto a página estava aberta, este link venceu, foi usado ou foi retirado, ou há uma versão nova do documento. Peça outro link a quem enviou.'
     : refusalText(error)
 
 export const blockedText = (code: string | null): string | null => code && (refusals[code] ?? null)
@@ -56,7 +55,7 @@ export function presentWords(
     return { label: 'Confirma que leu', hint: 'Alguém da equipe sem conta' }
   }
   if (party === 'other') {
-    return { label: 'Aceita, como terceiro', hint: 'Contador, engenheiro, quem mais precisar' }
+    return { label: 'Aceita, como terceiro', hint: 'Contador, engenheiro ou outra pessoa' }
   }
   return {
     label: 'Recebe e aceita',
@@ -83,6 +82,6 @@ export const states: Record<SignatureRequest['state'], { text: string; tone: Ton
 
 export const channelHints: Record<Channel, string> = {
   mail: 'link e código por e-mail',
-  voice: 'link seu, código que você lê',
+  voice: 'por link, com o código lido por você',
   product: 'aviso no Equipo',
 }

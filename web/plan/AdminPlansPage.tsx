@@ -35,7 +35,7 @@ export default function AdminPlansPage() {
       <Crumbs items={[['Configurações', paths.adminSettings()], ['Planos das organizações']]} />
       <PageHeader
         title="Planos das organizações"
-        text="Quem está em teste, quem tem plano e até quando. Cada mudança diz o motivo."
+        text="Quem está em teste, quem tem plano e até quando. Cada mudança pede um motivo."
       />
       {isEmpty && !values.search ? (
         <EmptyState

@@ -53,12 +53,12 @@ export function SubscriptionDialog({ organization, onClose }: SubscriptionDialog
           name="paidLastDay"
           label="Pago até"
           optional
-          hint="O último dia; vazio, o plano vale sem data para acabar"
+          hint="O último dia. Se deixar vazio, o plano não tem data para acabar"
         />
         <Checkbox
           name="suspended"
           label="Conta suspensa"
-          hint="Nada novo começa; o que está salvo continua legível e o que está aberto pode ser terminado"
+          hint="Não dá para começar nada novo. Tudo continua disponível para consulta, e o que está aberto pode ser terminado"
         />
         <TextArea name="reason" label="Motivo" rows={3} hint="Fica no registro de acessos" />
         <div className="acts">

@@ -46,7 +46,7 @@ export function BasisField({ name }: { name: string }) {
       <div className="cards">
         {offered && radio('rule', offered.mark === 'NV' ? 'Proposta do Equipo' : 'Norma', true)}
         {radio('manual', 'Manual do fabricante', !offered)}
-        {radio('own', 'Decisão nossa')}
+        {radio('own', 'Decisão da equipe')}
       </div>
       {origin === 'rule' && field.value && (
         <div className="mt-3">
@@ -55,7 +55,7 @@ export function BasisField({ name }: { name: string }) {
       )}
       {origin !== 'rule' && offered && offered.mark !== 'NV' && (
         <p className="mt-3 text-sm text-text-2">
-          {offered.text} continua valendo: o intervalo pode ser menor, não maior.
+          {offered.text} continua valendo: o intervalo pode ser menor, mas não maior.
         </p>
       )}
       {origin === 'manual' && (

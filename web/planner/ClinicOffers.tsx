@@ -30,7 +30,11 @@ export function ClinicOffers({ clinicId }: { clinicId?: string }) {
   const error = explained(create.error)
   return (
     <div className="mb-6">
-      <Panel title="Rotinas da clínica" hint="Um checklist por dia, semana e mês. Tudo se muda depois." flush>
+      <Panel
+        title="Rotinas da clínica"
+        hint="Um checklist por dia, um por semana e um por mês. Você pode mudar tudo depois."
+        flush
+      >
         {error && (
           <div className="panel-b">
             <Note tone="bad">{error.message}</Note>

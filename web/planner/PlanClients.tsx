@@ -19,8 +19,8 @@ export function PlanClients() {
     return (
       <EmptyState
         picture={<Building2 size={40} aria-hidden="true" />}
-        title="Nenhum cliente mantido por você"
-        text="Você planeja para os clientes que cadastra e que ainda não estão no Equipo. Uma clínica que já está aqui planeja ela mesma, e escolhe você como responsável."
+        title="Nenhum cliente cadastrado por você"
+        text="Você planeja para os clientes que cadastrou e que ainda não usam o Equipo. As clínicas que já usam o Equipo planejam sozinhas e podem escolher você como responsável."
         actions={
           <LinkButton to={paths.technicianClientNew()} variant="primary">
             Novo cliente
@@ -32,7 +32,7 @@ export function PlanClients() {
   return (
     <Panel
       title="De qual cliente?"
-      hint="Os que você mantém. Uma clínica que já está no Equipo planeja ela mesma."
+      hint="Os que você cadastrou. As clínicas que já usam o Equipo planejam sozinhas."
       flush
     >
       <FilterBar search={search} onSearch={setSearch} placeholder="Nome da clínica" />

@@ -80,7 +80,7 @@ function ReadingForm({ equipmentId }: { equipmentId: string }) {
 
 function Readings({ items }: { items: Output<typeof plannerApi.uses>['items'] }) {
   const timeZone = useTimeZone()
-  if (items.length === 0) return <p className="text-sm text-text-2">Ninguém leu o contador ainda.</p>
+  if (items.length === 0) return <p className="text-sm text-text-2">Nenhuma leitura do contador ainda.</p>
   return (
     <ul className="grid gap-1 text-sm text-text-2">
       {items.map((one) => (

@@ -16,18 +16,18 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
   const { equipment, clinic, workshop, basis, tasks, orderKind, endsOn } = plan
   return (
     <>
-      <Panel title="A regra">
+      <Panel title="Como funciona">
         <Facts
           items={[
             ['Quando', often(plan)],
-            ['Conta', plan.unit === 'use' ? null : modeTexts[plan.mode].label],
+            ['Contagem', plan.unit === 'use' ? null : modeTexts[plan.mode].label],
             ['Próximas', plan.nextDates.map(formatDate).join(', ') || null],
             ['Até', endsOn && formatDate(endsOn)],
             ['Aviso', noticeText(plan)],
             [
               'Na data',
               plan.log
-                ? 'Fica feita pelo livro de esterilização'
+                ? 'Marcada como feita pelo livro de esterilização'
                 : opensTexts[plan.opens].label +
                   (orderKind ? ` (${kindTexts[orderKind].toLowerCase()})` : ''),
             ],
@@ -42,7 +42,7 @@ export function PlanFacts({ plan }: { plan: PlanView }) {
               {basis.mark !== null && <p className="mt-2 text-sm text-text-3">{localCoverage}</p>}
             </>
           ) : (
-            <p className="text-sm text-text-2">Intervalo decidido por quem fez o plano.</p>
+            <p className="text-sm text-text-2">Intervalo decidido por quem criou o plano.</p>
           )}
         </div>
         {equipment && (

@@ -120,7 +120,7 @@ function OpeningPanel({ prefix, category }: Pick<PlanFieldsProps, 'prefix' | 'ca
   const what = useWatch({ control, name: `${prefix}opens` }) as Opens
   const isClinic = useSession().organization?.kind === 'clinic'
   return (
-    <Panel title="Quem faz, e o que acontece na data">
+    <Panel title="Quem faz e o que acontece na data">
       <div className="form-grid">
         {isClinic && category && <WorkshopSelect name={`${prefix}workshopId`} />}
         <RadioCards
@@ -159,7 +159,7 @@ function WorkshopSelect({ name }: { name: string }) {
       label="Responsável"
       empty="Nossa equipe"
       hint="Para uma ordem de serviço, escolha o técnico que a recebe"
-      options={isListed ? options : [{ value: chosen, label: 'O técnico de antes' }, ...options]}
+      options={isListed ? options : [{ value: chosen, label: 'O técnico atual' }, ...options]}
     />
   )
 }

@@ -17,7 +17,7 @@ export function PlanHistory({ planId }: { planId: string }) {
   const list = useList(pages(plannerApi.occurrences, { planId, due: 'settled' as const }))
   const reopen = useWrite(plannerApi.reopen, {
     invalidates: staleAfterPlan,
-    onDone: () => toast('A data voltou a estar prevista'),
+    onDone: () => toast('A data voltou a ficar prevista'),
   })
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.isPending) return <SkeletonRows />

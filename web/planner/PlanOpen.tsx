@@ -42,8 +42,8 @@ export function PlanOpen({ plan }: { plan: PlanView }) {
 }
 
 function nothingText({ pausedAt, nextUse, uses }: PlanView): string {
-  if (pausedAt) return 'O plano está pausado: nada vence até ele voltar.'
-  if (nextUse === null) return 'Nada mais vence por este plano.'
+  if (pausedAt) return 'O plano está pausado: nada vence até você retomar.'
+  if (nextUse === null) return 'Este plano não tem mais datas.'
   const counted =
     uses === null ? 'O contador ainda não foi lido' : `O contador mostra ${uses.toLocaleString('pt-BR')}`
   return `${counted}; vence na contagem ${nextUse.toLocaleString('pt-BR')}.`

@@ -110,7 +110,7 @@ function PlanActions({ plan, standing }: { plan: PlanView; standing: ReturnType<
       <ConfirmDialog
         open={isEnding}
         title="Encerrar este plano?"
-        text="Nada mais vence por ele, e ele não volta. O que já foi feito fica no histórico."
+        text="Ele não terá mais datas, e isso não pode ser desfeito. O que já foi feito continua no histórico."
         confirm="Encerrar plano"
         cancel="Voltar"
         onConfirm={() => {

@@ -42,7 +42,7 @@ export default function PlansPage() {
       <Crumbs items={[['Planejador', at.home], ['Planos']]} />
       <PageHeader
         title="Planos de manutenção"
-        text="O que se repete, de quanto em quanto tempo, e de onde vem o prazo."
+        text="O que se repete, de quanto em quanto tempo e de onde vem o prazo."
         actions={!isEmpty && add}
       />
       {isClinic && <ClinicOffers />}
@@ -53,8 +53,8 @@ export default function PlansPage() {
             title="Nenhum plano ainda"
             text={
               isClinic
-                ? 'Cada categoria tem rotinas com a sua base: abra um equipamento e marque as que valem para ele.'
-                : 'Aqui ficam os planos que as clínicas pedem a você e os dos clientes que você mantém.'
+                ? 'Cada categoria tem rotinas sugeridas: abra um equipamento e marque as que valem para ele.'
+                : 'Aqui ficam os planos que as clínicas pedem a você e os dos clientes que você cadastrou.'
             }
             actions={add}
           />

@@ -38,8 +38,8 @@ export function PreviewDates({ prefix, clinicId, running }: PreviewProps) {
   if (rule.unit === 'use') {
     return (
       <Note>
-        Vence pelo contador de usos: a primeira vez na contagem que você escrever, depois a cada intervalo. A
-        esterilização conta um uso por carga; nos outros, alguém anota o que o contador mostra.
+        Vence pelo contador de usos: a primeira vez na contagem que você informar, depois a cada intervalo. Na
+        autoclave, cada carga conta como um uso; nos outros equipamentos, alguém anota o número do contador.
       </Note>
     )
   }
@@ -54,7 +54,7 @@ export function PreviewDates({ prefix, clinicId, running }: PreviewProps) {
       </Note>
     )
   }
-  if (!asked || !data) return <Note>Escreva o intervalo e a primeira data para ver as próximas três.</Note>
+  if (!asked || !data) return <Note>Informe o intervalo e a primeira data para ver as três próximas.</Note>
   if (data.problems.length > 0) {
     return <Note tone="warn">{data.problems.map(({ message }) => message).join(' ')}</Note>
   }
@@ -80,7 +80,7 @@ function askable({ every, unit, mode, anchorOn, endsOn, noticeDays, opens }: Rul
 
 const leads = {
   fixed: 'Próximas datas',
-  completion: 'Primeira data, e as seguintes se cada uma for feita no dia',
+  completion: 'A primeira data e as seguintes, se cada uma for feita no dia',
 }
 
 const sameRule = (plan: PlanView, rule: Rule) =>
@@ -90,7 +90,7 @@ const sameRule = (plan: PlanView, rule: Rule) =>
   plan.endsOn === rule.endsOn
 
 function Dates({ dates, lead, isStale }: { dates: string[]; lead: string; isStale: boolean }) {
-  if (dates.length === 0) return <Note tone="warn">Com este fim, nenhuma data vence.</Note>
+  if (dates.length === 0) return <Note tone="warn">Com esta data final, o plano não tem nenhuma data.</Note>
   return (
     <div className="plan-dates" role="status" aria-busy={isStale}>
       <p>{lead}</p>

@@ -24,7 +24,7 @@ interface SettleProps {
   onClose: () => void
 }
 
-const conflict = <p>Alguém anotou esta data antes de você. Feche esta janela e veja como ela está agora.</p>
+const conflict = <p>Alguém registrou esta data antes de você. Feche esta janela e veja como ela está.</p>
 const dueText = ({ dueOn }: Settling, today: PlainDate) => {
   if (!dueOn) return 'Vence pelo contador.'
   return `${dueOn < today ? 'Venceu' : 'Vence'} em ${formatDate(dueOn)}.`

@@ -30,7 +30,7 @@ export function CopiesPanel() {
   const ask = (holds: DataCopy['holds']) => request.mutate({ id: newId(), holds })
   const underWay = (holds: DataCopy['holds']) =>
     data?.items.some((copy) => copy.holds === holds && isUnderWay(copy))
-      ? 'Esta cópia já está sendo feita'
+      ? 'Esta cópia já está sendo preparada'
       : null
   const [wanted, setWanted] = useState<string | null>(null)
   const download = async (id: string) => {

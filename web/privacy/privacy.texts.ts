@@ -8,7 +8,7 @@ export const copyTitles: Record<DataCopy['holds'], string> = {
 
 export const copyStates: Record<DataCopy['status'], string> = {
   waiting: 'Na fila',
-  running: 'Sendo feita',
+  running: 'Em preparo',
   ready: 'Pronta',
   failed: 'Não deu certo; peça de novo',
   gone: 'Apagada',
@@ -17,11 +17,11 @@ export const copyStates: Record<DataCopy['status'], string> = {
 export const refusals: Record<string, string> = {
   'copy.too_many': `Você já pediu ${copiesADay} cópias hoje. Baixe uma delas ou peça outra amanhã.`,
   'erasure.administrator':
-    'Sua conta é de administração. Outra pessoa da administração precisa antes tirar esse acesso.',
+    'Sua conta é de administração. Antes, outra pessoa da administração precisa tirar esse acesso.',
   'erasure.members':
-    'Outras pessoas trabalham na sua organização. Passe antes a propriedade a uma delas, em Equipe.',
+    'Outras pessoas trabalham na sua organização. Antes, passe a titularidade a uma delas, em Equipe.',
   'erasure.open_orders':
-    'Há ordens de serviço abertas. Conclua ou cancele cada uma antes, para que a outra parte não fique no meio.',
+    'Há ordens de serviço abertas. Antes, conclua ou cancele cada uma, para não deixar a outra parte sem resposta.',
 }
 
 export const erased = [
@@ -35,7 +35,7 @@ export const erased = [
 export const kept: { what: string; until: string; why: string }[] = [
   {
     what: 'Laudos, orçamentos e o histórico das ordens, com o nome de quem assinou',
-    until: 'enquanto a outra parte os conservar',
+    until: 'enquanto a outra parte precisar deles',
     why: 'As normas sanitárias os exigem da clínica (RDC 1.002/2025, arts. 92 e 134; RDC 611/2022, art. 16).',
   },
   {

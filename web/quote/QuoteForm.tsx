@@ -58,7 +58,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
         ]}
       />
       <PageHeader
-        title={revises ? 'Rever o orçamento' : `Orçamento para ${order.clinic.name}`}
+        title={revises ? 'Revisar orçamento' : `Orçamento para ${order.clinic.name}`}
         text={[
           order.equipment.name,
           order.fault,
@@ -77,7 +77,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
             icon={preview ? <Pencil size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
             onClick={() => setPreview(!preview)}
           >
-            {preview ? 'Voltar a escrever' : 'Ver como a clínica vê'}
+            {preview ? 'Continuar escrevendo' : 'Ver como a clínica verá'}
           </Button>
         }
       />

@@ -105,7 +105,7 @@ function Line({ index, cents, onRemove }: { index: number; cents: number; onRemo
         {formatCents(cents)}
       </p>
       <span className="away">
-        <IconButton label={`Tirar a linha ${index + 1}`} onClick={onRemove}>
+        <IconButton label={`Remover a linha ${index + 1}`} onClick={onRemove}>
           <Trash2 size={19} aria-hidden="true" />
         </IconButton>
       </span>

@@ -33,7 +33,7 @@ export default function QuotePage() {
             tone="warn"
             action={<LinkButton to={paths.technicianServiceOrder(order)}>Voltar à ordem</LinkButton>}
           >
-            Agora esta ordem não recebe orçamento: ela mudou de etapa, ou é sem custo.
+            Esta ordem não recebe orçamento agora: ela mudou de etapa ou é sem custo.
           </Note>
         </div>
       )}

@@ -13,8 +13,8 @@ export function QuotePreview({ order }: { order: OrderDetail }) {
   return (
     <div className="stack mx-auto w-full max-w-3xl">
       <Note>
-        É assim que este orçamento chega: {order.clinic.name} o aprova inteiro, escolhe itens ou pede mudança.
-        Nada foi enviado ainda.
+        É assim que {order.clinic.name} vai ver este orçamento. A clínica pode aprovar tudo, escolher itens ou
+        pedir mudança. Nada foi enviado ainda.
       </Note>
       <QuoteSheet quote={quote} total={quote.totals?.total} chosen={null} />
     </div>

@@ -102,7 +102,7 @@ export function VerifyPanel() {
         {paths.verification()}, sem conta.
       </p>
       <Link to={paths.verification()} className="link mt-2">
-        Ver como o fiscal vê
+        Ver como o fiscal verá
         <ChevronRight size={16} aria-hidden="true" />
       </Link>
     </Panel>

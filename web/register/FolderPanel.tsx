@@ -21,7 +21,7 @@ export function FolderPanel() {
           <Tape value={counts.proven} of={counts.of} label={label} />
         </>
       )}
-      <p>Um PDF com tudo o que o fiscal pede, na ordem do roteiro da ANVISA. Diz também o que falta.</p>
+      <p>Um PDF com tudo o que o fiscal pede, na ordem do roteiro da Anvisa. Mostra também o que falta.</p>
       <LinkButton to={paths.inspectionFolder()} variant="primary" block>
         Montar a pasta
       </LinkButton>

@@ -27,7 +27,7 @@ export function Radar({ dates }: { dates: Dated[] }) {
     >
       {dates.length === 0 ? (
         <p className="text-sm text-text-2">
-          Nada vence nos próximos doze meses. O que tem validade aparece aqui antes de vencer.
+          Nada vence nos próximos doze meses. Documentos com validade aparecem aqui antes de vencer.
         </p>
       ) : (
         <>

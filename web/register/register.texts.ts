@@ -12,7 +12,7 @@ export const groupTexts: Record<RegisterGroup, string> = {
 }
 
 export const stateTexts: Record<(typeof registerStates)[number], string> = {
-  holds: 'Valem',
+  holds: 'Em vigor',
   ended: 'Substituídos',
   archived: 'Arquivados',
 }

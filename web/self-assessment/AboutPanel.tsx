@@ -12,25 +12,26 @@ import { Panel } from '#web/ui/Panel.tsx'
 /** What this is and what it is not. */
 export function AboutPanel() {
   return (
-    <Panel title="O que este resultado é">
+    <Panel title="O que significa este resultado">
       <div className="prose-sm">
         <p>
-          Uma autoavaliação: quem responde é a clínica. Não é decisão da ANVISA nem da vigilância sanitária,
+          Uma autoavaliação: feita pela própria clínica. Não é decisão da Anvisa nem da vigilância sanitária,
           que podem dar outra nota, e não substitui o responsável técnico.
         </p>
         <p>
-          <b>A conta.</b> Conformes são as notas 3, 4 e 5. A porcentagem é a parte conforme dos indicadores
-          que se aplicam e foram respondidos. Essa conta é do Equipo: a Anvisa usa outra medida, o risco
-          potencial do método MARP, que não calculamos. Um crítico abaixo de 3 aparece sempre antes dela.
+          <b>O cálculo.</b> Notas 3, 4 e 5 são conformes. A porcentagem mostra quantos dos indicadores
+          respondidos e que se aplicam estão conformes. Este cálculo é do Equipo: a Anvisa usa outra medida, o
+          risco potencial do método MARP, que não calculamos. Indicadores críticos abaixo de 3 aparecem sempre
+          primeiro.
         </p>
         <p>
-          <b>A fonte.</b> {rules.name}, de {formatDate(rules.publishedOn)}, lido em uma transcrição, com as
-          notas resumidas por nós; artigos conferidos em {formatDate(rules.checkedOn)}. Confirme com a sua
-          vigilância.
+          <b>A fonte.</b> {rules.name}, de {formatDate(rules.publishedOn)}, lido em uma cópia que não é a
+          oficial; resumimos as notas. Artigos conferidos em {formatDate(rules.checkedOn)}. Confirme com a
+          vigilância sanitária.
         </p>
         <p>
-          <b>Com o Equipo.</b> De {indicatorCount} indicadores, {withEvidence} têm prova que o Equipo já já
-          tem: fichas, ordens de serviço, laudos e o perfil da clínica.
+          <b>Com o Equipo.</b> De {indicatorCount} indicadores, {withEvidence} têm prova que o Equipo já tem:
+          fichas, ordens de serviço, laudos e o perfil da clínica.
         </p>
       </div>
     </Panel>

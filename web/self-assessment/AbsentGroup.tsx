@@ -8,8 +8,8 @@ import type { Changes } from './saver.ts'
 
 /** What a service may lack as a whole, with all indicators of the group. */
 const absent: Partial<Record<GroupId, string>> = {
-  radiology: 'Não há raio X nem sala de imagem',
-  laboratory: 'Não há laboratório de prótese',
+  radiology: 'A clínica não tem raio X nem sala de imagem',
+  laboratory: 'A clínica não tem laboratório de prótese',
 }
 
 interface AbsentGroupProps {
@@ -35,7 +35,7 @@ export function AbsentGroup({ group, answers, onAnswer }: AbsentGroupProps) {
       onClick={leaveOut}
       icon={<CircleSlash size={18} aria-hidden="true" />}
     >
-      {label}: deixar de fora os {numbers.length}
+      {label}: marcar {numbers.length} como não se aplica
     </Button>
   )
 }

@@ -23,8 +23,8 @@ export function AssessmentDocument({ id }: { id: string }) {
   return (
     <Panel title="Documento" className="no-print">
       <p className="mb-4 text-text-2">
-        Com as 51 notas, as provas, as observações e o que foi decidido; numerado, com código que qualquer
-        pessoa confere.
+        Com as 51 notas, as provas, as observações e o que foi decidido; numerado, com um código que qualquer
+        pessoa pode conferir.
       </p>
       {issue.error && <Note tone="bad">{issue.error.message}</Note>}
       {document?.hasFile ? (

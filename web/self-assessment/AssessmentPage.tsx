@@ -28,14 +28,14 @@ import './self-assessment.css'
 import './question.css'
 import './result.css'
 
-const title = 'Autoavaliação pelos 51 indicadores da ANVISA'
+const title = 'Autoavaliação pelos 51 indicadores da Anvisa'
 
 export const meta = () => [
   { title: `${title} · Equipo` },
   {
     name: 'description',
     content:
-      'Confira a sua clínica pelo roteiro de inspeção da ANVISA (ROI Odontologia v1.2): 51 indicadores, notas de 0 a 5, o que falta primeiro. Grátis e sem conta.',
+      'Confira a sua clínica pelo roteiro de inspeção da Anvisa (ROI Odontologia v1.2): 51 indicadores, notas de 0 a 5, o que falta primeiro. Grátis e sem conta.',
   },
 ]
 
@@ -71,7 +71,7 @@ export default function AssessmentPage() {
         {spot.at === 'result' && (
           <Result
             answers={answers}
-            text="Feita neste aparelho, sem conta. Só você a vê."
+            text="Feita neste aparelho, sem conta. Só você vê."
             actions={<SavePanel kept={kept} />}
           />
         )}
@@ -99,10 +99,10 @@ function Start({ kept }: { kept: KeptAnswers }) {
   return (
     <>
       <div className="tool-hero">
-        <h1>Como a sua clínica se sai na inspeção da ANVISA?</h1>
+        <h1>Como a sua clínica iria na inspeção da Anvisa?</h1>
         <p>
           Os 51 indicadores do roteiro de inspeção, um de cada vez, com o que cada nota pede. Leva uns 20
-          minutos; dá para parar e continuar depois.
+          minutos, e você pode parar e continuar depois.
         </p>
         <div className="tool-acts">
           <LinkButton
@@ -121,15 +121,15 @@ function Start({ kept }: { kept: KeptAnswers }) {
         </div>
         {done > 0 && <Kept done={done} kept={kept} />}
         <ul className="tool-points">
-          <li>Sem conta e sem pagar</li>
+          <li>Sem conta e de graça</li>
           <li>As respostas ficam neste aparelho</li>
           <li>Cada nota com a norma ao lado</li>
         </ul>
         <DeadlineLine />
         <noscript>
           <Note tone="info">
-            Este navegador não executa JavaScript: aqui embaixo dá para ler os indicadores e as notas, mas não
-            respondê-los.
+            Este navegador está sem JavaScript: dá para ler os indicadores e as notas abaixo, mas não para
+            responder.
           </Note>
         </noscript>
       </div>
@@ -174,7 +174,7 @@ function KeptLine({ kept: { answers, isKept } }: { kept: KeptAnswers }) {
   ) : (
     <Note tone="warn">
       <CloudOff size={16} aria-hidden="true" className="mr-1 inline" />
-      Este navegador não deixa salvar: as respostas valem enquanto esta página estiver aberta.
+      Este navegador não permite salvar: as respostas somem quando você fechar esta página.
     </Note>
   )
 }
@@ -187,7 +187,7 @@ function SavePanel({ kept: { answers } }: { kept: KeptAnswers }) {
       <p className="mb-4 text-text-2">
         Com uma conta grátis da clínica,{' '}
         {done === 0 ? 'as respostas ficam salvas' : `${count(done, 'resposta vai', 'respostas vão')} junto`}:
-        você corrige o que falta e compara da próxima vez. Até lá nada sai deste aparelho.
+        você corrige o que falta e compara da próxima vez. Até lá, as respostas ficam só neste aparelho.
       </p>
       {!online && (
         <Note tone="warn">Sem internet. As respostas ficam neste aparelho; salve quando ela voltar.</Note>

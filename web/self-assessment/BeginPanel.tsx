@@ -26,10 +26,10 @@ export function BeginPanel({ last }: { last: Assessment | null }) {
   const isTaken = begin.error?.status === 409
   return (
     <>
-      <Panel title={last ? 'Fazer uma nova' : 'Como a clínica se sai na inspeção?'}>
+      <Panel title={last ? 'Fazer uma nova' : 'Como a clínica iria em uma inspeção?'}>
         <p className="text-text-2">
-          Um indicador de cada vez, com o que cada nota de 0 a 5 pede. Leva uns 20 minutos, e toda resposta
-          fica salva.
+          Um indicador de cada vez, com o que cada nota de 0 a 5 pede. Leva uns 20 minutos, e as respostas são
+          salvas na hora.
         </p>
         <div className="mt-2 mb-4 text-text-2">
           <DeadlineLine />
@@ -47,7 +47,7 @@ export function BeginPanel({ last }: { last: Assessment | null }) {
           </Button>
           {last && (
             <Button busy={begin.isPending} onClick={() => from(last.answers)}>
-              Partir das respostas da última
+              Usar as respostas da última
             </Button>
           )}
         </div>

@@ -75,7 +75,7 @@ function Merge({ current, kept }: { current: Assessment; kept: Answers }) {
   return (
     <Note>
       <p>
-        {inAll(kept)} A conta tem uma aberta
+        {inAll(kept)} A conta já tem uma autoavaliação aberta
         {others.length > 0 && `, com ${count(others.length, 'resposta diferente', 'respostas diferentes')}`}.
       </p>
       {write.error && (
@@ -86,12 +86,12 @@ function Merge({ current, kept }: { current: Assessment; kept: Answers }) {
       <div className="mt-3 flex flex-wrap gap-2">
         {Object.keys(missing).length > 0 && (
           <Button busy={write.isPending} onClick={() => put(missing)}>
-            Salvar só o que falta na conta
+            Salvar só as que faltam na conta
           </Button>
         )}
         {others.length > 0 && (
           <Button busy={write.isPending} onClick={() => put(kept)}>
-            Trocar pelas deste aparelho
+            Substituir pelas deste aparelho
           </Button>
         )}
         <Discard kept={kept} />

@@ -48,7 +48,7 @@ function Files({ id, number, files }: EvidencePanelProps & { files: readonly Kep
   const restore = useWrite(fileApi.restore, { onDone: refetch })
   const remove = useWrite(fileApi.remove, {
     onDone: (file) => {
-      toast('Prova tirada', () => restore.mutate({ id: file.id }))
+      toast('Prova removida', () => restore.mutate({ id: file.id }))
       return refetch()
     },
   })
@@ -88,7 +88,7 @@ function EvidenceFile({ file, onRemove }: { file: KeptFile; onRemove: () => void
         {file.name}
       </a>
       <span className="text-sm text-text-3">{formatBytes(file.size)}</span>
-      <IconButton label={`Tirar ${file.name}`} onClick={onRemove}>
+      <IconButton label={`Remover ${file.name}`} onClick={onRemove}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </li>

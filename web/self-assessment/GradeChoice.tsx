@@ -19,7 +19,7 @@ export function GradeChoice({ indicator, value, onChoose }: GradeChoiceProps) {
       <legend className="sr-only">Nota de {title}</legend>
       {gradesOf(number).map(({ grade, text }) => (
         <Fragment key={grade}>
-          {grade === conformFrom && <p className="grades-line">a partir daqui, conforme</p>}
+          {grade === conformFrom && <p className="grades-line">conforme a partir daqui</p>}
           <Option {...common} answer={grade}>
             <b className="id grade-n">
               <span className="sr-only">Nota </span>

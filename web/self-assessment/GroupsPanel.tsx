@@ -26,7 +26,7 @@ export function GroupsPanel({ answers, before }: GroupsPanelProps) {
                   {graded > 0
                     ? `${conform} de ${graded}`
                     : notApplicable > 0
-                      ? 'fora da conta'
+                      ? 'não entra na nota'
                       : 'sem resposta'}
                 </b>
               </div>

@@ -43,7 +43,7 @@ export function IndicatorNote({ id, number, standing }: IndicatorNoteProps) {
         {save.isPending
           ? 'Salvando...'
           : text === seen
-            ? 'Onde está o registro, o que falta, quem cuida'
+            ? 'Onde está o registro, o que falta, quem é responsável'
             : ''}
       </p>
       {theirs && (

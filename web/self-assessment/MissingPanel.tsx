@@ -25,8 +25,8 @@ export function MissingPanel({ answers, readOnly = false, decisions }: MissingPa
   if (missing.length === 0) return null
   const order =
     critical.length > 0
-      ? 'os críticos na frente, depois as notas mais baixas'
-      : 'nenhum crítico, as notas mais baixas na frente'
+      ? 'primeiro os críticos, depois as notas mais baixas'
+      : 'nenhum crítico; primeiro as notas mais baixas'
   return (
     <Panel
       title="O que falta primeiro"

@@ -133,7 +133,7 @@ function FinishPanel({ assessment, isSaved }: { assessment: Assessment; isSaved:
   return (
     <Panel title="Concluir" className="no-print">
       <p className="mb-4 text-text-2">
-        Concluída, ela fica como está no histórico, com a data, e a próxima se compara com ela.
+        Depois de concluída, ela fica no histórico com a data, para você comparar com a próxima.
       </p>
       {finish.error && (
         <div className="mb-4">

@@ -68,7 +68,7 @@ export default function OwnAssessmentPage() {
   }
   return (
     <>
-      <PageHeader title="Autoavaliação" text={`Os 51 indicadores da ANVISA, pelo ${rules.name}`} />
+      <PageHeader title="Autoavaliação" text={`Os 51 indicadores da Anvisa, pelo ${rules.name}`} />
       <div className="stack">
         <DeviceOffer current={null} finished={items} />
         <BeginPanel last={last ?? null} />

@@ -36,7 +36,7 @@ export function SavingNotes({ saver, saving }: { saver: Saver; saving: Saving })
       {isFinished && (
         <Note tone="bad" action={<Button onClick={() => void refreshOwn()}>Ver como ficou</Button>}>
           Esta autoavaliação já foi concluída em outra janela ou por outra pessoa. A sua última resposta não
-          entrou.
+          foi salva.
         </Note>
       )}
       {state === 'failed' && !isFinished && (
@@ -54,7 +54,7 @@ export function SavingNotes({ saver, saving }: { saver: Saver; saving: Saving })
       ))}
       {others.length > 0 && (
         <Note tone="info" action={<Button onClick={saver.dismiss}>Entendi</Button>}>
-          Respondido agora em outra janela ou por outra pessoa da equipe:{' '}
+          Respondido em outra janela ou por outra pessoa da equipe:{' '}
           {others.map((number) => `${number}, ${answerText(stands.answers[number] ?? null)}`).join('; ')}.
         </Note>
       )}

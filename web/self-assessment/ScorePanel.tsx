@@ -47,7 +47,7 @@ function Figures({ parts }: { parts: ScoreParts }) {
   const figures: [number, string][] = [
     [failing, `${failing === 1 ? 'crítico' : 'críticos'} abaixo de 3, de ${critical}`],
     [graded - conform - failing, `não críticos abaixo de 3, de ${graded - critical}`],
-    [notApplicable, 'não se aplicam, fora da conta'],
+    [notApplicable, 'não se aplicam e não entram na nota'],
   ]
   return (
     <dl className="result-figures">

@@ -32,8 +32,8 @@ export function AvailableOrders() {
   if (list.items.length === 0) {
     return (
       <EmptyState
-        title="Nada publicado agora"
-        text="Quando uma clínica das cidades que você atende publicar uma ordem, ela aparece aqui e no sino."
+        title="Nenhuma ordem publicada agora"
+        text="Quando uma clínica das cidades que você atende publicar uma ordem, ela aparece aqui e nas notificações."
       />
     )
   }
@@ -105,7 +105,7 @@ function AvailableOrder({ order }: { order: Candidate }) {
       {error && (
         <div className="w-full">
           <Note tone={lost ? 'warn' : 'bad'}>
-            {lost ? 'Outro técnico aceitou esta ordem antes, ou a clínica a mudou.' : error.message}
+            {lost ? 'Outro técnico aceitou esta ordem antes, ou a clínica mudou a ordem.' : error.message}
           </Note>
         </div>
       )}

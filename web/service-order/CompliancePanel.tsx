@@ -32,7 +32,7 @@ export function CompliancePanel() {
 const verbs: Record<LossCause, string> = {
   plan_overdue: 'Faça o que está atrasado',
   no_plan: 'Planeje os equipamentos sem plano',
-  licence_missing: 'Escreva a validade da licença sanitária',
+  licence_missing: 'Informe a validade da licença sanitária',
   paper_expired: 'Renove os documentos vencidos',
   paper_missing: 'Adicione o documento que falta',
   test_failed: 'Resolva o teste reprovado',
@@ -51,7 +51,7 @@ function adviceOf({ score, parts, losses }: Compliance): string {
   const byCause = new Map<LossCause, number>()
   for (const { cause, tenths } of losses) byCause.set(cause, (byCause.get(cause) ?? 0) + tenths)
   const [dearest] = [...byCause].toSorted(([, a], [, b]) => b - a)
-  if (!dearest || score === null) return 'Tudo o que conta está em dia.'
+  if (!dearest || score === null) return 'Tudo o que entra na nota está em dia.'
   const [cause, tenths] = dearest
   const now = parts.reduce((sum, part) => sum + part.tenths, 0)
   return `${verbs[cause]} e a nota vai a ${Math.floor((now + tenths) / 10)}.`

@@ -36,7 +36,7 @@ export function DisputeForm({ order, dispute }: { order: OrderDetail; dispute: D
         className="stack gap-4"
       >
         <RadioCards name="outcome" label="Decisão" options={dispute.options} />
-        <TextArea name="reason" label="Motivo" hint="Os dois lados leem." rows={3} />
+        <TextArea name="reason" label="Motivo" hint="Os dois lados vão ler." rows={3} />
         <Button
           type="submit"
           variant="primary"

@@ -30,14 +30,18 @@ const mediation = {
     {
       value: 'stands',
       label: 'O serviço vale',
-      hint: 'A ordem se encerra, e o laudo deixa de estar contestado.',
+      hint: 'A ordem é encerrada, e o laudo deixa de estar contestado.',
     },
     {
       value: 'redo',
       label: 'O técnico refaz',
-      hint: 'A ordem volta ao serviço, e o técnico conclui de novo.',
+      hint: 'A ordem volta para o serviço, e o técnico conclui de novo.',
     },
-    { value: 'ended', label: 'Acaba sem conserto', hint: 'A ordem é cancelada, e o laudo fica contestado.' },
+    {
+      value: 'ended',
+      label: 'Termina sem conserto',
+      hint: 'A ordem é cancelada, e o laudo fica contestado.',
+    },
   ],
 }
 
@@ -61,5 +65,5 @@ export function DisputePanel({ order }: { order: OrderDetail }) {
     const said = `O técnico nega a garantia: “${order.warrantyRefusal ?? ''}”`
     return <InPlace part={form} name="a decisão" props={{ order, dispute: { ...warranty, said } }} />
   }
-  return <Note>Não há o que decidir nesta ordem.</Note>
+  return <Note>Não há nada para decidir nesta ordem.</Note>
 }

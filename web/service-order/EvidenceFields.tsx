@@ -7,7 +7,7 @@ import { evidenceTexts } from './service-order.texts.ts'
 export function EvidenceFields() {
   return (
     <>
-      <Note>A clínica não está no Equipo: registre o que ela decidiu e como você sabe.</Note>
+      <Note>Esta clínica não usa o Equipo: registre o que ela decidiu e como você ficou sabendo.</Note>
       <Select
         name="evidence.kind"
         label="Prova"

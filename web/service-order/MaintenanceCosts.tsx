@@ -36,7 +36,7 @@ export function MaintenanceCosts() {
     return (
       <Panel className="costs" title="Custos de manutenção">
         <p className="text-text-2">
-          Nada nos últimos 12 meses. O orçamento que você aprova entra aqui quando a ordem é concluída.
+          Nenhum custo nos últimos 12 meses. Os orçamentos aprovados entram aqui quando a ordem é concluída.
         </p>
       </Panel>
     )

@@ -101,7 +101,7 @@ function Decision({ order, quote, chosen, setChosen, total }: DecisionProps) {
       </BottomBar>
       {lines.length > 1 && (
         <Button size="lg" onClick={() => setChosen(chosen ? null : lines.map((line) => line.id))}>
-          {chosen ? 'Voltar ao inteiro' : 'Escolher itens'}
+          {chosen ? 'Ver orçamento inteiro' : 'Escolher itens'}
         </Button>
       )}
       <ActionButton order={order} action="reject_quote" subject={subject} size="lg" />

@@ -43,7 +43,7 @@ export default function ServiceOrderNewPage() {
           <PageHeader title="Nova OS" />
           <FirstEquipment
             title="Cadastre o equipamento primeiro"
-            text="A ordem é sempre de um equipamento: assim o técnico sabe o modelo, e o laudo fica no histórico dele."
+            text="Toda ordem é de um equipamento. Assim o técnico sabe o modelo, e o laudo fica no histórico dele."
           />
         </>
       ) : (

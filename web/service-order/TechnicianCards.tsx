@@ -29,7 +29,7 @@ export function TechnicianCards({ place, chosen, onChoose, without }: Technician
     return (
       <EmptyState
         title={`Nenhum técnico atende ${place.city} por enquanto`}
-        text="Publique para a cidade: a ordem espera, e o primeiro técnico que passar a atender pode aceitar."
+        text="Publique para a cidade: quando um técnico passar a atender aí, ele pode aceitar."
       />
     )
   }

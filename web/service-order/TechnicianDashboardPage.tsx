@@ -67,7 +67,7 @@ function NothingWaits() {
   if (!data || data.items.length > 0) {
     return (
       <Panel title="Esperando você">
-        <p className="text-text-2">Nada espera por você agora.</p>
+        <p className="text-text-2">Nada esperando você agora.</p>
       </Panel>
     )
   }
@@ -76,7 +76,7 @@ function NothingWaits() {
       <EmptyState
         picture={<EquipmentTile category="autoclave" tone="brand" />}
         title="Diga quem você é e onde atende"
-        text="As clínicas escolhem pela especialidade, pela cidade e pelo registro. Complete suas configurações para aparecer para elas."
+        text="As clínicas escolhem pela especialidade, pela cidade e pelo registro. Complete suas configurações para ser encontrado."
         actions={
           <LinkButton to={paths.technicianSettings()} variant="primary">
             Completar configurações

@@ -26,7 +26,7 @@ export default function TechnicianServiceOrderNewPage() {
   return (
     <>
       <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], ['Nova OS']]} />
-      <PageHeader title="Nova OS para um cliente" text="Ela já nasce aceita por você." />
+      <PageHeader title="Nova OS para um cliente" text="A ordem já começa aceita por você." />
       {error && <ErrorState error={error} onRetry={retry} />}
       {equipment.isPending || isPending ? (
         <SkeletonRows rows={3} />
@@ -47,7 +47,7 @@ function NoClients({ client }: { client: string | null }) {
       <EmptyState
         picture={<EquipmentTile category="autoclave" tone="brand" />}
         title="Nenhum equipamento de cliente ainda"
-        text="A ordem é sempre de um equipamento: cadastre o da clínica que você atende."
+        text="Toda ordem é de um equipamento: cadastre o da clínica que você atende."
         actions={
           <LinkButton
             to={client ? paths.technicianEquipmentNew(client) : paths.technicianClients()}

@@ -15,7 +15,7 @@ export default function TechnicianServiceOrdersPage() {
     <>
       <PageHeader
         title="Ordens de Serviço"
-        text="As suas, e as publicadas nas cidades que você atende"
+        text="As suas ordens e as publicadas nas cidades que você atende"
         actions={<LinkButton to={paths.technicianServiceOrderNew()}>Nova OS para cliente</LinkButton>}
       />
       <OrderList

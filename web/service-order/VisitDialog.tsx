@@ -83,7 +83,7 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
       open
       onClose={onClose}
       title={visit ? 'Outro horário' : 'Propor visita'}
-      text="Vale quando o outro lado confirmar."
+      text="A visita vale quando o outro lado confirmar."
     >
       <FormPanel
         form={form}

@@ -38,7 +38,7 @@ export function WaitingOrders({ nothing }: { nothing: ReactNode }) {
       key={step}
       flush
       icon={<OrderStatusIcon status={orders[0]?.status ?? 'pending'} size={18} />}
-      title={decides || !isDecision(step) ? nextTexts[step].yours : 'Espera quem aprova orçamentos'}
+      title={decides || !isDecision(step) ? nextTexts[step].yours : 'Esperando quem aprova orçamentos'}
       aside={<span className="count">{orders.length}</span>}
     >
       <ul className="rows">

@@ -29,7 +29,7 @@ export function WhoAttends() {
           onChoose={() => choose(false)}
           title="Escolher um técnico"
         >
-          Só ele recebe. Se recusar, a ordem volta para você.
+          Só esse técnico recebe. Se ele recusar, a ordem volta para você.
         </Way>
         <Way
           name={name}
@@ -38,7 +38,7 @@ export function WhoAttends() {
           onChoose={() => choose(true)}
           title="Publicar para a cidade"
         >
-          Os técnicos da cidade recebem. O primeiro que aceitar fica com ela.
+          Os técnicos da cidade recebem a ordem. O primeiro que aceitar fica com ela.
         </Way>
       </fieldset>
       {publish.value ? (
@@ -93,7 +93,8 @@ function WhatTheySee() {
         <Seen title="Só para quem aceitar" icon={Lock} items={hidden} />
       </div>
       <p className="mt-4 text-sm text-text-2">
-        Se ninguém responder em um dia, avisamos você: dá para chamar um técnico, esperar mais ou cancelar.
+        Se ninguém responder em um dia, avisamos você. Aí você pode chamar um técnico, esperar mais ou
+        cancelar.
       </p>
     </Panel>
   )

@@ -65,13 +65,13 @@ export const actionForms: Partial<Record<Action, ActionForm>> = {
   }),
   hand_back: of(workApi.handBack, 'Devolver a ordem', 'A ordem voltou para a clínica', {
     fields: ['reason', 'workSoFar'],
-    text: 'O que já foi feito fica no histórico, para quem continuar.',
+    text: 'O que já foi feito fica no histórico para o próximo técnico.',
     danger: true,
   }),
   reassign: of(workApi.reassign, 'Retirar do técnico', 'A ordem está livre para outro técnico'),
   cancel: of(serviceOrderApi.cancel, 'Cancelar a ordem', 'Ordem cancelada', {
     fields: ['reason', 'workSoFar'],
-    text: 'Uma ordem cancelada não volta. O histórico fica.',
+    text: 'Uma ordem cancelada não pode ser retomada. O histórico continua.',
     danger: true,
   }),
   waive_price: of(workApi.waivePrice, 'Fazer sem custo', 'Serviço sem custo'),
@@ -91,9 +91,9 @@ export const actionForms: Partial<Record<Action, ActionForm>> = {
   approve_quote: of(quoteApi.approve, 'Aprovar o orçamento', 'Orçamento aprovado'),
   approve_items: of(quoteApi.approve, 'Aprovar os itens escolhidos', 'Itens aprovados'),
   confirm_items: of(quoteApi.confirm, 'Confirmar os itens', 'Itens confirmados'),
-  reject_quote: of(quoteApi.reject, 'Pedir mudança no orçamento', 'O orçamento voltou ao técnico', {
+  reject_quote: of(quoteApi.reject, 'Pedir mudança no orçamento', 'O orçamento voltou para o técnico', {
     fields: ['reason'],
-    text: 'O orçamento volta ao técnico com o que você escrever. Ele pode mandar outro.',
+    text: 'O orçamento volta para o técnico com o que você escrever. Ele pode mandar outro.',
     reasonLabel: 'O que precisa mudar',
   }),
   withdraw_quote: of(quoteApi.withdraw, 'Retirar o orçamento', 'Orçamento retirado'),

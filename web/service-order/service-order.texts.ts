@@ -9,26 +9,26 @@ import { ApiError } from '#web/kit/api-error.ts'
 export const blockedTexts: Record<BlockedCode, string> = {
   not_yours: 'Esta ordem não está com você.',
   permission_quotes: 'Quem decide orçamentos nesta clínica é outra pessoa. Peça a permissão ao responsável.',
-  status: 'A ordem não está na etapa em que isto é possível.',
-  in_mediation: 'A ordem está em mediação: a decisão é da administração.',
+  status: 'Isto não é possível na etapa atual da ordem.',
+  in_mediation: 'A ordem está em mediação. A administração do Equipo decide.',
   no_mediation: 'Não há mediação aberta.',
   workshop_suspended: 'A assistência está suspensa.',
   workshop_not_suspended: 'Só é possível trocar de técnico assim quando a assistência está suspensa.',
-  own_client: 'A clínica é cliente seu: cancele a ordem em vez de devolver.',
+  own_client: 'Esta clínica é seu cliente: cancele a ordem em vez de devolver.',
   same_workshop: 'A ordem já está com este técnico.',
   already_published: 'A ordem já está publicada.',
   decline_instead: 'Você ainda não aceitou: recuse em vez de cancelar.',
   clinic_cancels: 'O serviço já começou: só a clínica pode cancelar. Você pode devolver a ordem.',
   too_early: 'Ainda é cedo para isto.',
   already_reminded: 'O lembrete já foi enviado.',
-  free_of_charge: 'O serviço é sem custo, não precisa de orçamento.',
+  free_of_charge: 'O serviço é sem custo e não precisa de orçamento.',
   quote_needed: 'Falta um orçamento aprovado.',
   quote_open: 'Há um orçamento esperando decisão.',
   quote_missing: 'Não há orçamento esperando decisão.',
   quote_decided: 'Este orçamento já foi decidido.',
   quote_expired: 'O orçamento venceu. Peça um novo ao técnico.',
   quote_not_expired: 'O orçamento ainda vale.',
-  quote_partly_approved: 'Parte já foi aprovada, o técnico precisa confirmar.',
+  quote_partly_approved: 'Uma parte já foi aprovada. Falta a confirmação do técnico.',
   quote_not_partly_approved: 'A clínica não aprovou só uma parte.',
   items_none: 'Escolha pelo menos um item.',
   items_all: 'Todos os itens estão escolhidos: aprove o orçamento inteiro.',
@@ -37,13 +37,13 @@ export const blockedTexts: Record<BlockedCode, string> = {
   visit_own_proposal: 'A proposta é sua: espere a resposta do outro lado.',
   visit_not_confirmed: 'A visita não foi confirmada.',
   visit_not_yet: 'O horário da visita ainda não chegou.',
-  visit_purpose: 'Este tipo de visita não cabe nesta etapa.',
+  visit_purpose: 'Este tipo de visita não é possível nesta etapa.',
   already_rated: 'Você já avaliou este serviço.',
   no_warranty: 'Este serviço não tem garantia.',
   warranty_over: 'A garantia do serviço terminou.',
   warranty_claimed: 'Já há um retorno em garantia aberto.',
   warranty_obligation: 'É um retorno em garantia: se for outro defeito, diga o motivo.',
-  warranty_same_workshop: 'O retorno em garantia é do mesmo técnico.',
+  warranty_same_workshop: 'O retorno em garantia é feito pelo mesmo técnico.',
   not_warranty: 'Não é um retorno em garantia.',
   warranty_refused: 'Você já disse que é outro defeito.',
   warranty_not_refused: 'O técnico não contestou a garantia.',
@@ -137,7 +137,7 @@ export const nextTexts: Record<NextStep, NextText> = {
   decide_quote: {
     yours: 'Decida sobre o orçamento',
     theirs: 'A clínica decide sobre o orçamento',
-    hint: 'Depois de aprovado, o técnico agenda e executa.',
+    hint: 'Depois da aprovação, o serviço é agendado e feito.',
     verb: 'Ver orçamento',
   },
   decide_complementary: {
@@ -149,7 +149,7 @@ export const nextTexts: Record<NextStep, NextText> = {
   confirm_items: {
     yours: 'Confirme os itens aprovados',
     theirs: 'O técnico confirma os itens aprovados',
-    hint: 'A clínica aprovou uma parte: o técnico confirma, ou manda outro orçamento.',
+    hint: 'A clínica aprovou uma parte. Falta confirmar os itens ou mandar outro orçamento.',
     verb: 'Confirmar itens',
   },
   answer_visit: {
@@ -167,31 +167,31 @@ export const nextTexts: Record<NextStep, NextText> = {
   start: {
     yours: 'Inicie o serviço',
     theirs: 'O técnico inicia o serviço',
-    hint: 'Ao terminar, sai o laudo assinado.',
+    hint: 'Ao terminar, o laudo assinado é emitido.',
     verb: 'Iniciar',
   },
   work: {
     yours: 'Conclua o serviço',
     theirs: 'O técnico está trabalhando',
-    hint: 'Ao concluir, sai o laudo técnico e o equipamento muda de situação.',
+    hint: 'Ao concluir, o laudo técnico é emitido e a situação do equipamento muda.',
     verb: 'Concluir',
   },
   answer_objection: {
     yours: 'Responda à contestação',
     theirs: 'O técnico responde à contestação',
-    hint: 'Quando o serviço for concluído de novo, o laudo ganha outra versão.',
+    hint: 'Quando o serviço for concluído de novo, sai uma nova versão do laudo.',
     verb: 'Responder',
   },
   resume: {
     yours: 'Retome quando a peça chegar',
     theirs: 'Aguardando a peça',
-    hint: 'Se a peça não existe mais, vem um orçamento complementar.',
+    hint: 'Se a peça não existe mais, é preciso um orçamento complementar.',
     verb: 'Retomar',
   },
   review: {
     yours: 'Confira o serviço e o laudo',
     theirs: 'A clínica confere o serviço',
-    hint: 'Sem contestação, a ordem se encerra sozinha sete dias depois da conclusão.',
+    hint: 'Sem contestação, a ordem é encerrada sete dias depois da conclusão.',
     verb: 'Conferir',
   },
   mediate: {
@@ -226,7 +226,7 @@ export const priorityHints: Record<Priority, string> = {
   low: 'Pode esperar semanas.',
   normal: 'Nos próximos dias.',
   high: 'Atrapalha o atendimento.',
-  clinic_stopped: 'Marca o equipamento como parado e põe a ordem na frente das outras.',
+  clinic_stopped: 'O equipamento fica como parado, e a ordem passa na frente das outras.',
 }
 
 export const evidenceTexts: Record<Evidence['kind'], string> = {
@@ -237,11 +237,11 @@ export const evidenceTexts: Record<Evidence['kind'], string> = {
 
 const planTexts: Record<string, string> = {
   'plan.trial_over':
-    'O período de teste terminou e não há plano ativo. O que está aberto segue até o fim; com um plano entram ordens novas.',
+    'O período de teste terminou e não há plano ativo. Você pode terminar o que está aberto. Para abrir ordens novas, contrate um plano.',
   'plan.suspended':
-    'Sua conta está suspensa. O que está aberto segue até o fim; fale com o suporte para começar ordens novas.',
+    'Sua conta está suspensa. Você pode terminar o que está aberto. Para abrir ordens novas, fale com o suporte.',
   'plan.expired':
-    'O plano venceu. O que está aberto segue até o fim; com o plano em dia entram ordens novas.',
+    'O plano venceu. Você pode terminar o que está aberto. Para abrir ordens novas, renove o plano.',
   'equipment.over_limit':
     'Há mais equipamentos do que o plano Básico comporta. Arquive os que saíram de uso, ou passe para o Profissional.',
   'equipment.archived':

@@ -85,7 +85,7 @@ function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
         <div className="grid gap-3">
           <p>
             Outro administrador mudou as configurações enquanto você escrevia. O que você digitou continua
-            aqui; o resto passa a ser o que foi salvo.
+            aqui; os outros campos mostram o que ele salvou.
           </p>
           <div>
             <Button onClick={goOn}>Juntar os dois e conferir</Button>
@@ -104,7 +104,7 @@ function SettingsForm({ settings: kept }: { settings: KeptSettings }) {
 
 function PlansPanel() {
   return (
-    <Panel title="Teste grátis e planos" hint="Quem já está em teste continua com o fim que foi combinado.">
+    <Panel title="Teste grátis e planos" hint="Para quem já está em teste, a data final não muda.">
       <div className="form-grid">
         <NumberField name="trialDays" label="Duração do teste" unit="dias" />
         <NumberField name="basicLimit" label="Equipamentos no Básico" />
@@ -119,7 +119,7 @@ function PlansPanel() {
           inputMode="url"
           className="span-6"
           placeholder="https://"
-          hint="Sem ela, quem quer um plano é mandado ao suporte"
+          hint="Se ficar vazio, quem quiser um plano é orientado a falar com o suporte"
         />
       </div>
     </Panel>
@@ -155,7 +155,7 @@ function OperatorPanel() {
           label="Nome, CNPJ ou CPF e endereço"
           optional
           className="span-6"
-          hint="A página inicial, os termos e a política de privacidade dizem isto a quem usa o Equipo"
+          hint="Aparece na página inicial, nos termos e na política de privacidade"
         />
       </div>
     </Panel>

@@ -73,7 +73,7 @@ function Shown({ shared, token }: { shared: OpenedShare; token: string }) {
       {!isRevoked && isFolder && (
         <Note>
           A pasta reúne {shared.pages ? count(shared.pages, 'página', 'páginas') : 'os documentos'} em um PDF
-          só. Baixe para ler: o sumário leva a cada parte.
+          só. Baixe para ler; o sumário leva a cada parte.
         </Note>
       )}
       {!isRevoked && !isFolder && (
@@ -85,8 +85,8 @@ function Shown({ shared, token }: { shared: OpenedShare; token: string }) {
         />
       )}
       <p className="text-sm text-text-2">
-        Quem compartilhou vê quando este link é aberto e quando o PDF é baixado, com o aparelho e o começo do
-        endereço de internet.
+        Quem compartilhou vê quando este link é aberto e quando o PDF é baixado, e também o aparelho e o
+        começo do endereço de internet.
       </p>
     </div>
   )

@@ -10,8 +10,8 @@ export function LeavingQuestion() {
   return (
     <ConfirmDialog
       open={asked}
-      title="Sair com respostas por enviar?"
-      text={`Há respostas de checklist que ainda não chegaram ao servidor. Elas ficam salvas neste aparelho e seguem quando ${user.name} entrar aqui de novo.`}
+      title="Sair sem enviar as respostas?"
+      text={`Há respostas de checklist que ainda não chegaram ao servidor. Elas ficam salvas neste aparelho e são enviadas quando ${user.name} entrar aqui de novo.`}
       confirm="Sair mesmo assim"
       cancel="Continuar aqui"
       onConfirm={() => {

@@ -9,7 +9,7 @@ export function OfflineStrip() {
       {!online && (
         <p className="offline">
           <WifiOff size={18} aria-hidden="true" />
-          Sem internet. O que está aberto continua aqui; envie quando ela voltar.
+          Sem internet. O que está aberto continua aqui. Envie quando a internet voltar.
         </p>
       )}
     </div>

@@ -43,7 +43,7 @@ function Strayed({ from }: { from: string }) {
       </AlertDialog.Title>
       <AlertDialog.Description className="mt-2 text-text-2">
         {before && organization
-          ? `Esta janela é de ${before.name}, e agora você age por ${organization.name}. Nada daqui foi para lá; o que você digitou continua nesta página.`
+          ? `Esta janela é de ${before.name}, mas agora você está em ${organization.name}. Nada foi misturado; o que você digitou continua nesta página.`
           : 'Seu acesso ao que esta janela mostra terminou. O que você registrou continua no histórico, com o seu nome.'}
       </AlertDialog.Description>
       {back.error && (

@@ -26,7 +26,7 @@ export function SessionEnded({ user, open }: { user: User; open: boolean }) {
         >
           <AlertDialog.Title>Sua sessão terminou</AlertDialog.Title>
           <AlertDialog.Description className="mt-1 text-text-2">
-            Entre de novo para continuar; nada do que você digitou se perdeu.
+            Entre de novo para continuar. O que você digitou não se perdeu.
           </AlertDialog.Description>
           <WayIn user={user} />
           <Button variant="text" size="lg" block className="mt-2" onClick={forgetAndLeave}>

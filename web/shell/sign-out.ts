@@ -35,7 +35,7 @@ export async function signOut(): Promise<void> {
   try {
     await call(accountApi.signOut, {})
   } catch {
-    toast('Você continua conectado: a saída não chegou ao servidor. Tente de novo.')
+    toast('Não foi possível sair: você continua conectado. Tente de novo.')
     return
   }
   forgetAndLeave()

@@ -35,7 +35,7 @@ export function DeclineForm({ token, onDeclined }: { token: string; onDeclined: 
         <TextArea
           name="reason"
           label="Por quê"
-          hint="Quem pediu lê o motivo, e ele fica nas evidências. O link deixa de abrir."
+          hint="Quem pediu vai ler o motivo, e ele fica nas evidências. O link deixa de abrir."
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger" busy={decline.isPending} busyText="Enviando...">

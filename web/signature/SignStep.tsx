@@ -39,8 +39,8 @@ export function SignStep({ asked, token, proof: first, onSigned }: SignStepProps
         >
           <p className="text-sm text-text-2">
             Ficam registrados: seu nome, a assinatura, data e hora, o endereço de internet, este aparelho,
-            como o código chegou a você e o SHA-256 do arquivo. As duas partes do documento os veem. Depois de
-            assinar, a resposta não muda por este link.
+            como o código chegou a você e o código de integridade do arquivo. As duas partes do documento veem
+            esses dados. Depois de assinar, não dá para mudar a resposta por este link.
           </p>
         </SignerForm>
       </Panel>

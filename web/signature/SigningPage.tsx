@@ -95,7 +95,7 @@ function Head({ asked }: { asked: OpenedRequest }) {
           ]}
         />
         <p className="mt-3 text-sm text-text-2">
-          SHA-256 do arquivo:{' '}
+          Código de integridade do arquivo:{' '}
           <span className="id whitespace-normal">{document.sha256.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
         </p>
       </Panel>

@@ -71,7 +71,7 @@ function Readings({ test }: { test: BiologicalTest }) {
             Processada {grew[reading.processed]}, controle {grew[reading.control]}
           </p>
           {reading.result === 'invalid' && (
-            <p>O controle tinha de mudar: o teste não vale. Repita em um próximo ciclo.</p>
+            <p>A ampola de controle deveria ter mudado de cor: o teste não vale. Repita em outro ciclo.</p>
           )}
           {reading.note && <p>{reading.note}</p>}
           <p className="small">

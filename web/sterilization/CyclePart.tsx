@@ -126,17 +126,17 @@ function Warnings({ autoclave, purpose }: { autoclave: StartAutoclave; purpose: 
       >
         {status === 'down'
           ? `${name} está fora de uso por um teste que falhou.`
-          : 'O Bowie-Dick falhou: nada em programas com vácuo.'}
+          : 'O Bowie-Dick falhou: não use programas com vácuo.'}
       </Note>
     )
   }
   if (status === 'down' && !follows) {
-    return <Note tone="bad">{name} está parada: mude a situação em Equipamentos quando voltar.</Note>
+    return <Note tone="bad">{name} está parada. Quando voltar, mude a situação em Equipamentos.</Note>
   }
   if (bowieDick === 'due') {
-    return <Note tone="warn">Falta o Bowie-Dick de hoje: ele vem antes do primeiro ciclo (art. 88).</Note>
+    return <Note tone="warn">Falta o Bowie-Dick de hoje: faça antes do primeiro ciclo (art. 88).</Note>
   }
   return biological === 'overdue' && !follows ? (
-    <Note tone="warn">O teste biológico está atrasado: ponha a ampola neste ciclo.</Note>
+    <Note tone="warn">O teste biológico está atrasado: coloque a ampola neste ciclo.</Note>
   ) : null
 }

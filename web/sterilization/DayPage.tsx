@@ -135,9 +135,9 @@ function LockBar({ failure }: { failure: OpenFailure }) {
           {what}: {failureTexts[kind]}
         </b>
         <p>
-          {packages > 0 && `${count(packages, 'pacote', 'pacotes')} para recolher, ${left} por resolver. `}
+          {packages > 0 && `${count(packages, 'pacote', 'pacotes')} para recolher, ${left} sem solução. `}
           {kind === 'biological' && `${equipmentName} fica parada até o fim dos passos.`}
-          {kind === 'bowie_dick' && 'Sem programas com vácuo até um teste aprovado.'}
+          {kind === 'bowie_dick' && 'Sem programas com vácuo até um teste ser aprovado.'}
         </p>
       </div>
       <LinkButton to={paths.sterilizationFailure(failure)}>
@@ -160,7 +160,7 @@ function NoAutoclave() {
             </span>
           }
           title={data?.items.length ? 'A autoclave está fora de uso' : 'Cadastre a autoclave primeiro'}
-          text="Cada ciclo vira uma carga com lote único, leituras comparadas com o programa, integrador e liberação. O teste da semana é lembrado aqui."
+          text="Cada ciclo vira uma carga com lote único, leituras comparadas com o programa, integrador e liberação. O Equipo lembra você do teste da semana."
           actions={
             <LinkButton to={paths.equipmentNew()} variant="primary">
               Cadastrar autoclave

@@ -62,7 +62,7 @@ export function EndParts({ load }: { load: LoadDetail }) {
           name="integrator"
           label="Resultado do integrador"
           options={turned}
-          hint="Se não virar, a carga fica bloqueada e ninguém a abre."
+          hint="Se não virar, a carga fica bloqueada e não pode ser usada."
         />
         <MomentField name="endedAt" label="Fim do ciclo" />
       </section>

@@ -48,8 +48,8 @@ function Failure({ failure }: { failure: FailureDetail }) {
             <StepsPanel failure={failure} />
             {isOpen && <EndFailure failure={failure} />}
             <Note>
-              RDC 1.002/2025, arts. 89 a 92. Os passos são uma proposta com base em orientação do CDC (2003):
-              a norma não os fixa, e o manual do fabricante pode pedir outra coisa.
+              RDC 1.002/2025, arts. 89 a 92. Os passos são uma sugestão do Equipo com base em orientação do
+              CDC (2003). A norma não define os passos, e o manual do fabricante pode pedir outra coisa.
             </Note>
           </>
         }
@@ -93,7 +93,7 @@ function Head({ failure }: { failure: FailureDetail }) {
 
 const sentences = {
   biological: 'A ampola processada mudou de cor. Não use nenhum pacote destes lotes.',
-  bowie_dick: 'O teste de vácuo falhou. Nada em programas com vácuo até um teste aprovado.',
+  bowie_dick: 'O teste de vácuo falhou. Não use programas com vácuo até um teste ser aprovado.',
   load: 'O ciclo não ficou conforme. Não use nenhum pacote deste lote.',
 }
 

@@ -35,7 +35,7 @@ export function InterruptDialog({ load, onClose }: { load: LoadDetail; onClose: 
       open
       onClose={onClose}
       title="Interromper o ciclo"
-      text={`O lote ${load.lot} fica usado e não se repete. Os pacotes voltam ao preparo.`}
+      text={`O número do lote ${load.lot} não é usado de novo. Os pacotes voltam para o preparo.`}
     >
       <FormPanel
         form={form}

@@ -94,7 +94,7 @@ function PackageFields({ index, transparent, onRemove }: PackageFieldsProps) {
         <TextField
           name={`${name}.contents`}
           label="O que há dentro"
-          hint="Sai na etiqueta: a embalagem não mostra (art. 81)"
+          hint="Sai na etiqueta, porque a embalagem não mostra (art. 81)"
           className="wide"
         />
       )}

@@ -67,7 +67,7 @@ export function ProgramDialog({ equipmentId, program, onClose }: ProgramProps) {
       wide
       onClose={onClose}
       title={program ? program.name : 'Novo programa'}
-      text="Cargas já abertas ficam com os limites que tinham."
+      text="As cargas já abertas continuam com os limites que tinham."
     >
       <FormPanel
         form={form}
@@ -109,7 +109,7 @@ function ProgramFields() {
         name="manual"
         label="Onde está no manual"
         placeholder="p. 14"
-        hint="Sem isto, os limites contam como valores da clínica"
+        hint="Se ficar vazio, os limites aparecem como valores da clínica"
         optional
       />
     </>
@@ -120,14 +120,14 @@ function ArchiveButton({ program, onDone }: { program: Program; onDone: () => vo
   const archive = useWrite(programApi.archive, {
     invalidates: stale,
     onDone: () => {
-      toast('Programa tirado da lista')
+      toast('Programa removido da lista')
       onDone()
     },
   })
   const { id, version } = program
   return (
     <Button variant="text" busy={archive.isPending} onClick={() => archive.mutate({ id, version })}>
-      Tirar da lista
+      Remover da lista
     </Button>
   )
 }

@@ -71,8 +71,8 @@ function AutoclavePrograms({ autoclave, programs }: { autoclave: Autoclave; prog
     >
       {programs.length === 0 && (
         <p className="px-[1.375rem] pb-5 text-text-2">
-          Ainda sem programas próprios: o primeiro ciclo usa os nossos valores usuais de 121 e 134 °C,
-          marcados como proposta. Copie os do manual.
+          Ainda não há programas cadastrados: o primeiro ciclo usa valores usuais de 121 e 134 °C, marcados
+          como sugestão. Copie os do manual.
         </p>
       )}
       <ul className="rows">

@@ -92,7 +92,7 @@ export function ReadingForm({ load, test, corrects }: ReadingProps) {
           name="control"
           label="Ampola de controle"
           options={control}
-          hint="Tem de mudar; se não mudar, o teste não vale."
+          hint="Precisa mudar de cor. Se não mudar, o teste não vale."
         />
       </div>
       <div className="ster-two">

@@ -13,7 +13,7 @@ import { RecallRow } from './RecallRow.tsx'
 const recallDialog = part(async () => (await import('./RecallDialog.tsx')).RecallDialog)
 
 const actions: [Fate, string][] = [
-  ['found', 'Achei'],
+  ['found', 'Encontrei'],
   ['reprocessed', 'Reprocessado'],
   ['discarded', 'Descartado'],
   ['used', 'Já foi usado'],
@@ -97,7 +97,7 @@ function Progress({ packages }: { packages: RecalledPackage[] }) {
       <p>
         <b>{label}</b>
         <span>
-          {count(used, 'usado', 'usados')}, {of((fate) => fate === null)} por achar
+          {count(used, 'usado', 'usados')}, {of((fate) => fate === null)} não encontrados
         </span>
       </p>
       <Tape value={settled} of={packages.length} label={label} />

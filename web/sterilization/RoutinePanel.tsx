@@ -80,7 +80,7 @@ function BowieDickRow({ autoclave, named, onTest }: RowProps & { onTest: (() => 
     not_needed: 'não se aplica: autoclave sem vácuo',
     due: 'no primeiro ciclo do dia',
     passed: 'aprovado',
-    failed: 'reprovado: repita; nada em programas com vácuo',
+    failed: 'reprovado: repita e não use programas com vácuo',
   }
   const look = { not_needed: 'none', due: 'open', passed: 'done', failed: 'bad' } as const
   const asks = bowieDick === 'due' || bowieDick === 'failed'
@@ -107,7 +107,7 @@ function biologicalText(autoclave: Autoclave, isToday: boolean): string {
   const { biological, biologicalOn, biologicalPending, large, status } = autoclave
   const { label, done } = biologicalTexts[biological]
   const when = biologicalOn ? `, último em ${formatDate(biologicalOn)}` : ''
-  if (biologicalPending) return `na incubadora ou por ler${when}`
+  if (biologicalPending) return `na incubadora ou sem leitura${when}`
   if (isToday && status === 'down' && !done) return `parada: sem teste até voltar ao uso${when}`
   if (large && done) return `feito hoje${when}`
   if (large && biological === 'warn') return `falta o de hoje${when}`

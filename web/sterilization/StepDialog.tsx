@@ -53,7 +53,7 @@ export function StepDialog({ failure, step, onClose }: StepProps) {
           name="note"
           label={step === 'scope' ? 'Motivo' : 'O que foi feito'}
           optional={step === 'scope'}
-          hint={step === 'scope' ? 'Recolher só a carga testada pede o motivo' : undefined}
+          hint={step === 'scope' ? 'Para recolher só a carga testada, escreva o motivo' : undefined}
           rows={3}
         />
         {step === 'repair' && <OrderField failure={failure} />}
@@ -86,7 +86,7 @@ function ScopeField({ failure }: { failure: FailureDetail }) {
         {
           value: 'tested',
           label: 'Só a carga testada',
-          hint: `${count(own, 'pacote', 'pacotes')}; as outras cargas voltam ao uso. Pede o motivo`,
+          hint: `${count(own, 'pacote', 'pacotes')}; as outras cargas voltam ao uso. É preciso escrever o motivo`,
         },
       ]}
     />

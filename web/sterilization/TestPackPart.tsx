@@ -65,7 +65,7 @@ function BiologicalSwitch({ offered, autoclave, isOn }: SwitchProps) {
       </label>
       {standing && (
         <p className="hint">
-          {autoclave.biologicalPending ? 'Há uma ampola por ler.' : `Teste da semana: ${standing}.`}
+          {autoclave.biologicalPending ? 'Há uma ampola sem leitura.' : `Teste da semana: ${standing}.`}
         </p>
       )}
     </div>

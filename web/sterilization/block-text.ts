@@ -9,5 +9,5 @@ export function blockText(error: ApiError | null): string | null {
   const parts = outside.map((measure) => measureTexts[measure])
   const readings = parts.length > 0 ? `Fora da faixa: ${parts.join(', ')}. ` : ''
   const card = integrator === 'non_conform' ? 'O integrador não virou. ' : ''
-  return `${card}${readings}A carga fica bloqueada e os pacotes são reprocessados. Confira antes: isto não se desfaz.`
+  return `${card}${readings}A carga fica bloqueada e os pacotes são reprocessados. Confira antes: isso não pode ser desfeito.`
 }

@@ -64,12 +64,12 @@ export const biologicalTexts: Record<BiologicalStanding, { label: string; done: 
 }
 
 export const stepTexts: Record<Step, { title: string; how: string }> = {
-  out_of_use: { title: 'Autoclave fora de uso', how: 'Sozinha, na hora da leitura.' },
+  out_of_use: { title: 'Autoclave fora de uso', how: 'Feito automaticamente na hora da leitura.' },
   scope: {
     title: 'Decidir até onde recolher',
     how: 'O mais seguro é recolher tudo desde o último negativo.',
   },
-  recall: { title: 'Recolher os pacotes', how: 'Cada pacote com o lugar e o fim que levou.' },
+  recall: { title: 'Recolher os pacotes', how: 'Onde estava cada pacote e o que foi feito com ele.' },
   review_loads: {
     title: 'Rever cargas e leituras',
     how: 'Parâmetros e integradores de cada ciclo desde o último negativo.',
@@ -78,11 +78,14 @@ export const stepTexts: Record<Step, { title: string; how: string }> = {
     title: 'Rever a prática com os operadores',
     how: 'Embalagem, carregamento da câmara e como o teste foi feito.',
   },
-  repeat: { title: 'Repetir o teste', how: 'Logo, no mesmo programa, com integrador e ampola de controle.' },
+  repeat: {
+    title: 'Repetir o teste',
+    how: 'O quanto antes, no mesmo programa, com integrador e ampola de controle.',
+  },
   repair: { title: 'Inspeção e reparo', how: 'A repetição também falhou: chame o técnico.' },
   empty_cycles: {
     title: 'Três ciclos vazios negativos',
-    how: 'Seguidos, com a câmara vazia, depois do reparo.',
+    how: 'Em seguida, com a câmara vazia, depois do reparo.',
   },
   patients: {
     title: 'Avaliar quem foi atendido',
@@ -102,29 +105,31 @@ const refusals: Record<string, string> = {
   'sterilization.blocked': 'Esta carga está bloqueada: reprocesse os pacotes.',
   'sterilization.released': 'Esta carga já foi liberada.',
   'sterilization.reading_first': 'Há implantáveis: a liberação espera a leitura do biológico.',
-  'sterilization.nothing_to_release': 'Um ciclo de teste não tem o que liberar.',
+  'sterilization.nothing_to_release': 'Um ciclo de teste não precisa de liberação.',
   'sterilization.out_of_use':
     'Esta autoclave está fora de uso por um teste que falhou. Siga os passos da falha.',
   'sterilization.autoclave_down':
     'Esta autoclave está parada. Mude a situação dela em Equipamentos quando voltar.',
   'sterilization.bowie_dick_failed':
-    'O Bowie-Dick falhou: repita o teste. Até lá, nada em programas com vácuo.',
-  'sterilization.no_such_failure': 'Esta falha já terminou, ou não é desta autoclave.',
+    'O Bowie-Dick falhou: repita o teste. Até lá, não use programas com vácuo.',
+  'sterilization.no_such_failure': 'Esta falha já foi encerrada ou não é desta autoclave.',
   'sterilization.repair_first': 'Os ciclos vazios vêm depois do reparo: registre o reparo primeiro.',
-  'sterilization.blocked_stays': 'Uma carga bloqueada continua bloqueada: o seguro é reprocessar os pacotes.',
-  'sterilization.aborted_stays': 'Um ciclo interrompido não é corrigido.',
+  'sterilization.blocked_stays':
+    'Uma carga bloqueada continua bloqueada: o mais seguro é reprocessar os pacotes.',
+  'sterilization.aborted_stays': 'Um ciclo interrompido não pode ser corrigido.',
   'sterilization.cycle_first': 'Registre o fim do ciclo antes de incubar a ampola.',
   'sterilization.incubate_first': 'Registre a incubação antes da leitura.',
-  'sterilization.too_early': 'Ainda não deu o tempo da bula: negativo só se lê no fim.',
-  'sterilization.positive_stays': 'Uma leitura positiva não é desfeita: siga os passos da falha.',
+  'sterilization.too_early':
+    'Ainda não passou o tempo da bula: o resultado negativo só pode ser lido no fim.',
+  'sterilization.positive_stays': 'Uma leitura positiva não pode ser desfeita: siga os passos da falha.',
   'sterilization.no_such_step': 'Este passo não faz parte desta falha.',
   'sterilization.step_not_needed': 'Este passo não é preciso agora.',
-  'sterilization.failure_over': 'Esta falha já terminou.',
-  'sterilization.steps_open': 'Ainda há passos por fazer.',
+  'sterilization.failure_over': 'Esta falha já foi encerrada.',
+  'sterilization.steps_open': 'Ainda há passos pendentes.',
 }
 
 export const refusalText = (code: string | null): string | null =>
-  code === null ? null : (refusals[code] ?? 'Uma regra impede esta ação agora.')
+  code === null ? null : (refusals[code] ?? 'Esta ação não é possível agora.')
 
 /** The same error with this slice's words in place of the general sentence. */
 export function explained(error: ApiError | null): ApiError | null {

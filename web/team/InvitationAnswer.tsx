@@ -97,5 +97,5 @@ function beside(kind: 'clinic' | 'workshop', others: string[]): string {
   const several = kind === 'clinic' ? 'clínicas' : 'oficinas'
   const many = others.length === 1 ? `duas ${several}` : `${others.length + 1} ${several}`
   const before = others.join(', ')
-  return `Você já está em ${before}. Ao aceitar, você passará a ter ${many} e pode alternar entre elas no alto do menu; nada muda no que já tem.`
+  return `Você já está em ${before}. Ao aceitar, você fica com ${many} e alterna entre elas no alto do menu. Nada muda no que você já tem.`
 }

@@ -54,10 +54,10 @@ function Unknown({ error, retry }: { error: Error; retry: () => void }) {
   }
   return (
     <>
-      <h1>Este link não abre nada</h1>
+      <h1>Este link não funciona</h1>
       <p className="mt-2 text-text-2">
-        Ele pode estar incompleto, ou ter sido trocado por um mais novo. Procure o convite mais recente, ou
-        peça outro a quem convidou você.
+        Ele pode estar incompleto ou haver um mais novo. Procure o convite mais recente, ou peça outro a quem
+        convidou você.
       </p>
       <div className="mt-6">
         <LinkButton to={paths.login()} size="lg" block>

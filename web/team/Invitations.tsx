@@ -82,5 +82,5 @@ function Row({ invitation, actor, byMail, onLink }: RowProps) {
 function Gives({ invitation: { permissions } }: { invitation: Invitation }) {
   const kind = useSession().organization?.kind ?? 'clinic'
   const labels = permissionsIn(kind).flatMap(({ id, label }) => (permissions.includes(id) ? [label] : []))
-  return labels.length > 0 ? `Permissões: ${labels.join(', ')}.` : 'Sem permissões além do trabalho do dia.'
+  return labels.length > 0 ? `Permissões: ${labels.join(', ')}.` : 'Sem permissões extras.'
 }

@@ -57,7 +57,7 @@ export function InviteForm({ team, actor, onLink }: InviteFormProps) {
           hint={
             team.byMail
               ? 'O convite vai por e-mail e vale 7 dias'
-              : 'Nenhum e-mail sai deste servidor: você recebe um link para entregar, que vale 7 dias'
+              : 'Este Equipo não envia e-mails: você recebe um link que vale 7 dias e entrega à pessoa'
           }
         />
         <PermissionFields kind={kind} actor={actor} />

@@ -26,7 +26,7 @@ export function LinkDialog({ invitation: { id, version, email }, onClose }: Link
       open
       onClose={onClose}
       title="Link do convite"
-      text={`Entregue este link a ${email}. Ele aparece só agora: se o perder, crie outro.`}
+      text={`Entregue este link a ${email}. Ele aparece só agora. Se perder, crie outro.`}
     >
       {error && <Note tone="bad">{teamMessage(error)}</Note>}
       {!data && !error && <Spinner />}

@@ -45,7 +45,7 @@ export function MemberMenu({ member, members, onEdit }: MemberMenuProps) {
         disabledReason: refusalText(blockedChange(actor, member)),
       },
       member.role === 'member' && {
-        label: 'Passar a propriedade',
+        label: 'Passar a titularidade',
         onSelect: () => setAsked('ownership'),
         disabledReason: refusalText(actor.role === 'owner' ? null : 'only_owner'),
       },
@@ -101,9 +101,7 @@ function DepartureDialog({ onClose }: { onClose: () => void }) {
       title={`Sair da equipe de ${organization?.name ?? ''}?`}
       text={
         <>
-          <p>
-            Você deixa de ver tudo o que é desta equipe, e só volta com outro convite. Sua conta continua sua.
-          </p>
+          <p>Você deixa de ver tudo desta equipe e só volta com outro convite. A sua conta continua.</p>
           {leave.error && <Note tone="bad">{teamMessage(leave.error)}</Note>}
         </>
       }

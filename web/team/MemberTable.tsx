@@ -57,7 +57,7 @@ function Role({ member: { role } }: { member: Member }) {
   if (role === 'member') return 'Equipe'
   return (
     <Chip tone="brand" icon={<KeyRound size={14} aria-hidden="true" />}>
-      Dono da conta
+      Titular da conta
     </Chip>
   )
 }
@@ -66,7 +66,7 @@ function Permissions({ member: { role, permissions } }: { member: Member }) {
   const kind = useSession().organization?.kind ?? 'clinic'
   if (role === 'owner') return 'todas as permissões'
   const labels = permissionsIn(kind).flatMap(({ id, label }) => (permissions.includes(id) ? [label] : []))
-  return labels.join(', ') || 'nenhuma além do trabalho do dia'
+  return labels.join(', ') || 'nenhuma permissão extra'
 }
 
 function Since({ member: { since } }: { member: Member }) {

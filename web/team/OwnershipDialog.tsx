@@ -10,18 +10,18 @@ import { useTeamWrite } from './team-writes.ts'
 export function OwnershipDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { organization } = useSession()
   const [sure, setSure] = useState(false)
-  const handOver = useTeamWrite(teamApi.handOver, `${member.name} é quem cuida da conta agora`, onClose)
+  const handOver = useTeamWrite(teamApi.handOver, `${member.name} agora é titular da conta`, onClose)
   const { userId, version, name } = member
   const of = `${ofKind[organization?.kind ?? 'clinic']} ${organization?.name ?? ''}`
   if (!sure) {
     return (
       <ConfirmDialog
         open
-        title={`Passar a propriedade para ${name}?`}
+        title={`Passar a titularidade para ${name}?`}
         text={
           <p>
-            {name} passa a ser dona ou dono {of} e pode tudo, também tirar você da equipe. Você continua na
-            equipe, com todas as permissões, e só {name} pode devolver a propriedade.
+            {name} passa a ser titular {of} e pode tudo, inclusive tirar você da equipe. Você continua na
+            equipe, com todas as permissões, e só {name} pode devolver a titularidade.
           </p>
         }
         confirm="Continuar"
@@ -36,7 +36,7 @@ export function OwnershipDialog({ member, onClose }: { member: Member; onClose: 
       title="Tem certeza?"
       text={
         <>
-          <p>Você deixa de ser quem manda em {organization?.name}, e isto não se desfaz por aqui.</p>
+          <p>Você deixa de ser titular de {organization?.name}, e não pode desfazer isso.</p>
           {handOver.error && <Note tone="bad">{teamMessage(handOver.error)}</Note>}
         </>
       }

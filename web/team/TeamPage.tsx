@@ -84,7 +84,7 @@ function Parts({ team }: { team: Team }) {
 /** What each permission allows, and what needs none. */
 function PermissionList({ kind }: { kind: 'clinic' | 'workshop' }) {
   return (
-    <Panel title="O que cada um pode" hint="Quem é dono pode tudo.">
+    <Panel title="O que cada um pode" hint="O titular da conta pode tudo.">
       <dl className="stack gap-3">
         <div>
           <dt className="font-medium">Sem permissão</dt>

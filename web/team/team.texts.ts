@@ -12,7 +12,7 @@ interface Word {
 const inClinic: Record<Permission, Word> = {
   finances: {
     label: 'Finanças',
-    allows: 'Vê e muda o que os equipamentos custaram, e vê preços de orçamentos e ordens.',
+    allows: 'Vê e muda o que os equipamentos custaram, e vê os preços de orçamentos e ordens.',
   },
   quotes: {
     label: 'Orçamentos',
@@ -20,7 +20,7 @@ const inClinic: Record<Permission, Word> = {
   },
   team: {
     label: 'Equipe',
-    allows: 'Convida e tira pessoas, e dá a outras as permissões que ela mesma tem.',
+    allows: 'Convida e remove pessoas, e dá a outras as permissões que também tem.',
   },
   plan: { label: 'Plano', allows: 'Vê e muda o plano da clínica.' },
   archive: { label: 'Arquivar', allows: 'Arquiva equipamentos e os traz de volta.' },
@@ -29,9 +29,9 @@ const inClinic: Record<Permission, Word> = {
 const inWorkshop: Record<Permission, Word> = {
   ...inClinic,
   finances: { label: 'Finanças', allows: 'Vê o que a oficina gasta e recebe.' },
-  quotes: { label: 'Orçamentos', allows: 'Escreve e envia orçamentos, como todos na oficina.' },
+  quotes: { label: 'Orçamentos', allows: 'Escreve e envia orçamentos.' },
   plan: { label: 'Plano', allows: 'Vê e muda o plano da oficina.' },
-  archive: { label: 'Arquivar', allows: 'Arquiva equipamentos dos clientes que a oficina mantém.' },
+  archive: { label: 'Arquivar', allows: 'Arquiva equipamentos dos clientes que a oficina cadastrou.' },
 }
 
 /** A workshop's people all write quotes: there is nothing to give. */
@@ -56,12 +56,12 @@ export const ofKind: Record<Kind, string> = { clinic: 'da clínica', workshop: '
 export const newRole: Record<Kind, string> = { clinic: 'dentista', workshop: 'técnico' }
 
 const refusals: Record<TeamCode, string> = {
-  permission_team: 'Só quem é dono ou cuida da equipe muda isto.',
-  owner_stays: 'Quem é dono não muda aqui: passa a propriedade antes.',
-  own_permissions: 'Ninguém muda as próprias permissões. Peça a quem é dono.',
+  permission_team: 'Só o titular da conta ou quem cuida da equipe pode mudar isto.',
+  owner_stays: 'Isto não muda para o titular da conta. Antes, ele precisa passar a titularidade.',
+  own_permissions: 'Você não pode mudar as próprias permissões. Peça ao titular da conta.',
   permission_not_held: 'Você só pode dar permissões que você mesmo tem.',
-  only_owner: 'Só quem é dono passa a propriedade.',
-  owner_leaves: 'Quem é dono passa a propriedade a alguém antes de sair.',
+  only_owner: 'Só o titular da conta pode passar a titularidade.',
+  owner_leaves: 'Antes de sair, passe a titularidade a outra pessoa.',
 }
 
 export const refusalText = (code: TeamCode | null): string | null => code && refusals[code]
@@ -69,8 +69,8 @@ export const refusalText = (code: TeamCode | null): string | null => code && ref
 const answers: Record<string, string> = {
   ...refusals,
   leave_instead: 'Para sair você mesmo, use "Sair da equipe".',
-  owner_already: 'Esta pessoa já é dona.',
-  no_mail: 'Nenhum e-mail sai deste servidor: crie um link e entregue você mesmo.',
+  owner_already: 'Esta pessoa já é titular da conta.',
+  no_mail: 'Este Equipo não envia e-mails: crie um link e entregue à pessoa.',
   goes_by_mail: 'O convite vai por e-mail: use "Reenviar".',
   expired: 'Este convite venceu.',
   used: 'Este convite já foi usado.',

@@ -87,7 +87,7 @@ function Samples({ samples, shown, onClose }: SamplesProps) {
       hint={
         shown
           ? 'Enquanto não há outros, a página inicial mostra estes, com a marca “Depoimentos ilustrativos”.'
-          : 'Não aparecem: a página inicial mostra só os depoimentos de verdade.'
+          : 'Não aparecem: a página inicial só mostra os depoimentos de verdade.'
       }
       flush
     >

@@ -61,7 +61,7 @@ export function ArrangeTestimonials({ own, samples, onStale }: ArrangeProps) {
       </p>
       {isChanged && (
         <div className="list-foot testimonial-foot">
-          <span>A ordem nova ainda não foi salva.</span>
+          <span>A nova ordem ainda não foi salva.</span>
           <span className="acts">
             <Button onClick={() => setOrder([])}>Desfazer</Button>
             <Button variant="primary" onClick={() => setOpened({ what: 'order' })}>

@@ -24,7 +24,7 @@ export function RemoveTestimonial({ testimonial: { id, version, name }, onClose 
       fixed={{ id, version }}
       write={remove}
       title={`Remover o depoimento de ${name}`}
-      text="Ele sai da página inicial na hora e não volta; para mostrá-lo de novo, acrescente outra vez."
+      text="Ele sai da página inicial na hora. Para mostrar de novo, acrescente outra vez."
       verb="Remover"
       busy="Removendo..."
       danger

@@ -40,7 +40,7 @@ function Add({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Acrescentar depoimento"
-      text="Aparece na hora, no fim da fila."
+      text="Aparece na hora, no fim da lista."
       wide
     >
       <FormPanel

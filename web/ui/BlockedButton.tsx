@@ -19,7 +19,7 @@ export default function BlockedButton({ reason, asked, ...props }: BlockedProps 
       />
       <Popover.Portal>
         <Popover.Positioner className="menu-wrap" sideOffset={8} collisionPadding={12}>
-          <Popover.Popup className="tip" initialFocus={false} aria-label="Por que não">
+          <Popover.Popup className="tip" initialFocus={false} aria-label="Por que não é possível">
             {reason}
           </Popover.Popup>
         </Popover.Positioner>

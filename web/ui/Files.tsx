@@ -114,7 +114,7 @@ export function PhotoGrid({ photos, pending = none, onRemove }: PhotoGridProps) 
             <button
               type="button"
               className="icon-btn"
-              aria-label={`Tirar a foto ${photo.name}`}
+              aria-label={`Remover a foto ${photo.name}`}
               onClick={() => onRemove(photo)}
             >
               <X aria-hidden="true" />

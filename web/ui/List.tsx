@@ -117,7 +117,7 @@ export function FilterSelect({ label, value, options, all = 'Todos', onChange }:
         ))}
       </select>
       {chosen && (
-        <button type="button" aria-label={`Tirar o filtro ${label}`} onClick={() => onChange(null)}>
+        <button type="button" aria-label={`Remover o filtro ${label}`} onClick={() => onChange(null)}>
           <X size={16} aria-hidden="true" />
         </button>
       )}

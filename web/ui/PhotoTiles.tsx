@@ -71,7 +71,7 @@ function Tile({ name, thumbnail, href, error, onRemove }: PhotoTile) {
         </span>
       )}
       {onRemove && (
-        <button type="button" aria-label={`Tirar a foto ${name}`} onClick={onRemove}>
+        <button type="button" aria-label={`Remover a foto ${name}`} onClick={onRemove}>
           <Trash2 size={20} aria-hidden="true" />
         </button>
       )}

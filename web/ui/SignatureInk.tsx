@@ -65,7 +65,7 @@ export function SignatureInk({ value, onChange, signer, focus, children }: Signa
         className="link justify-self-start text-left whitespace-normal"
         onClick={() => onChange(writeName(signer))}
       >
-        Não consigo desenhar: assinar com meu nome escrito
+        Não consigo desenhar: assinar escrevendo o nome
       </button>
     </>
   )

@@ -34,7 +34,7 @@ interface SortableListProps<Item> {
 
 const instructions = {
   draggable:
-    'Para mover, pressione espaço ou Enter, leve com as setas para cima e para baixo, e solte com espaço ou Enter. Esc desiste. Os botões Subir e Descer fazem o mesmo.',
+    'Para mover, pressione espaço ou Enter, use as setas para cima e para baixo, e confirme com espaço ou Enter. Esc cancela. Os botões Subir e Descer fazem o mesmo.',
 }
 
 /** A list put into order by dragging, by the keyboard, or by a button up and down. Load it with the page that needs it. */
@@ -116,11 +116,11 @@ const announcementsOf = (
   called: (id: string | number) => string,
   place: (id: string | number) => string,
 ): Announcements => ({
-  onDragStart: ({ active }) => `${called(active.id)} na mão, ${place(active.id)}.`,
+  onDragStart: ({ active }) => `${called(active.id)} selecionado, ${place(active.id)}.`,
   onDragOver: ({ active, over }) => (over ? `${called(active.id)} sobre a ${place(over.id)}.` : undefined),
   onDragEnd: ({ active, over }) =>
     over ? `${called(active.id)} ficou na ${place(over.id)}.` : `${called(active.id)} ficou onde estava.`,
-  onDragCancel: ({ active }) => `Desistiu de mover: ${called(active.id)} ficou onde estava.`,
+  onDragCancel: ({ active }) => `Movimento cancelado: ${called(active.id)} ficou onde estava.`,
 })
 
 interface RowProps {

@@ -35,7 +35,7 @@ export function NoResults({ query, onClear }: { query?: string | undefined; onCl
       </span>
       <div>
         <b>{query ? `Nada com “${query}”` : 'Nada com estes filtros'}</b>
-        <p>Confira a escrita ou tire um filtro.</p>
+        <p>Confira a escrita ou remova um filtro.</p>
       </div>
       <Button onClick={onClear}>Limpar filtros</Button>
     </div>
