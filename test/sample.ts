@@ -3,7 +3,7 @@ import { newId } from '#core/kit/ids.ts'
 import * as z from 'zod/mini'
 
 /** As much of a JSON schema as our inputs use. */
-interface Schema {
+export interface Schema {
   type?: string | string[]
   format?: string
   pattern?: string
@@ -11,6 +11,8 @@ interface Schema {
   const?: unknown
   default?: unknown
   minimum?: number
+  maximum?: number
+  maxLength?: number
   minItems?: number
   minLength?: number
   items?: Schema
@@ -47,11 +49,12 @@ export function sampleInput(
   )
 }
 
-function schemaOf(endpoint: Endpoint): Schema {
+export function schemaOf(endpoint: Endpoint): Schema {
   return z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-function sample(schema: Schema): unknown {
+/** A value that the schema takes. */
+export function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf

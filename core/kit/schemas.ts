@@ -11,8 +11,10 @@ export const date = z.iso
   .date(dateMissing)
   .check(z.refine((value) => value >= '1900-01-01' && value < '2200-01-01', dateMissing))
 
-/** An instant in UTC, ISO 8601 with `Z`. */
-export const instant = z.iso.datetime('Escreva data e hora')
+/** An instant in UTC, ISO 8601 with `Z`; PostgreSQL knows no year 0. */
+export const instant = z.iso
+  .datetime('Escreva data e hora')
+  .check(z.refine((value) => !value.startsWith('0000'), 'Escreva data e hora'))
 
 /** Integer cents of a real, from 0 to R$ 10.000.000,00. */
 export const cents = z
@@ -22,8 +24,8 @@ export const cents = z
     z.maximum(1_000_000_000, 'O valor passa de R$ 10.000.000,00'),
   )
 
-/** The version that the writer saw; another one answers 409. */
-export const version = z.int().check(z.positive(), z.maximum(2_147_483_647))
+/** The version that the writer saw; another one answers 409. The next one must fit a column of four bytes too. */
+export const version = z.int().check(z.positive(), z.maximum(2_147_483_646))
 
 /** Trimmed text of 1 to `most` characters. `missing` says what to write when it is empty. */
 export const text = (most: number, missing: string) =>

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { ConfigError, reasonOf } from './config-error.ts'
+import { inOrder } from './in-order.ts'
 
 export interface Listener {
   /** Takes no more requests, ends those under way, and after `patience` cuts what is still open. */
@@ -17,19 +18,24 @@ export interface Address {
   port: number
 }
 
-/** Milliseconds that a request has for its headers, and for all of it: 15 MB over a slow line, and no more. */
-const patienceWith = { headersTimeout: 20_000, requestTimeout: 240_000 }
+/**
+ * Milliseconds that a request has for its headers, and for all of it: 15 MB over a slow line, and no more. `timeout`: how
+ * long a connection may stand still, in either direction, while an answer is under way.
+ */
+const patienceWith = { headersTimeout: 20_000, requestTimeout: 240_000, timeout: 120_000 }
 
 /**
- * Listens for HTTP. Who sends slowly is cut off; headers over 16 kB are refused by Node's own limit.
+ * Listens for HTTP. Who sends or reads slowly is cut off; headers over 16 kB are refused by Node's own limit.
  * @throws ConfigError where the address cannot be had
  */
 export async function listen(
   fetch: Fetch,
   { host, port }: Address,
-  limits: typeof patienceWith & { connectionsCheckingInterval?: number } = patienceWith,
+  limits: Partial<typeof patienceWith> & { connectionsCheckingInterval?: number } = {},
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch, serverOptions: limits }) as Server
+  const { timeout, ...options } = { ...patienceWith, ...limits }
+  const server = createServer(options, inOrder(getRequestListener(fetch) as RequestListener))
+  server.setTimeout(timeout)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusal(reasonOf(error), host, port)))
     server.listen(port, host, () => resolve())
