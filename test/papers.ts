@@ -2,6 +2,7 @@ import { newId } from '#core/kit/ids.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import type { Person } from './app.ts'
+import { smallPdf } from './made-pdf.ts'
 
 type Draft = Input<typeof paperApi.create>
 
@@ -19,3 +20,13 @@ export const paperDraft = (more: Partial<Draft> = {}): Draft => ({
 
 export const keepPaper = (by: Person, more: Partial<Draft> = {}): Promise<Paper> =>
   by.ok(paperApi.create, paperDraft(more))
+
+/** Attaches a PDF of one page to a paper. */
+export async function attachTo(by: Person, paper: { id: string }): Promise<void> {
+  const { status } = await by.send(`/api/papers/${paper.id}/files/${newId()}?kind=document&name=papel.pdf`, {
+    method: 'PUT',
+    body: smallPdf,
+    headers: { 'content-type': 'application/pdf' },
+  })
+  if (status !== 200) throw new Error(`the file was refused: ${status}`)
+}

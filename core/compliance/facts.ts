@@ -28,6 +28,8 @@ interface PlanFact {
   equipmentId: string | null
   /** The earliest date that is not done. */
   dueOn: PlainDate | null
+  /** It was done at least once. */
+  wasDone: boolean
   noticeDays: number
   norm: NormLine | null
 }
@@ -40,12 +42,15 @@ export interface PaperFact {
   validUntil: PlainDate | null
   noticeDays: number
   equipmentId: string | null
+  hasFile: boolean
 }
 
 /** An autoclave's weeks and failures; it is one of the pieces. */
 export interface AutoclaveFact {
   equipmentId: string
   litres: number | null
+  /** The day of its first biological, or the day on which that one was or is due. */
+  firstDueOn: PlainDate
   /** Days of cycles whose biological was valid and negative, of the last five weeks, and the last one whenever it was. */
   negativeOn: readonly PlainDate[]
   /** Days on which it sterilized, of the last five weeks. */

@@ -34,32 +34,43 @@ function paperNorm(kind: PaperKind, facts: Facts, piece?: PieceFact): NormLine |
   }
 }
 
+/** Papers that every clinic, or every X-ray, must be able to show. */
+const isRequired = (kind: PaperKind) => kind === 'sanitary_licence' || kind === 'radiometric_survey'
+
 /**
- * Every paper that holds is in order while it has not run out. The sanitary licence counts always, once: as a paper, or
- * else by its date in the profile. Each X-ray needs its own radiometric survey. A newer paper is counted instead of the
- * one that it replaces. Source: RDC 1.002/2025, arts. 8º and 141.
+ * A paper is in order if its file is here and it has not run out. One without a file is not counted, but a required one
+ * loses: a date that somebody typed shows nothing, and neither does the licence's date in the profile. Each X-ray needs
+ * its own radiometric survey. A newer paper is counted instead of the one that it replaces. Source: RDC 1.002/2025,
+ * arts. 8º and 141.
  */
 export function papersPart(facts: Facts): PartFacts {
   const { papers, pieces, today, licenceUntil } = facts
-  const has = (kind: PaperKind) => papers.some((paper) => paper.kind === kind)
-  const losses: Loss[] = papers
-    .filter(({ validUntil }) => validUntil !== null && validUntil < today)
-    .map((paper) => expired(paper, facts))
-  const needsLicence = !has('sanitary_licence')
-  if (needsLicence && (licenceUntil === null || licenceUntil < today)) {
-    losses.push(licence(licenceUntil, facts))
-  }
+  const isExpired = ({ validUntil }: PaperFact) => validUntil !== null && validUntil < today
+  const counted = papers.filter((paper) => paper.hasFile || isExpired(paper) || isRequired(paper.kind))
+  const losses: Loss[] = counted.flatMap((paper) =>
+    isExpired(paper)
+      ? [ofPaper('paper_expired', paper, facts)]
+      : paper.hasFile
+        ? []
+        : [ofPaper('file_missing', paper, facts)],
+  )
+  const needsLicence = !papers.some(({ kind }) => kind === 'sanitary_licence')
+  if (needsLicence) losses.push(licence(licenceUntil, facts))
   const emitters = pieces.filter(isEmitter)
   const surveys = papers.filter(({ kind }) => kind === 'radiometric_survey')
   const unsurveyed = emitters.filter((piece) => !surveys.some((paper) => isAbout(paper, piece, emitters)))
   losses.push(...unsurveyed.map((piece) => missing('radiometric_survey', piece, facts)))
-  return evenly(papers.length + Number(needsLicence) + unsurveyed.length, losses)
+  return evenly(counted.length + Number(needsLicence) + unsurveyed.length, losses)
 }
 
-function expired({ id, kind, title, validUntil, equipmentId }: PaperFact, facts: Facts): Loss {
+function ofPaper(
+  cause: 'paper_expired' | 'file_missing',
+  { id, kind, title, validUntil, equipmentId }: PaperFact,
+  facts: Facts,
+): Loss {
   const piece = facts.pieces.find((one) => one.id === equipmentId)
   return {
-    cause: 'paper_expired',
+    cause,
     subjectId: id,
     name: title,
     equipment: named(piece),

@@ -6,19 +6,20 @@ export type PartId = (typeof partIds)[number]
 export const lights = ['ok', 'attention', 'irregular'] as const
 export type Light = (typeof lights)[number]
 
-/** Why points are lost. */
+/** Why points are lost; the worst for an equipment's light first. */
 export const lossCauses = [
+  'equipment_down',
   'plan_overdue',
   'no_plan',
   'licence_missing',
   'paper_expired',
   'paper_missing',
+  'file_missing',
   'test_failed',
   'test_missing',
   'assessment_missing',
   'assessment_old',
   'indicator_below',
-  'equipment_down',
   'action_overdue',
   'equipment_restricted',
   'action_open',

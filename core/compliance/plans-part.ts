@@ -1,18 +1,21 @@
+import type { PlainDate } from '#core/kit/dates.ts'
 import type { Facts } from './facts.ts'
 import { evenly, named, normOf, type PartFacts } from './part.ts'
 
 /**
- * Every plan that holds is in order while its earliest date is not over, every piece without one is not: nobody knows when
- * it is due. Source: RDC 1.002/2025, art. 134; what asks for a plan stands on the plan.
+ * A plan is in order if it was done before and its earliest date is not over. A plan that was never done counts only once
+ * its first date is over: until then nothing was shown and nothing is late. An equipment without a plan is not in order,
+ * because nobody knows when it is due. Source: RDC 1.002/2025, art. 134; what asks for a plan stands on the plan.
  */
 export function plansPart(facts: Facts): PartFacts {
   const { today, pieces, plans } = facts
   const pieceOf = new Map(pieces.map((piece) => [piece.id, piece]))
   const planned = new Set(plans.map(({ equipmentId }) => equipmentId))
-  const late = plans.filter(({ dueOn }) => dueOn !== null && dueOn < today)
+  const counted = plans.filter(({ dueOn, wasDone }) => wasDone || isOver(dueOn, today)).length
+  const late = plans.filter(({ dueOn }) => isOver(dueOn, today))
   const without = pieces.filter(({ id }) => !planned.has(id))
   const norm = normOf('maintenance', facts)
-  return evenly(plans.length + without.length, [
+  return evenly(counted + without.length, [
     ...late.map((plan) => ({
       cause: 'plan_overdue' as const,
       subjectId: plan.id,
@@ -33,3 +36,5 @@ export function plansPart(facts: Facts): PartFacts {
     })),
   ])
 }
+
+const isOver = (dueOn: PlainDate | null, today: PlainDate) => dueOn !== null && dueOn < today

@@ -36,6 +36,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
       title: fc.string(),
       equipmentId: pieceId,
       dueOn: maybe(day),
+      wasDone: fc.boolean(),
       noticeDays: fc.nat(60),
       norm: fc.constant(null),
     }),
@@ -48,6 +49,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
       validUntil: maybe(day),
       noticeDays: fc.nat(60),
       equipmentId: maybe(pieceId),
+      hasFile: fc.boolean(),
     }),
   ),
   licenceUntil: maybe(day),
@@ -55,6 +57,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
     fc.record({
       equipmentId: pieceId,
       litres: maybe(fc.constantFrom(21, 75)),
+      firstDueOn: day,
       negativeOn: fc.array(day, { maxLength: 5 }),
       loadsOn: fc.array(day, { maxLength: 5 }),
       failures: fc.array(fc.record({ ...anyId, openedOn: day }), { maxLength: 2 }),
@@ -113,6 +116,7 @@ describe('whatever the facts', () => {
           autoclaves: any.autoclaves.toReversed().map((one) => ({
             equipmentId: one.equipmentId,
             litres: one.litres,
+            firstDueOn: one.firstDueOn,
             negativeOn: one.negativeOn.toReversed(),
             loadsOn: one.loadsOn.toReversed(),
             failures: one.failures.toReversed(),
@@ -134,7 +138,7 @@ describe('whatever the facts', () => {
         const mended: Facts = {
           ...any,
           plans: any.plans.map((one) => Object.assign({}, one, { dueOn: '2027-01-01' })),
-          papers: any.papers.map((one) => Object.assign({}, one, { validUntil: null })),
+          papers: any.papers.map((one) => Object.assign({}, one, { validUntil: null, hasFile: true })),
           pieces: any.pieces.map((one) => Object.assign({}, one, { status: 'operational' as const })),
           // Back at work it owes a test: whoever mends it makes one.
           autoclaves: any.autoclaves.map((one) =>

@@ -19,6 +19,7 @@ const plan = {
   title: 'Preventiva',
   equipmentId: 'chair',
   dueOn: '2027-01-10',
+  wasDone: true,
   noticeDays: 30,
   norm: null,
 }
@@ -33,12 +34,21 @@ const nothing: Facts = {
   assessment: null,
   actions: [],
 }
+const licence = {
+  id: 'licence',
+  kind: 'sanitary_licence' as const,
+  title: 'Licença',
+  validUntil: '2027-06-30',
+  noticeDays: 30,
+  equipmentId: null,
+  hasFile: true,
+}
 /** A clinic with a chair, its plan, a licence and a self-assessment without a fault. */
 const orderly: Facts = {
   ...nothing,
   pieces: [chair],
   plans: [plan],
-  licenceUntil: '2027-06-30',
+  papers: [licence],
   assessment: { finishedOn: '2026-10-01', answers: all(5) },
 }
 const lossesOf = (facts: Facts) => scoreOf(facts).losses.map(({ cause }) => cause)
@@ -63,6 +73,13 @@ test('a plan is in time on its last day, and late on the next', () => {
   expect(late.score).toBe(62)
 })
 
+test('a plan that was never done counts only once its first date is over', () => {
+  const first = (dueOn: string) => ({ ...orderly, plans: [{ ...plan, dueOn, wasDone: false }] })
+  expect(partOf(first(today), 'plans')).toMatchObject({ applies: false, units: 0 })
+  expect(lossesOf(first(today))).toEqual([])
+  expect(partOf(first('2026-11-16'), 'plans')).toMatchObject({ units: 1, inOrder: 0 })
+})
+
 test('a piece without a plan loses what a late one does', () => {
   expect(scoreOf({ ...orderly, plans: [] }).losses).toMatchObject([
     { cause: 'no_plan', norm: { mark: 'O' }, target: { kind: 'equipment', id: 'chair' } },
@@ -70,21 +87,34 @@ test('a piece without a plan loses what a late one does', () => {
 })
 
 describe('papers', () => {
-  const paper = { id: 'p', kind: 'insurance' as const, title: 'Seguro', noticeDays: 30, equipmentId: null }
+  const paper = { ...licence, id: 'p', kind: 'insurance' as const, title: 'Seguro' }
 
-  test('the licence counts once: as a paper, or else by its date in the profile', () => {
-    expect(lossesOf({ ...orderly, licenceUntil: null })).toEqual(['licence_missing'])
-    expect(lossesOf({ ...orderly, licenceUntil: '2026-11-16' })).toEqual(['licence_missing'])
-    const kept = { ...paper, kind: 'sanitary_licence' as const, validUntil: '2027-01-01' }
-    const facts = { ...orderly, licenceUntil: '2026-01-01', papers: [kept] }
-    expect([lossesOf(facts), partOf(facts, 'papers')?.units]).toEqual([[], 1])
+  test('the licence counts by its file: a date in the profile or on a paper without a file gives nothing', () => {
+    const typed = { ...orderly, papers: [], licenceUntil: '2027-06-30' }
+    expect(lossesOf(typed)).toEqual(['licence_missing'])
+    expect(scoreOf(typed).score).toBe(scoreOf({ ...typed, licenceUntil: null }).score)
+    const unshown = { ...orderly, papers: [{ ...licence, hasFile: false }] }
+    expect(scoreOf(unshown).losses).toMatchObject([
+      { cause: 'file_missing', target: { kind: 'paper', id: 'licence' } },
+    ])
+    expect(scoreOf(unshown).score).toBe(scoreOf(typed).score)
+    expect([lossesOf(orderly), partOf(orderly, 'papers')?.units]).toEqual([[], 1])
+  })
+
+  test('another paper without a file counts only once it has run out', () => {
+    const unshown = { ...paper, hasFile: false }
+    expect(partOf({ ...orderly, papers: [licence, unshown] }, 'papers')?.units).toBe(1)
+    const over = { ...orderly, papers: [licence, { ...unshown, validUntil: '2026-11-16' }] }
+    expect(lossesOf(over)).toEqual(['paper_expired'])
   })
 
   test('what has no end never runs out, and what has one does after it', () => {
     const papers = [null, today, '2026-11-16'].map((validUntil, at) =>
-      Object.assign({ validUntil }, paper, { id: String(at) }),
+      Object.assign({}, paper, { id: String(at), validUntil }),
     )
-    expect(scoreOf({ ...orderly, papers }).losses).toMatchObject([{ cause: 'paper_expired', subjectId: '2' }])
+    expect(scoreOf({ ...orderly, papers: [licence, ...papers] }).losses).toMatchObject([
+      { cause: 'paper_expired', subjectId: '2' },
+    ])
   })
 
   test('an X-ray asks for its radiometric survey', () => {
@@ -92,7 +122,7 @@ describe('papers', () => {
     const facts = { ...orderly, pieces: [ray], plans: [{ ...plan, equipmentId: 'ray' }] }
     expect(scoreOf(facts).losses).toMatchObject([{ cause: 'paper_missing', name: 'radiometric_survey' }])
     const survey = { ...paper, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' }
-    expect(lossesOf({ ...facts, papers: [survey] })).toEqual([])
+    expect(lossesOf({ ...facts, papers: [licence, survey] })).toEqual([])
   })
 
   test('each of two X-rays asks for its own survey (RDC 1.002/2025, art. 141)', () => {
@@ -101,8 +131,8 @@ describe('papers', () => {
     const plans = rays.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
     const survey = { ...paper, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' }
     const facts = { ...orderly, pieces: rays, plans }
-    expect(lossesOf({ ...facts, papers: [survey] })).toHaveLength(2)
-    const { losses } = scoreOf({ ...facts, papers: [{ ...survey, equipmentId: 'ray' }] })
+    expect(lossesOf({ ...facts, papers: [licence, survey] })).toHaveLength(2)
+    const { losses } = scoreOf({ ...facts, papers: [licence, { ...survey, equipmentId: 'ray' }] })
     expect(losses).toMatchObject([{ equipment: { id: 'second' }, target: { id: 'second' } }])
   })
 
@@ -111,6 +141,7 @@ describe('papers', () => {
       const ray = { ...chair, id: 'ray', category }
       const about = { ...paper, equipmentId: 'ray' }
       const papers = [
+        licence,
         { ...about, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' },
         { ...about, id: 'report', kind: 'xray_quality_report' as const, validUntil: '2026-01-01' },
       ]
@@ -128,7 +159,14 @@ describe('sterilization', () => {
     pieces: [autoclave],
     plans: [{ ...plan, equipmentId: 'autoclave' }],
     autoclaves: [
-      { equipmentId: 'autoclave', litres: 21, negativeOn: ['2026-11-16'], loadsOn: [], failures: [] },
+      {
+        equipmentId: 'autoclave',
+        litres: 21,
+        firstDueOn: '2026-01-01',
+        negativeOn: ['2026-11-16'],
+        loadsOn: [],
+        failures: [],
+      },
     ],
   }
   const withRecord = (record: Partial<Facts['autoclaves'][number]>) => ({
@@ -136,13 +174,26 @@ describe('sterilization', () => {
     autoclaves: facts.autoclaves.map((one) => Object.assign({}, one, record)),
   })
 
-  test('weeks without loads ask for no test', () => {
+  test('weeks without loads ask for no test and count for nothing', () => {
     expect(scoreOf(facts).score).toBe(100)
+    expect(partOf(facts, 'sterilization')).toMatchObject({ units: 1, inOrder: 1 })
   })
 
-  test('a week with loads and without a test loses one of five until it is past', () => {
+  test('an autoclave without a test counts for nothing before its first one is due, and is late the day after', () => {
+    const from = (firstDueOn: string) => withRecord({ negativeOn: [], loadsOn: ['2026-11-11'], firstDueOn })
+    const causes = (firstDueOn: string) => litPieces(from(firstDueOn))[0]?.cause
+    expect(partOf(from('2026-11-18'), 'sterilization')).toMatchObject({
+      applies: false,
+      units: 0,
+      inOrder: 0,
+    })
+    expect(['2026-11-18', today, '2026-11-16'].map(causes)).toEqual([null, 'test_soon', 'test_missing'])
+    expect(partOf(from('2026-11-16'), 'sterilization')).toMatchObject({ units: 1, inOrder: 0 })
+  })
+
+  test('a week with loads and without a test loses as much as today gives, until it is past', () => {
     const missed = withRecord({ loadsOn: ['2026-11-04'] })
-    expect(scoreOf(missed).losses).toMatchObject([{ cause: 'test_missing', on: '2026-11-02', tenths: 40 }])
+    expect(scoreOf(missed).losses).toMatchObject([{ cause: 'test_missing', on: '2026-11-02', tenths: 100 }])
     expect(lossesOf({ ...missed, today: '2026-12-08' })).not.toContain('2026-11-02')
     expect(litPieces(missed)[0]?.light).toBe('ok')
   })
@@ -157,25 +208,19 @@ describe('sterilization', () => {
   test('an autoclave that is down asks for no test today: it only counts as down', () => {
     const down = { ...withRecord({ negativeOn: [] }), pieces: [{ ...autoclave, status: 'down' as const }] }
     expect(lossesOf(down)).toEqual(['equipment_down'])
+    expect(partOf(down, 'sterilization')).toMatchObject({ applies: false, units: 0, inOrder: 0 })
     expect(litPieces(down)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
   })
 
-  test('once it works again it owes its test: until then the clinic may stand a little lower than while it was down', () => {
-    const action = { id: 'drain', text: '', dueOn: today, checklistId: null, equipmentId: null }
-    const record = { equipmentId: autoclave.id, litres: null, negativeOn: [], loadsOn: [], failures: [] }
-    const working = {
-      ...nothing,
-      pieces: [autoclave],
-      autoclaves: [record],
-      actions: [action, { ...action, id: 'other' }],
-    }
+  test('back in use it owes its test, and the score may fall until the test is written down', () => {
+    const working = withRecord({ negativeOn: ['2026-10-01'] })
     const down = { ...working, pieces: [{ ...autoclave, status: 'down' as const }] }
-    // Down: 200 tenths of sterilization and 33 of 100, four of six lost. At work: 160, one of five lost, and 66.
-    expect([scoreOf(down).score, scoreOf(working).score]).toEqual([23, 22])
-    const owed = scoreOf(working).losses.find(({ cause }) => cause === 'test_missing')
-    expect(owed).toMatchObject({ on: today, target: { kind: 'sterilization' } })
-    const tested = { ...working, autoclaves: [{ ...record, negativeOn: [today] }] }
-    expect(scoreOf(tested).score).toBeGreaterThan(23)
+    expect(lossesOf(down)).toEqual(['equipment_down'])
+    expect(scoreOf(working).losses).toMatchObject([
+      { cause: 'test_missing', on: today, target: { kind: 'sterilization' } },
+    ])
+    expect([scoreOf(down).score, scoreOf(working).score]).toEqual([87, 80])
+    expect(scoreOf(withRecord({ negativeOn: [today] })).score).toBe(100)
   })
 
   test('while a failure is open nothing of the autoclave counts', () => {
@@ -220,6 +265,16 @@ test('a piece that is down loses twice what a restricted one does, an action pas
   expect(partOf(facts, 'nonconformities')).toMatchObject({ of: 125, tenths: 31 })
 })
 
+test('an equipment that is down is named as down, whatever else is wrong with it', () => {
+  const papers = [
+    licence,
+    { ...licence, id: 'report', kind: 'other' as const, validUntil: today, equipmentId: 'chair' },
+  ]
+  const facts = { ...orderly, today: '2027-03-01', pieces: [{ ...chair, status: 'down' as const }], papers }
+  expect(lossesOf(facts)).toEqual(expect.arrayContaining(['plan_overdue', 'paper_expired', 'equipment_down']))
+  expect(litPieces(facts)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
+})
+
 test('a room is as its worst piece', () => {
   const pieces = [chair, { ...chair, id: 'b', status: 'down' as const }, { ...chair, id: 'c', room: null }]
   const plans = pieces.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
@@ -230,7 +285,8 @@ test('a room is as its worst piece', () => {
 })
 
 test('a missing test names the norm of its chamber: by the week up to 60 L, by the day above', () => {
-  const autoclave = { equipmentId: 'chair', negativeOn: [], loadsOn: [], failures: [] }
+  const record = { equipmentId: 'chair', firstDueOn: '2026-11-01', negativeOn: [], loadsOn: [] }
+  const autoclave = { ...record, failures: [] }
   const normOfTest = (litres: number | null) =>
     scoreOf({ ...orderly, autoclaves: [{ ...autoclave, litres }] }).losses[0]?.norm?.text
   expect([normOfTest(null), normOfTest(60), normOfTest(60.5)]).toEqual([

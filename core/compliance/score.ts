@@ -8,7 +8,7 @@ import { selfInspectionPart } from './self-inspection-part.ts'
 import { sterilizationPart } from './sterilization-part.ts'
 
 /** Changes whenever the same facts would give another score: docs/decisions/0037. */
-export const scoreVersion = '1'
+export const scoreVersion = '2'
 
 /** What the parts weigh against each other. Ours: no norm weighs them. */
 const partWeights: Record<PartId, number> = {

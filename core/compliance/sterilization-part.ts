@@ -5,45 +5,41 @@ import { named, normOf, type PartFacts, type PartLoss } from './part.ts'
 
 /** Whole weeks before this one that are looked at. */
 const weeksBack = 4
-/** Those, and how the autoclave stands today. */
-const unitsEach = weeksBack + 1
+/** The weight of an open failure: all weeks that are looked at, and today. */
+const failureWeight = weeksBack + 1
 
 /**
- * Each autoclave counts five times: how it stands today with its biological, and each of the last four weeks in which it
- * sterilized, by whether it had a valid negative one. A week without loads asks for no test, nor does today one that is
- * down, in which nothing can be run. While a failure is open nothing of the autoclave counts. Source: RDC 1.002/2025,
- * art. 89; RDC 15/2012, art. 99 over 60 L.
+ * An autoclave counts once for today's standing of its biological and once for each of the last four weeks in which it
+ * sterilized, by whether it had a valid negative one. Nothing counts that was not shown and is not due yet: weeks
+ * without loads or before the first test was due, today until then, and today if the autoclave is down, since no test
+ * can be run. While a failure is open nothing of the autoclave is in order. Source: RDC 1.002/2025, art. 89;
+ * RDC 15/2012, art. 99 over 60 L.
  */
 export function sterilizationPart(facts: Facts): PartFacts {
   const each = facts.autoclaves.map((autoclave) => ofOne(autoclave, facts))
-  return {
-    units: each.length * unitsEach,
-    inOrder: each.reduce((sum, losses) => sum + unitsEach - weightOf(losses), 0),
-    weight: each.length * unitsEach,
-    losses: each.flat(),
-  }
+  const units = each.reduce((sum, one) => sum + one.units, 0)
+  const lost = each.flatMap(({ losses }) => losses).reduce((sum, { weight }) => sum + weight, 0)
+  return { units, inOrder: units - lost, weight: units, losses: each.flatMap(({ losses }) => losses) }
 }
 
-const weightOf = (losses: PartLoss[]) => losses.reduce((sum, { weight }) => sum + weight, 0)
-
-function ofOne(autoclave: AutoclaveFact, facts: Facts): PartLoss[] {
+function ofOne(autoclave: AutoclaveFact, facts: Facts): { units: number; losses: PartLoss[] } {
   const piece = facts.pieces.find(({ id }) => id === autoclave.equipmentId)
   const common = { subjectId: autoclave.equipmentId, name: piece?.name ?? '', equipment: named(piece) }
   const norm = normOf(isLarge(autoclave.litres) ? 'biological-above-60' : 'biological', facts)
   const [failure] = autoclave.failures.toSorted((a, b) => order(a.openedOn, b.openedOn) || order(a.id, b.id))
   if (failure) {
     const { id, openedOn: on } = failure
-    return [
-      {
-        ...common,
-        cause: 'test_failed',
-        weight: unitsEach,
-        subjectId: id,
-        on,
-        norm,
-        target: { kind: 'failure', id },
-      },
-    ]
+    const target = { kind: 'failure', id } as const
+    const loss = {
+      ...common,
+      cause: 'test_failed' as const,
+      weight: failureWeight,
+      subjectId: id,
+      on,
+      norm,
+      target,
+    }
+    return { units: failureWeight, losses: [loss] }
   }
   const missing = {
     cause: 'test_missing',
@@ -51,29 +47,38 @@ function ofOne(autoclave: AutoclaveFact, facts: Facts): PartLoss[] {
     norm,
     target: { kind: 'sterilization', id: null },
   } as const
-  return untested(autoclave, facts, piece?.status === 'down').map((on) =>
-    Object.assign({ on }, common, missing),
-  )
+  const days = countedDays(autoclave, facts, piece?.status === 'down')
+  const untested = days.filter(({ isTested }) => !isTested)
+  return { units: days.length, losses: untested.map(({ on }) => Object.assign({ on }, common, missing)) }
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Mondays of weeks with loads and without a test; today, where it is overdue today. */
-function untested(autoclave: AutoclaveFact, { today }: Facts, isDown: boolean): PlainDate[] {
-  const { negativeOn, loadsOn } = autoclave
+/** Mondays of weeks in which a test was owed or made, and today if it is; and whether it was made. */
+function countedDays(
+  autoclave: AutoclaveFact,
+  { today }: Facts,
+  isDown: boolean,
+): { on: PlainDate; isTested: boolean }[] {
+  const { negativeOn, loadsOn, firstDueOn } = autoclave
   const monday = mondayOf(today)
-  const weeks = Array.from({ length: weeksBack }, (_, at) => addDays(monday, -7 * (at + 1)))
   const within = (from: PlainDate) => (day: PlainDate) => day >= from && day < addDays(from, 7)
-  const missed = weeks.filter((week) => loadsOn.some(within(week)) && !negativeOn.some(within(week)))
-  return !isDown && isOverdue(autoclave, today) ? [...missed, today] : missed
+  const weeks = Array.from({ length: weeksBack }, (_, at) => addDays(monday, -7 * (at + 1)))
+    .filter((week) => loadsOn.some(within(week)) && addDays(week, 6) >= firstDueOn)
+    .map((week) => ({ on: week, isTested: negativeOn.some(within(week)) }))
+  const standing = standingOf(autoclave, today)
+  const isShown = negativeOn.length > 0 || standing === 'overdue'
+  return isDown || !isShown ? weeks : [...weeks, { on: today, isTested: standing !== 'overdue' }]
 }
 
-export const standingOf = ({ negativeOn, litres }: AutoclaveFact, today: PlainDate) =>
-  biologicalStanding(
-    negativeOn.reduce<PlainDate | null>((last, day) => (last === null || day > last ? day : last), null),
+/** Its biological today, by its last valid negative one. */
+export const standingOf = ({ negativeOn, litres, firstDueOn }: AutoclaveFact, today: PlainDate) =>
+  biologicalStanding({
+    lastOn: negativeOn.reduce<PlainDate | null>(
+      (last, day) => (last === null || day > last ? day : last),
+      null,
+    ),
+    firstDueOn,
     today,
-    isLarge(litres),
-  )
-
-const isOverdue = (autoclave: AutoclaveFact, today: PlainDate) =>
-  ['overdue', 'never'].includes(standingOf(autoclave, today))
+    large: isLarge(litres),
+  })

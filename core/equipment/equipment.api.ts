@@ -96,9 +96,8 @@ const overview = z.object({
   archived: z.int(),
   byStatus: z.record(z.enum(equipmentStatuses), z.int()),
   overdue: z.int(),
-  /** Of those in use, that is neither archived nor retired: how many have a maintenance date that is not over. */
+  /** Neither archived nor retired. */
   inUse: z.int(),
-  inTime: z.int(),
   /** Of those in use that are medical devices: how many have their Anvisa number written. */
   devices: z.int(),
   registered: z.int(),

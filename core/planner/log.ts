@@ -8,6 +8,9 @@ const byRule: Record<string, LogTest> = {
   'bowie-dick': 'bowie_dick',
 }
 
+/** The rules whose plans ask for a biological. */
+export const biologicalRules = Object.keys(byRule).filter((rule) => byRule[rule] === 'biological')
+
 /**
  * The test whose entry in the log does what a plan asks for, by the rule that it rests on; null of all others. Only where
  * the clinic itself is on Equipo: a workshop keeps no log for a client.

@@ -14,7 +14,7 @@ export function resultOf(processed: 'negative' | 'positive', control: 'negative'
 export const biologicalStandings = ['done', 'open', 'warn', 'overdue', 'never'] as const
 /**
  * `done`: this period has its test; `open`: not yet, and there is time; `warn`: today is the last day; `overdue`; `never`:
- * the autoclave has had none.
+ * the autoclave has had none, and its first one is not due yet.
  */
 export type BiologicalStanding = (typeof biologicalStandings)[number]
 
@@ -23,18 +23,28 @@ export function mondayOf(date: PlainDate): PlainDate {
   return addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
+interface Tested {
+  /** Day of the cycle of the last valid test. */
+  lastOn: PlainDate | null
+  /** The day of the first test, or the day on which it was or is due. */
+  firstDueOn: PlainDate
+  today: PlainDate
+  large: boolean
+}
+
 /**
- * Where an autoclave stands with its biological test. Weekly (art. 89): the calendar week from Monday to Sunday, a warning
- * on the seventh day since the last valid test, overdue on the eighth; our reading, for the norm does not define a
- * week. Daily over 60 L (RDC 15/2012, art. 99).
- * @param lastOn day of the cycle of the last valid test
+ * The last day for the first biological of an autoclave that no plan dates: a week after it was registered, or the next
+ * day over 60 L. Ours: the norm names no first day.
  */
-export function biologicalStanding(
-  lastOn: PlainDate | null,
-  today: PlainDate,
-  large: boolean,
-): BiologicalStanding {
-  if (lastOn === null) return 'never'
+export const firstBiologicalDays = { small: 7, large: 1 } as const
+
+/**
+ * How an autoclave stands with its biological test. Weekly (art. 89): the calendar week from Monday to Sunday, a warning
+ * on the seventh day since the last valid test, overdue on the eighth; our reading, for the norm does not define a
+ * week. Daily over 60 L (RDC 15/2012, art. 99). Before the first test it is late only after that one's due date.
+ */
+export function biologicalStanding({ lastOn, firstDueOn, today, large }: Tested): BiologicalStanding {
+  if (lastOn === null) return firstDueOn < today ? 'overdue' : firstDueOn === today ? 'warn' : 'never'
   const days = daysBetween(lastOn, today)
   if (large) return days === 0 ? 'done' : days === 1 ? 'warn' : 'overdue'
   if (days >= 8) return 'overdue'

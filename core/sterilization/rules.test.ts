@@ -70,6 +70,8 @@ test('growth is a failure whatever the control says; a control without growth ma
 describe('the biological of a week', () => {
   test.each([
     [null, '2026-11-17', 'never'],
+    [null, '2026-11-18', 'warn'],
+    [null, '2026-11-19', 'overdue'],
     ['2026-11-16', '2026-11-22', 'done'],
     ['2026-11-16', '2026-11-23', 'warn'],
     ['2026-11-16', '2026-11-24', 'overdue'],
@@ -77,14 +79,14 @@ describe('the biological of a week', () => {
     ['2026-11-20', '2026-11-27', 'warn'],
     ['2026-12-31', '2027-01-02', 'done'],
   ] as const)('of %s is on %s: %s', (last, today, standing) => {
-    expect(biologicalStanding(last, today, false)).toBe(standing)
+    expect(biologicalStanding({ lastOn: last, firstDueOn: '2026-11-18', today, large: false })).toBe(standing)
   })
 
   test('is one of a day over 60 L', () => {
     expect([isLarge(60), isLarge(60.1), isLarge(null)]).toEqual([false, true, false])
-    expect(biologicalStanding('2026-11-17', '2026-11-17', true)).toBe('done')
-    expect(biologicalStanding('2026-11-16', '2026-11-17', true)).toBe('warn')
-    expect(biologicalStanding('2026-11-15', '2026-11-17', true)).toBe('overdue')
+    const standing = (lastOn: string) =>
+      biologicalStanding({ lastOn, firstDueOn: lastOn, today: '2026-11-17', large: true })
+    expect(['2026-11-17', '2026-11-16', '2026-11-15'].map(standing)).toEqual(['done', 'warn', 'overdue'])
   })
 })
 

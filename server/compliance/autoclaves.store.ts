@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
+import { firstBiologicalDue } from '#server/sterilization/first-due.store.ts'
 
 export interface AutoclaveRow {
   equipmentId: string
   litres: number | null
+  firstDueOn: PlainDate
   negativeOn: PlainDate[]
   loadsOn: PlainDate[]
   failures: { id: string; openedAt: string }[]
@@ -29,6 +31,7 @@ export function autoclavesQuery(own: string | null, timeZone: string, from: Plai
     .select([
       'e.id as equipmentId',
       sql<number | null>`(e.attributes ->> 'litres')::double precision`.as('litres'),
+      firstBiologicalDue.as('firstDueOn'),
     ])
     .select([
       sql<PlainDate[]>`(select coalesce(jsonb_agg(distinct day), '[]') from (

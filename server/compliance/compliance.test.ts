@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceApi, type Compliance } from '#core/compliance/compliance.api.ts'
 import { newId } from '#core/kit/ids.ts'
+import { plannerApi } from '#core/planner/planner.api.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
+import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
 import { addEquipment, organizationOf } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
-import { keepPaper } from '#test/papers.ts'
+import { attachTo, keepPaper } from '#test/papers.ts'
+import { addPlan, planOf } from '#test/planner.ts'
 import { registerAutoclave, tested } from '#test/sterilization.ts'
 
 let app: TestApp
@@ -17,9 +20,9 @@ afterAll(() => app.close())
 const standing = (person: Person) => person.ok(complianceApi.get, {})
 const causesOf = ({ losses }: Compliance) => losses.map(({ cause }) => cause)
 const licensed = async (person: Person) =>
-  asOwner(
-    app,
-    `update organizations set sanitary_licence_until = '2027-06-30' where id = '${organizationOf(person)}'`,
+  attachTo(
+    person,
+    await keepPaper(person, { kind: 'sanitary_licence', title: 'Licença', validUntil: '2027-06-30' }),
   )
 /** Lets a piece have a plan with that earliest date. */
 async function plan(person: Person, equipmentId: string, dueOn: string): Promise<string> {
@@ -63,7 +66,7 @@ test('each lost point has its cause and where it is mended, and mending gives it
     norm: { text: 'RDC 1.002/2025, art. 134', mark: 'O' },
     target: { kind: 'plan', id: planId },
   })
-  expect(causesOf(before)).toEqual(['plan_overdue', 'paper_expired', 'test_missing', 'assessment_missing'])
+  expect(causesOf(before)).toEqual(['plan_overdue', 'paper_expired', 'assessment_missing'])
   expect(before.pieces).toMatchObject([{ id: piece.id, light: 'irregular', cause: 'plan_overdue' }])
   const lost = before.losses.reduce((sum, { tenths }) => sum + tenths, 0)
   expect(before.score).toBe(Math.floor((1000 - lost) / 10))
@@ -89,15 +92,53 @@ test('an archived or retired piece counts no more, nor do its plans', async () =
   expect(causesOf(await standing(dentist))).toEqual(['assessment_missing'])
 })
 
+test('a licence counts by its file, not by a date that somebody typed', async () => {
+  const dentist = await app.register('dentist')
+  const own = organizationOf(dentist)
+  await asOwner(app, `update organizations set sanitary_licence_until = '2027-06-30' where id = '${own}'`)
+  const papersNow = async () => (await standing(dentist)).parts.find(({ id }) => id === 'papers')
+  expect(await papersNow()).toMatchObject({ units: 1, inOrder: 0, tenths: 0 })
+  const paper = await keepPaper(dentist, { kind: 'sanitary_licence', validUntil: '2027-06-30' })
+  expect(causesOf(await standing(dentist))).toContain('file_missing')
+  await attachTo(dentist, paper)
+  expect(await papersNow()).toMatchObject({ units: 1, inOrder: 1 })
+})
+
+test('a new autoclave with a weekly plan that begins tomorrow is not late before its date', async () => {
+  app.now = new Date('2026-11-17T12:00:00Z')
+  const dentist = await app.register('dentist')
+  const { id } = await registerAutoclave(dentist)
+  const { items } = await dentist.ok(plannerApi.offer, { id })
+  const weekly = items.find(({ key }) => key === 'biological') ?? expect.fail('no weekly test is offered')
+  await addPlan(dentist, id, planOf('2026-11-18', { every: 7, unit: 'day', basis: weekly.basis }))
+  const seen = async (instant: string) => {
+    app.now = new Date(instant)
+    const { parts, pieces } = await standing(dentist)
+    const { autoclaves } = await dentist.ok(sterilizationApi.day, {})
+    return [
+      parts.find((part) => part.id === 'sterilization')?.units,
+      pieces[0]?.light,
+      autoclaves[0]?.biological,
+    ]
+  }
+  expect(await seen('2026-11-17T12:00:00Z')).toEqual([0, 'ok', 'never'])
+  expect(await seen('2026-11-18T12:00:00Z')).toEqual([0, 'attention', 'warn'])
+  expect(await seen('2026-11-19T12:00:00Z')).toEqual([1, 'irregular', 'overdue'])
+  await asOwner(app, `update equipment set status = 'down' where id = '${id}'`)
+  expect(await seen('2026-11-19T12:00:00Z')).toEqual([0, 'irregular', 'overdue'])
+  expect((await standing(dentist)).pieces).toMatchObject([{ light: 'irregular', cause: 'equipment_down' }])
+  app.now = new Date('2026-11-17T12:00:00Z')
+})
+
 test('an autoclave counts by its weekly test; a failed one takes all of it until somebody signs it over', async () => {
   app.now = new Date('2026-11-09T11:00:00Z')
   const dentist = await app.register('dentist')
   await licensed(dentist)
   const { id } = await registerAutoclave(dentist)
   const partNow = async () => (await standing(dentist)).parts.find((part) => part.id === 'sterilization')
-  expect(await partNow()).toMatchObject({ units: 5, inOrder: 4 })
+  expect(await partNow()).toMatchObject({ applies: false, units: 0 })
   await tested(app, dentist, id, 'negative')
-  expect(await partNow()).toMatchObject({ units: 5, inOrder: 5 })
+  expect(await partNow()).toMatchObject({ units: 1, inOrder: 1 })
   app.now = new Date('2026-11-18T12:00:00Z')
   expect((await standing(dentist)).losses).toMatchObject([
     {},

@@ -114,6 +114,11 @@ const plansQuery = (own: string | null) =>
     .where('p.paused_at', 'is', null)
     .where((where) => where.or([where('p.equipment_id', 'is', null), inUse('e')]))
     .select(['p.id', 'p.title', 'p.equipment_id as equipmentId', 'p.due_on as dueOn'])
+    .select(
+      sql<boolean>`exists (select from maintenance_occurrences o where o.plan_id = p.id and o.status = 'done')`.as(
+        'wasDone',
+      ),
+    )
     .select(['p.notice_days as noticeDays', sql<string | null>`p.basis ->> 'text'`.as('normText')])
     .select(sql<Mark | null>`p.basis ->> 'mark'`.as('normMark'))
 
@@ -127,6 +132,11 @@ const papersQuery = (own: string | null) =>
     .where('archived_at', 'is', null)
     .select(['id', 'title', 'valid_until as validUntil', 'notice_days as noticeDays'])
     .select(['equipment_id as equipmentId', sql<PaperKind>`kind`.as('kind')])
+    .select(
+      sql<boolean>`exists (select from files f where f.paper_id = papers.id and f.removed_at is null)`.as(
+        'hasFile',
+      ),
+    )
 
 interface Assessment {
   finishedAt: string

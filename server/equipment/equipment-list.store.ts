@@ -179,7 +179,6 @@ const nothing = {
   archived: 0,
   overdue: 0,
   inUse: 0,
-  inTime: 0,
   devices: 0,
   registered: 0,
 }
@@ -203,7 +202,6 @@ function countsOf(on: PlainDate) {
     countIf(sql`${active} and status = 'retired'`).as('retired'),
     countIf(sql`${active} and next_maintenance_on < ${on}`).as('overdue'),
     countIf(inUse).as('inUse'),
-    countIf(sql`${inUse} and next_maintenance_on >= ${on}`).as('inTime'),
     countIf(sql`${inUse} and ${isDevice}`).as('devices'),
     countIf(sql`${inUse} and ${isDevice} and anvisa_number is not null`).as('registered'),
   ] as const

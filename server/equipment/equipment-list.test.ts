@@ -104,7 +104,6 @@ test('the overview counts by status, what is late, what is in order, and the roo
     archived: 0,
     overdue: 1,
     inUse: 5,
-    inTime: 3,
     devices: 2,
     registered: 1,
     byStatus: { operational: 3, restricted: 1, down: 1, retired: 0 },

@@ -4,6 +4,7 @@ import { biologicalStanding, isLarge } from '#core/sterilization/biological.ts'
 import type { Autoclave } from '#core/sterilization/load-schemas.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
+import { firstBiologicalDue } from './first-due.store.ts'
 
 /** The types of cycle, as the category names them, that need a vacuum pump. */
 const vacuumCycles = new Set<string | null>(['Pré-vácuo (B)', 'Específico (S)'])
@@ -44,6 +45,7 @@ export const autoclavesQuery = (clinic: string | null, on: PlainDate) =>
       sql<string | null>`e.attributes ->> 'cycle'`.as('cycle'),
       hasVacuumProgram.as('vacuumProgram'),
       lastValid(on).as('biologicalOn'),
+      firstBiologicalDue.as('firstDueOn'),
       pending.as('biologicalPending'),
       bowieDickOf(on).as('bowieDick'),
       running.as('runningLoadId'),
@@ -55,7 +57,7 @@ export const autoclavesQuery = (clinic: string | null, on: PlainDate) =>
 export type AutoclaveRow = Awaited<ReturnType<ReturnType<typeof autoclavesQuery>['executeTakeFirstOrThrow']>>
 
 export function toAutoclave(
-  { cycle, vacuumProgram, bowieDick, ...row }: AutoclaveRow,
+  { cycle, vacuumProgram, bowieDick, firstDueOn, ...row }: AutoclaveRow,
   on: PlainDate,
 ): Autoclave {
   const vacuum = vacuumProgram || vacuumCycles.has(cycle)
@@ -65,7 +67,7 @@ export function toAutoclave(
     vacuum,
     large,
     bowieDick: bowieDickStanding(vacuum, bowieDick),
-    biological: biologicalStanding(row.biologicalOn, on, large),
+    biological: biologicalStanding({ lastOn: row.biologicalOn, firstDueOn, today: on, large }),
   }
 }
 

@@ -31,6 +31,20 @@ test('a clinic sees what maintenance cost, as bars and as a table, and what of i
   await page.waitForURL(`**/planner/plans/new?equipment=${stage.equipment.id}`)
 })
 
+test('the dashboard names equipment that is down before everything else', async () => {
+  const { app } = house.server
+  const { dentist, equipment } = await setStage(app)
+  await asOwner(app, `update equipment set status = 'down' where id = '${equipment.id}'`)
+  const page = await house.visitAs(dentist, phone)
+  await page.goto('/dashboard')
+  await page.getByText(/\. 1 equipamento parado\./).waitFor()
+  expect(await page.getByText('Nada pede sua atenção').count()).toBe(0)
+  const [first] = await page.getByRole('region').all()
+  expect(await first?.innerText()).toContain('Equipamento parado')
+  await page.getByRole('link', { name: `Pedir reparo: ${equipment.name}` }).click()
+  await page.waitForURL(`**/service-orders/new?equipment=${equipment.id}`)
+})
+
 test('the visit of the day stands on both dashboards, with the hour and the way to its order', async () => {
   const { app } = house.server
   const stage = await setStage(app)

@@ -22,7 +22,7 @@ test('a dentist follows a lost point to what mends it, keeps her licence, and th
   await panel.getByRole('link', { name: 'Detalhes' }).click()
   await page.waitForURL('**/compliance')
   await page.getByText('RDC 1.002/2025, art. 8º').waitFor()
-  await page.getByRole('link', { name: 'Adicionar: Licença sanitária sem validade no perfil' }).click()
+  await page.getByRole('link', { name: 'Adicionar: Licença sanitária: falta o arquivo' }).click()
   await page.getByRole('heading', { level: 1, name: 'Adicionar documento' }).waitFor()
   expect(await page.getByLabel('Nome').inputValue()).toBe('Licença sanitária')
 
@@ -44,7 +44,7 @@ test('a dentist follows a lost point to what mends it, keeps her licence, and th
   const after = await dentist.ok(complianceApi.get, {})
   expect(after.score).toBeGreaterThan(before.score ?? 0)
   await page.getByRole('meter', { name: `Conformidade: ${after.score} de 100` }).waitFor()
-  expect(await page.getByText('Licença sanitária sem validade no perfil').count()).toBe(0)
+  expect(await page.getByText('Licença sanitária: falta o arquivo').count()).toBe(0)
 })
 
 test('what ran out is told in the bell, renewed there, and the old paper stays among the replaced', async () => {

@@ -36,6 +36,18 @@ const dial = (x: number, y: number, radius: number, turn: number) => {
       stroke-width="${radius / 18}" stroke-linecap="round"/><circle cx="${x}" cy="${y}" r="${radius / 10}" fill="#333"/>`
 }
 
+/** A sheet of paper with a title, who issued it and its number. */
+export function sheetOf(paper: { title: string; issuer: string | null; number: string | null }): Drawing {
+  const lines = Array.from(
+    { length: 9 },
+    (_, at) =>
+      `<rect x="450" y="${400 + at * 34}" width="${at % 3 === 2 ? 250 : 380}" height="8" fill="#9aa3a8"/>`,
+  )
+  return `<rect x="400" y="130" width="480" height="680" fill="#fdfdfb" stroke="#c4c9c9" stroke-width="2"/>
+    ${words(450, 210, paper.issuer ?? '', 17)}${words(450, 270, paper.title, 21)}
+    ${words(450, 320, paper.number ?? '', 17)}${lines.join('')}`
+}
+
 function autoclave(mark: string): Drawing {
   return `${shadow(640, 748, 390)}<rect x="330" y="330" width="620" height="410" rx="34" fill="url(#body)"/>
     <path d="M364 330H916L880 296H410Z" fill="#f7f8f7"/><rect x="360" y="734" width="70" height="16" fill="#333"/>

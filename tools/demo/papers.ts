@@ -3,6 +3,8 @@ import { paperApi } from '#core/paper/paper.api.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import type { Story } from './agenda.ts'
 import { pieceOf, type Cast } from './cast.ts'
+import { sheetOf } from './drawings.ts'
+import { takePicture } from './photograph.ts'
 
 interface Kept {
   kind: PaperKind
@@ -19,6 +21,15 @@ interface Kept {
 
 /** One has run out, two soon will, the others hold. */
 const papers: readonly Kept[] = [
+  {
+    kind: 'sanitary_licence',
+    title: 'Licença sanitária',
+    issuer: 'Vigilância Sanitária de Campinas',
+    number: 'CEVS 350950201-863-000412-1-7',
+    kept: -240,
+    issued: -222,
+    until: 143,
+  },
   {
     kind: 'radiometric_survey',
     title: 'Levantamento radiométrico',
@@ -105,10 +116,13 @@ export const clinicPapers = (cast: Cast): readonly Story[] => [
   () => renewFireCertificate(cast),
 ]
 
-async function keep({ time, clinic }: Cast, paper: Kept): Promise<void> {
+async function keep(cast: Cast, paper: Kept): Promise<void> {
+  const { time, clinic } = cast
   await time.until(paper.kept, '17:20')
+  const id = time.id()
+  const scan = takePicture(sheetOf(paper), 1)
   await clinic.ask(paperApi.create, {
-    id: time.id(),
+    id,
     actionId: time.id(),
     kind: paper.kind,
     title: paper.title,
@@ -120,9 +134,14 @@ async function keep({ time, clinic }: Cast, paper: Kept): Promise<void> {
     noticeDays: paper.notice ?? 30,
     equipmentId: paper.piece ? pieceOf(clinic.pieces, paper.piece) : null,
   })
+  await attach(cast, id, scan)
 }
 
-async function renewFireCertificate({ time, clinic }: Cast): Promise<void> {
+const attach = async ({ time, clinic }: Cast, id: string, scan: Promise<Blob>) =>
+  clinic.upload(paperApi.upload, { id, fileId: time.id(), kind: 'photo', name: 'documento.jpg' }, await scan)
+
+async function renewFireCertificate(cast: Cast): Promise<void> {
+  const { time, clinic } = cast
   const certificate = {
     kind: 'fire_certificate' as const,
     title: 'Certificado dos bombeiros',
@@ -139,13 +158,16 @@ async function renewFireCertificate({ time, clinic }: Cast): Promise<void> {
     validUntil: addDays(time.today, -35),
   })
   await time.until(-45, '16:10')
+  const id = time.id()
+  const scan = takePicture(sheetOf({ ...certificate, number: '702.551' }), 1)
   await clinic.ask(paperApi.create, {
     ...certificate,
-    id: time.id(),
+    id,
     actionId: time.id(),
     number: '702.551',
     issuedOn: addDays(time.today, -62),
     validUntil: addDays(time.today, 1033),
     replacesId: old.id,
   })
+  await attach(cast, id, scan)
 }

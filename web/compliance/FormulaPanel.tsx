@@ -16,9 +16,10 @@ export function FormulaPanel({ parts, scoreVersion }: Pick<Compliance, 'parts' |
         ))}
       </ul>
       <p className="mt-3 text-sm text-text-2">
-        Uma parte que não se aplica não entra, e as outras pesam mais. Em cada parte, os pontos se dividem
-        igualmente entre os itens; os indicadores críticos da autoinspeção valem o dobro. A nota é arredondada
-        para baixo: só chega a 100 quando não falta nada.
+        Só conta o que foi feito ou mostrado, e nada está atrasado antes da primeira data. Uma parte sem nada
+        a contar não entra, e as outras pesam mais. Em cada parte, os pontos se dividem igualmente entre os
+        itens; os indicadores críticos da autoinspeção valem o dobro. A nota é arredondada para baixo: só
+        chega a 100 quando não falta nada.
       </p>
       <p className="mt-2 text-sm text-text-3">
         Esta nota é do Equipo; nenhuma norma a define. O que cada linha pede vem da norma indicada nela.

@@ -6,9 +6,9 @@ import type { Tone } from '#web/ui/Chip.tsx'
 import { isPaperKind, paperKindTexts } from './paper-kinds.ts'
 
 export const partTexts: Record<PartId, { label: string; absent: string }> = {
-  plans: { label: 'Manutenções em dia', absent: 'Nenhum equipamento em uso' },
+  plans: { label: 'Manutenções em dia', absent: 'Nenhuma manutenção a contar ainda' },
   papers: { label: 'Documentos válidos', absent: 'Nenhum documento' },
-  sterilization: { label: 'Testes de esterilização', absent: 'Nenhuma autoclave em uso' },
+  sterilization: { label: 'Testes de esterilização', absent: 'Nenhum teste a contar ainda' },
   self_inspection: { label: 'Autoinspeção', absent: 'Nenhum indicador se aplica' },
   nonconformities: { label: 'Sem pendências', absent: 'Nada a resolver' },
 }
@@ -25,6 +25,7 @@ export const lightCauseTexts: Record<LightCause, string> = {
   licence_missing: 'Licença sanitária',
   paper_expired: 'Documento vencido',
   paper_missing: 'Falta um documento',
+  file_missing: 'Falta o arquivo de um documento',
   test_failed: 'Teste reprovado',
   test_missing: 'Teste biológico atrasado',
   assessment_missing: 'Sem autoinspeção',
@@ -40,18 +41,20 @@ export const lightCauseTexts: Record<LightCause, string> = {
 }
 
 /** What is wrong, as a line: `Preventiva atrasada`; under it what and when. */
-export function lossTitle({ cause, name, on }: Loss): string {
+export function lossTitle({ cause, name }: Loss): string {
   switch (cause) {
     case 'plan_overdue':
       return name
     case 'no_plan':
       return `${name}: sem plano de manutenção`
     case 'licence_missing':
-      return on ? 'Licença sanitária vencida' : 'Licença sanitária sem validade no perfil'
+      return 'Licença sanitária: falta o arquivo'
     case 'paper_expired':
       return `${name}: vencido`
     case 'paper_missing':
       return `Falta: ${isPaperKind(name) ? paperKindTexts[name] : name}`
+    case 'file_missing':
+      return `${name}: falta o arquivo`
     case 'test_failed':
       return `${name}: teste reprovado`
     case 'test_missing':
@@ -83,9 +86,12 @@ function whenOf(cause: Loss['cause'], on: PlainDate | null, today: PlainDate): s
   switch (cause) {
     case 'plan_overdue':
     case 'paper_expired':
-    case 'licence_missing':
     case 'action_overdue':
       return [`venceu em ${day}`]
+    case 'licence_missing':
+      return [on < today ? `venceu em ${day}` : `validade no perfil: ${day}`]
+    case 'file_missing':
+      return [`vale até ${day}`]
     case 'action_open':
       return [`até ${day}`]
     case 'test_missing':
@@ -111,7 +117,9 @@ export function mendingOf({ target, cause, name }: Loss): { to: string; label: s
         ? { to: paths.maintenancePlanNew(at), label: 'Planejar' }
         : { to: paths.serviceOrderNew(at), label: 'Pedir conserto' }
     case 'paper':
-      return { to: paths.documentNew({ replaces: at.id }), label: 'Renovar' }
+      return cause === 'file_missing'
+        ? { to: paths.document(at), label: 'Anexar' }
+        : { to: paths.documentNew({ replaces: at.id }), label: 'Renovar' }
     case 'new-paper':
       return {
         to: paths.documentNew({ ...(isPaperKind(name) && { kind: name }), equipment: at.id }),

@@ -32,9 +32,10 @@ export function CompliancePanel() {
 const verbs: Record<LossCause, string> = {
   plan_overdue: 'Faça o que está atrasado',
   no_plan: 'Planeje os equipamentos sem plano',
-  licence_missing: 'Informe a validade da licença sanitária',
+  licence_missing: 'Anexe a licença sanitária',
   paper_expired: 'Renove os documentos vencidos',
   paper_missing: 'Adicione o documento que falta',
+  file_missing: 'Anexe os arquivos que faltam',
   test_failed: 'Resolva o teste reprovado',
   test_missing: 'Faça o teste biológico',
   assessment_missing: 'Faça a autoinspeção',

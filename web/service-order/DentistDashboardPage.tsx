@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import { equipmentApi, type EquipmentOverview } from '#core/equipment/equipment.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { count, longDate } from '#web/kit/formats.ts'
 import { loadClinicCosts, useSeesCosts } from '#web/parts/clinic-costs.ts'
@@ -17,6 +17,7 @@ import { Panel, PanelGroup } from '#web/ui/Panel.tsx'
 import { ClinicVisits, todayQuery } from './ClinicVisits.tsx'
 import { CompliancePanel } from './CompliancePanel.tsx'
 import { DueEquipment, lateQuery, routinesQuery, soonQuery } from './DueEquipment.tsx'
+import { DownEquipment, useDownEquipment } from './DownEquipment.tsx'
 import { DuePapers, ofUrgency, papersQuery } from './DuePapers.tsx'
 import { FirstEquipment } from './FirstEquipment.tsx'
 import { greeting } from './greeting.ts'
@@ -56,7 +57,7 @@ export default function DentistDashboardPage() {
     <>
       <PageHeader
         title={`${greeting(zone, now)}, ${user.name.split(' ')[0]}`}
-        text={`${longDate(dateIn(zone, now))}. ${sentence(asking, overview.data)}`}
+        text={`${longDate(dateIn(zone, now))}. ${sentence(asking)}`}
         actions={
           hasEquipment && (
             <LinkButton
@@ -81,6 +82,7 @@ export default function DentistDashboardPage() {
         <div className="dash">
           <div className="stack">
             <PanelGroup>
+              <DownEquipment />
               <WaitingOrders nothing={<NothingToDecide />} />
               <DueEquipment />
               <DuePapers />
@@ -100,31 +102,34 @@ export default function DentistDashboardPage() {
 }
 
 interface Asking {
+  /** Equipment that is down. */
+  down: number
   items: number
   /** There is more than is shown. */
   isMore: boolean
 }
 
-/** What waits for a decision and what is over, as it stands in the panels below. */
+/** Equipment that is down, what waits for a decision and what is over, as it stands in the panels below. */
 function useAsking(): Asking | null {
   const [waiting, late, papers] = [useQuery(waitingQuery), useQuery(lateQuery), useQuery(papersQuery)]
-  if (!waiting.data || !late.data || !papers.data) return null
+  const down = useDownEquipment()
+  if (!waiting.data || !late.data || !papers.data || !down) return null
   const expired = ofUrgency(papers.data, 'expired')
   return {
+    down: down.length,
     items: waiting.data.total + late.data.items.length + expired.items.length,
     isMore: late.data.nextCursor !== null || expired.nextCursor !== null,
   }
 }
 
-function sentence(asking: Asking | null, overview: EquipmentOverview | undefined): string {
-  if (!asking || !overview) return ''
-  const { inUse, inTime } = overview
-  const { items, isMore } = asking
+/** Equipment that is down comes first: it is what stops the day. */
+function sentence(asking: Asking | null): string {
+  if (!asking) return ''
+  const { down, items, isMore } = asking
+  const stopped = down > 0 && `${count(down, 'equipamento parado', 'equipamentos parados')}.`
   const asks =
-    items === 0
-      ? 'Nada pede sua atenção agora'
-      : `${isMore ? 'Mais de ' : ''}${count(items, 'item pede', 'itens pedem')} sua atenção`
-  return inUse === 0 ? `${asks}.` : `${asks}; preventiva em dia em ${inTime} de ${inUse} equipamentos.`
+    items > 0 && `${isMore ? 'Mais de ' : ''}${count(items, 'item pede', 'itens pedem')} sua atenção.`
+  return [stopped, asks].filter(Boolean).join(' ') || 'Nada pede sua atenção agora.'
 }
 
 function NothingToDecide() {

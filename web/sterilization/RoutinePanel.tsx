@@ -106,7 +106,8 @@ const positiveText = 'positivo: a autoclave fica parada até o fim dos passos'
 function biologicalText(autoclave: Autoclave, isToday: boolean): string {
   const { biological, biologicalOn, biologicalPending, large, status } = autoclave
   const { label, done } = biologicalTexts[biological]
-  const when = biologicalOn ? `, último em ${formatDate(biologicalOn)}` : ''
+  const none = biological === 'never' ? '' : ', nenhum até agora'
+  const when = biologicalOn ? `, último em ${formatDate(biologicalOn)}` : none
   if (biologicalPending) return `na incubadora ou sem leitura${when}`
   if (isToday && status === 'down' && !done) return `parada: sem teste até voltar ao uso${when}`
   if (large && done) return `feito hoje${when}`

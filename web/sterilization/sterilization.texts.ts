@@ -58,9 +58,9 @@ export const fateTexts: Record<Fate, { label: string; tone: Tone }> = {
 export const biologicalTexts: Record<BiologicalStanding, { label: string; done: boolean }> = {
   done: { label: 'feito nesta semana', done: true },
   open: { label: 'falta o desta semana', done: false },
-  warn: { label: 'é o último dia: sete dias desde o último', done: false },
-  overdue: { label: 'atrasado: oito dias ou mais desde o último', done: false },
-  never: { label: 'ainda sem nenhum teste', done: false },
+  warn: { label: 'é até hoje', done: false },
+  overdue: { label: 'atrasado', done: false },
+  never: { label: 'nenhum ainda', done: false },
 }
 
 export const stepTexts: Record<Step, { title: string; how: string }> = {
