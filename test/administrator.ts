@@ -1,7 +1,7 @@
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import { cookieOf, type Person, type TestApp } from './app.ts'
 import { asOwner } from './owner.ts'
-import { totp } from './totp.ts'
+import { nextCode } from './totp.ts'
 
 /** An administrator with a second factor, signed in. */
 export async function administratorOf(app: TestApp): Promise<Person> {
@@ -11,6 +11,6 @@ export async function administratorOf(app: TestApp): Promise<Person> {
   await asOwner(app, `update profiles set role = 'admin' where id = '${id}'`)
   const { email, password } = person
   const { key } = await person.ok(secondFactorApi.begin, { password })
-  const { headers } = await person.call(secondFactorApi.confirm, { code: totp(key) })
+  const { headers } = await person.call(secondFactorApi.confirm, { code: nextCode(key) })
   return app.enter(cookieOf(headers), email, password)
 }

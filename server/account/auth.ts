@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { sessionDays } from '#core/account/account.ts'
 import { recoveryCode } from '#core/account/recovery-code.ts'
 import { newId } from '#core/kit/ids.ts'
+import { codeOnce } from './code-once.ts'
 import { entry } from './entry.ts'
 import { hash, verify } from './passwords.ts'
 import { provider, type ProviderOptions } from './provider.ts'
@@ -49,6 +50,7 @@ export function createAuth({ publicUrl, secret, provider: options }: AuthOptions
     },
     account: { updateAccountOnSignIn: false },
     plugins: [
+      codeOnce(),
       twoFactor({
         issuer: 'Equipo',
         allowPasswordless: true,

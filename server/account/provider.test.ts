@@ -7,7 +7,7 @@ import { organizationApi } from '#core/organization/organization.api.ts'
 import { cookieOf, startTestApp, type Answer, type Caller, type TestApp } from '#test/app.ts'
 import { passThrough, startIdentityProvider, type IdentityProvider } from '#test/identity-provider.ts'
 import { asOwner, rowsAsOwner } from '#test/owner.ts'
-import { totp } from '#test/totp.ts'
+import { nextCode } from '#test/totp.ts'
 
 const page = 'http://localhost:3000/entrar/provedor'
 let provider: IdentityProvider
@@ -172,7 +172,7 @@ test('the provider is one factor: whoever has a second one proves it too', async
   const owner = await app.register('dentist')
   await asOwner(app, `update auth."user" set "emailVerified" = true where email = '${owner.email}'`)
   const { key } = await owner.ok(secondFactorApi.begin, { password: owner.password })
-  await owner.ok(secondFactorApi.confirm, { code: totp(key) })
+  await owner.ok(secondFactorApi.confirm, { code: nextCode(key) })
   const caller = await enter(somebody({ email: owner.email }).login)
   expect(await caller.ok(accountApi.session, {})).toMatchObject({ awaitsSecondFactor: true, session: null })
   expect((await caller.call(organizationApi.get, {})).status).toBe(401)

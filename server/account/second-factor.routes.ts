@@ -4,11 +4,14 @@ import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import { secondFactorLetter, type SecondFactorChange } from '#core/account/security-letters.ts'
 import { newId } from '#core/kit/ids.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
+import type { Db } from '#server/kit/database.ts'
 import { Failure, Invalid, Refused, TooMany, Unauthenticated } from '#server/kit/errors.ts'
 import { open, type Call, type Route } from '#server/kit/routes.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
+import { ownPassword } from './account.store.ts'
 import { countAttempt, forgiveAttempt, tooManySignIns, type Subject } from './attempts.store.ts'
+import { verify } from './passwords.ts'
 import { proveSecondFactor } from './sessions.store.ts'
 import { shownHeaders, through, type Answer } from './through.ts'
 import type { WaysIn } from './ways-in.ts'
@@ -78,7 +81,11 @@ export function secondFactorRoutes(ways: WaysIn): Route[] {
     open(secondFactorApi.remove, async (call) => {
       const { input } = call
       const headers = shownHeaders(call)
-      await counted(call, () => api.verifyTOTP({ body: { code: input.code }, headers }).catch(explain))
+      // The password first: a right code is used up by being tried.
+      await counted(call, async () => {
+        await refusePassword(database.reader(call.scope), input.password)
+        await api.verifyTOTP({ body: { code: input.code }, headers }).catch(explain)
+      })
       const body = passwordOf(input.password)
       await checked(call, () => api.disableTwoFactor({ body, headers, returnHeaders: true }))
       await tellOwner(ways, call, 'off')
@@ -101,6 +108,13 @@ export function secondFactorRoutes(ways: WaysIn): Route[] {
     }),
   ]
 }
+
+async function refusePassword(db: Db, password: string): Promise<void> {
+  const kept = await ownPassword(db)
+  if (kept !== null && !(await verify({ hash: kept, password }))) throw wrongPassword()
+}
+
+const wrongPassword = () => new Invalid([{ path: 'password', message: 'Senha incorreta' }])
 
 /** They hear of it, in case it was somebody else. */
 async function tellOwner(
@@ -125,17 +139,23 @@ function userOf({ actor }: Scope): string {
   return actor.userId
 }
 
+const isConflict = (error: unknown) => error instanceof APIError && error.statusCode === 409
+
 /** better-auth's refusals in our words. */
 function explain(error: unknown): never {
   const code = error instanceof APIError ? String(error.body?.code) : ''
-  if (code === 'INVALID_PASSWORD') throw new Invalid([{ path: 'password', message: 'Senha incorreta' }])
+  if (code === 'INVALID_PASSWORD') throw wrongPassword()
   if (code === 'INVALID_CODE')
-    throw new Invalid([{ path: 'code', message: 'Código incorreto. Espere o próximo e tente de novo' }])
+    throw new Invalid([
+      { path: 'code', message: 'Código incorreto ou já usado. Espere o próximo e tente de novo' },
+    ])
   if (code === 'INVALID_BACKUP_CODE')
     throw new Invalid([{ path: 'code', message: 'Código incorreto, ou já usado' }])
   if (code === 'TOTP_ALREADY_ENABLED') throw new Refused('second_factor_enabled')
   if (code.endsWith('_NOT_ENABLED')) throw new Refused('second_factor_disabled')
-  if (code === 'INVALID_TWO_FACTOR_COOKIE') throw new Failure(401, 'sign_in_expired', expired)
+  // Another request took the same recovery code, and the attempt with it.
+  if (code === 'INVALID_TWO_FACTOR_COOKIE' || isConflict(error))
+    throw new Failure(401, 'sign_in_expired', expired)
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED' || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
     throw new TooMany(tooManySignIns)
   throw error

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountApi } from '#core/account/account.api.ts'
+import { linkApi } from '#core/account/link.api.ts'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { startTestApp, type Caller, type Person, type TestApp } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
-import { totp } from '#test/totp.ts'
+import { nextCode, totp } from '#test/totp.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +22,7 @@ interface Protected extends Person {
 async function protectedPerson(): Promise<Protected> {
   const person = await app.register('dentist')
   const { key, recoveryCodes } = await person.ok(secondFactorApi.begin, { password: person.password })
-  const confirmed = await person.call(secondFactorApi.confirm, { code: totp(key) })
+  const confirmed = await person.call(secondFactorApi.confirm, { code: nextCode(key) })
   const entered = await app.enter(cookiesOf(confirmed.headers), person.email, person.password)
   return { ...entered, key, recoveryCodes }
 }
@@ -78,7 +79,7 @@ test('turned on, the password alone opens nothing, and the code does', async () 
   const { caller, cookie } = await knock(person)
   expect((await caller.ok(accountApi.session, {})).session).toBeNull()
   expect((await caller.call(organizationApi.get, {})).status).toBe(401)
-  const typed = totp(person.key).replace(/^(...)/, '$1 ')
+  const typed = nextCode(person.key).replace(/^(...)/, '$1 ')
   const proven = await caller.call(secondFactorApi.prove, { code: typed, trustDevice: false })
   const inside = await app.enter(cookiesOf(proven.headers, cookie), person.email, person.password)
   expect(inside.session.user.id).toBe(person.session.user.id)
@@ -96,7 +97,7 @@ test('five wrong codes end the attempt, and ten in a row lock the codes for a wh
   }
   expect(new Set(statuses)).toEqual(new Set([400]))
   const { caller } = await knock(person)
-  const locked = await caller.call(secondFactorApi.prove, { code: totp(person.key), trustDevice: false })
+  const locked = await caller.call(secondFactorApi.prove, { code: nextCode(person.key), trustDevice: false })
   expect([locked.status, locked.error.message]).toEqual([
     429,
     'Muitas tentativas de login. Tente novamente mais tarde.',
@@ -108,7 +109,7 @@ test('codes are tried a few times a person, also in sessions that came in withou
   const first = await app.signIn(person.email, person.password)
   const second = await app.signIn(person.email, person.password)
   const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
-  await person.ok(secondFactorApi.confirm, { code: totp(key) })
+  await person.ok(secondFactorApi.confirm, { code: nextCode(key) })
   await expect
     .poll(async () => (await second.ok(accountApi.session, {})).awaitsSecondFactor, { timeout: 2_500 })
     .toBe(true)
@@ -126,14 +127,14 @@ test('codes are tried a few times a person, also in sessions that came in withou
     ])
   }
   app.now = new Date(app.now.getTime() + 60_000)
-  await second.ok(secondFactorApi.prove, { code: totp(key), trustDevice: false })
+  await second.ok(secondFactorApi.prove, { code: nextCode(key), trustDevice: false })
 })
 
 test('the sessions from before on other devices open nothing without the code', async () => {
   const person = await app.register('dentist')
   const elsewhere = await app.signIn(person.email, person.password)
   const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
-  await person.ok(secondFactorApi.confirm, { code: totp(key) })
+  await person.ok(secondFactorApi.confirm, { code: nextCode(key) })
   await expect
     .poll(async () => (await elsewhere.ok(accountApi.session, {})).awaitsSecondFactor, { timeout: 2_500 })
     .toBe(true)
@@ -141,7 +142,7 @@ test('the sessions from before on other devices open nothing without the code', 
   expect(
     (await elsewhere.call(secondFactorApi.remove, { password: person.password, code: totp(key) })).status,
   ).toBe(401)
-  await elsewhere.ok(secondFactorApi.prove, { code: totp(key), trustDevice: false })
+  await elsewhere.ok(secondFactorApi.prove, { code: nextCode(key), trustDevice: false })
   expect((await elsewhere.call(organizationApi.get, {})).status).toBe(200)
 })
 
@@ -169,10 +170,45 @@ test('new recovery codes make the old ones worth nothing', async () => {
   expect(await caller.ok(secondFactorApi.recover, { code: recoveryCodes[0] ?? '' })).toEqual({ left: 9 })
 })
 
+test('a code that was taken is refused, also of five at once', async () => {
+  const person = await protectedPerson()
+  const code = nextCode(person.key)
+  const knocks = [await knock(person), await knock(person), await knock(person)]
+  const tries = knocks.map(({ caller }) => caller.call(secondFactorApi.prove, { code, trustDevice: false }))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 400, 400])
+  const replayed = await (
+    await knock(person)
+  ).caller.call(secondFactorApi.prove, { code, trustDevice: false })
+  expect(replayed.error.fields?.[0]?.path).toBe('code')
+})
+
+test('one recovery code five times at once lets one in, and answers 401 to the others', async () => {
+  const person = await protectedPerson()
+  const [code = ''] = person.recoveryCodes
+  const { caller } = await knock(person)
+  const tries = Array.from({ length: 5 }, () => caller.call(secondFactorApi.recover, { code }))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401])
+})
+
+test('a new password ends the trust in a device', async () => {
+  const person = await protectedPerson()
+  const { email, password } = person
+  const { caller, cookie } = await knock(person)
+  const proven = await caller.call(secondFactorApi.prove, { code: nextCode(person.key), trustDevice: true })
+  const trusted = cookiesOf(proven.headers, cookie)
+  const inside = await app.enter(trusted, email, password)
+  const changed = 'outra-gaveta-verde9'
+  await inside.ok(linkApi.changePassword, { current: password, password: changed })
+  const again = await app.holder(trusted).call(accountApi.signIn, { email, password: changed })
+  expect(again.body).toEqual({ asksSecondFactor: true })
+})
+
 test('a device that is trusted is not asked again, another one is', async () => {
   const person = await protectedPerson()
   const { caller, cookie } = await knock(person)
-  const proven = await caller.call(secondFactorApi.prove, { code: totp(person.key), trustDevice: true })
+  const proven = await caller.call(secondFactorApi.prove, { code: nextCode(person.key), trustDevice: true })
   const trusted = cookiesOf(proven.headers, cookie)
   const { email, password } = person
   const again = await app.holder(trusted).call(accountApi.signIn, { email, password })
@@ -190,7 +226,7 @@ test('turning it off asks for password and code, and then the password is enough
   expect(refused.error.fields?.[0]?.path).toBe('code')
   const noPassword = await person.call(secondFactorApi.remove, { password: '', code: totp(person.key) })
   expect(noPassword.error.fields?.[0]?.path).toBe('password')
-  await person.ok(secondFactorApi.remove, { password, code: totp(person.key) })
+  await person.ok(secondFactorApi.remove, { password, code: nextCode(person.key) })
   expect((await app.signIn(person.email, password)).session.hasSecondFactor).toBe(false)
 })
 
@@ -203,7 +239,7 @@ test('its owner hears by mail that it was turned on, that the codes are others, 
   await person.call(secondFactorApi.renewCodes, { password: 'errada99' })
   expect(await heard()).toEqual(on)
   await person.ok(secondFactorApi.renewCodes, { password })
-  await person.ok(secondFactorApi.remove, { password, code: totp(person.key) })
+  await person.ok(secondFactorApi.remove, { password, code: nextCode(person.key) })
   expect(await heard()).toEqual([
     ...on,
     'Códigos de recuperação novos no Equipo',
@@ -218,7 +254,7 @@ test('an administrator has no right without it, and every right from the moment 
   const administrator = await app.signIn(person.email, person.password)
   expect((await administrator.call(organizationApi.overview, {})).status).toBe(403)
   const { key } = await administrator.ok(secondFactorApi.begin, { password: person.password })
-  const confirmed = await administrator.call(secondFactorApi.confirm, { code: totp(key) })
+  const confirmed = await administrator.call(secondFactorApi.confirm, { code: nextCode(key) })
   const inside = await app.enter(cookiesOf(confirmed.headers), person.email, person.password)
   expect((await inside.call(organizationApi.overview, {})).status).toBe(200)
 })

@@ -119,6 +119,7 @@ export interface AuthTwoFactor {
   backupCodes: string;
   failedVerificationCount: Generated<number>;
   id: string;
+  lastStep: Generated<number>;
   lockedUntil: ColumnType<string, Date | string, Date | string> | null;
   secret: string;
   userId: string;

@@ -5,7 +5,7 @@ import { sessionApi } from '#core/account/session.api.ts'
 import { administratorOf } from '#test/administrator.ts'
 import type { Person } from '#test/app.ts'
 import { asOwner } from '#test/owner.ts'
-import { totp } from '#test/totp.ts'
+import { nextCode } from '#test/totp.ts'
 import { desk, openHouse, phone } from './house.ts'
 import { faultsOf } from './inspection.ts'
 import { plugIn } from './passkeys.ts'
@@ -32,8 +32,8 @@ async function setUp(page: Page, secret: string): Promise<{ key: string; codes: 
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByLabel('Código que o aplicativo mostra').fill('000000')
   await dialog.getByRole('button', { name: 'Ativar' }).click()
-  await dialog.getByText('Código incorreto. Espere o próximo e tente de novo').waitFor()
-  await dialog.getByLabel('Código que o aplicativo mostra').fill(totp(key))
+  await dialog.getByText('Código incorreto ou já usado. Espere o próximo e tente de novo').waitFor()
+  await dialog.getByLabel('Código que o aplicativo mostra').fill(nextCode(key))
   await dialog.getByRole('button', { name: 'Ativar' }).click()
   const list = dialog.getByRole('list', { name: 'Códigos de recuperação' })
   await list.waitFor()
@@ -83,7 +83,7 @@ test('an administrator is set up on a fresh server by whoever has the code, and 
   // From now on the password alone lets nobody in.
   const other = await house.visit()
   await signIn(other, { email: 'admin@teste.example', password })
-  await other.getByLabel('Código do aplicativo').fill(totp(key))
+  await other.getByLabel('Código do aplicativo').fill(nextCode(key))
   await press(other, 'Confirmar')
   await other.waitForURL((url) => url.pathname === '/admin')
   await other.goto('/admin/access')
@@ -127,7 +127,7 @@ test('two-factor, lost phone: a recovery code opens once, and a new phone takes 
   await press(borrowed, 'Desativar')
   const dialog = borrowed.getByRole('dialog')
   await dialog.getByLabel('Sua senha').fill(person.password)
-  await dialog.getByLabel('Código do aplicativo').fill(totp(key))
+  await dialog.getByLabel('Código do aplicativo').fill(nextCode(key))
   await dialog.getByRole('button', { name: 'Desativar' }).click()
   await borrowed.getByText('Inativa').waitFor()
   const fresh = await setUp(borrowed, person.password)

@@ -6,7 +6,7 @@ import { beginRun } from '#test/checklists.ts'
 import { startIdentityProvider, type IdentityProvider } from '#test/identity-provider.ts'
 import { accepted, setStage, started, work } from '#test/orders.ts'
 import { registerAutoclave } from '#test/sterilization.ts'
-import { totp } from '#test/totp.ts'
+import { nextCode } from '#test/totp.ts'
 import { prepare } from '#test/record-drafts.ts'
 import { openHouse } from './house.ts'
 import { plugIn } from './passkeys.ts'
@@ -149,13 +149,13 @@ test('assessing a clinic without an account', async () => {
 test('a code at the sign-in, on a device that is trusted from then on', async () => {
   const person = await house.server.app.register('dentist')
   const { key } = await person.ok(secondFactorApi.begin, { password: person.password })
-  await person.ok(secondFactorApi.confirm, { code: totp(key) })
+  await person.ok(secondFactorApi.confirm, { code: nextCode(key) })
   const page = await house.visit()
   await signIn(page, person)
   await page.getByLabel('Código do aplicativo').waitFor()
   await compare(page)
   await page.getByRole('checkbox', { name: 'Confiar neste aparelho por 30 dias' }).check()
-  await page.getByLabel('Código do aplicativo').fill(totp(key))
+  await page.getByLabel('Código do aplicativo').fill(nextCode(key))
   await press(page, 'Confirmar')
   await page.waitForURL('**/dashboard')
   await compare(page)
