@@ -38,16 +38,23 @@ async function locked(bytes: Uint8Array, user: string): Promise<Uint8Array> {
   return tool.FS.readFile('/out.pdf')
 }
 
-async function withAction(action: Record<string, string>): Promise<Uint8Array> {
+type Literal = string | number | PDFString | Literal[] | { [key: string]: Literal }
+
+const objectOf = (pdf: PDFDocument, value: Literal) =>
+  pdf.context.obj(value as Parameters<PDFDocument['context']['obj']>[0] & string)
+
+/** A page of which these entries are added to the catalog or to the page. */
+async function acting(catalog: Record<string, Literal>, page: Record<string, Literal> = {}) {
   const pdf = await PDFDocument.create()
-  pdf.addPage()
-  const entries = Object.entries(action).map(([key, value]) => [
-    key,
-    value.startsWith('/') ? PDFName.of(value.slice(1)) : PDFString.of(value),
-  ])
-  pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj(Object.fromEntries(entries)))
+  const { node } = pdf.addPage()
+  for (const [key, value] of Object.entries(catalog)) pdf.catalog.set(PDFName.of(key), objectOf(pdf, value))
+  for (const [key, value] of Object.entries(page)) node.set(PDFName.of(key), objectOf(pdf, value))
   return pdf.save()
 }
+const text = (value: string) => PDFString.of(value)
+const link = (action: Record<string, Literal>): Record<string, Literal> => ({
+  Annots: [{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: action }],
+})
 
 test('a file that is cut off, or whose table leads nowhere, is refused with what to do', async () => {
   const whole = Buffer.from(await makePdf(3))
@@ -82,12 +89,48 @@ test('pages beyond what anybody files are refused', async () => {
   expect(message).toMatch(/1\.000 páginas|danificado/)
 })
 
-test.each([
-  ['a script', { S: '/JavaScript', JS: 'app.alert(1)' }],
-  ['a command', { S: '/Launch', F: 'calc.exe' }],
-])('%s in it is refused', async (_, action) => {
-  const answer = await send(await withAction(action))
-  expect(answer).toMatchObject({ status: 415, message: expect.stringContaining('programa dentro') })
+test.each<[string, Record<string, Literal>, Record<string, Literal>, string]>([
+  ['a script', { OpenAction: { S: 'JavaScript', JS: text('app.alert(1)') } }, {}, 'JavaScript'],
+  ['a script of a name', { Names: { JavaScript: { Names: [] } } }, {}, 'JavaScript'],
+  ['a command', { OpenAction: { S: 'Launch', F: text('calc.exe') } }, {}, 'programa do computador'],
+  [
+    'an address that opens by itself',
+    { OpenAction: { S: 'URI', URI: text('https://x.example') } },
+    {},
+    'sozinho',
+  ],
+  ['an address opened by a page', {}, { AA: { O: { S: 'URI', URI: text('https://x.example') } } }, 'sozinho'],
+  ['an XFA form', { AcroForm: { Fields: [], XFA: [text('template'), text('<x/>')] } }, {}, 'XFA'],
+  ['an attachment', { Names: { EmbeddedFiles: { Names: [] } } }, {}, 'anexado'],
+  [
+    'a file in a file specification',
+    { AF: [{ Type: 'Filespec', F: text('a.exe'), EF: { F: [] } }] },
+    {},
+    'anexado',
+  ],
+  ['a form that is sent', {}, link({ S: 'SubmitForm', F: text('https://x.example') }), 'envia para fora'],
+  ['data that is fetched', {}, link({ S: 'ImportData', F: text('a.fdf') }), 'busca dados'],
+  ['another file', {}, link({ S: 'GoToR', F: text('\\\\x.example\\a.pdf'), D: [0, 'Fit'] }), 'outro arquivo'],
+  ['a command behind a link', {}, link({ S: 'GoTo', D: [0, 'Fit'], Next: { S: 'Launch' } }), 'programa do'],
+  ['an action that no reader knows yet', {}, link({ S: 'Novidade' }), 'além de mostrar'],
+])('%s is refused, and named', async (_, catalog, page, named) => {
+  const answer = await send(await acting(catalog, page))
+  expect(answer).toMatchObject({ status: 415, message: expect.stringContaining(named) })
+  expect(answer.message).toContain('Imprima-o como PDF')
+})
+
+test('links, form fields, signatures, outlines and tagged text are kept', async () => {
+  const plain = await acting(
+    {
+      OpenAction: { S: 'GoTo', D: [0, 'Fit'] },
+      AcroForm: { Fields: [{ FT: 'Sig', T: text('assinatura') }], SigFlags: 3 },
+      StructTreeRoot: { Type: 'StructTreeRoot', K: [{ Type: 'StructElem', S: 'P', A: { O: 'Layout' } }] },
+      Outlines: { Type: 'Outlines', First: { Title: text('1'), A: { S: 'GoTo', D: [0, 'Fit'] } } },
+      OutputIntents: [{ Type: 'OutputIntent', S: 'GTS_PDFA1' }],
+    },
+    link({ S: 'URI', URI: text('https://www.gov.br/anvisa') }),
+  )
+  expect(await send(plain)).toEqual({ status: 200, message: '' })
 })
 
 test('a page tree that goes around in a circle ends', async () => {

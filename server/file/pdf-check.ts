@@ -1,16 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { pdfActText, type PdfAct } from '#core/file/pdf-act.ts'
 import { Unsupported } from '#server/kit/errors.ts'
 import type { PdfAnswer, PdfFault } from './pdf-worker.ts'
 
-const words: Record<PdfFault | 'hangs', string> = {
+type OtherFault = Exclude<PdfFault, PdfAct> | 'hangs'
+const words: Record<OtherFault, string> = {
   encrypted: 'Este PDF tem senha ou proteção. Salve uma cópia sem senha e envie.',
   broken: 'Este PDF está danificado ou incompleto. Abra-o, salve de novo como PDF e envie.',
   no_pages: 'Este PDF não tem nenhuma página.',
   too_many_pages: 'Este PDF tem mais de 1.000 páginas. Divida em partes.',
-  program: 'Este PDF tem um programa dentro (JavaScript ou comando). Imprima-o como PDF e envie a cópia.',
   hangs:
     'Este PDF não pôde ser conferido: abri-lo leva tempo ou memória demais. Salve de novo como PDF e envie.',
 }
+
+const isOther = (fault: PdfFault | 'hangs'): fault is OtherFault => fault in words
 
 /** Longer than any honest file of the largest size takes. */
 const mostMilliseconds = 15_000
@@ -29,7 +32,7 @@ let lastId = 0
  */
 export async function checkPdf(bytes: Uint8Array): Promise<{ pages: number }> {
   const { fault, pages } = await ask(bytes)
-  if (fault) throw new Unsupported(words[fault])
+  if (fault) throw new Unsupported(isOther(fault) ? words[fault] : pdfActText(fault))
   return { pages }
 }
 

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
-import { EncryptedPDFError, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
+import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
 import qpdf from '@neslinesli93/qpdf-wasm'
+import { pdfActOf, type PdfAct } from '#core/file/pdf-act.ts'
+import { findingsIn } from '#server/kit/pdf-findings.ts'
 
-/** What is wrong with a PDF; null: nothing that we know of. */
-export type PdfFault = 'encrypted' | 'broken' | 'no_pages' | 'too_many_pages' | 'program'
+/** The reason to refuse a PDF. */
+export type PdfFault = 'encrypted' | 'broken' | 'no_pages' | 'too_many_pages' | PdfAct
 
 export interface PdfAnswer {
   id: number
@@ -45,7 +47,8 @@ async function check(bytes: Uint8Array): Promise<Omit<PdfAnswer, 'id'>> {
   if (pages === null) return wrong('broken')
   if (pages === 0) return wrong('no_pages')
   if (pages > mostPages) return wrong('too_many_pages')
-  return hasProgram(pdf) ? wrong('program') : { fault: null, pages }
+  const act = pdfActOf(findingsIn(pdf))
+  return act ? wrong(act) : { fault: null, pages }
 }
 
 /** qpdf ends alike with what is damaged and with what it lacks the password of. */
@@ -64,28 +67,6 @@ function pagesOf(pdf: PDFDocument): number | null {
     return null
   }
 }
-
-const actions = new Set(['/JavaScript', '/Launch'])
-
-/** Whether anything in it would run when it is opened or pressed: a script, or a program of the reader's machine. */
-function hasProgram(pdf: PDFDocument): boolean {
-  const pending: unknown[] = pdf.context.enumerateIndirectObjects().map(([, object]) => object)
-  const seen = new Set<unknown>()
-  for (let object = pending.pop(); object !== undefined; object = pending.pop()) {
-    const dict = object instanceof PDFRawStream ? object.dict : object
-    if (!(dict instanceof PDFDict) || seen.has(dict)) {
-      if (isList(object)) pending.push(...object.asArray())
-      continue
-    }
-    seen.add(dict)
-    if (dict.has(PDFName.of('JS')) || actions.has(String(dict.get(PDFName.of('S')) ?? ''))) return true
-    pending.push(...dict.values())
-  }
-  return false
-}
-
-const isList = (object: unknown): object is { asArray: () => unknown[] } =>
-  typeof object === 'object' && object !== null && 'asArray' in object && !(object instanceof PDFDict)
 
 process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
   check(bytes).then(

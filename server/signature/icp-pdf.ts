@@ -1,6 +1,8 @@
 import { PDFDict, PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib'
+import { pdfActOf } from '#core/file/pdf-act.ts'
 import type { IcpSigner } from '#core/signature/icp.api.ts'
 import { Refused } from '#server/kit/errors.ts'
+import { findingsIn } from '#server/kit/pdf-findings.ts'
 import { signersOf } from './icp-cms.ts'
 
 interface Range {
@@ -99,6 +101,7 @@ async function demandOnlySignatures(bytes: Uint8Array, ours: Uint8Array): Promis
     const may = name === root ? ofCatalog : pages.has(name) ? ofPage : null
     if (!may || !differOnlyIn(before, after, may)) throw new Refused('icp.rewritten')
   }
+  if (pdfActOf(findingsIn(signed))) throw new Refused('icp.rewritten')
   const kinds = signed.getPages().flatMap(({ node }) => node.Annots()?.asArray() ?? [])
   const known = new Set(own.getPages().flatMap(({ node }) => node.Annots()?.asArray().map(String) ?? []))
   for (const one of kinds)
