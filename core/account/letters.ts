@@ -6,11 +6,11 @@ export const linkMinutes = 30
 /** Hours that a link confirming an address is good for. */
 export const confirmationHours = 48
 
-const notYou = 'Se não foi você, ignore este e-mail: sem o link nada acontece.'
+const notYou = 'Se não foi você, ignore este e-mail. Nada muda na sua conta.'
 
 export const entryLetter = (url: string): Letter => ({
   subject: 'Seu link de acesso ao Equipo',
-  paragraphs: [`Use o botão para entrar. O link serve uma vez, nos próximos ${linkMinutes} minutos.`],
+  paragraphs: [`Use o botão para entrar. O link só pode ser usado uma vez e vale ${linkMinutes} minutos.`],
   action: { label: 'Entrar no Equipo', url },
   footnote: notYou,
 })
@@ -18,8 +18,8 @@ export const entryLetter = (url: string): Letter => ({
 export const resetLetter = (url: string): Letter => ({
   subject: 'Crie outra senha para o Equipo',
   paragraphs: [
-    `Use o botão para criar outra senha. O link serve uma vez, nos próximos ${linkMinutes} minutos.`,
-    'Quando a senha for trocada, todas as sessões abertas terminam.',
+    `Use o botão para criar outra senha. O link só pode ser usado uma vez e vale ${linkMinutes} minutos.`,
+    'Quando você trocar a senha, todas as sessões abertas são encerradas.',
   ],
   action: { label: 'Criar outra senha', url },
   footnote: `${notYou} Sua senha continua a mesma.`,
@@ -29,8 +29,8 @@ export const resetLetter = (url: string): Letter => ({
 export const noAccountLetter = (url: string): Letter => ({
   subject: 'Este e-mail não tem conta no Equipo',
   paragraphs: [
-    'Alguém pediu para entrar no Equipo com este endereço, mas ele não tem conta.',
-    'Se foi você, talvez tenha usado outro endereço. Você também pode criar uma conta agora.',
+    'Alguém pediu para entrar no Equipo com este e-mail, mas ele não tem conta.',
+    'Se foi você, talvez sua conta use outro e-mail. Você também pode criar uma conta agora.',
   ],
   action: { label: 'Criar conta', url },
   footnote: 'Se não foi você, ignore este e-mail.',
@@ -41,19 +41,18 @@ export const confirmationLetter = (url: string): Letter => ({
   subject: 'Confirme seu e-mail no Equipo',
   paragraphs: [
     'Falta um passo: confirme que este endereço é seu. Você entra na sua conta em seguida.',
-    `O link serve uma vez, nas próximas ${confirmationHours} horas.`,
+    `O link só pode ser usado uma vez e vale ${confirmationHours} horas.`,
   ],
   action: { label: 'Confirmar e entrar', url },
-  footnote:
-    'Se você não criou esta conta, não use o botão. Quem a criou não consegue confirmar este endereço sem ele.',
+  footnote: 'Se você não criou esta conta, não clique no botão. Sem isso, ninguém confirma este endereço.',
 })
 
 /** To the owner of an account with whose address somebody registered again. */
 export const knownLetter = (url: string): Letter => ({
   subject: 'Você já tem conta no Equipo',
   paragraphs: [
-    'Alguém quis criar uma conta com este endereço. Você já tem uma, e nela nada mudou.',
-    `Se foi você, entre pelo botão, sem senha. O link serve uma vez, nos próximos ${linkMinutes} minutos.`,
+    'Alguém tentou criar uma conta com este e-mail. Você já tem uma, e nada mudou nela.',
+    `Se foi você, entre pelo botão, sem senha. O link só pode ser usado uma vez e vale ${linkMinutes} minutos.`,
   ],
   action: { label: 'Entrar na minha conta', url },
   footnote: 'Se não foi você, ignore este e-mail.',
@@ -62,8 +61,8 @@ export const knownLetter = (url: string): Letter => ({
 export const passwordChangedLetter = (url: string): Letter => ({
   subject: 'Sua senha do Equipo foi trocada',
   paragraphs: [
-    'A senha da sua conta acaba de ser trocada, e as outras sessões terminaram.',
-    'Se não foi você, crie outra senha agora: isso encerra também a sessão de quem a trocou.',
+    'A senha da sua conta foi trocada agora, e as outras sessões foram encerradas.',
+    'Se não foi você, crie outra senha agora. Isso também encerra a sessão de quem trocou a senha.',
   ],
   action: { label: 'Não fui eu: criar outra senha', url },
 })
@@ -72,8 +71,8 @@ export const passwordChangedLetter = (url: string): Letter => ({
 export const passwordDroppedLetter = (url: string): Letter => ({
   subject: 'Crie sua senha do Equipo',
   paragraphs: [
-    'Você confirmou este endereço ao entrar por um link. A senha que a conta tinha veio de antes, talvez de outra pessoa, e não serve mais.',
-    'Crie a sua quando quiser, ou continue a entrar por link.',
+    'Você confirmou este endereço ao entrar por um link. Por segurança, a senha antiga da conta não vale mais.',
+    'Crie uma senha quando quiser, ou continue entrando por link.',
   ],
   action: { label: 'Criar minha senha', url },
 })
@@ -81,8 +80,8 @@ export const passwordDroppedLetter = (url: string): Letter => ({
 export const newEmailLetter = (url: string): Letter => ({
   subject: 'Confirme seu novo e-mail no Equipo',
   paragraphs: [
-    'Alguém pediu que este passe a ser o endereço da sua conta no Equipo.',
-    `Se foi você, confirme. O link serve uma vez, nos próximos ${linkMinutes} minutos.`,
+    'Alguém pediu para usar este endereço na sua conta do Equipo.',
+    `Se foi você, confirme. O link só pode ser usado uma vez e vale ${linkMinutes} minutos.`,
   ],
   action: { label: 'Usar este endereço', url },
   footnote: notYou,
@@ -92,7 +91,7 @@ export const newEmailLetter = (url: string): Letter => ({
 export const emailTakenLetter = (url: string): Letter => ({
   subject: 'Este e-mail já tem conta no Equipo',
   paragraphs: [
-    'Alguém pediu que este passe a ser o endereço de outra conta. Você já tem uma conta com ele, e nela nada mudou.',
+    'Alguém pediu para usar este endereço em outra conta. Você já tem uma conta com ele, e nada mudou nela.',
   ],
   action: { label: 'Entrar na minha conta', url },
   footnote: 'Se não foi você, ignore este e-mail.',
@@ -102,7 +101,7 @@ export const emailTakenLetter = (url: string): Letter => ({
 export const emailChangedLetter = (newAddress: string, url: string): Letter => ({
   subject: 'O e-mail da sua conta no Equipo mudou',
   paragraphs: [
-    `A sua conta passou a usar o endereço ${masked(newAddress)}. Este aqui não serve mais para entrar.`,
+    `A sua conta agora usa o endereço ${masked(newAddress)}. Este aqui não vale mais para entrar.`,
     'Se não foi você, escreva ao suporte a partir deste endereço.',
   ],
   action: { label: 'Abrir o Equipo', url },

@@ -33,7 +33,7 @@ export function refusal(password: string, person: Known = nobody): string | null
   if (guesses(parts) >= leastCost) return null
   return parts.some(({ kind }) => kind === 'own')
     ? 'Esta senha é fácil de adivinhar: ela usa seu nome ou seu e-mail. Escolha outra.'
-    : 'Esta senha está entre as mais usadas e seria adivinhada logo. Escolha outra.'
+    : 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.'
 }
 
 const guesses = (parts: Part[]): number => parts.reduce((sum, { cost }) => sum + cost, 0)

@@ -4,7 +4,7 @@ import type { Letter } from '#core/mail/letter.ts'
 export const passkeyAddedLetter = (name: string, url: string): Letter => ({
   subject: 'Nova chave de acesso na sua conta do Equipo',
   paragraphs: [
-    `A chave de acesso “${name}” acaba de ser cadastrada. Quem a tem entra na sua conta sem senha.`,
+    `A chave de acesso “${name}” foi cadastrada agora. Com ela, dá para entrar na sua conta sem senha.`,
     'Se não foi você, crie outra senha agora e remova a chave em Minha conta.',
   ],
   action: { label: 'Não fui eu: criar outra senha', url },
@@ -14,16 +14,16 @@ export type SecondFactorChange = 'on' | 'off' | 'codes'
 
 const told: Record<SecondFactorChange, { subject: string; what: string }> = {
   on: {
-    subject: 'Verificação em duas etapas ligada no Equipo',
-    what: 'A verificação em duas etapas da sua conta acaba de ser ligada. Além da senha, o Equipo pede o código do aplicativo.',
+    subject: 'Verificação em duas etapas ativada no Equipo',
+    what: 'A verificação em duas etapas da sua conta foi ativada agora. Além da senha, o Equipo pede o código do aplicativo.',
   },
   off: {
-    subject: 'Verificação em duas etapas desligada no Equipo',
-    what: 'A verificação em duas etapas da sua conta acaba de ser desligada. Quem tem a senha entra sem o código.',
+    subject: 'Verificação em duas etapas desativada no Equipo',
+    what: 'A verificação em duas etapas da sua conta foi desativada agora. Para entrar, basta a senha.',
   },
   codes: {
     subject: 'Códigos de recuperação novos no Equipo',
-    what: 'Os códigos de recuperação da sua conta acabam de ser trocados. Os de antes não servem mais.',
+    what: 'Os códigos de recuperação da sua conta foram trocados agora. Os antigos não valem mais.',
   },
 }
 

@@ -33,7 +33,7 @@ const feed = z.object({
 
 const holidays = z.object({ ...holidayFields, version: z.int() })
 
-const feedMissing = 'O endereço do calendário está incompleto: copie-o inteiro'
+const feedMissing = 'O endereço do calendário está incompleto: copie o endereço inteiro'
 
 export const calendarApi = {
   get: endpoint({

@@ -11,5 +11,5 @@ export function decisionText({ decision, order, dueOn }: FollowUp): string {
 export const decisionAsks: Record<Decision, string> = {
   order: 'O que o técnico precisa saber',
   action: 'O que será feito',
-  justification: 'Por que nada será feito',
+  justification: 'Por que não é preciso fazer nada',
 }

@@ -31,10 +31,10 @@ function checkNumber(item: ItemInput, add: Add): void {
   const limited = given(item.min) || given(item.max)
   if ((limited || item.limits === 'manual') && !item.unit) add('unit', 'Um limite precisa da unidade')
   if (given(item.min) && given(item.max) && item.min > item.max) {
-    add('max', 'O máximo fica abaixo do mínimo')
+    add('max', 'O máximo está abaixo do mínimo')
   }
   if (limited && item.limits === 'manual') {
-    add('limits', 'Escreva os limites aqui, ou deixe que sejam lidos na placa ou no manual')
+    add('limits', 'Escreva os limites aqui, ou escolha que eles venham da plaqueta ou do manual')
   }
   if (item.limits === 'item' && !limited) add('min', 'Escreva o limite')
 }
@@ -47,7 +47,7 @@ function checkPlain(item: ItemInput, add: Add): void {
 
 function checkChoices(item: ItemInput, add: Add): void {
   const choices = item.choices ?? []
-  if (choices.length === 0) return add('choices', 'Escreva ao menos duas opções')
+  if (choices.length === 0) return add('choices', 'Escreva pelo menos duas opções')
   const values = new Set(choices.map(({ value }) => value))
   if (values.size < choices.length) add('choices', 'Duas opções são iguais')
 }

@@ -22,7 +22,7 @@ const limit = z.nullish(
 )
 
 const choice = z.object({
-  value: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Identificador em formato desconhecido')),
+  value: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Identificador inválido')),
   label: text(80, 'Escreva a opção'),
   /** Whether choosing it conforms; null: it is only recorded. */
   conform: z.nullable(z.boolean()),
@@ -30,7 +30,7 @@ const choice = z.object({
 
 const itemFields = {
   /** The same in all versions: new items get one of their own. */
-  key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Identificador em formato desconhecido')),
+  key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Identificador inválido')),
   /** The heading that it stands under. */
   section: optionalText(80),
   kind: z.enum(itemKinds, 'Escolha o tipo'),
@@ -50,7 +50,7 @@ const itemFields = {
   choices: z.nullish(
     z
       .array(choice)
-      .check(z.minLength(2, 'Escreva ao menos duas opções'), z.maxLength(12, 'Use até 12 opções')),
+      .check(z.minLength(2, 'Escreva pelo menos duas opções'), z.maxLength(12, 'Use até 12 opções')),
   ),
 }
 

@@ -74,7 +74,7 @@ test('a maximum below the minimum says which', () => {
   const plate: Asked = { ...number, min: null, max: null, limits: 'manual' }
   expect(judge(plate, { kind: 'number', value: 5, min: '8,4', max: '7,8' })).toEqual({
     path: 'answer.max',
-    message: 'O máximo, 7,8, fica abaixo do mínimo, 8,4',
+    message: 'O máximo, 7,8, está abaixo do mínimo, 8,4',
   })
 })
 

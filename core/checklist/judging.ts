@@ -53,7 +53,7 @@ function judgeNumber(item: Asked, given: Extract<AnswerInput, { kind: 'number' }
   if (limits.min !== null && limits.max !== null && limits.min > limits.max) {
     return {
       path: 'answer.max',
-      message: `O máximo, ${formatReading(limits.max)}, fica abaixo do mínimo, ${formatReading(limits.min)}`,
+      message: `O máximo, ${formatReading(limits.max)}, está abaixo do mínimo, ${formatReading(limits.min)}`,
     }
   }
   return { answer: { kind: 'number', value, ...limits }, verdict: verdictOfNumber(value, limits) }

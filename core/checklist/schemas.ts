@@ -106,7 +106,7 @@ export type Run = z.infer<typeof run>
 export const decisionFields = {
   decision: z.enum(decisions, 'Escolha o que fazer'),
   /** What is to be done, or why nothing is; of an order, what its technician reads as the fault. */
-  text: text(2000, 'Escreva o que será feito, ou por quê não'),
+  text: text(2000, 'Escreva o que será feito, ou por que não'),
   dueOn: z.nullish(z.iso.date('Escreva até quando')),
   /** Either an order that is there already, on that equipment and not over, or a new one. */
   orderId: z.nullish(id),

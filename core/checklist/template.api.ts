@@ -14,7 +14,10 @@ const templateFields = {
   category: z.nullish(z.enum(categoryIds)),
   items: z
     .array(itemInput)
-    .check(z.minLength(1, 'Escreva ao menos um item'), z.maxLength(mostItems, `Use até ${mostItems} itens`)),
+    .check(
+      z.minLength(1, 'Escreva pelo menos um item'),
+      z.maxLength(mostItems, `Use até ${mostItems} itens`),
+    ),
 }
 
 const templateHead = z.object({

@@ -32,7 +32,7 @@ export interface Missing {
  */
 export function missingForCompletion(draft: CompletionDraft, today: PlainDate): Missing[] {
   return [
-    ...required('diagnosis', 'diagnosis', draft.diagnosis, 'Escreva o que você achou'),
+    ...required('diagnosis', 'diagnosis', draft.diagnosis, 'Escreva o que você encontrou'),
     ...required('work', 'workDone', draft.workDone, 'Escreva o que você fez'),
     ...draft.parts.flatMap(missingInPart),
     ...missingReadings(draft),
@@ -75,7 +75,7 @@ function required(
 function missingInPart(part: PartUsed, index: number): Missing[] {
   return [
     ...required('parts', `parts.${index}.name`, part.name, 'Escreva o nome da peça'),
-    ...required('parts', `parts.${index}.lot`, part.lot, 'Escreva o lote, está na embalagem'),
+    ...required('parts', `parts.${index}.lot`, part.lot, 'Escreva o lote (está na embalagem)'),
   ]
 }
 
@@ -102,7 +102,7 @@ function missingInReading(reading: ReadingDraft, index: number, instruments: num
   const add = (name: string, message: string) => missing.push(lacking('readings', `${at}.${name}`, message))
   if (reading.min === null && reading.max === null) add('max', 'Escreva o limite')
   if (reading.min !== null && reading.max !== null && reading.min > reading.max) {
-    add('max', 'O máximo fica abaixo do mínimo')
+    add('max', 'O máximo está abaixo do mínimo')
   }
   if (reading.before === null && !reading.note?.trim()) {
     add('before', 'Escreva a leitura de antes, ou na observação por que não foi possível medir')

@@ -78,7 +78,7 @@ const demands: Demand<ContractContent>[] = [
   ask(
     writtenRules.planContracts,
     'equipments',
-    'Equipamentos escolhidos que você não vê mais: tire-os da escolha',
+    'Remova da lista os equipamentos a que você não tem mais acesso',
     (it) => it.unseen === 0,
   ),
   ask(writtenRules.contractTerms, 'visitsPerYear', 'Visitas por ano', (it) => isNumber(it.visitsPerYear)),
@@ -99,7 +99,7 @@ const demands: Demand<ContractContent>[] = [
   ask(
     writtenRules.adopted,
     'adopted',
-    'Leia as cláusulas propostas e diga que as partes as adotam, ou escreva as suas',
+    'Leia as cláusulas sugeridas e marque que as partes concordam, ou escreva as suas',
     (it) => !isUnread(it),
   ),
 ]
@@ -139,10 +139,10 @@ export const contract = draftKind<Fields, ContractContent>({
             name,
             clauses[name].title,
             5000,
-            'O texto inicial é proposta do Equipo: mude o que for preciso.',
+            'O texto inicial é uma sugestão do Equipo: mude o que precisar.',
           ),
         ),
-        { type: 'check', name: 'adopted', label: 'Li as cláusulas propostas e as partes as adotam' },
+        { type: 'check', name: 'adopted', label: 'Li as cláusulas sugeridas e as partes concordam com elas' },
       ],
     },
   ],
@@ -234,7 +234,7 @@ function originTable(it: ContractContent): Block {
         cells: [
           clauses[name].title,
           rule.norm === null ? 'O acordo das partes' : citation(rule),
-          isOurs ? 'Proposta do Equipo, adotada pelas partes' : 'Escrito pelas partes',
+          isOurs ? 'Sugestão do Equipo, adotada pelas partes' : 'Escrito pelas partes',
         ],
       }
     }),
@@ -248,7 +248,7 @@ function coverage({ pieces, unseen }: ContractContent): Block {
   if (unseen === 0) return { type: 'text', text: listed }
   return {
     type: 'text',
-    text: `${listed} Fora dela ${unseen === 1 ? 'ficou 1 escolhido' : `ficaram ${unseen} escolhidos`} que quem emite não vê mais.`,
+    text: `${listed} Fora dela ${unseen === 1 ? 'ficou 1 escolhido' : `ficaram ${unseen} escolhidos`} a que quem emite não tem mais acesso.`,
   }
 }
 

@@ -123,11 +123,11 @@ export function costReportSheet(said: CostReport): Sheet {
       open &&
         section(
           `Aprovado no período e ainda não concluído: ${counted(open.length, 'ordem', 'ordens')}`,
-          ordersTable(open, 'Aprovação', 'Nada aprovado espera conclusão.'),
+          ordersTable(open, 'Aprovação', 'Nada aprovado esperando conclusão.'),
         ),
       note ? section('Observações', { type: 'text', text: note }) : null,
     ].filter((one) => one !== null),
     basis:
-      'Valores dos orçamentos aprovados de ordens concluídas ou encerradas, no mês da conclusão. Somas em centavos inteiros; o desconto já está fora do total. Não substitui nota fiscal.',
+      'Valores dos orçamentos aprovados de ordens concluídas ou encerradas, no mês da conclusão. Os totais já têm o desconto. Não substitui nota fiscal.',
   }
 }

@@ -12,13 +12,13 @@ const longest = 1827
 const demands: Demand<CostReport>[] = [
   {
     field: 'to',
-    label: 'Um período que começa antes de terminar',
+    label: 'O começo do período vem antes do fim',
     ...weAsk,
     given: ({ from, to }) => from <= to,
   },
   {
     field: 'from',
-    label: 'Um período de até cinco anos, que caiba em um documento',
+    label: 'Período de no máximo cinco anos',
     ...weAsk,
     given: ({ from, to, isCut }) => daysBetween(from, to) <= longest && !isCut,
   },
@@ -39,7 +39,7 @@ export const costReport = draftKind({
     {
       title: 'Período',
       fields: [
-        { name: 'from', label: 'De', type: 'date', help: 'Vazio: os últimos doze meses.' },
+        { name: 'from', label: 'De', type: 'date', help: 'Se deixar vazio, os últimos doze meses.' },
         { name: 'to', label: 'Até', type: 'date' },
       ],
     },

@@ -22,7 +22,7 @@ export const dataProtectionForm: readonly { title: string; fields: readonly Form
       choice('variant', 'Qual documento', variants),
       line('officer', 'Encarregado de dados', 120, 'Quem responde aos titulares na clínica.'),
       line('officerContact', 'Contato do encarregado', 160, 'E-mail ou telefone público.'),
-      { type: 'check', name: 'adopted', label: 'Li o texto proposto na prévia e a clínica o adota' },
+      { type: 'check', name: 'adopted', label: 'Li o texto sugerido na prévia e a clínica concorda com ele' },
       text('additions', 'O que acrescentar ao texto', 5000),
     ],
   },

@@ -146,7 +146,7 @@ const demands: Demand<DataProtectionContent>[] = [
     'Comunicação à autoridade e aos titulares, ou por que não houve',
     of(['incident'], (it) => (it.authorityOn && it.subjectsOn ? true : isSaid(it.whyNotTold))),
   ),
-  ask(writtenRules.adopted, 'adopted', 'Leia o texto na prévia e diga que a clínica o adota', (it) =>
+  ask(writtenRules.adopted, 'adopted', 'Leia o texto na prévia e marque que a clínica concorda', (it) =>
     Boolean(it.adopted),
   ),
 ]
@@ -177,7 +177,7 @@ export const dataProtection = draftKind<Fields, DataProtectionContent>({
       rows: [fact('Nome', it.officer), fact('Contato', it.officerContact)],
     },
     sections: dataProtectionSections(it, sealed),
-    basis: `Texto proposto pelo Equipo, adotado por ${sealed.issuer.responsible ?? sealed.issuer.name}. Artigos da Lei 13.709/2018 (LGPD) lidos em transcrições públicas. Não substitui um advogado.`,
+    basis: `Texto sugerido pelo Equipo, adotado por ${sealed.issuer.responsible ?? sealed.issuer.name}. Artigos da Lei 13.709/2018 (LGPD) conferidos em cópias públicas. Não substitui um advogado.`,
   }),
   validUntil: (it, issuedOn) => {
     if (it.variant === 'consent') return it.until ?? null

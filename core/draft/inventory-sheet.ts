@@ -156,7 +156,7 @@ function purchaseSection({ pieces, withPurchases }: InventoryContent): Section {
           '',
           formatCents(sum),
         ],
-        empty: 'De nenhum equipamento se informou a compra.',
+        empty: 'Nenhuma compra de equipamento informada.',
       },
     ],
   }
@@ -180,7 +180,7 @@ const missingTable = (pieces: readonly InventoryPiece[]): Block => ({
     if (asked.length + wished.length === 0) return []
     return [{ cells: [one.code, one.name, asked.join('; ') || '–', wished.join(', ') || '–'] }]
   }),
-  empty: 'Nada falta.',
+  empty: 'Não falta nada.',
 })
 
 /** The pages of an inventory. */

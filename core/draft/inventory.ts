@@ -9,7 +9,7 @@ const registering = askedBy('rdc1002', 'arts. 139 e 140')
 const demands: Demand<InventoryContent>[] = [
   {
     field: null,
-    label: 'Ao menos um equipamento cadastrado',
+    label: 'Pelo menos um equipamento cadastrado',
     ...weAsk,
     where: 'equipment',
     given: ({ pieces }) => pieces.length > 0,
@@ -55,7 +55,7 @@ export const inventory = draftKind({
             { value: 'informed', label: 'Sim, foi informada' },
             { value: 'not_informed', label: 'Ainda não' },
           ],
-          help: 'Só para quem tem raio X. O documento diz qualquer uma das duas respostas.',
+          help: 'Só para quem tem raio X. A resposta aparece no documento.',
         },
         { name: 'xrayInformedOn', label: 'Quando foi informada', type: 'date' },
         { name: 'xrayProtocol', label: 'Protocolo', type: 'line', most: 300 },
@@ -68,7 +68,7 @@ export const inventory = draftKind({
           name: 'withPurchases',
           label: 'Incluir fornecedor, nota fiscal e valor',
           type: 'check',
-          help: 'Só entra se quem emite vê as finanças. Quem abrir o documento verá os valores.',
+          help: 'Só entra se você tem acesso às finanças. Quem abrir o documento verá os valores.',
         },
         { name: 'note', label: 'Observações', type: 'text', most: 5000 },
       ],

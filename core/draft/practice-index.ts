@@ -59,7 +59,7 @@ const reviewOf = reviewIn(reviewMonths)
 /** Index of the good-practice document set (SDBPF): where each item is, and which is not there. */
 export const practiceIndex = draftKind<Fields, PracticeContent>({
   title: 'Índice da documentação de boas práticas',
-  hint: 'Os 16 itens que a norma pede e onde está cada um; o que falta sai escrito como não apresentado.',
+  hint: 'Os 16 itens que a norma pede e onde está cada um. O que falta aparece como não apresentado.',
   ...ofClinic,
   form: [
     {
@@ -122,7 +122,7 @@ export const practiceIndex = draftKind<Fields, PracticeContent>({
           : []),
       ],
       basis:
-        'Itens da RDC 1.002/2025, art. 113. Apresentado: há no Equipo o documento que o item nomeia, dentro da validade. Em parte: o item pede vários documentos, e há ao menos um. Informado: a clínica diz onde está, sem o Equipo tê-lo visto.',
+        'Itens da RDC 1.002/2025, art. 113. Apresentado: o documento está no Equipo e dentro da validade. Em parte: o item pede vários documentos, e há pelo menos um. Informado: a clínica informou onde está; o documento não está no Equipo.',
     }
   },
   validUntil: reviewOf,

@@ -88,7 +88,7 @@ const demands: Demand<ProcedureContent>[] = [
   ask(
     writtenRules.setItems,
     'topic',
-    'Assunto, que diz a que item da documentação pertence',
+    'Assunto (indica a que item da documentação pertence)',
     (it) => !!it.topic,
   ),
   ask(writtenRules.procedureCode, 'objective', 'Objetivo', (it) => isSaid(it.objective)),
@@ -104,7 +104,7 @@ const demands: Demand<ProcedureContent>[] = [
   ask(
     writtenRules.adopted,
     'adopted',
-    'Leia o roteiro proposto e diga que a clínica o adota, ou mude os passos',
+    'Leia o roteiro sugerido e marque que a clínica concorda, ou mude os passos',
     (it) => !isOutline(it) || it.adopted === true,
   ),
 ]
@@ -136,9 +136,9 @@ export const procedure = draftKind<Fields, ProcedureContent>({
             ...Object.fromEntries(outlineNames.map((name) => [name, outlines[name].title])),
             none: 'Sem roteiro: escrever tudo',
           },
-          'Os roteiros são propostas do Equipo, que a clínica adapta. O que já foi escrito fica.',
+          'Os roteiros são sugestões do Equipo para a clínica adaptar. O que você já escreveu não muda.',
         ),
-        line('code', 'Código', 30, 'Como a clínica o chama: POP 01.'),
+        line('code', 'Código', 30, 'Como a clínica identifica: POP 01.'),
         line('title', 'Título', 160),
         choice('topic', 'Assunto', Object.fromEntries(topicNames.map((name) => [name, topics[name].label]))),
         text('objective', 'Objetivo', 3000),
@@ -156,7 +156,7 @@ export const procedure = draftKind<Fields, ProcedureContent>({
       title: 'Responsáveis e revisão',
       fields: [
         ...reviewedFields('Próxima revisão', '2 anos'),
-        { type: 'check', name: 'adopted', label: 'Li o roteiro proposto e a clínica o adota como está' },
+        { type: 'check', name: 'adopted', label: 'Li o roteiro sugerido e a clínica concorda com ele' },
       ],
     },
   ],
@@ -226,5 +226,5 @@ function originBlocks(it: Fields): Block[] {
   if (!outlineOf(it)) return []
   const who = said(it.author) ?? 'quem emite'
   const how = isOutline(it) ? `adotado sem mudança por ${who}` : `adaptado por ${who}`
-  return [{ type: 'text', text: `Roteiro inicial do passo a passo: Proposta do Equipo, ${how}.` }]
+  return [{ type: 'text', text: `Roteiro inicial do passo a passo: sugestão do Equipo, ${how}.` }]
 }

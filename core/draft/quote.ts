@@ -80,7 +80,7 @@ const standing = new Set(['sent', 'approved', 'partly_approved'])
 /** A workshop's quote as a document: the numbers are the order's, none is typed anew. */
 export const quote = draftKind<Fields, QuoteContent>({
   title: 'Orçamento',
-  hint: 'O orçamento enviado na ordem, em PDF: os valores são os dela.',
+  hint: 'O orçamento enviado na ordem, em PDF, com os mesmos valores.',
   issuedBy: ['workshop'],
   needsFullPlan: false,
   about: 'order',
@@ -93,7 +93,7 @@ export const quote = draftKind<Fields, QuoteContent>({
           type: 'number',
           name: 'quoteNumber',
           label: 'Orçamento nº',
-          help: 'Em branco, o que está em aberto ou aprovado.',
+          help: 'Se deixar vazio, usamos o que está em aberto ou aprovado.',
           min: 1,
           max: 999,
         },
@@ -113,7 +113,7 @@ export const quote = draftKind<Fields, QuoteContent>({
       ...(it.quote ? quoteSections(it.quote, timeZone) : []),
       ...noteSection(it),
     ],
-    basis: `Mão de obra, materiais, pagamento, início e término: ${citation(writtenRules.quoteParts)} (fonte secundária). Não se cobra serviço de terceiros que não esteja neste orçamento.`,
+    basis: `Mão de obra, materiais, pagamento, início e término: ${citation(writtenRules.quoteParts)} . Serviços de terceiros que não estão neste orçamento não podem ser cobrados.`,
   }),
   validUntil: (it) => it.quote?.validUntil ?? null,
 })

@@ -32,10 +32,10 @@ interface Reviewed {
 
 /** Of its form. @param after when it is reviewed where nobody writes a date: `2 anos` */
 export const reviewedFields = (review: string, after: string): FormField[] => [
-  line('author', 'Responsável técnico que elabora', 120, 'Em branco, o do perfil da clínica.'),
-  line('authorRegistry', 'Registro profissional', 60, 'Em branco, o do perfil da clínica.'),
+  line('author', 'Responsável técnico que elabora', 120, 'Se deixar vazio, usamos o do perfil da clínica.'),
+  line('authorRegistry', 'Registro profissional', 60, 'Se deixar vazio, usamos o do perfil da clínica.'),
   line('approver', 'Responsável legal que aprova', 120),
-  { type: 'date', name: 'reviewOn', label: review, help: `Em branco, ${after} depois da emissão.` },
+  { type: 'date', name: 'reviewOn', label: review, help: `Se deixar vazio, ${after} depois da emissão.` },
 ]
 
 /** Plain date by which it is reviewed: what was written, else so many months after it is issued. */

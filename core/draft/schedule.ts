@@ -9,7 +9,7 @@ const isWhole = ({ often, responsible }: OtherTask) => often !== null && respons
 const demands: Demand<ScheduleContent>[] = [
   {
     field: null,
-    label: 'Ao menos um plano de manutenção no Planejador',
+    label: 'Pelo menos um plano de manutenção no Planejador',
     ...askedBy('rdc1002', 'art. 134, § 2º'),
     where: 'equipment',
     given: ({ plans }) => plans.length > 0,
@@ -45,7 +45,7 @@ const taskFields: readonly FormField[] = [
 /** What is done when to which piece, and on what that rests. Source: rules, section 3. */
 export const schedule = draftKind({
   title: 'Cronograma de manutenção',
-  hint: 'Cada equipamento com suas tarefas, intervalos, a base de cada um e as datas de doze meses.',
+  hint: 'As tarefas de cada equipamento, com intervalos, de onde vem cada um e as datas de doze meses.',
   issuedBy: ['clinic', 'workshop'],
   needsFullPlan: false,
   about: 'client',
@@ -58,7 +58,7 @@ export const schedule = draftKind({
           name: 'from',
           label: 'A partir do mês de',
           type: 'date',
-          help: 'Vazio: do mês atual. O cronograma conta meses inteiros.',
+          help: 'Se deixar vazio, o mês atual. O cronograma usa meses inteiros.',
         },
         { name: 'months', label: 'Quantos meses', type: 'number', unit: 'meses', min: 1, max: 12 },
       ],

@@ -29,7 +29,7 @@ export const serviceOrder = draftKind({
           name: 'withPrices',
           label: 'Incluir os preços do orçamento',
           type: 'check',
-          help: 'Só entra se quem emite vê os preços. Quem abrir o documento verá os valores.',
+          help: 'Só entra se você tem acesso aos preços. Quem abrir o documento verá os valores.',
         },
         { name: 'withoutPhotos', label: 'Deixar as fotos de fora', type: 'check' },
         { name: 'note', label: 'Observações', type: 'text', most: 5000 },

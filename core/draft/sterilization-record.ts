@@ -13,13 +13,13 @@ import { sterilizationRecordSheet } from './sterilization-record-sheet.ts'
 const demands: Demand<SterilizationRecord>[] = [
   {
     field: 'to',
-    label: 'Um período que começa antes de terminar, até hoje',
+    label: 'O começo do período vem antes do fim, até hoje',
     ...weAsk,
     given: ({ from, to, today }) => from <= to && to <= today,
   },
   {
     field: 'from',
-    label: 'Um período de até um ano, que caiba em um documento',
+    label: 'Período de no máximo um ano',
     ...weAsk,
     given: ({ from, to, isCut }) => daysBetween(from, to) <= longestRecord && !isCut,
   },
@@ -32,7 +32,7 @@ const demands: Demand<SterilizationRecord>[] = [
   },
   {
     field: null,
-    label: 'Ao menos um ciclo ou teste registrado no período',
+    label: 'Pelo menos um ciclo ou teste registrado no período',
     ...askedBy('rdc1002', 'art. 91'),
     given: ({ loads, bowieDicks }) => loads.length + bowieDicks.length > 0,
   },
@@ -54,7 +54,7 @@ export const sterilizationRecord = draftKind({
           name: 'from',
           label: 'De',
           type: 'date',
-          help: 'Vazio: os últimos 90 dias. Até um ano por documento.',
+          help: 'Se deixar vazio, os últimos 90 dias. Até um ano por documento.',
         },
         { name: 'to', label: 'Até', type: 'date' },
         {
@@ -62,7 +62,7 @@ export const sterilizationRecord = draftKind({
           label: 'Autoclave',
           type: 'equipment',
           categories: ['autoclave'],
-          help: 'Vazio: todas as autoclaves.',
+          help: 'Se deixar vazio, todas as autoclaves.',
         },
         { name: 'note', label: 'Observações', type: 'text', most: 5000 },
       ],

@@ -28,7 +28,7 @@ export const fateWords: Record<Fate, string> = {
   found: 'recolhido',
   reprocessed: 'reprocessado',
   discarded: 'descartado',
-  used: 'usado antes de se saber',
+  used: 'usado antes do resultado',
   missing: 'não encontrado',
 }
 

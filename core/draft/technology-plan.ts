@@ -55,7 +55,13 @@ const demands: Demand<PlanContent>[] = [
   ask(writtenRules.setApproved, 'approver', 'Responsável legal que aprova o plano', (it) =>
     isSaid(it.approver),
   ),
-  ask(writtenRules.plan, null, 'Ao menos um equipamento cadastrado', (it) => it.park.pieces > 0, 'equipment'),
+  ask(
+    writtenRules.plan,
+    null,
+    'Pelo menos um equipamento cadastrado',
+    (it) => it.park.pieces > 0,
+    'equipment',
+  ),
   ...names.map((name) =>
     ask(writtenRules[planSections[name].rule], name, planSections[name].title, (it) => isSaid(it[name])),
   ),
@@ -63,7 +69,7 @@ const demands: Demand<PlanContent>[] = [
     ask(
       writtenRules.adopted,
       adopted(name),
-      `${planSections[name].title}: leia o texto proposto e diga que a clínica o adota, ou escreva o seu`,
+      `${planSections[name].title}: leia o texto sugerido e marque que a clínica concorda, ou escreva o seu`,
       (it) => !standsUnread(it, name),
     ),
   ),
@@ -81,7 +87,7 @@ const reviewOf = reviewIn(reviewMonths)
 /** Technology management plan (PGTS) of a clinic. */
 export const technologyPlan = draftKind<Fields, PlanContent>({
   title: 'Plano de gerenciamento das tecnologias (PGTS)',
-  hint: 'Diz como a clínica escolhe, usa, mantém e descarta seus equipamentos; a vigilância pede no item VIII da documentação.',
+  hint: 'Como a clínica escolhe, usa, mantém e descarta os equipamentos. A vigilância pede no item VIII da documentação.',
   ...ofClinic,
   form: [
     {
@@ -95,12 +101,12 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
           name,
           planSections[name].title,
           6000,
-          'O texto inicial é proposta do Equipo: mude o que for preciso.',
+          'O texto inicial é uma sugestão do Equipo: mude o que precisar.',
         ),
         {
           type: 'check' as const,
           name: adopted(name),
-          label: 'Li o texto proposto e a clínica o adota como está',
+          label: 'Li o texto sugerido e a clínica concorda com ele',
         },
       ],
     })),
@@ -111,7 +117,7 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
           type: 'rows',
           name: 'outsourced',
           label: 'Etapas feitas por terceiros',
-          help: 'A norma permite terceirizar, sempre por contrato formal.',
+          help: 'A norma permite terceirizar, sempre com contrato formal.',
           add: 'Acrescentar etapa',
           most: 30,
           of: [
@@ -191,7 +197,7 @@ function originTable(it: PlanContent): Block {
           planSections[name].title,
           asked,
           isProposal(it, name)
-            ? `Proposta do Equipo, adotada sem mudança por ${who}`
+            ? `Sugestão do Equipo, adotada sem mudança por ${who}`
             : `Escrito pela clínica`,
         ],
       }

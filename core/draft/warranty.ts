@@ -54,7 +54,7 @@ const demands: Demand<WarrantyContent>[] = [
   ask(
     writtenRules.legalWarranty,
     null,
-    'Ordem concluída, de cuja conclusão a garantia conta',
+    'Ordem concluída (a garantia começa na conclusão)',
     (it) => !!it.work,
     'order',
   ),
@@ -64,7 +64,7 @@ const demands: Demand<WarrantyContent>[] = [
   ask(
     writtenRules.adopted,
     'adopted',
-    'Leia os textos propostos e diga que os adota, ou escreva os seus',
+    'Leia os textos sugeridos e marque que concorda, ou escreva os seus',
     (it) => !isUnread(it),
   ),
 ]
@@ -74,7 +74,7 @@ const untilOf = ({ work }: WarrantyContent): PlainDate | null => work && addDays
 /** Warranty term of a finished order. */
 export const warranty = draftKind<Fields, WarrantyContent>({
   title: 'Termo de garantia',
-  hint: 'A garantia legal e a que você dá a mais, contadas da conclusão da ordem.',
+  hint: 'A garantia legal e a garantia extra que você oferece, a partir da conclusão da ordem.',
   issuedBy: ['workshop'],
   needsFullPlan: false,
   about: 'order',
@@ -84,10 +84,10 @@ export const warranty = draftKind<Fields, WarrantyContent>({
     {
       title: 'Garantia',
       fields: [
-        text('covered', 'O que cobre', 3000, 'Proposta do Equipo: mude o que for preciso.'),
-        text('exclusions', 'O que não cobre', 3000, 'Proposta do Equipo: mude o que for preciso.'),
+        text('covered', 'O que cobre', 3000, 'Sugestão do Equipo: mude o que precisar.'),
+        text('exclusions', 'O que não cobre', 3000, 'Sugestão do Equipo: mude o que precisar.'),
         line('channel', 'Onde e como reclamar', 300, 'Telefone, WhatsApp ou a própria ordem no Equipo.'),
-        { type: 'check', name: 'adopted', label: 'Li os textos propostos e os adoto como estão' },
+        { type: 'check', name: 'adopted', label: 'Li os textos sugeridos e concordo com eles' },
       ],
     },
   ],
@@ -106,7 +106,7 @@ export const warranty = draftKind<Fields, WarrantyContent>({
       { heading: 'O que não cobre', blocks: [prose(it.exclusions)] },
       { heading: 'Como reclamar', blocks: [prose(it.channel)] },
     ],
-    basis: `Garantia legal: ${citation(writtenRules.legalWarranty)}. Garantia contratual: ${citation(writtenRules.ownWarranty)}. Fontes secundárias. Nada neste termo diminui a garantia legal.`,
+    basis: `Garantia legal: ${citation(writtenRules.legalWarranty)}. Garantia contratual: ${citation(writtenRules.ownWarranty)}. Este termo não diminui a garantia legal.`,
   }),
   validUntil: untilOf,
 })

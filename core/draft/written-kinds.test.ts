@@ -106,7 +106,7 @@ test('a plan starts from our texts, which stand only once somebody has adopted t
   const unread = missing('technology_plan', { storageAdopted: null })
   expect(unread).toMatchObject([{ field: 'storageAdopted', norm: 'Proposta do Equipo', mark: 'NV' }])
   expect(missing('technology_plan', { storageAdopted: null, storage: 'Armário trancado.' })).toEqual([])
-  expect(printed('technology_plan')).toContain('Proposta do Equipo, adotada sem mudança por Helena')
+  expect(printed('technology_plan')).toContain('Sugestão do Equipo, adotada sem mudança por Helena')
   const own = Object.fromEntries(Object.keys(planSections).map((name) => [name, 'Texto da clínica.']))
   expect(printed('technology_plan', own)).not.toContain('adotada')
 })

@@ -159,7 +159,7 @@ function testsSection({ table, tests, ...said }: XrayIndex): Section | null {
         ],
         empty: '',
       },
-      { type: 'text', text: `${known.missing} Este índice não avalia nem conclui nada.` },
+      { type: 'text', text: `${known.missing} Este índice não avalia os resultados.` },
     ],
   }
 }
@@ -249,7 +249,7 @@ function missingSection(said: XrayIndex): Section {
     blocks: [
       items.length > 0
         ? { type: 'list', items }
-        : { type: 'text', text: 'Nada falta do que este índice lista.' },
+        : { type: 'text', text: 'Não falta nada do que este índice lista.' },
     ],
   }
 }
@@ -282,6 +282,6 @@ export function xrayIndexSheet(said: XrayIndex): Sheet {
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
     basis:
-      'Índice dos laudos do especialista, que valem por si. RDC 611/2022, arts. 16, 30, 31, 49 e 64; RDC 1.002/2025, arts. 138 a 147. Guarda: ao menos 5 anos (RDC 611/2022, art. 16).',
+      'Índice dos laudos do especialista. Valem os laudos anexos. RDC 611/2022, arts. 16, 30, 31, 49 e 64; RDC 1.002/2025, arts. 138 a 147. Guarda: ao menos 5 anos (RDC 611/2022, art. 16).',
   }
 }

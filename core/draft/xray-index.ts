@@ -53,7 +53,7 @@ const testFields: readonly FormField[] = [
     label: 'Teste',
     type: 'choice',
     options: testOptions,
-    help: 'Vazio: outro teste do laudo.',
+    help: 'Se deixar vazio, é outro teste do laudo.',
   },
   { name: 'name', label: 'Nome, se é outro teste', type: 'line', most: 300 },
   { name: 'value', label: 'Valor no laudo', type: 'line', most: 300 },
@@ -85,7 +85,7 @@ export const xrayIndex = draftKind({
           label: 'Conclusão, copiada do laudo',
           type: 'text',
           most: 5000,
-          help: 'Copie como está escrito. O Equipo não conclui nada: vale o laudo anexo.',
+          help: 'Copie como está escrito. Vale o laudo anexo.',
         },
         { name: 'conclusionPage', label: 'Página da conclusão', type: 'line', most: 300 },
         {

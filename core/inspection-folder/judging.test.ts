@@ -94,7 +94,7 @@ test('every X-ray needs its report; a clinic with equipment and none has nothing
   ]
   expect(one({ pieces, papers }, 11)).toMatchObject({
     state: 'missing',
-    lacks: ['RX 2: nada guardado.'],
+    lacks: ['RX 2: nenhum documento.'],
     mend: { action: 'ask_report', subjectId: 'e2' },
   })
 })

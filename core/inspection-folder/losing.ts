@@ -12,7 +12,7 @@ const words: Record<LostReason, string> = {
   broken: 'o arquivo está danificado e não abre',
   too_long: 'a pasta passaria de 2.000 páginas',
   gone: 'foi removido ou revogado enquanto a pasta era feita',
-  fault: 'o Equipo não conseguiu juntá-lo. Apresente-o à parte',
+  fault: 'o Equipo não conseguiu incluir. Apresente separado',
 }
 
 interface Lost {

@@ -139,7 +139,7 @@ function eachPiece(facts: FolderFacts, source: Extract<Source, { paper: unknown 
       facts.today,
     )
     if (!found?.holds) {
-      const lacks = found?.lacks ?? `${piece.name}: nada guardado.`
+      const lacks = found?.lacks ?? `${piece.name}: nenhum documento.`
       const mend: Mend = found?.mend ?? { action: 'ask_report', kind: source.paper, subjectId: piece.id }
       return { holds: false, expired: found?.expired ?? false, proofs, lacks, mend }
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asciiDomain } from './punycode.ts'
 
 /** A UUID; lower case, as the database and whoever compares it write it. */
-export const id = z.uuid('Identificador em formato desconhecido').check(z.toLowerCase())
+export const id = z.uuid('Identificador inválido').check(z.toLowerCase())
 
 const dateMissing = 'Escreva uma data que exista, como 31/01/2026'
 
@@ -48,7 +48,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
 /** A name of a person or thing on one line, without characters that nobody sees. */
 export const name = (most: number, missing: string) =>
   text(most, missing).check(
-    z.refine((value) => !unseen.test(value), 'Este nome tem caracteres que não se veem; escreva-o de novo'),
+    z.refine((value) => !unseen.test(value), 'Este nome tem caracteres invisíveis; escreva de novo'),
   )
 
 const emailMissing = 'Escreva um e-mail como nome@clinica.com.br'
@@ -76,7 +76,7 @@ function sameAddress(typed: string): string {
 }
 
 /** Identifies a writing action; the same one sent twice happens once. */
-export const actionId = z.uuid('Identificador em formato desconhecido')
+export const actionId = z.uuid('Identificador inválido')
 
 /** A page of a list by key: `cursor` comes from the page before, `null` means that there is no more. */
 export const page = <T>(item: z.ZodMiniType<T>) =>
@@ -93,7 +93,7 @@ export const search = z.optional(
   z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres')),
 )
 
-const linkCut = 'O link está incompleto: abra-o inteiro, como veio'
+const linkCut = 'O link está incompleto: abra o link inteiro, como você recebeu'
 
 /** What a link carries to open something: 128 random bits in base64url. */
 export const linkToken = z.string(linkCut).check(z.regex(/^[\w-]{22}$/, linkCut))

@@ -44,7 +44,7 @@ export type LabelSettings = z.infer<typeof settings>
 const tooMany = `No máximo ${mostLabels} de uma vez`
 const ids = z
   .array(id)
-  .check(z.minLength(1, 'Escolha ao menos um equipamento'), z.maxLength(mostLabels, tooMany))
+  .check(z.minLength(1, 'Escolha pelo menos um equipamento'), z.maxLength(mostLabels, tooMany))
 
 const idList = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${mostLabels - 1}}$`)
 
@@ -165,7 +165,7 @@ export const labelApi = {
     input: z.object({
       id,
       actionId,
-      count: z.int('Escreva quantas').check(z.minimum(1, 'Ao menos uma'), z.maximum(mostLabels, tooMany)),
+      count: z.int('Escreva quantas').check(z.minimum(1, 'Pelo menos uma'), z.maximum(mostLabels, tooMany)),
     }),
     output: z.object({ id, count: z.int() }),
   }),

@@ -6,7 +6,7 @@ export const confirmationLetter = (piece: { name: string; clinic: string }, link
   subject: `Confirme o seu relato: ${piece.name}`,
   paragraphs: [
     `Você relatou um defeito em ${piece.name}, de ${piece.clinic}. A clínica já recebeu o relato.`,
-    `Confirme que foi você: assim ela sabe que pode responder a este e-mail. O link vale ${confirmDays} dias.`,
+    `Confirme que foi você. Assim a clínica sabe que pode responder a este e-mail. O link vale ${confirmDays} dias.`,
   ],
   action: { label: 'Confirmar o relato', url: link },
   footnote: 'Se não foi você, ignore este e-mail: o relato fica marcado como não confirmado.',

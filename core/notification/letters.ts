@@ -41,12 +41,11 @@ export function digestLetter({ person, news, homeUrl, choicesUrl }: Digest): Let
     paragraphs: [
       `Olá, ${person}.`,
       ...lines,
-      ...(more > 0 ? [`E mais ${more}: veja no sino do Equipo.`] : []),
+      ...(more > 0 ? [`E mais ${more}: veja nas notificações do Equipo.`] : []),
     ],
     action: { label: 'Abrir o Equipo', url: homeUrl },
-    footnote:
-      'Você recebe no máximo um e-mail destes por dia. Só um teste reprovado não espera o dia seguinte.',
-    choices: { label: 'Escolher o que chega por e-mail, ou nada', url: choicesUrl },
+    footnote: 'Você recebe no máximo um e-mail destes por dia. Só um teste reprovado chega antes.',
+    choices: { label: 'Escolher o que chega por e-mail', url: choicesUrl },
   }
 }
 

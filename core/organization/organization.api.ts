@@ -155,7 +155,7 @@ export const organizationApi = {
   setLogo: endpoint({
     method: 'PUT',
     path: '/api/organization/logo',
-    summary: 'Salva o logotipo, que toma o lugar do anterior; só o dono da conta',
+    summary: 'Salva o logotipo, que toma o lugar do anterior; só o titular da conta',
     carries: 'upload',
     input: z.object({ fileId: id, name: text(200, 'Falta o nome do arquivo') }),
     output: organization,

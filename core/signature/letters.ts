@@ -17,11 +17,11 @@ export const askLetter = ({ signer, requester, organization, document, url, unti
   paragraphs: [
     `Olá, ${signer}.`,
     `${requester}, de ${organization}, pede que você leia e assine ${document}. Não é preciso ter conta.`,
-    `O link vale até ${until} e serve uma vez. Antes de assinar, você pede um código, que chega a este e-mail.`,
+    `O link vale até ${until} e só pode ser usado uma vez. Antes de assinar, você pede um código, que chega a este e-mail.`,
   ],
   action: { label: 'Ler o documento', url },
   footnote:
-    'O link é só seu: não o encaminhe. Se você não conhece quem pede, ignore esta mensagem, ou recuse no link.',
+    'O link é só seu: não encaminhe. Se você não conhece quem pede, ignore esta mensagem ou recuse no link.',
 })
 
 /** The code that confirms who signs. */
@@ -36,9 +36,9 @@ export const codeLetter = (of: {
     `Olá, ${of.signer}.`,
     `O código para assinar ${of.document}, a pedido de ${of.organization}, é:`,
     spaced(of.code),
-    `Ele vale por ${codeMinutes} minutos. Não o diga a ninguém: quem tem o link e o código assina em seu nome.`,
+    `Ele vale por ${codeMinutes} minutos. Não passe o código a ninguém: quem tem o link e o código pode assinar em seu nome.`,
   ],
-  footnote: 'Se você não pediu um código, ignore esta mensagem: sem ele ninguém assina.',
+  footnote: 'Se você não pediu um código, ignore esta mensagem: sem o código ninguém assina.',
 })
 
 /** `123 456`, as it is read out. */

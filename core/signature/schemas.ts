@@ -31,7 +31,7 @@ export const ink = z
   )
 export type Ink = z.infer<typeof ink>
 
-export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Identificador em formato desconhecido'))
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Identificador inválido'))
 
 /** Typed with or without signs, stored bare; empty is null. */
 const cpf = z.nullish(

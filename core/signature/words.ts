@@ -62,7 +62,7 @@ export function eventWords({ kind, name, about, email, signerName }: Told): stri
  * former holds.
  */
 export const levelWords = [
-  'Estas são assinaturas eletrônicas sem certificado ICP-Brasil. Elas valem entre as partes que as admitem, ou a quem o documento é oposto que as aceite: é o que diz a Medida Provisória 2.200-2/2001, art. 10, § 2º.',
+  'Estas são assinaturas eletrônicas sem certificado ICP-Brasil. Elas valem entre as partes que as admitem como válidas, ou para quem aceita o documento (Medida Provisória 2.200-2/2001, art. 10, § 2º).',
   'Não são assinaturas qualificadas, e não têm a presunção de veracidade que o § 1º do mesmo artigo dá às que usam certificado ICP-Brasil. Os níveis da Lei 14.063/2020 (simples, avançada e qualificada, art. 4º) são os da relação com órgãos públicos; o art. 2º, parágrafo único, II, deixa de fora a relação só entre particulares.',
   'A prova delas está nesta página: quem, quando, de onde, com que confirmação, e o código de integridade (SHA-256) do arquivo assinado. Se uma letra do arquivo mudar, o código muda.',
 ] as const

@@ -120,8 +120,8 @@ export const failureApi = {
     input: z.object({
       id,
       actionId,
-      packageIds: z.array(id).check(z.minLength(1, 'Escolha ao menos um pacote'), z.maxLength(500)),
-      fate: z.enum(fates, 'Diga que fim levou'),
+      packageIds: z.array(id).check(z.minLength(1, 'Escolha pelo menos um pacote'), z.maxLength(500)),
+      fate: z.enum(fates, 'Diga o que foi feito com os pacotes'),
       place: optionalText(120),
       note: optionalText(500),
     }),

@@ -28,7 +28,7 @@ export const programFields = {
 
 export const packageInput = z.object({
   kind: name(80, 'Escreva o que há no pacote, como Kit clínico'),
-  count: z.int('Escreva quantos pacotes').check(z.minimum(1, 'Ao menos um'), z.maximum(60, 'No máximo 60')),
+  count: z.int('Escreva quantos pacotes').check(z.minimum(1, 'Pelo menos um'), z.maximum(60, 'No máximo 60')),
   transparent: z.boolean(),
   contents: optionalText(300),
   preparedBy: person('Escreva quem preparou'),

@@ -14,7 +14,7 @@ const fields = {
   name: name(60, 'Escreva o nome do programa, como no painel da autoclave'),
   kinds: z
     .array(z.enum(loadKinds))
-    .check(z.minLength(1, 'Escolha ao menos um tipo de carga'), z.maxLength(5)),
+    .check(z.minLength(1, 'Escolha pelo menos um tipo de carga'), z.maxLength(5)),
   vacuum: z.boolean(),
   celsiusMin: reading(100, 145),
   celsiusMax: reading(100, 150),

@@ -21,7 +21,7 @@ export function invitationLetter({ inviterName, organization, expiresAt, link }:
     ],
     action: { label: 'Ver o convite', url: link },
     footnote:
-      'Se você não conhece quem convidou, ignore este e-mail: sem a sua resposta nada acontece. O link é só seu, não o repasse.',
+      'Se você não conhece quem convidou, ignore este e-mail: sem a sua resposta nada acontece. O link é só seu: não repasse.',
   }
 }
 
@@ -35,12 +35,12 @@ interface HandedOver {
 export function ownershipLetter({ organization, from, to }: HandedOver): Letter {
   const kind = organization.kind === 'workshop' ? 'da oficina' : 'da clínica'
   return {
-    subject: `A conta de ${organization.name} é de ${to} agora`,
+    subject: `${to} agora é titular da conta de ${organization.name}`,
     paragraphs: [
-      `${from} passou a propriedade ${kind} ${organization.name} no Equipo para ${to}, que agora pode tudo, também convidar e tirar pessoas.`,
+      `${from} passou a titularidade ${kind} ${organization.name} no Equipo para ${to}, que agora pode tudo, inclusive convidar e remover pessoas.`,
       `${from} continua na equipe, com todas as permissões.`,
     ],
-    footnote: 'Se isto não devia ter acontecido, fale logo com quem é dono agora, e com o suporte.',
+    footnote: 'Se isto não deveria ter acontecido, fale logo com o novo titular e com o suporte.',
   }
 }
 
@@ -51,7 +51,7 @@ export function removalLetter(organization: { name: string; kind: string }): Let
     subject: `Você não está mais na equipe de ${organization.name}`,
     paragraphs: [
       `Você não faz mais parte da equipe ${kind} ${organization.name} no Equipo, e seu acesso terminou.`,
-      'O que você registrou continua no histórico, com o seu nome. Sua conta continua sua.',
+      'O que você registrou continua no histórico, com o seu nome. A sua conta continua.',
     ],
     footnote: 'Se isto foi um engano, fale com quem cuida da equipe.',
   }

@@ -171,7 +171,7 @@ test('nobody registers with the administrator’s address, nor is invited by it,
   const owner = await another.register('dentist')
   const invitation = { id: newId(), actionId: newId(), email, permissions: [] }
   const refused = await owner.call(teamApi.invite, invitation)
-  expect(refused.error.fields).toEqual([{ path: 'email', message: 'Este endereço não entra em equipes' }])
+  expect(refused.error.fields).toEqual([{ path: 'email', message: 'Este e-mail não pode entrar em equipes' }])
   await another.close()
 })
 

@@ -43,7 +43,7 @@ export async function refuseRobots(
   }).catch(() => null)
   const parsed = verdict.safeParse(response?.ok ? await response.json().catch(() => null) : null)
   if (!parsed.success) throw unreachable('captcha_unreachable', silent)
-  if (!parsed.data.success) throw robot('A verificação não valeu ou expirou. Faça-a de novo')
+  if (!parsed.data.success) throw robot('A verificação não valeu ou expirou. Faça de novo')
 }
 
 const robot = (message: string) => new Invalid([{ path: 'captcha', message }])

@@ -74,10 +74,10 @@ function refusalOf(error: string): Failure {
   return new Failure(403, 'provider_refused', refused)
 }
 
-const unconfigured = 'Aqui ninguém entra por um provedor de identidade.'
-const denied = 'Você não autorizou o provedor a dizer quem é. Nada foi criado nem mudado.'
+const unconfigured = 'Este Equipo não usa provedor de identidade.'
+const denied = 'Você não autorizou o provedor a informar quem você é. Nada foi criado nem mudado.'
 const notLinked =
-  'Já existe uma conta com este e-mail, que ainda não foi confirmado aqui. Entre nela por um link de acesso, que confirma o e-mail; depois disso o provedor também serve.'
+  'Já existe uma conta com este e-mail, que ainda não foi confirmado aqui. Entre por um link de acesso, que confirma o e-mail. Depois disso você também pode entrar pelo provedor.'
 const stale = 'Esta entrada já foi usada, expirou ou começou em outro navegador. Comece de novo.'
 const refused = 'A resposta do provedor não pôde ser confirmada. Comece de novo.'
 

@@ -143,4 +143,4 @@ function addressOf({ email, email_verified: isVerified }: Claims): string {
 
 const refused = 'A resposta do provedor não pôde ser confirmada. Comece de novo.'
 const unverified =
-  'O provedor não confirmou que este e-mail é seu, e por isso não serve para entrar. Confirme o e-mail lá, ou entre de outro jeito.'
+  'O provedor não confirmou que este e-mail é seu. Confirme o e-mail no provedor, ou entre de outro jeito.'

@@ -234,7 +234,7 @@ test('its owner hears by mail that it was turned on, that the codes are others, 
   const person = await protectedPerson()
   const { email, password } = person
   const heard = async () => (await app.mails(email)).map(({ letter }) => letter?.subject)
-  const on = ['Verificação em duas etapas ligada no Equipo']
+  const on = ['Verificação em duas etapas ativada no Equipo']
   expect(await heard()).toEqual(on)
   await person.call(secondFactorApi.renewCodes, { password: 'errada99' })
   expect(await heard()).toEqual(on)
@@ -243,7 +243,7 @@ test('its owner hears by mail that it was turned on, that the codes are others, 
   expect(await heard()).toEqual([
     ...on,
     'Códigos de recuperação novos no Equipo',
-    'Verificação em duas etapas desligada no Equipo',
+    'Verificação em duas etapas desativada no Equipo',
   ])
 })
 

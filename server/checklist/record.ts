@@ -49,7 +49,7 @@ export function recordOf(
           ]
         : [],
     ),
-    basis: 'Cada item diz de onde vem; o que é proposta do Equipo não é norma',
+    basis: 'Cada item diz de onde vem; o que é sugestão do Equipo não é norma',
   }
 }
 

@@ -61,7 +61,7 @@ export async function revokeDocument(
 ): Promise<DocumentDetail> {
   const { actor } = tx.scope
   const found = await findDocument(tx, id)
-  if (!found.isOwn) throw new Forbidden('document.not_issuer', 'Só quem emitiu o documento o revoga.')
+  if (!found.isOwn) throw new Forbidden('document.not_issuer', 'Só quem emitiu o documento pode revogar.')
   if (actor.kind !== 'user' || !holds(tx.scope, 'archive')) throw new Forbidden('permission_archive')
   const written = await tx.all(
     q

@@ -23,7 +23,7 @@ interface About {
 export async function beginDraft(tx: Tx, input: Begun, now: Date): Promise<Draft> {
   const { organization, userId } = writerOf(tx)
   const kind = draftKindOf(input.kind)
-  if (!kind) throw new Invalid([{ path: 'kind', message: 'Este documento não se prepara aqui' }])
+  if (!kind) throw new Invalid([{ path: 'kind', message: 'Este documento não pode ser preparado aqui' }])
   await mayPrepare(tx, kind, now)
   const about = input.revisesId
     ? await revisedBy(tx, input.revisesId, input)
@@ -74,7 +74,7 @@ async function ofEquipment(
   )
   if (!piece) throw new NotFound()
   if (categories && !categories.includes(piece.category)) {
-    throw new Invalid([{ path: 'equipmentId', message: 'Este documento não se faz deste equipamento' }])
+    throw new Invalid([{ path: 'equipmentId', message: 'Este documento não serve para este equipamento' }])
   }
   const subject = `${piece.name}, ${piece.code}`
   return { clinicId: piece.clinic_id, equipmentId: id, orderId: null, subject }

@@ -101,7 +101,7 @@ export async function gatherCostReport(db: Db, draft: DraftRow, now: Date): Prom
   if (!holds(db.scope, 'finances')) {
     throw new Forbidden(
       'permission_finances',
-      'Os custos são das finanças da clínica. Peça a permissão ao responsável.',
+      'Para ver os custos, peça a permissão de finanças ao titular da conta.',
     )
   }
   const fields = costReportFields.parse(draft.fields)

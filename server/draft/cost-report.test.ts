@@ -48,7 +48,7 @@ test('what it says stays with those who may see finances, also once it is issued
 test('a period that ends before it begins, or lasts over five years, is not reported', async () => {
   const dentist = await app.register('dentist')
   const draft = await prepare(dentist, 'cost_report', {}, { from: '2026-12-01', to: '2026-11-01' })
-  expect(missingOf(draft)).toEqual(['Um período que começa antes de terminar'])
+  expect(missingOf(draft)).toEqual(['O começo do período vem antes do fim'])
   const long = await write(dentist, draft, { from: '2020-01-01', to: '2026-11-01' })
   expect(long.missing.map(({ field }) => field)).toEqual(['from'])
 })

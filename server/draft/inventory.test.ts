@@ -34,7 +34,7 @@ const xray = { name: 'Raio X da sala 1', category: 'intraoral-xray', room: 'Sala
 test('a clinic without equipment has nothing to list', async () => {
   const dentist = await app.register('dentist')
   const draft = await prepare(dentist, 'inventory')
-  expect(missingOf(draft)).toEqual(['Ao menos um equipamento cadastrado'])
+  expect(missingOf(draft)).toEqual(['Pelo menos um equipamento cadastrado'])
   const { id, version } = draft
   const refused = await dentist.call(draftApi.issue, { id, version, actionId: newId() })
   expect([refused.status, refused.error.code]).toEqual([422, 'document.incomplete'])

@@ -7,6 +7,6 @@ export function mustSeePrices({ scope }: Pick<Db, 'scope'>): void {
   if (holds(scope, 'finances') || holds(scope, 'quotes')) return
   throw new Forbidden(
     'permission_finances',
-    'Este documento mostra preços. Peça ao responsável a permissão de finanças ou de orçamentos.',
+    'Este documento mostra preços. Peça ao titular da conta a permissão de finanças ou de orçamentos.',
   )
 }

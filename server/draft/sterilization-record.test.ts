@@ -17,7 +17,7 @@ afterAll(() => app.close())
 test('without an autoclave or a cycle there is nothing to record', async () => {
   const dentist = await app.register('dentist')
   const bare = await prepare(dentist, 'sterilization_record')
-  expect(missingOf(bare)).toEqual(['A autoclave', 'Ao menos um ciclo ou teste registrado no período'])
+  expect(missingOf(bare)).toEqual(['A autoclave', 'Pelo menos um ciclo ou teste registrado no período'])
   await registerAutoclave(dentist)
   const quiet = await dentist.ok(draftApi.get, { id: bare.id })
   expect(quiet.missing).toMatchObject([{ norm: 'RDC 1.002/2025, art. 91', mark: 'O' }])

@@ -137,7 +137,7 @@ test('a clinic’s contract names whom it hires, and says that it covers what it
   const mixed = [equipment.id, foreign.equipment.id]
   const both = await write(dentist, other, { ...fields, ...provider, equipments: mixed })
   expect(both.missing.map(({ label }) => label)).toEqual([
-    'Equipamentos escolhidos que você não vê mais: tire-os da escolha',
+    'Remova da lista os equipamentos a que você não tem mais acesso',
   ])
   const ready = await write(dentist, both, { ...fields, ...provider, equipments: [equipment.id] })
   const issued = await issue<ContractContent>(app, dentist, ready)
@@ -185,7 +185,7 @@ test('a warranty counts from the completion, and there is none before', async ()
   const own = await setStage(app)
   const open = await approved(await setStage(app).then((other) => ({ ...other, technician: own.technician })))
   expect((await prepare(own.technician, 'warranty', { orderId: open.id })).missing[0]).toMatchObject({
-    label: 'Ordem concluída, de cuja conclusão a garantia conta',
+    label: 'Ordem concluída (a garantia começa na conclusão)',
   })
   const order = await completed(own, { warrantyDays: 180 })
   const draft = await prepare(own.technician, 'warranty', { orderId: order.id })

@@ -60,7 +60,7 @@ test('a piece that is no X-ray has no such index, and another clinic reaches no 
   const refused = await dentist.call(draftApi.create, input)
   expect([refused.status, refused.error.fields]).toEqual([
     400,
-    [{ path: 'equipmentId', message: 'Este documento não se faz deste equipamento' }],
+    [{ path: 'equipmentId', message: 'Este documento não serve para este equipamento' }],
   ])
   expect((await neighbour.call(draftApi.create, input)).status).toBe(404)
 })

@@ -6,7 +6,7 @@ import type { PdfAnswer, PdfFault } from './pdf-worker.ts'
 type OtherFault = Exclude<PdfFault, PdfAct> | 'hangs'
 const words: Record<OtherFault, string> = {
   encrypted: 'Este PDF tem senha ou proteção. Salve uma cópia sem senha e envie.',
-  broken: 'Este PDF está danificado ou incompleto. Abra-o, salve de novo como PDF e envie.',
+  broken: 'Este PDF está danificado ou incompleto. Abra o arquivo, salve de novo como PDF e envie.',
   no_pages: 'Este PDF não tem nenhuma página.',
   too_many_pages: 'Este PDF tem mais de 1.000 páginas. Divida em partes.',
   hangs:

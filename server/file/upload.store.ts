@@ -22,8 +22,8 @@ const refusals: Record<FileRefusal, string> = {
   'file.heic':
     'Esta foto está em HEIC. Salve como JPEG, ou nas configurações da câmera escolha "mais compatível".',
   'file.unknown_type': 'Envie foto em JPEG, PNG ou WebP, ou documento em PDF.',
-  'file.not_what_it_says': 'O conteúdo deste arquivo não é do tipo que ele diz ser.',
-  'file.not_a_picture': 'Aqui vai uma foto: envie JPEG, PNG ou WebP.',
+  'file.not_what_it_says': 'O conteúdo deste arquivo não corresponde ao tipo dele.',
+  'file.not_a_picture': 'Envie uma foto em JPEG, PNG ou WebP.',
 }
 
 /** Under which key a file's bytes are kept. `print` is a picture as large as paper needs it. */

@@ -127,7 +127,7 @@ test('a file that ends every press is left out, is not blamed for it, and proves
   expect(sections[0]?.parts).toMatchObject([{ title: 'Controle de pragas', lost: 'fault' }])
   expect(sections[0]?.indicators.find(({ number }) => number === 13)).toMatchObject({
     state: 'missing',
-    lacks: ['Controle de pragas não entrou: o Equipo não conseguiu juntá-lo. Apresente-o à parte.'],
+    lacks: ['Controle de pragas não entrou: o Equipo não conseguiu incluir. Apresente separado.'],
     proofs: [],
   })
   expect(counts.proven).toBe(0)

@@ -72,7 +72,7 @@ export class Unsupported extends Failure {
 /** A rule says no. The reason code is translated by the slice's texts. */
 export class Refused extends Failure {
   constructor(code: string, details?: unknown) {
-    super(422, code, 'Uma regra impede esta ação agora.', details === undefined ? {} : { details })
+    super(422, code, 'Esta ação não é possível agora.', details === undefined ? {} : { details })
   }
 }
 

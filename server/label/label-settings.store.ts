@@ -32,7 +32,10 @@ export async function changeLabelSettings(tx: Tx, wanted: LabelSettings): Promis
   const before = await labelSettings(tx)
   if (before.version !== wanted.version) throw new Conflict(before)
   if (before.publicReports !== wanted.publicReports && tx.scope.membership !== 'owner') {
-    throw new Forbidden('owner_only', 'Só quem é titular decide se o público pode relatar defeitos.')
+    throw new Forbidden(
+      'owner_only',
+      'Só o titular da conta decide se qualquer pessoa pode relatar defeitos.',
+    )
   }
   const { publicReports, paper, offsetX, offsetY } = wanted
   const set = { public_reports: publicReports, paper, offset_x: offsetX, offset_y: offsetY }

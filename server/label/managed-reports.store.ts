@@ -59,7 +59,7 @@ export async function changeManagedReports(
   if (tx.scope.membership !== 'owner') {
     throw new Forbidden(
       'owner_only',
-      'Só quem é titular da oficina decide se o público pode relatar defeitos.',
+      'Só o titular da conta decide se qualquer pessoa pode relatar defeitos.',
     )
   }
   if (before.version !== version) throw new Conflict(before)

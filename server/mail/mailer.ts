@@ -89,13 +89,13 @@ async function sendRound(work: Work): Promise<void> {
     }
   }
   const safely = (step: () => Promise<unknown>) => step().catch((error: unknown) => fault(work, error))
-  await safely(() => giveUpOverdue(database, 'Passaram dois dias sem que fosse possível enviar.', clock()))
+  await safely(() => giveUpOverdue(database, 'Não foi possível enviar em dois dias.', clock()))
   await Promise.all(Array.from({ length: atOnce }, () => safely(sendOneByOne)))
 }
 
 async function attempt({ publicUrl, clock, post, end }: Work, taken: TakenMail): Promise<Unsent | null> {
   const mail = written(taken, publicUrl)
-  if (!mail) return { retry: 'never', reason: 'O conteúdo não pôde ser montado.' }
+  if (!mail) return { retry: 'never', reason: 'Não foi possível montar o conteúdo.' }
   return post(mail, clock(), AbortSignal.any([end, AbortSignal.timeout(attemptTimeout)]))
 }
 

@@ -85,10 +85,12 @@ export function mustSuitClinic(
   const problems = plans.flatMap(({ opens, unit, workshopId }, at): FieldError[] => {
     const wrong: FieldError[] = []
     const put = (name: string, message: string) => wrong.push({ path: pathOf(at, name), message })
-    if (opens === 'order') put('opens', 'Uma ordem é de um equipamento: abra um checklist, ou só lembre')
-    if (unit === 'use') put('unit', 'Usos são de um equipamento: escolha dias, semanas, meses ou anos')
+    if (opens === 'order')
+      put('opens', 'Uma ordem precisa de um equipamento. Escolha abrir um checklist ou só lembrar')
+    if (unit === 'use')
+      put('unit', 'A contagem de usos precisa de um equipamento. Escolha dias, semanas, meses ou anos')
     if (workshopId && tx.scope.organization?.kind !== 'workshop') {
-      put('workshopId', 'A rotina da clínica é da própria equipe')
+      put('workshopId', 'A rotina da clínica fica com a própria equipe')
     }
     return wrong
   })
@@ -120,7 +122,7 @@ export async function mustBeRight(
     if (plan.basis && !isOurs(plan.basis) && !isSameBasis(plan.basis, kept.basis)) {
       wrong.push({
         path: 'basis',
-        message: 'Diga que vem do manual ou que é decisão de vocês: não é o texto de uma norma',
+        message: 'Escolha manual do fabricante ou decisão da equipe: este intervalo não vem de uma norma',
       })
     }
     if (plan.template && plan.template !== kept.template && !templates.has(plan.template)) {
@@ -130,7 +132,7 @@ export async function mustBeRight(
       wrong.push({ path: 'workshopId', message: 'Escolha um técnico da lista' })
     }
     if (!byWorkshop && plan.opens === 'order' && !plan.workshopId) {
-      wrong.push({ path: 'workshopId', message: 'Uma ordem é pedida a alguém: escolha o técnico' })
+      wrong.push({ path: 'workshopId', message: 'Escolha o técnico que recebe a ordem' })
     }
     return wrong.map(({ path, message }) => ({ path: pathOf(at, path), message }))
   })

@@ -197,7 +197,7 @@ const failures: Sheet[] = [
   },
   {
     path: folder('recolhimentos'),
-    holds: 'onde estava cada pacote recolhido e que fim levou',
+    holds: 'onde estava cada pacote recolhido e o que foi feito com cada um',
     from: 'sterilization_recalls',
     where: clinics,
     key: byId,

@@ -49,7 +49,8 @@ export function recordOf(
     note: null,
     photos,
     signatures: [],
-    basis: 'Autoinspeção da própria clínica: não é ato da vigilância. Notas resumidas do roteiro por nós',
+    basis:
+      'Autoinspeção feita pela própria clínica; não é um ato da vigilância. As notas do roteiro foram resumidas',
   }
 }
 

@@ -128,7 +128,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
         })
         if (answer === 'confirmed') return { proof }
         if (answer === 'unknown') throw new NotFound()
-        throw new Failure(422, `signing.code_${answer}`, codeSays[answer] ?? 'Este código não serve.')
+        throw new Failure(422, `signing.code_${answer}`, codeSays[answer] ?? 'Este código não é válido.')
       }),
     ),
     open(signatureApi.signByLink, (call) =>
@@ -161,7 +161,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
 }
 
 const codeSays: Record<string, string> = {
-  wrong: 'O código não é este. Confira os números.',
+  wrong: 'Código incorreto. Confira os números.',
   over: 'Este código não vale mais. Peça outro.',
 }
 

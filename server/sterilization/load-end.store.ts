@@ -85,7 +85,7 @@ async function record(
 function refuseTimes(recorder: Recorder, { startedAt }: LoadDetail, { endedAt, minutes }: End): void {
   notAhead('endedAt', endedAt, recorder)
   const whole = (Date.parse(endedAt) - Date.parse(startedAt)) / 60_000
-  if (whole <= 0) throw invalid('endedAt', 'O fim vem depois do início do ciclo')
+  if (whole <= 0) throw invalid('endedAt', 'O fim precisa ser depois do início do ciclo')
   if (minutes > whole + 1) throw invalid('minutes', 'O patamar não pode durar mais que o ciclo inteiro')
 }
 
@@ -123,7 +123,8 @@ export async function interruptLoad(
   const load = await findLoad(tx, id)
   if (load.state !== 'running') throw new Conflict(load)
   notAhead('endedAt', endedAt, recorder)
-  if (isBefore(endedAt, load.startedAt)) throw invalid('endedAt', 'O fim vem depois do início do ciclo')
+  if (isBefore(endedAt, load.startedAt))
+    throw invalid('endedAt', 'O fim precisa ser depois do início do ciclo')
   await insertResult(tx, recorder, load, {
     outcome: 'aborted',
     note: reason,

@@ -76,8 +76,8 @@ function purposeProblems({ purpose, packages, biological, implants }: Open, larg
   const field = (path: string, message: string, is: boolean) => (is ? [{ path, message }] : [])
   const follows = purpose === 'repeat' || purpose === 'empty'
   return [
-    ...field('packages', 'Acrescente ao menos um pacote', purpose === 'load' && count === 0),
-    ...field('packages', 'Um ciclo de teste não leva pacotes de uso', purpose !== 'load' && count > 0),
+    ...field('packages', 'Acrescente pelo menos um pacote', purpose === 'load' && count === 0),
+    ...field('packages', 'Um ciclo de teste não pode ter pacotes de uso', purpose !== 'load' && count > 0),
     ...field('packages', 'Use até 200 pacotes por carga', count > 200),
     ...field('biological', 'Este ciclo leva o indicador biológico', follows && !biological),
     ...field(

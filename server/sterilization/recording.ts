@@ -34,7 +34,7 @@ export const invalid = (path: string, message: string) => new Invalid([{ path, m
 export function notAhead(path: string, instant: string, { now }: Recorder): void {
   const minutes = 5
   if (Date.parse(instant) > now.getTime() + minutes * 60_000) {
-    throw invalid(path, 'Esta hora ainda não chegou')
+    throw invalid(path, 'Este horário ainda não chegou')
   }
 }
 

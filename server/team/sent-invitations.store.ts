@@ -107,7 +107,7 @@ export async function renewInvitation(
   now: Date,
 ): Promise<void> {
   if (sending.mailed && now.getTime() - Date.parse(invitation.sentAt) < pauseMs) {
-    throw new TooMany('Este convite saiu há menos de um minuto. Espere um pouco.')
+    throw new TooMany('Este convite foi enviado há menos de um minuto. Espere um pouco.')
   }
   await change(tx, invitation.id, {
     token_sha256: tokenHash(sending.token),

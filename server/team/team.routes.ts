@@ -94,7 +94,7 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
         throw new Invalid([{ path: 'email', message: 'Esta pessoa já está na equipe' }])
       }
       if (input.email === adminEmail) {
-        throw new Invalid([{ path: 'email', message: 'Este endereço não entra em equipes' }])
+        throw new Invalid([{ path: 'email', message: 'Este e-mail não pode entrar em equipes' }])
       }
       const token = newToken()
       await insertInvitation(tx, { ...input, inviterName: actor.name }, { token, mailed: byMail }, now)

@@ -27,7 +27,7 @@ test('a routine of ours is copied, put into another order by pointer, keyboard a
   await page.getByText(`${one}: posição 2 de ${before.length}`).waitFor()
   expect((await titles(page)).slice(0, 2)).toEqual([`1. ${two}`, `2. ${one}`])
 
-  const grip = page.getByRole('button', { name: `Mover ${three}` })
+  const grip = page.getByRole('button', { name: `Mover ${three}`, exact: true })
   await grip.focus()
   await page.keyboard.press('Space')
   await page.getByText(`${three} sobre a posição 3 de ${before.length}.`).waitFor()
@@ -37,7 +37,7 @@ test('a routine of ours is copied, put into another order by pointer, keyboard a
   await expect.poll(async () => (await titles(page))[1]).toBe(`2. ${three}`)
 
   const from = await grip.boundingBox()
-  const to = await page.getByRole('button', { name: `Mover ${two}` }).boundingBox()
+  const to = await page.getByRole('button', { name: `Mover ${two}`, exact: true }).boundingBox()
   if (!from || !to) throw new Error('nothing there to drag')
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
@@ -67,7 +67,7 @@ test('mistakes stand on their fields, and nothing that was typed goes away', asy
   await page.getByLabel(/^Máximo/).fill('12.5')
   await press(page, 'Salvar modelo')
   await page.getByText('Um limite precisa da unidade').waitFor()
-  await page.getByText('O máximo fica abaixo do mínimo').waitFor()
+  await page.getByText('O máximo está abaixo do mínimo').waitFor()
   await page.getByLabel('Unidade').fill('kPa')
   await page.getByLabel(/^Máximo/).fill('80,5')
   await press(page, 'Salvar modelo')

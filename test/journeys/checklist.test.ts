@@ -52,7 +52,7 @@ test('the network goes while a checklist is filled in and finished: all of it wa
   await plate.getByText('na fila').waitFor()
   await page.getByText('Sem internet, 4 respostas salvas neste aparelho').waitFor()
   await press(page, 'Concluir checklist')
-  await page.getByText(/4 respostas e a conclusão vão sozinhas/).waitFor()
+  await page.getByText(/4 respostas e a conclusão são enviadas sozinhas/).waitFor()
   expect((await again(dentist, run.id)).answered).toBe(1)
 
   const later = await reopen(page)
@@ -157,7 +157,7 @@ test('closing says what is missing, and each line leads there', async () => {
   await page.goto(`/checklists/${run.id}`)
   await choose(page, 'Dreno', 'Não conforme')
   await press(page, 'Concluir checklist')
-  await page.getByText('Faltam 3 coisas').waitFor()
+  await page.getByText('Faltam 3 itens').waitFor()
   await page.getByRole('button', { name: /^1\. Dreno: Diga o que fazer/ }).click()
   expect(await page.evaluate('document.activeElement.getAttribute("aria-labelledby")')).toContain(
     itemOf(run, 'drain').id,

@@ -108,11 +108,7 @@ test('more than 64 kB are not read', async () => {
 test.each([
   ['name', { name: '  ' }, 'Escreva o seu nome'],
   ['name', { name: 'a'.repeat(121) }, 'Use até 120 caracteres'],
-  [
-    'name',
-    { name: 'Ana\nBcc: todos@outro.example' },
-    'Este nome tem caracteres que não se veem; escreva-o de novo',
-  ],
+  ['name', { name: 'Ana\nBcc: todos@outro.example' }, 'Este nome tem caracteres invisíveis; escreva de novo'],
   ['email', { email: '' }, 'Escreva o e-mail'],
   ['email', { email: 'olivia' }, 'Escreva um e-mail como nome@clinica.com.br'],
   ['email', { email: 'a@b.example, c@d.example' }, 'Escreva um e-mail como nome@clinica.com.br'],

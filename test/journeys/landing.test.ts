@@ -60,7 +60,7 @@ test('without scripts a visitor reads what it is, what it costs, what the norm a
     await page.getByRole('heading', { name: question }).waitFor()
   }
   await page.getByText('O que acontece quando o teste acaba?').click()
-  await page.getByText('Nada se perde. Você continua lendo').waitFor()
+  await page.getByText('Nada se perde. Você continua consultando').waitFor()
 })
 
 test.each([

@@ -42,7 +42,7 @@ test('enter by provider: one that is down, not agreeing, then a first time and a
   provider.down = false
   await knock(page, 'ana')
   await press(page, '[ Cancel ]')
-  await says(page, 'Você não autorizou o provedor a dizer quem é. Nada foi criado nem mudado.')
+  await says(page, 'Você não autorizou o provedor a informar quem você é. Nada foi criado nem mudado.')
   expect(await faultsOf(page)).toEqual([])
   await press(page, 'Voltar para o login')
 
@@ -89,5 +89,5 @@ test('a tampered or replayed answer, and a person whom the provider is not sure 
   const other = await house.visit(phone)
   await knock(other, 'sem-prova')
   await press(other, 'Continue')
-  await says(other, 'O provedor não confirmou que este e-mail é seu, e por isso não serve para entrar.')
+  await says(other, 'O provedor não confirmou que este e-mail é seu.')
 })

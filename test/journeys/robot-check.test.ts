@@ -47,7 +47,7 @@ test('where a check against robots is configured, who signs up passes it first',
   await page.evaluate('window.robot = true')
   await press(page, 'Sou gente (site)')
   await press(page, 'Criar conta grátis')
-  await page.locator('.err', { hasText: 'A verificação não valeu ou expirou. Faça-a de novo' }).waitFor()
+  await page.locator('.err', { hasText: 'A verificação não valeu ou expirou. Faça de novo' }).waitFor()
   // The token is used up: the widget makes another.
   expect(await page.evaluate('window.resets')).toBe(2)
   await page.evaluate('window.robot = false')

@@ -42,7 +42,7 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
   await page.goto('/autoavaliacao#indicador-42')
   await grade(page, 2).check()
   await page.goto('/autoavaliacao#indicador-48')
-  await press(page, 'A clínica não tem laboratório de prótese: deixar de fora os 4')
+  await press(page, 'A clínica não tem laboratório de prótese: marcar 4 como não se aplica')
   await told(page, 'A clínica não tem laboratório de prótese: 4 indicadores não se aplicam')
 
   // What was answered is there again, and goes on where it stopped.

@@ -40,7 +40,7 @@ test('the self-inspection before and after: what is missing gets a decision, the
   await missing.getByText('Ação até 31/12/2027').waitFor()
   await missing.getByRole('button', { name: /^Decidir o que fazer com 10\./ }).click()
   await missing.getByRole('radio', { name: 'Só justificar' }).check({ force: true })
-  await missing.getByLabel('Por que nada será feito').fill('Registros a caminho do técnico')
+  await missing.getByLabel('Por que não é preciso fazer nada').fill('Registros a caminho do técnico')
   await missing.getByRole('button', { name: 'Salvar a decisão' }).click()
   await missing.getByText('Justificado').waitFor()
   expect(await faultsOf(page)).toEqual([])

@@ -60,7 +60,7 @@ test('a technician signs, the clinic countersigns on another phone without an ac
   const code = /(\d{3} \d{3})/.exec((await said.textContent()) ?? '')?.[1] ?? ''
   await clinic.getByLabel('Código').fill(code === '000 000' ? '111111' : '000000')
   await press(clinic, 'Confirmar o código')
-  await clinic.getByText('O código não é este. Confira os números.').waitFor()
+  await clinic.getByText('Código incorreto. Confira os números.').waitFor()
   await clinic.getByLabel('Código').fill(code)
   await press(clinic, 'Confirmar o código')
   await clinic.getByLabel(/^Função/).fill('Responsável técnica')

@@ -53,7 +53,7 @@ test('register, confirm, forget the password, come back', async () => {
   await other.getByLabel('Nova senha').fill('mudar123')
   await other.getByText('Força da senha: muito fraca').waitFor()
   await press(other, 'Salvar senha')
-  await other.locator('.err', { hasText: 'está entre as mais usadas' }).waitFor()
+  await other.locator('.err', { hasText: 'é muito comum' }).waitFor()
   await other.getByLabel('Nova senha').fill(fresh)
   await press(other, 'Salvar senha')
   await other.getByRole('heading', { name: 'Senha trocada' }).waitFor()

@@ -37,14 +37,14 @@ test('what loads on use says when the network is gone, keeps the page, and opens
   )
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Buscar equipamento ou OS' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Sem internet não deu para abrir a busca' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Sem internet não foi possível abrir a busca' })
   await alert.waitFor()
   await alert.getByRole('button', { name: 'Fechar' }).click()
   await alert.waitFor({ state: 'detached' })
 
   const profile = page.getByRole('complementary').getByRole('button', { name: /Dentista/ })
   await profile.click()
-  await page.getByText('Sem internet não deu para abrir o menu').waitFor()
+  await page.getByText('Sem internet não foi possível abrir o menu').waitFor()
   await page.unroute('**/assets/**')
 
   await profile.press('Enter')

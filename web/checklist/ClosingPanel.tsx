@@ -165,7 +165,7 @@ function MissingList({ missing }: { missing: MissingInRun[] }) {
   return (
     <div className="missing-list" role="alert">
       <p>
-        <b>{missing.length === 1 ? 'Falta 1 item' : `Faltam ${missing.length} itens`}</b>
+        <b>{`${missing.length === 1 ? 'Falta' : 'Faltam'} ${count(missing.length, 'item', 'itens')}`}</b>
       </p>
       <ul>
         {missing.map(({ itemId, position, label, reason }) => (

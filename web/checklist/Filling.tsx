@@ -14,6 +14,7 @@ import { SendingLine, SendingStrip } from './SendingStrip.tsx'
 import { anchorOf, goTo } from './spots.ts'
 import { asJudged, shownRun, type Shown } from './shown.ts'
 import './filling.css'
+import { count } from '#web/kit/formats.ts'
 
 /** An open run: its items one under the other, each answer kept as it is given. */
 export function Filling({ run }: { run: Run }) {
@@ -40,7 +41,7 @@ export function Filling({ run }: { run: Run }) {
           thick
           value={done.length}
           of={items.length}
-          label={`${done.length} de ${items.length} itens respondidos`}
+          label={`${done.length} de ${count(items.length, 'item respondido', 'itens respondidos')}`}
         />
         <SendingStrip sending={sending} outbox={outbox} />
       </div>

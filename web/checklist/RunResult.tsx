@@ -16,6 +16,7 @@ import { aboutRun } from './OpenRuns.tsx'
 import { ResultChip } from './ResultChip.tsx'
 import { ResultItem } from './ResultItem.tsx'
 import './result.css'
+import { count } from '#web/kit/formats.ts'
 
 /** What became of a run: answers, readings against their limits, what was decided, and the last time beside it. */
 export function RunResult({ run }: { run: Run }) {
@@ -110,7 +111,7 @@ function AboutRun({ run, before }: { run: Run; before: Run | null }) {
               run.completedAt && `${formatInstant(run.completedAt, zone)}, ${run.completedBy}`,
             ],
             ['Preenchido por', run.organization.name],
-            ['Modelo', `versão ${run.templateVersion}, regras de ${formatDate(run.rulesVersion)}`],
+            ['Modelo', `versão ${run.templateVersion}, normas conferidas em ${formatDate(run.rulesVersion)}`],
             ['Observação', run.status === 'finished' ? run.note : null],
           ]}
         />
@@ -118,9 +119,10 @@ function AboutRun({ run, before }: { run: Run; before: Run | null }) {
       {before && (
         <Panel title="Da última vez">
           <p className="mb-3 text-sm text-text-2">
-            {formatInstant(before.completedAt ?? '', zone).slice(0, 10)}: {before.conform} conformes,{' '}
-            {before.notConform === 1 ? '1 não conforme' : `${before.notConform} não conformes`}. Nas respostas
-            que mudaram, a anterior aparece ao lado.
+            {formatInstant(before.completedAt ?? '', zone).slice(0, 10)}:{' '}
+            {count(before.conform, 'conforme', 'conformes')},{' '}
+            {count(before.notConform, 'não conforme', 'não conformes')}. Nas respostas que mudaram, a anterior
+            aparece ao lado.
           </p>
           <LinkButton to={at.run(before)}>Ver o anterior</LinkButton>
         </Panel>

@@ -207,7 +207,7 @@ function DocumentFacts({ document }: { document: DocumentDetail }) {
             </Link>
           ),
         ],
-        ['Regras', document.rulesVersion],
+        ['Normas conferidas em', document.rulesVersion.split(/[-.]/).toReversed().join('/')],
       ]}
     />
   )

@@ -36,7 +36,7 @@ export function CoverPanel({ overview, choice }: { overview: Overview; choice: C
         </p>
         <p className="f">
           {open.length === 0 ? (
-            'Nada falta nas partes desta pasta.'
+            'Não falta nada nas partes desta pasta.'
           ) : (
             <>
               <b>Não apresentados:</b> {list.format(open.map(String))}. O motivo de cada um está na página 2.

@@ -16,7 +16,7 @@ export function notApplicableText({ notApplicable }: FolderCounts): string {
 
 /** `Faltam sete, dois deles críticos` */
 export function missingText({ missing, criticalMissing }: FolderCounts): string {
-  if (missing === 0) return 'Nada falta'
+  if (missing === 0) return 'Não falta nada'
   const head = missing === 1 ? 'Falta um' : `Faltam ${spelled(missing)}`
   if (criticalMissing === 0) return `${head}, nenhum crítico`
   if (missing === 1) return `${head}, e é crítico`

@@ -63,7 +63,9 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
       icon={<Printer size={18} aria-hidden="true" />}
       busy={print.isPending}
       busyText="Preparando..."
-      disabledReason={ids.length === 0 ? 'Escolha ao menos um equipamento.' : sheet.fits ? null : offPageText}
+      disabledReason={
+        ids.length === 0 ? 'Escolha pelo menos um equipamento.' : sheet.fits ? null : offPageText
+      }
       onClick={() => print.mutate({ equipmentIds: ids })}
     >
       Imprimir {ids.length}

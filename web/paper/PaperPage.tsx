@@ -16,6 +16,7 @@ import { PaperFiles } from './PaperFiles.tsx'
 import { StandingChip } from './StandingChip.tsx'
 import { paperQuery, staleAfterPaper } from './queries.ts'
 import './paper.css'
+import { count } from '#web/kit/formats.ts'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   loadUnknown(paperQuery(params.id ?? ''))
@@ -87,7 +88,7 @@ function PaperFacts({ paper }: { paper: Paper }) {
         ['Quem emitiu', paper.issuer],
         ['Emitido em', paper.issuedOn && formatDate(paper.issuedOn)],
         ['Vale até', paper.validUntil ? formatDate(paper.validUntil) : 'Sem validade'],
-        ['Aviso', paper.validUntil && `${paper.noticeDays} dias antes`],
+        ['Aviso', paper.validUntil && `${count(paper.noticeDays, 'dia', 'dias')} antes`],
         [
           'Equipamento',
           paper.equipment && <Link to={paths.equipment(paper.equipment)}>{paper.equipment.name}</Link>,

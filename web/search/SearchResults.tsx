@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
+import { count } from '#web/kit/formats.ts'
 
 export interface Hit {
   id: string
@@ -36,7 +37,9 @@ export function SearchResults({ asked, hits, current, waiting, error, onChoose }
   return (
     <div className="palette-hits">
       <p className="sr-only" role="status">
-        {asked && !waiting && `${hits.length} resultados`}
+        {asked &&
+          !waiting &&
+          (hits.length === 0 ? 'Nenhum resultado' : count(hits.length, 'resultado', 'resultados'))}
       </p>
       <div id="search-hits" role="listbox" aria-label="Resultados">
         {groups.map(([kind, title]) => (

@@ -8,7 +8,7 @@ import { ApiError } from '#web/kit/api-error.ts'
 /** Why something cannot be done now, on the button and under a refused form. */
 export const blockedTexts: Record<BlockedCode, string> = {
   not_yours: 'Esta ordem não está com você.',
-  permission_quotes: 'Quem decide orçamentos nesta clínica é outra pessoa. Peça a permissão ao responsável.',
+  permission_quotes: 'Você não tem permissão para decidir orçamentos. Peça ao titular da conta.',
   status: 'Isto não é possível na etapa atual da ordem.',
   in_mediation: 'A ordem está em mediação. A administração do Equipo decide.',
   no_mediation: 'Não há mediação aberta.',

@@ -29,7 +29,7 @@ export function LoadFacts({ load }: { load: LoadDetail }) {
           ['Implantáveis', load.implants ? 'sim' : null],
           ['Câmara', load.large ? 'acima de 60 L: RDC 15/2012' : null],
           ['Registrada por', `${load.recordedBy}, ${formatInstant(load.createdAt, zone)}`],
-          ['Regras', `versão de ${formatDate(load.rulesVersion)}`],
+          ['Normas conferidas em', formatDate(load.rulesVersion)],
         ]}
       />
       <div className="mt-4 grid gap-1 border-t border-border pt-4">

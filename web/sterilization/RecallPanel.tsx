@@ -57,7 +57,7 @@ export function RecallPanel({ failure }: { failure: FailureDetail }) {
           {actions.map(([value, label]) => (
             <Button
               key={value}
-              disabledReason={ids.length === 0 ? 'Marque ao menos um pacote acima' : null}
+              disabledReason={ids.length === 0 ? 'Marque pelo menos um pacote acima' : null}
               onClick={() => setFate(value)}
             >
               {label}
