@@ -32,7 +32,7 @@ test('a rule that nobody can follow is refused on its field, with why', async ()
     [{ unit: 'use', anchorUse: 100 }, 'anchorOn', /pelo contador/],
     [{ unit: 'use', anchorOn: null, anchorUse: 5, every: 10, noticeUses: 10 }, 'noticeUses', /até 9 usos/],
     [{ opens: 'order' }, 'orderKind', /tipo da ordem/],
-    [{ opens: 'order', orderKind: 'preventive' }, 'workshopId', /escolha o técnico/],
+    [{ opens: 'order', orderKind: 'preventive' }, 'workshopId', /Escolha o técnico que recebe/],
     [{ workshopId: newId() }, 'workshopId', /técnico da lista/],
     [{ opens: 'checklist' }, 'template', /modelo do checklist/],
     [{ title: ' ' }, 'title', /Dê um nome/],

@@ -65,7 +65,7 @@ test('of a change of owner both hear by mail', async () => {
   await owner.ok(teamApi.handOver, { userId, version, actionId: newId() })
   for (const { email } of [owner, person]) {
     const subjects = (await app.mails(email)).map(({ letter }) => letter?.subject)
-    expect(subjects).toContain('A conta de Helena Sampaio é de Sônia Arruda agora')
+    expect(subjects).toContain('Sônia Arruda agora é titular da conta de Helena Sampaio')
   }
 })
 
