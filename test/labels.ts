@@ -41,7 +41,10 @@ export async function labelled(
   const bound = rows.find((row) => row.equipment_id !== null)
   if (!blank || !bound) throw new Error('the labels were not made')
   const defectReportId = newId()
-  const photo = await keepLoosePhoto(folderStore(join(app.dataDir, 'files')), newId(), picture, 'image/png')
+  const photo = await keepLoosePhoto(folderStore(join(app.dataDir, 'files')), newId(), {
+    bytes: () => Promise.resolve(picture),
+    mediaType: 'image/png',
+  })
   const confirmSecret = newToken()
   const confirmHash = tokenHash(confirmSecret).toString('hex')
   const once = createHash('sha256').update(defectReportId).digest('hex')

@@ -39,6 +39,8 @@ const bounds = {
   contact: { free: 5, first: 60, most: 900, window: 3600 },
   /** Those of all visitors together: a flood from many addresses fills no table and no letter box. */
   contacts: { free: 60, first: 15, most: 300, window: 3600 },
+  /** Forms with a photo that strangers send, from one address, read or not. */
+  form: { free: 20, first: 30, most: 900, window: 3600 },
   /** Defects reported through labels, from one address. */
   defect: { free: 5, first: 60, most: 900, window: 3600 },
   /** Those of one label: a clinic is not flooded by whoever has one of its labels. */
@@ -104,7 +106,7 @@ export const forgetAttemptsJob = (database: Database): Job => ({
     ),
 })
 
-const ofNetwork: ReadonlySet<Subject[0]> = new Set(['address', 'sender', 'code', 'contact', 'defect'])
+const ofNetwork: ReadonlySet<Subject[0]> = new Set(['address', 'sender', 'code', 'contact', 'form', 'defect'])
 
 const isShared = ([kind]: Subject): boolean => ofNetwork.has(kind)
 

@@ -64,19 +64,18 @@ export interface LoosePhoto {
 
 /**
  * Keeps a picture under an id of its own, written anew as every other.
- * @param stated the media type that its sender says it has
  * @throws Unsupported for what is no such picture, TooLarge over 15 MB
  */
 export function keepLoosePhoto(
   files: FileStore,
   id: string,
-  bytes: Uint8Array,
-  stated: string,
+  { bytes: read, mediaType: stated }: { bytes: () => Promise<Uint8Array>; mediaType: string },
 ): Promise<LoosePhoto> {
-  if (bytes.length > mostBytes) throw new TooLarge(most)
-  const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, 'photo')
-  if (refusal) throw new Unsupported(refusals[refusal])
   return inTurn(async () => {
+    const bytes = await read()
+    if (bytes.length > mostBytes) throw new TooLarge(most)
+    const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, 'photo')
+    if (refusal) throw new Unsupported(refusals[refusal])
     const { row, smaller } = await prepare(bytes)
     await files.put(fileKey(id, 'full'), row.bytes)
     for (const [size, picture] of smaller) await files.put(fileKey(id, size), picture)

@@ -5,10 +5,12 @@ import { defectReport, type TypedReport } from '#core/label/defect-report.ts'
 import { labelFacts, type ConfirmationFacts, type SeenLabel } from '#core/label/public-label.ts'
 import { countAttempt, forgiveAttempt, type Subject } from '#server/account/attempts.store.ts'
 import { dropLoosePhoto, keepLoosePhoto, type LoosePhoto } from '#server/file/upload.store.ts'
+import { networkOf } from '#server/kit/client-address.ts'
 import type { Database } from '#server/kit/database.ts'
 import { Failure, NotFound, TooMany } from '#server/kit/errors.ts'
 import type { FileStore } from '#server/kit/files.ts'
 import { stranger, type Scope } from '#server/kit/scope.ts'
+import { createTurns } from '#server/kit/turns.ts'
 import type { PageAnswer, StillPage } from '#server/pages/still-pages.ts'
 import { homeOfLabel } from './label-binding.store.ts'
 import { confirmReport, lookAtLabel, takeDefectReport } from './public-label.store.ts'
@@ -91,11 +93,43 @@ const filledTrap =
 const oldTicket =
   'Esta página ficou aberta por mais de um dia. O que você escreveu continua aqui: confira e envie de novo.'
 
+/** Forms that are received at once, each with up to 15 MB on the disk: from one address few. */
+const receiving = createTurns({
+  all: { atOnce: 24, waiting: 96 },
+  organization: { atOnce: 2, waiting: 6 },
+  person: { atOnce: Infinity, waiting: Infinity },
+})
+const tooManyForms =
+  'Chegaram muitos relatos desta rede. Espere alguns minutos e envie de novo, ou ligue para a clínica.'
+
 /** Takes a report in; whoever is refused gets everything back but the photo, which a browser never fills in again. */
 async function take(options: LabelPageOptions, asked: Asked, seen: SeenLabel): Promise<PageAnswer> {
   if (seen.status !== 'bound' || !seen.takesReports) return nowhere()
-  const { token, now, request } = asked
-  const form = await readReportForm(request)
+  const { now, from, request } = asked
+  // Before a byte of it is read: a form may carry 15 MB, whatever else is wrong with it.
+  await countAttempt(options.database, [['form', from]], now, tooManyForms)
+  const asker = { organization: networkOf(from), person: '', address: '' }
+  return receiving.run(
+    asker,
+    async () => {
+      const form = await readReportForm(request, options.files)
+      try {
+        return await takeForm(options, asked, seen, form)
+      } finally {
+        await form.release()
+      }
+    },
+    request,
+  )
+}
+
+async function takeForm(
+  options: LabelPageOptions,
+  asked: Asked,
+  seen: Extract<SeenLabel, { status: 'bound' }>,
+  form: SentForm,
+): Promise<PageAnswer> {
+  const { token, now } = asked
   const { field } = form
   const typed: TypedReport = {
     problem: field('problem'),
@@ -169,7 +203,7 @@ async function photoOf(
 ): Promise<LoosePhoto | string | null> {
   if (!photo) return null
   try {
-    return await keepLoosePhoto(files, newId(), photo.bytes, photo.mediaType)
+    return await keepLoosePhoto(files, newId(), photo)
   } catch (error) {
     if (error instanceof Failure) return error.message
     throw error

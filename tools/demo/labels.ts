@@ -64,7 +64,10 @@ async function reportDefect({ time, clinic }: Cast, { app: { database }, files }
   const [picture] = pictureByName(clinicPieces, reported)
   if (!label || !picture) throw new Error(`no label on ${reported}`)
   const blob = await picture.taken
-  const photo = await keepLoosePhoto(files, time.id(), new Uint8Array(await blob.arrayBuffer()), blob.type)
+  const photo = await keepLoosePhoto(files, time.id(), {
+    bytes: async () => new Uint8Array(await blob.arrayBuffer()),
+    mediaType: blob.type,
+  })
   const sent = {
     token: label.token,
     piece: { name: reported, clinic: clinic.name },
