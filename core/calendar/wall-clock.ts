@@ -7,18 +7,43 @@ export interface WallTime {
   minutes: number
 }
 
-/** Kept, since making one takes longer than a month of visits. */
+const hour = 3_600_000
+const mostKept = 20_000
+/** Offsets from UTC in milliseconds, by zone and hour: a calendar asks for the same hours again and again. */
+const offsets = new Map<string, Map<number, number>>()
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 export function wallTime(timeZone: string, instant: Instant): WallTime {
+  const at = Date.parse(instant)
+  const text = new Date(at + offsetAt(timeZone, Math.floor(at / hour))).toISOString()
+  return { date: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
+}
+
+/** No clock of Brazil changes within an hour of UTC. */
+function offsetAt(timeZone: string, hours: number): number {
+  let kept = offsets.get(timeZone)
+  if (!kept) offsets.set(timeZone, (kept = new Map()))
+  const known = kept.get(hours)
+  if (known !== undefined) return known
+  if (kept.size >= mostKept) kept.clear()
+  // `2026-11-19 08:00:00` on the wall, read as if it were UTC.
+  const wall = Date.parse(
+    `${clockOf(timeZone)
+      .format(hours * hour)
+      .replace(' ', 'T')}Z`,
+  )
+  const offset = wall - hours * hour
+  kept.set(hours, offset)
+  return offset
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone)
   if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     clocks.set(timeZone, clock)
   }
-  // `2026-11-19 08:30`.
-  const text = clock.format(Date.parse(instant))
-  return { date: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
+  return clock
 }
 
 /** The instant at so many minutes after the date's midnight; Brazil puts no clock forward within a day. */

@@ -153,16 +153,31 @@ export async function placesOf(
     rows.clinicRows([...new Set(entries.flatMap(({ clinicId }) => clinicId ?? []))]),
     rows.workshopRows([...new Set(entries.flatMap(({ workshopId }) => workshopId ?? []))]),
   )
-  return { clinics: new Map(clinics.map((row) => [row.id, toClinic(row, from, to)])), workshops }
+  const closed = closedDaysOnce(from, to)
+  return { clinics: new Map(clinics.map((row) => [row.id, toClinic(row, closed)])), workshops }
 }
 
-function toClinic(row: rows.Rows['clinics'], from: PlainDate, to: PlainDate): CalendarClinic {
+/** Most clinics keep the same days: those are worked out once. */
+function closedDaysOnce(from: PlainDate, to: PlainDate) {
+  const known = new Map<string, CalendarClinic['holidays']>()
+  return (holidays: Holidays): CalendarClinic['holidays'] => {
+    const key = JSON.stringify(holidays)
+    const days = known.get(key) ?? closedDays(holidays, from, to)
+    known.set(key, days)
+    return days
+  }
+}
+
+function toClinic(
+  row: rows.Rows['clinics'],
+  closed: (holidays: Holidays) => CalendarClinic['holidays'],
+): CalendarClinic {
   const { time_zone: timeZone, holidays, hours, ...rest } = row
   return {
     ...rest,
     timeZone,
     hours: hours as DayHours[] | null,
-    holidays: closedDays(holidays as unknown as Holidays, from, to),
+    holidays: closed(holidays as unknown as Holidays),
   }
 }
 
@@ -175,12 +190,12 @@ function isWanted(entry: Entry, { kind, clinicId, equipmentId, workshopId, perso
   return !personId || (entry.kind === 'visit' && entry.personId === personId)
 }
 
+const byName = new Intl.Collator('pt-BR')
+
 function equipmentOf(entries: readonly Entry[]): { id: string; name: string }[] {
   const byId = new Map<string, string>()
   for (const entry of entries) {
     if (entry.kind !== 'expiry' && entry.equipment) byId.set(entry.equipment.id, entry.equipment.name)
   }
-  return [...byId]
-    .map(([id, name]) => ({ id, name }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  return [...byId].map(([id, name]) => ({ id, name })).toSorted((a, b) => byName.compare(a.name, b.name))
 }
