@@ -34,7 +34,7 @@ const post = (
   body: string | ReadableStream,
   headers: Record<string, string>,
   who: Pick<Person, 'send'> = app.stranger,
-): Promise<Response> => who.send(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+): Promise<Response> => who.send(path, { method: 'POST', body, headers, duplex: 'half' })
 
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 const photoHead =

@@ -1,4 +1,4 @@
-import { Readable, type Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { mostBytes } from '#core/file/file.ts'
@@ -72,7 +72,7 @@ async function parse(chunks: AsyncIterable<Uint8Array>, type: string, files: Fil
     parser.on(event, () => parser.destroy(new TooLarge(`${limits.fields} campos e uma foto`)))
   }
   try {
-    await pipeline(Readable.from(chunks), parser as Writable)
+    await pipeline(Readable.from(chunks), parser)
     const [photo = null] = await Promise.all(receiving)
     return { fields, photo }
   } catch (error) {
