@@ -3,7 +3,7 @@ import { complianceApi } from '#core/compliance/compliance.api.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
-import { accepted, approved, completed, on, setStage } from '#test/orders.ts'
+import { accepted, approved, completed, on, quoted, setStage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { openHouse, phone } from './house.ts'
 import { press } from './people.ts'
@@ -43,6 +43,19 @@ test('the dashboard names equipment that is down before everything else', async 
   expect(await first?.innerText()).toContain('Equipamento parado')
   await page.getByRole('link', { name: `Pedir reparo: ${equipment.name}` }).click()
   await page.waitForURL(`**/service-orders/new?equipment=${equipment.id}`)
+})
+
+test('the chosen items of a quote show their share of the discount', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await quoted(stage)
+  const page = await house.visitAs(stage.dentist, phone)
+  await page.goto(`/service-orders/${order.id}`)
+  await press(page, 'Escolher itens')
+  await page.getByRole('checkbox').first().uncheck()
+  const quote = page.getByRole('region', { name: /^Orçamento/ })
+  const discount = quote.getByText('Desconto dos escolhidos').locator('..')
+  await discount.waitFor()
+  expect(await discount.innerText()).toMatch(/R\$\s\d/)
 })
 
 test('the visit of the day stands on both dashboards, with the hour and the way to its order', async () => {

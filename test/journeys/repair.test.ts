@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desk, openHouse, phone } from './house.ts'
 import { choose, openFromDashboard, press, signUp, told } from './people.ts'
+import { smallPdf } from '#test/made-pdf.ts'
 import { photo } from './pictures.ts'
 
 const house = openHouse()
@@ -66,11 +67,14 @@ async function askForRepair(page: Page): Promise<string> {
   await page.goto('/service-orders/new')
   await choose(page, 'Equipamento', 'Autoclave da sala 2')
   await page.getByLabel('O que está acontecendo').fill('Vaza vapor pela porta no meio do ciclo')
-  await page.getByLabel('Escolher arquivos').setInputFiles(await photo('porta.jpg'))
+  const paper = { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from(smallPdf) }
+  await page.getByLabel('Escolher arquivos').setInputFiles([await photo('porta.jpg'), paper])
+  await told(page, 'Aqui vão só fotos: JPEG, PNG, WebP ou HEIC')
   await press(page, 'Continuar')
   await page.getByRole('radio', { name: /Rogério Amorim/ }).check()
   await press(page, 'Enviar ordem')
   await told(page, 'Ordem enviada')
+  await page.getByRole('link', { name: /porta\.jpg/ }).waitFor()
   const number = page
     .getByRole('main')
     .getByText(/^OS-\d{4}-\d{4}$/)

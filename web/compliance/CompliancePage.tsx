@@ -33,7 +33,7 @@ export default function CompliancePage() {
         <Columns
           aside={
             <>
-              <HistoryPanel history={data.history} />
+              <HistoryPanel {...data} />
               <FormulaPanel parts={data.parts} scoreVersion={data.scoreVersion} />
             </>
           }

@@ -1,14 +1,13 @@
 import type { Compliance } from '#core/compliance/compliance.api.ts'
+import { monthOf } from '#core/compliance/month.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
-/** So many mornings are drawn; older ones are in the copy of the clinic's data. */
-const drawn = 30
 const height = 64
 
-/** The score of the mornings on which it was recorded. Absent until there are two. */
-export function HistoryPanel({ history }: Pick<Compliance, 'history'>) {
-  const days = history.slice(-drawn)
+/** The score of the last month, of the mornings on which it was recorded and of now. Absent until there are two. */
+export function HistoryPanel(compliance: Pick<Compliance, 'history' | 'on' | 'score'>) {
+  const days = monthOf(compliance)
   const [first] = days
   const last = days.at(-1)
   if (!first || !last || days.length < 2) return null

@@ -103,7 +103,7 @@ function Next({ plan }: { plan: PlanView }) {
 
 function LastDone({ equipmentId }: { equipmentId: string }) {
   const { data } = useQuery(lastDoneQuery(equipmentId))
-  const done = data?.items ?? []
+  const done = (data?.items ?? []).toSorted((a, b) => settledOn(b).localeCompare(settledOn(a)))
   if (done.length === 0) return null
   return (
     <div className="mt-4">
@@ -117,8 +117,11 @@ function LastDone({ equipmentId }: { equipmentId: string }) {
   )
 }
 
-function lastText({ title, status, doneOn, dueOn }: OccurrenceView): string {
-  const on = doneOn ?? dueOn
+const settledOn = ({ doneOn, dueOn }: Pick<OccurrenceView, 'doneOn' | 'dueOn'>): string =>
+  doneOn ?? dueOn ?? ''
+
+function lastText({ title, status, ...occurrence }: OccurrenceView): string {
+  const on = settledOn(occurrence)
   const when = on ? ` em ${formatDate(on)}` : ''
   if (status === 'missed') return `${title}: não feita${when}`
   return status === 'skipped' ? `${title}: pulada${when}` : `${title}${when}`

@@ -62,7 +62,7 @@ function OrderPage() {
           />
         </div>
       </div>
-      <QuoteSheet quote={sampleQuote} total={sampleQuote.totals.total} chosen={null}>
+      <QuoteSheet quote={sampleQuote} totals={sampleQuote.totals} chosen={null}>
         <div className="screen-actions">
           <span className={look({ variant: 'primary', size: 'lg', block: true })}>
             <Check size={18} /> Aprovar R$ 772,00

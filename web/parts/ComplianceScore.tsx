@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleMinus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { Compliance } from '#core/compliance/compliance.api.ts'
 import { complianceApi } from '#core/compliance/compliance.api.ts'
-import { addDays } from '#core/kit/dates.ts'
+import { monthOf, movementOf } from '#core/compliance/month.ts'
 import { query } from '#web/kit/query.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
@@ -33,11 +33,10 @@ export function ComplianceScore({ compliance }: { compliance: Compliance }) {
   )
 }
 
-/** Against the morning of thirty days ago or the first after it, and only where one was recorded. */
-function Movement({ compliance: { score, history, on } }: { compliance: Compliance }) {
-  const before = history.find((day) => day.on >= addDays(on, -30) && day.on < on)
-  if (!before || score === null || before.score === score) return null
-  const more = score - before.score
+/** Against the first morning that was recorded in the last thirty days. */
+function Movement({ compliance }: { compliance: Compliance }) {
+  const more = movementOf(monthOf(compliance))
+  if (!more) return null
   const Icon = more > 0 ? TrendingUp : TrendingDown
   return (
     <Chip tone={more > 0 ? 'ok' : 'bad'} icon={<Icon size={14} aria-hidden="true" />}>

@@ -19,8 +19,8 @@ export const quoteTitle = ({ kind, number }: Pick<Quote, 'kind' | 'number'>) =>
 
 interface SheetProps {
   quote: SheetQuote
-  /** Of the chosen lines, else of all; undefined for who may not see prices. */
-  total: number | undefined
+  /** Of the chosen lines, else of all; null for who may not see prices. */
+  totals: Quote['totals']
   chosen: string[] | null
   onToggle?: (id: string) => void
   /** What can be done about it. */
@@ -28,7 +28,7 @@ interface SheetProps {
 }
 
 /** A quote that waits for a decision, as both sides see it. */
-export function QuoteSheet({ quote, total, chosen, onToggle, children }: SheetProps) {
+export function QuoteSheet({ quote, totals, chosen, onToggle, children }: SheetProps) {
   return (
     <Panel
       raised
@@ -42,7 +42,7 @@ export function QuoteSheet({ quote, total, chosen, onToggle, children }: SheetPr
       ) : (
         <p className="panel-b text-text-2">Os preços aparecem para quem tem a permissão de finanças.</p>
       )}
-      <QuoteTerms quote={quote} total={total} partly={chosen !== null} />
+      <QuoteTerms quote={quote} totals={totals} partly={chosen !== null} />
       {children}
     </Panel>
   )
@@ -61,21 +61,22 @@ function Validity({ validUntil }: { validUntil: string }) {
 
 interface TermsProps {
   quote: SheetQuote
-  total: number | undefined
+  /** Of the lines that are summed; null for who may not see prices. */
+  totals: Pick<NonNullable<Quote['totals']>, 'discount' | 'total'> | null
   /** Only the chosen lines are summed. */
   partly: boolean
 }
 
 /** What was agreed on besides the lines, and the sum. What is not written is left out. */
-export function QuoteTerms({ quote, total, partly }: TermsProps) {
+export function QuoteTerms({ quote, totals, partly }: TermsProps) {
   const terms: [string, string][] = [
     ['Início', formatDate(quote.startsOn)],
     ['Término', formatDate(quote.endsOn)],
     ['Garantia do serviço', `${quote.warrantyDays} dias`],
     ['Pagamento', quote.paymentTerms],
   ]
-  if (quote.totals && quote.totals.discount > 0 && !partly) {
-    terms.push(['Desconto', formatCents(quote.totals.discount)])
+  if (totals && totals.discount > 0) {
+    terms.push([partly ? 'Desconto dos escolhidos' : 'Desconto', formatCents(totals.discount)])
   }
   return (
     <div className="border-y border-border bg-surface-2 px-4 py-4 md:px-5.5">
@@ -90,10 +91,10 @@ export function QuoteTerms({ quote, total, partly }: TermsProps) {
               </div>
             ))}
         </dl>
-        {total !== undefined && (
+        {totals && (
           <p className="ml-auto text-2xl font-semibold whitespace-nowrap" aria-live="polite">
             <span className="text-sm font-normal text-text-2">{partly ? 'Escolhidos' : 'Total'} </span>
-            {formatCents(total)}
+            {formatCents(totals.total)}
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ export function QuotePreview({ order }: { order: OrderDetail }) {
         É assim que {order.clinic.name} vai ver este orçamento. A clínica pode aprovar tudo, escolher itens ou
         pedir mudança. Nada foi enviado ainda.
       </Note>
-      <QuoteSheet quote={quote} total={quote.totals?.total} chosen={null} />
+      <QuoteSheet quote={quote} totals={quote.totals} chosen={null} />
     </div>
   )
 }

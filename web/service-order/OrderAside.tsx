@@ -45,7 +45,7 @@ export function OrderAside({ order }: { order: OrderDetail }) {
             items={[
               ['Modelo', [order.equipment.brand, order.equipment.model].filter(Boolean).join(' ')],
               ['Sala', order.equipment.room],
-              ['Custo em 12 meses', yearCost && formatCents(yearCost)],
+              ['Custo em 12 meses', yearCost !== null && formatCents(yearCost)],
             ]}
           />
         </div>

@@ -37,15 +37,16 @@ const isOpen = (quote: Quote) => quote.status === 'sent' || quote.status === 'pa
 function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
   const [chosen, setChosen] = useState<string[] | null>(null)
   const lines = quote.lines ?? []
-  const total = chosen
-    ? totalsOfItems({ lines, discountCents: quote.totals?.discount ?? 0 }, chosen).total
-    : quote.totals?.total
+  const totals = chosen
+    ? totalsOfItems({ lines, discountCents: quote.totals?.discount ?? 0 }, chosen)
+    : quote.totals
+  const total = totals?.total
   const toggle = (id: string) =>
     setChosen((all) =>
       (all ?? []).includes(id) ? (all ?? []).filter((one) => one !== id) : [...(all ?? []), id],
     )
   return (
-    <QuoteSheet quote={quote} total={total} chosen={chosen} onToggle={toggle}>
+    <QuoteSheet quote={quote} totals={totals} chosen={chosen} onToggle={toggle}>
       {quote.status === 'partly_approved' ? (
         <PartlyApproved order={order} quote={quote} />
       ) : (
@@ -136,7 +137,8 @@ function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) 
 }
 
 function DecidedQuote({ quote, open }: { quote: Quote; open: boolean }) {
-  const total = quote.status === 'approved' ? quote.approvedTotals?.total : quote.totals?.total
+  const totals = quote.status === 'approved' ? quote.approvedTotals : quote.totals
+  const total = totals?.total
   const tone = quote.status === 'approved' ? 'ok' : 'neutral'
   return (
     <Panel flush className="overflow-clip">
@@ -148,7 +150,7 @@ function DecidedQuote({ quote, open }: { quote: Quote; open: boolean }) {
         </summary>
         {quote.reason && <p className="px-4 pb-3 text-sm text-text-2 md:px-5.5">“{quote.reason}”</p>}
         {quote.lines && <QuoteLines lines={quote.lines} chosen={null} />}
-        <QuoteTerms quote={quote} total={total} partly={false} />
+        <QuoteTerms quote={quote} totals={totals} partly={false} />
       </details>
     </Panel>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { newId } from '#core/kit/ids.ts'
 import { preparePicture } from '#web/kit/picture.ts'
+import { orderQuery } from '#web/parts/order-write.ts'
+import { queryClient } from '#web/kit/query.ts'
 import { sendPhoto } from '#web/parts/OrderPhotoUpload.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import type { ChosenPhoto } from './RequestPhotos.tsx'
@@ -24,6 +26,7 @@ export function useRequestPhotos() {
         failed += 1
       }
     }
+    await queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
     if (failed > 0) toast(failed === 1 ? 'Uma foto não foi enviada' : `${failed} fotos não foram enviadas`)
   }
   return { photos, add, remove, send }

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { part } from '#web/kit/part.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { IconButton } from '#web/ui/Button.tsx'
@@ -15,7 +15,9 @@ const dialog = part(async () => (await import('./DrawerDialog.tsx')).DrawerDialo
 export function Drawer({ logo, children }: { logo: ReactNode; children: ReactNode }) {
   const location = useLocation()
   const navigate = useNavigate()
-  const open = location.hash === hash
+  const isIdle = useNavigation().state === 'idle'
+  // A link closes it at once, also if the page that it leads to takes long to come.
+  const open = location.hash === hash && isIdle
   const change = (next: boolean) => {
     if (next) void navigate({ ...location, hash }, { preventScrollReset: true })
     else if (open) void navigate(-1)

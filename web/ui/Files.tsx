@@ -2,9 +2,13 @@ import { Camera, CloudUpload, FileText, RotateCw, X } from 'lucide-react'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import type { PendingUpload } from '#web/kit/uploads.ts'
 import { Tape } from './Tape.tsx'
+import { toast } from './Toast.tsx'
 
 const pictures = 'image/jpeg,image/png,image/webp,image/heic,image/heif'
 const accepts = { photo: pictures, document: `application/pdf,${pictures}` }
+
+/** Some browsers name no type for HEIC. */
+const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 interface FileDropProps {
   /** What it takes: pictures, or pictures and PDF. */
@@ -19,10 +23,15 @@ interface FileDropProps {
 /** Drop files, choose them, or take a picture with the phone's camera. Pair it with `useUploads`. */
 export function FileDrop({ kind, title = 'Adicionar fotos', hint, slim = false, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false)
+  const take = (files: File[]) => {
+    const taken = kind === 'photo' ? files.filter(isPicture) : files
+    if (taken.length < files.length) toast('Aqui vão só fotos: JPEG, PNG, WebP ou HEIC')
+    if (taken.length > 0) onFiles(taken)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    onFiles([...event.dataTransfer.files])
+    take([...event.dataTransfer.files])
   }
   return (
     <div
@@ -41,10 +50,10 @@ export function FileDrop({ kind, title = 'Adicionar fotos', hint, slim = false, 
           (kind === 'photo' ? 'JPEG, PNG, WebP ou HEIC, até 15 MB cada' : 'PDF ou foto, até 15 MB cada')}
       </span>
       <div className={`flex flex-wrap justify-center gap-2 ${slim ? '' : 'mt-2'}`}>
-        <FileButton accept={accepts[kind]} onFiles={onFiles} icon={<FileText size={18} aria-hidden="true" />}>
+        <FileButton accept={accepts[kind]} onFiles={take} icon={<FileText size={18} aria-hidden="true" />}>
           Escolher arquivos
         </FileButton>
-        <FileButton accept="image/*" camera onFiles={onFiles} icon={<Camera size={18} aria-hidden="true" />}>
+        <FileButton accept="image/*" camera onFiles={take} icon={<Camera size={18} aria-hidden="true" />}>
           Fotografar
         </FileButton>
       </div>
