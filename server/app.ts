@@ -208,7 +208,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...notificationRoutes,
     ...paperRoutes({ database, files }),
     ...inspectionFolderRoutes(folderMaker),
-    ...icpRoutes(database),
+    ...icpRoutes({ database, files }),
     ...registerRoutes,
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),

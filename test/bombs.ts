@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
@@ -59,3 +59,54 @@ export function scanBomb(jpeg: Buffer, times: number): Buffer<ArrayBuffer> {
   const [head, scan] = [jpeg.subarray(0, start), jpeg.subarray(start, -2)]
   return Buffer.concat([head, ...Array.from({ length: times }, () => scan), jpeg.subarray(-2)])
 }
+
+/** A few bytes of zlib that unpack to so many times the text: the packed text again and again, and an end. */
+function unpacksTo(text: Buffer, times: number): Buffer {
+  const once = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH })
+  const ending = Buffer.from([3, 0, 0, 0, 0, 0])
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: times }, () => once), ending])
+}
+
+const megabyteOf = (text: string) => Buffer.alloc(1_048_576, text, 'latin1')
+
+function pdfOf(objects: readonly (readonly [dictionary: string, stream?: Buffer])[]): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = [ascii('%PDF-1.7\n')]
+  const places: number[] = []
+  let length = parts[0]?.length ?? 0
+  const add = (part: Buffer) => void (parts.push(part), (length += part.length))
+  for (const [at, [dictionary, stream]] of objects.entries()) {
+    places.push(length)
+    const packed = stream ? `/Length ${stream.length}/Filter/FlateDecode` : ''
+    add(ascii(`${at + 1} 0 obj\n<<${dictionary}${packed}>>\n`))
+    if (stream) add(Buffer.concat([ascii('stream\n'), stream, ascii('\nendstream\n')]))
+    add(ascii('endobj\n'))
+  }
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  const start = length
+  add(ascii(`xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R>>\n`))
+  add(ascii(`startxref\n${start}\n%%EOF\n`))
+  return Buffer.concat(parts)
+}
+
+const pageTree = [['/Type/Catalog/Pages 2 0 R'], ['/Type/Pages/Kids[3 0 R]/Count 1']] as const
+
+/** A PDF whose page has so many megabytes to draw. */
+export const contentBomb = (megabytes: number) =>
+  pdfOf([
+    ...pageTree,
+    ['/Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R'],
+    ['', unpacksTo(megabyteOf('0 0 m 1 1 l S\n'), megabytes)],
+  ])
+
+/** A PDF with objects packed into a stream of so many megabytes. */
+export const objectBomb = (megabytes: number) =>
+  pdfOf([
+    ...pageTree,
+    ['/Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]'],
+    ['/Type/ObjStm/N 1/First 4', unpacksTo(megabyteOf(' '), megabytes)],
+  ])
+
+/** A PDF with a text that opens so many brackets and closes none. */
+export const bracketBomb = (brackets: number): Buffer<ArrayBuffer> =>
+  Buffer.concat([ascii('%PDF-1.7\n1 0 obj\n'), Buffer.alloc(brackets, '('), ascii('\nendobj\n%%EOF\n')])

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { completionApi } from '#core/completion/completion.api.ts'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { missingForCompletion } from '#core/completion/completion.ts'
@@ -10,6 +9,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 import type { Step } from '#core/service-order/step.ts'
 import { q } from '#server/database.ts'
+import { isLegible } from '#server/file/picture.store.ts'
 import type { IssueDeps } from '#server/document/issue.store.ts'
 import { issueTechnicalReport } from '#server/document/issue-report.store.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -85,12 +85,9 @@ async function checkedContent(
 /** A report cannot be printed with a picture that is none. @throws Invalid */
 async function mustBeLegible(drawing: Content['signature']['drawing']): Promise<void> {
   if (drawing?.kind !== 'picture') return
-  try {
-    await sharp(Buffer.from(drawing.png, 'base64'), { failOn: 'error', limitInputPixels: 4_000_000 }).stats()
-  } catch {
-    const message = 'Não conseguimos ler a assinatura. Assine de novo.'
-    throw new Invalid([{ path: 'signature.drawing', message }])
-  }
+  if (await isLegible(Buffer.from(drawing.png, 'base64'))) return
+  const message = 'Não conseguimos ler a assinatura. Assine de novo.'
+  throw new Invalid([{ path: 'signature.drawing', message }])
 }
 
 /** Hash of what was signed: everything but the signature itself. */

@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { pdfActText, type PdfAct } from '#core/file/pdf-act.ts'
 import { Unsupported } from '#server/kit/errors.ts'
+import { createHelpers } from '#server/kit/helper.ts'
 import type { PdfAnswer, PdfFault } from './pdf-worker.ts'
 
 type OtherFault = Exclude<PdfFault, PdfAct> | 'hangs'
@@ -15,15 +15,14 @@ const words: Record<OtherFault, string> = {
 
 const isOther = (fault: PdfFault | 'hangs'): fault is OtherFault => fault in words
 
-/** Longer than any honest file of the largest size takes. */
-const mostMilliseconds = 15_000
-/** How long the process waits for another file before it gives its memory back. */
-const idleMilliseconds = 60_000
-const heap = ['--max-semi-space-size=8', '--max-old-space-size=320']
-
-let checker: ChildProcess | null = null
-let idle: NodeJS.Timeout | undefined
-let lastId = 0
+const helpers = createHelpers<Uint8Array, PdfAnswer>({
+  program: new URL('./pdf-worker.ts', import.meta.url),
+  heap: 320 * 1_048_576,
+  most: 2,
+  // Longer than any honest file of the largest size takes.
+  timeout: 15_000,
+  idleFor: 60_000,
+})
 
 /**
  * Looks a PDF through in a process of its own, which is ended where it takes too long or too much memory.
@@ -31,54 +30,9 @@ let lastId = 0
  * @throws Unsupported with the reason: locked, damaged, without pages, with something in it that runs
  */
 export async function checkPdf(bytes: Uint8Array): Promise<{ pages: number }> {
-  const { fault, pages } = await ask(bytes)
+  const { fault, pages } = await helpers.ask(bytes).catch(hangs)
   if (fault) throw new Unsupported(isOther(fault) ? words[fault] : pdfActText(fault))
   return { pages }
 }
 
-function ask(bytes: Uint8Array): Promise<{ fault: PdfFault | 'hangs' | null; pages: number }> {
-  clearTimeout(idle)
-  const child = (checker ??= start())
-  const id = ++lastId
-  child.ref()
-  child.channel?.ref()
-  return new Promise((resolve) => {
-    const settle = (fault: PdfFault | 'hangs' | null, pages: number) => {
-      clearTimeout(timer)
-      child.off('message', heard)
-      child.off('exit', gone)
-      resolve({ fault, pages })
-    }
-    const heard = (answer: unknown) => {
-      const { id: answered, fault, pages } = answer as PdfAnswer
-      if (answered !== id) return
-      letGo(child)
-      settle(fault, pages)
-    }
-    const gone = () => settle('hangs', 0)
-    const timer = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds)
-    child.on('message', heard)
-    child.once('exit', gone)
-    child.send({ id, bytes })
-  })
-}
-
-function start(): ChildProcess {
-  const child = fork(new URL('./pdf-worker.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: heap,
-    // qpdf says what it finds there; the reason is told from how it ends.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  child.once('exit', () => {
-    if (checker === child) checker = null
-  })
-  return child
-}
-
-/** The program does not wait for it any more; after some time without a file it ends. */
-function letGo(child: ChildProcess): void {
-  child.unref()
-  child.channel?.unref()
-  idle = setTimeout(() => child.kill('SIGKILL'), idleMilliseconds).unref()
-}
+const hangs = () => ({ fault: 'hangs' as const, pages: 0 })

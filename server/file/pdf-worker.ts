@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
 import qpdf from '@neslinesli93/qpdf-wasm'
 import { pdfActOf, type PdfAct } from '#core/file/pdf-act.ts'
+import { answerEach } from '#server/kit/helper-process.ts'
 import { findingsIn } from '#server/kit/pdf-findings.ts'
 
 /** The reason to refuse a PDF. */
 export type PdfFault = 'encrypted' | 'broken' | 'no_pages' | 'too_many_pages' | PdfAct
 
 export interface PdfAnswer {
-  id: number
   fault: PdfFault | null
   pages: number
 }
@@ -16,10 +16,12 @@ export interface PdfAnswer {
 /** More pages than any paper, manual or survey has. */
 const mostPages = 1_000
 
-/** What qpdf ends with: 0 all well, 2 errors, 3 it can be read though something is odd. */
 /** What it ends with where it is asked for a password that the file does not have. */
 const notEncrypted = 2
+/** 0: all well, 3: it can be read though something is odd. */
 const readable = new Set([0, 3])
+/** The largest honest files take some 300 MB. */
+const mostMemory = 640 * 1_048_576
 
 interface Qpdf {
   callMain: (args: string[]) => number
@@ -30,8 +32,9 @@ const wasm = createRequire(import.meta.url).resolve('@neslinesli93/qpdf-wasm/dis
 const tool = (await qpdf({ locateFile: () => wasm })) as unknown as Qpdf
 const path = '/checked.pdf'
 
-async function check(bytes: Uint8Array): Promise<Omit<PdfAnswer, 'id'>> {
-  const wrong = (fault: PdfFault) => ({ fault, pages: 0 })
+const wrong = (fault: PdfFault): PdfAnswer => ({ fault, pages: 0 })
+
+async function check(bytes: Uint8Array): Promise<PdfAnswer> {
   tool.FS.writeFile(path, bytes)
   try {
     if (tool.callMain(['--requires-password', path]) !== notEncrypted) return wrong('encrypted')
@@ -68,10 +71,4 @@ function pagesOf(pdf: PDFDocument): number | null {
   }
 }
 
-process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
-  check(bytes).then(
-    (found) => process.send?.({ id, ...found } satisfies PdfAnswer),
-    () => process.send?.({ id, fault: 'broken', pages: 0 } satisfies PdfAnswer),
-  )
-})
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+answerEach(mostMemory, (bytes: Uint8Array) => check(bytes).catch(() => wrong('broken')))

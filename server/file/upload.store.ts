@@ -3,13 +3,15 @@ import type { KeptFile } from '#core/file/file.api.ts'
 import { fileRefusal, mostBytes, sniff, sniffedBytes } from '#core/file/file.ts'
 import type { FileKind, FileRefusal, MediaType } from '#core/file/file.ts'
 import type { Database } from '#server/kit/database.ts'
+import { askerNow } from '#server/kit/asking.ts'
 import { TooLarge, Unsupported } from '#server/kit/errors.ts'
 import type { FileStore, Held } from '#server/kit/files.ts'
 import { limited } from '#server/kit/input.ts'
 import type { Call } from '#server/kit/routes.ts'
 import { insertFile, type FileParent, type NewFile } from './file.store.ts'
 import { checkPdf } from './pdf-check.ts'
-import { preparePicture } from './picture.ts'
+import { preparePicture } from './picture.store.ts'
+import { pdfTurns, pictureTurns } from './reading-turns.ts'
 
 export interface FileDeps {
   database: Database
@@ -30,24 +32,21 @@ const refusals: Record<FileRefusal, string> = {
 export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
   size === 'full' ? id : `${id}.${size}`
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One upload after the other: however many come at once, one of them is in memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => {})
-  return mine
-}
-
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.
  * Pictures are written anew; a PDF is kept as it came. Nothing is kept under an id that is taken.
- * @throws TooLarge over 15 MB, Unsupported for what is no such file, Refused with `file.too_many`
+ * @throws TooLarge over 15 MB, Unsupported for what is no such file, Refused with `file.too_many`, TooMany
  */
 export async function receiveFile(deps: FileDeps, call: Call<unknown>, what: Received): Promise<KeptFile> {
   const held = await hold(deps.files, call.request)
   try {
-    return await inTurn(async () => keep(deps, call, what, await held.bytes()))
+    const stated = call.request.headers.get('content-type') ?? ''
+    const turns = stated.startsWith('application/pdf') ? pdfTurns : pictureTurns
+    return await turns.run(
+      askerNow(),
+      async () => keep(deps, call, { ...what, stated }, await held.bytes()),
+      call.request,
+    )
   } finally {
     await held.release()
   }
@@ -71,7 +70,7 @@ export function keepLoosePhoto(
   id: string,
   { bytes: read, mediaType: stated }: { bytes: () => Promise<Uint8Array>; mediaType: string },
 ): Promise<LoosePhoto> {
-  return inTurn(async () => {
+  return pictureTurns.run(askerNow(), async () => {
     const bytes = await read()
     if (bytes.length > mostBytes) throw new TooLarge(most)
     const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, 'photo')
@@ -98,11 +97,10 @@ interface Received {
 
 async function keep(
   { database, files }: FileDeps,
-  { scope, request, now, record }: Call<unknown>,
-  what: Received,
+  { scope, now, record }: Call<unknown>,
+  { stated, ...what }: Received & { stated: string },
   bytes: Buffer,
 ): Promise<KeptFile> {
-  const stated = request.headers.get('content-type') ?? ''
   const refusal = fileRefusal(bytes.subarray(0, sniffedBytes), stated, what.kind)
   if (refusal) throw new Unsupported(refusals[refusal])
   const prepared = await prepare(bytes)

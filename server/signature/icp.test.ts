@@ -1,9 +1,11 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentApi } from '#core/document/document.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { icpApi, type IcpSignature } from '#core/signature/icp.api.ts'
 import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { bracketBomb, objectBomb } from '#test/bombs.ts'
 import { holder, signedBy, signedPdf } from '#test/certificates.ts'
 import { completed, setStage } from '#test/orders.ts'
 import { Refused } from '#server/kit/errors.ts'
@@ -119,4 +121,13 @@ test('a certificate that had run out when it signed is kept, and said', async ()
   const late = holder('JOANA DE TESTE', '11144477735', '2026-01-01')
   const { answer } = await keep(signedBy(late, ours, at))
   expect(answer.signers[0]).toMatchObject({ name: 'JOANA DE TESTE', withinValidity: false })
+})
+
+test('a PDF that unpacks to a gigabyte, or opens three million brackets, is refused, and the server goes on', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  expect((await keep(objectBomb(1_000))).code).toBe('icp.unreadable')
+  expect((await keep(bracketBomb(3_000_000))).status).toBe(422)
+  delay.disable()
+  expect(delay.max / 1e6).toBeLessThan(500)
 })

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+import type { Question, Reply } from './helper.ts'
+
+const watch = `
+  const { workerData } = require('node:worker_threads')
+  setInterval(() => {
+    if (process.memoryUsage.rss() > workerData) process.kill(process.pid, 'SIGKILL')
+  }, 50)
+`
+
+/**
+ * Ends this process when it takes more memory, whatever it is at: the JavaScript heap has a bound of its own, but buffers,
+ * WebAssembly and native libraries do not. A thread looks, since the work itself may never come to an end.
+ */
+function boundMemory(bytes: number): void {
+  new Worker(watch, { eval: true, workerData: bytes }).unref()
+}
+
+/** Answers what `createHelpers` asks, one after the other. */
+export function answerEach<Asked, Answer>(
+  mostMemory: number,
+  answer: (asked: Asked) => Answer | Promise<Answer>,
+): void {
+  boundMemory(mostMemory)
+  const reply = (one: Reply<Answer>) => process.send?.(one, () => globalThis.gc?.({ type: 'minor' }))
+  process.on('message', ({ id, asked }: Question<Asked>) => {
+    Promise.try(answer, asked).then(
+      (given) => reply({ id, answer: given }),
+      (error: unknown) => reply({ id, failure: error instanceof Error ? error.message : String(error) }),
+    )
+  })
+  // A Ctrl-C reaches us too; the server still waits for the answer, and ends us after it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+}
