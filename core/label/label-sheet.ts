@@ -8,8 +8,7 @@ export interface PrintedLabel {
   height: number
   /** Of the QR with its quiet zone. */
   qrSide: number
-  /** The QR as an SVG, and where it leads to. */
-  qr: string
+  /** Where the QR leads to. */
   url: string
   /** `7K2M-9QXT` */
   code: string

@@ -1,9 +1,9 @@
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { templateApi } from '#core/checklist/template.api.ts'
-import type { IssueDeps } from '#server/document/issue.store.ts'
+import { issuingTurns, type IssueDeps } from '#server/document/issue.store.ts'
 import type { FileDeps } from '#server/file/upload.store.ts'
-import { open, read, write, type Route } from '#server/kit/routes.ts'
+import { inTurn, open, read, write, type Route } from '#server/kit/routes.ts'
 import { answerItem, attachPhoto } from './answer.store.ts'
 import { beginRun } from './begin.store.ts'
 import { completeAction, listActions } from './corrective-action.store.ts'
@@ -50,8 +50,11 @@ export const checklistRoutes = (deps: FileDeps & IssueDeps): Route[] => [
     await abandonRun(tx, input, now)
     return findRun(tx, input.id)
   }),
-  write(checklistApi.issue, async ({ tx, input, now }) => {
-    await issueRun(tx, deps, input.id, now)
-    return findRun(tx, input.id)
-  }),
+  inTurn(
+    issuingTurns,
+    write(checklistApi.issue, async ({ tx, input, now }) => {
+      await issueRun(tx, deps, input.id, now)
+      return findRun(tx, input.id)
+    }),
+  ),
 ]

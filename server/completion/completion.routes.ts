@@ -1,17 +1,20 @@
 import { completionApi } from '#core/completion/completion.api.ts'
-import type { IssueDeps } from '#server/document/issue.store.ts'
+import { issuingTurns, type IssueDeps } from '#server/document/issue.store.ts'
 import { contestReport } from '#server/document/document.store.ts'
-import { write, type Route } from '#server/kit/routes.ts'
+import { inTurn, write, type Route } from '#server/kit/routes.ts'
 import { act, actAndShow } from '#server/service-order/order-action.store.ts'
 import { orderDetail } from '#server/service-order/order-detail.store.ts'
 import { completeOrder } from './completion.store.ts'
 
 /** Finishing the work, and what the clinic says to it. */
 export const completionRoutes = (documents: IssueDeps): Route[] => [
-  write(completionApi.complete, async (call) => {
-    await completeOrder(call, documents, call.input)
-    return orderDetail(call.tx, call.input.id, call.now)
-  }),
+  inTurn(
+    issuingTurns,
+    write(completionApi.complete, async (call) => {
+      await completeOrder(call, documents, call.input)
+      return orderDetail(call.tx, call.input.id, call.now)
+    }),
+  ),
   write(completionApi.object, async (call) => {
     const { id, reason, evidence = null } = call.input
     await act(call, call.input, { action: 'object', reason, evidence })

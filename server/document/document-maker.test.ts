@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
+import { askingAs } from '#server/kit/asking.ts'
 import { createRenderer } from './document-renderer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maker-test-'))
@@ -89,25 +90,48 @@ const drawing = program(
 
 test('whoever issues waits for no look, however slow, and looks take no places of files', async () => {
   const small = createRenderer({ program: drawing, mostWaiting: 1, finishes: 0 })
-  const slow = small.preview('inventory', {}, {}, 'me')
+  const slow = [small.preview('inventory', {}, {}, 'me'), small.preview('inventory', {}, {}, 'you')]
   const labels = small.render('labels', {}, {})
-  await expect(small.pages('inventory', {}, {})).rejects.toMatchObject({ fault: 'too_many_waiting' })
+  await expect(small.pages('inventory', {}, {})).rejects.toMatchObject({ status: 429 })
   expect(await small.render('inventory', {}, {})).toEqual(new Uint8Array([1]))
-  const end = slow.catch((error: unknown) => error)
-  const newer = small.preview('inventory', { quick: true }, {}, 'me')
-  expect(await end).toMatchObject({ fault: 'superseded' })
+  const ends = slow.map((look) => look.catch((error: unknown) => error))
+  void small.preview('inventory', { quick: true }, {}, 'me').catch(() => null)
+  expect(await ends[0]).toMatchObject({ fault: 'superseded' })
   await labels
-  expect((await newer).pages).toEqual(['drawn'])
+  void small.preview('inventory', { quick: true }, {}, 'you')
+  expect(await ends[1]).toMatchObject({ fault: 'superseded' })
+  await small.close()
+})
+
+test('one organization’s long looks make no other wait, and within it people take turns', async () => {
+  const small = createRenderer({ program: drawing, timeout: 2_000 })
+  const as = (organization: string, person: string, snapshot: object) =>
+    askingAs({ organization, person, address: '' }, () => small.preview('inventory', snapshot, {}))
+  const slow = Array.from({ length: 3 }, () => as('a', 'ana', {}).catch((error: unknown) => error))
+  expect((await as('b', 'bia', { quick: true })).pages).toEqual(['drawn'])
+  expect((await as('c', 'caio', { quick: true })).pages).toEqual(['drawn'])
+  const order: string[] = []
+  const rui = as('a', 'rui', { quick: true }).then(() => order.push('rui'))
+  void slow[1]?.then(() => order.push('ana'))
+  await rui
+  expect(order).toEqual(['rui'])
+  expect(await slow[0]).toMatchObject({ fault: 'timed_out' })
+  await Promise.all(slow)
   await small.close()
 })
 
 test('a newer look takes the place of one that waits, and of no other’s', async () => {
   const small = createRenderer({ program: drawing })
   const others = small.preview('inventory', { quick: true }, {}, 'somebody')
+  const another = small.preview('inventory', { quick: true }, {}, 'somebody else')
   const older = small.preview('inventory', { quick: true }, {}, 'me')
   const newer = small.preview('inventory', { quick: true }, {}, 'me')
   await expect(older).rejects.toMatchObject({ fault: 'superseded' })
-  expect((await Promise.all([others, newer])).map(({ pages }) => pages)).toEqual([['drawn'], ['drawn']])
+  expect((await Promise.all([others, another, newer])).map(({ pages }) => pages)).toEqual([
+    ['drawn'],
+    ['drawn'],
+    ['drawn'],
+  ])
   await small.close()
 })
 

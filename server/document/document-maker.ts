@@ -27,15 +27,14 @@ export interface MakerOptions {
   program: URL
 }
 
-type Made = Exclude<RenderAnswer, { failure: string }>
+export type Made = Exclude<RenderAnswer, { failure: string }>
 export type Asked = Omit<RenderJob, 'id'>
 
 export interface Maker {
-  /**
-   * @param of what is looked at: whoever waits for an older look at the same is told `superseded`
-   * @throws RenderFailure
-   */
-  make(job: Asked, of?: string): Promise<Made>
+  /** @throws RenderFailure */
+  make(job: Asked): Promise<Made>
+  /** Ends the document under way where it has taken long: its asker is told `superseded`. */
+  supersede(): void
   /** Whether one more would be refused. */
   isFull(): boolean
   /** Lets what was asked for finish, then ends the process. */
@@ -44,7 +43,6 @@ export interface Maker {
 
 interface Waiting {
   job: RenderJob
-  of: string | undefined
   resolve: (made: Made) => void
   reject: (error: RenderFailure) => void
 }
@@ -136,29 +134,23 @@ export function createMaker(options: MakerOptions): Maker {
     closing.resolve()
   }
 
-  /** Ends older looks at the same: one that waits at once, one under way where it has taken long already. */
-  function supersede(of: string) {
-    const at = queue.findIndex((waiting) => waiting.of === of)
-    const [older] = at < 0 ? [] : queue.splice(at, 1)
-    older?.reject(new RenderFailure('superseded', `a newer look at ${of} was asked for`))
-    if (current?.of !== of || performance.now() - current.since < finishes) return
-    abandon('superseded', 'a newer look was asked for')
-  }
-
   const isFull = () => queue.length >= mostWaiting
 
   return {
     isFull,
-    make(asked, of) {
+    make(asked) {
       if (closing) return Promise.reject(new RenderFailure('closed', 'no more documents are made'))
-      if (of !== undefined) supersede(of)
       if (isFull()) {
         return Promise.reject(new RenderFailure('too_many_waiting', `${mostWaiting} documents wait already`))
       }
       return new Promise((resolve, reject) => {
-        queue.push({ job: { id: ++lastId, ...asked }, of, resolve, reject })
+        queue.push({ job: { id: ++lastId, ...asked }, resolve, reject })
         next()
       })
+    },
+    supersede() {
+      if (!current || performance.now() - current.since < finishes) return
+      abandon('superseded', 'a newer look was asked for')
     },
     close() {
       closing ??= Promise.withResolvers<void>()

@@ -1,6 +1,7 @@
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
-import { createMaker, RenderFailure, type Asked, type Maker, type MakerOptions } from './document-maker.ts'
+import { createMaker, RenderFailure, type Asked, type MakerOptions } from './document-maker.ts'
 import type { PrintedKind } from './document-worker.ts'
+import { createLooks, type Looks } from './looks.ts'
 
 export { RenderFailure } from './document-maker.ts'
 
@@ -9,7 +10,8 @@ export interface Renderer {
    * Makes the PDF/A-2b of a frozen snapshot, away from the event loop. The same snapshot and files give the same bytes.
    * @param files bytes of the snapshot's pictures by their id
    * @param lost `print` puts a box that says so in the place of a picture that is gone or broken; else it fails
-   * @throws RenderFailure where the template, a picture or the process fails, or when too many wait
+   * @throws RenderFailure where the template, a picture or the process fails, or when too many wait; TooMany for sheets
+   * of labels and evidence
    */
   print(
     kind: PrintedKind,
@@ -22,6 +24,7 @@ export interface Renderer {
   /**
    * How a draft would look if it were issued now: its first pages, each an SVG. A picture that is gone has a box.
    * @param of who looks at what: a newer look takes the place of an older one, which fails with `superseded`
+   * @throws RenderFailure, TooMany when too many of the asker's wait
    */
   preview(
     kind: PrintedKind,
@@ -57,19 +60,20 @@ const usual: MakerOptions = {
   finishes: 1_000,
   program: new URL('./document-worker.ts', import.meta.url),
 }
+/** They are asked for in bursts, by whoever types, and hold nothing while they wait. */
+const lookBounds = { mostWaiting: 60, idleFor: 60_000 }
 
 /**
- * Makes documents in two processes: what is issued in one, what is only looked at in another, so that nobody who issues
- * waits for a look. See decisions 0015 and 0050.
+ * Makes documents in processes: what is issued in one, what is only looked at in two others, so that nobody who issues
+ * waits for a look. Looks take turns, and an organization has one at a time. See decisions 0015, 0050 and 0052.
  */
 export function createRenderer(options: Partial<MakerOptions> = {}): Renderer {
   const issuing = createMaker({ ...usual, ...options })
-  // It is asked for in bursts, by whoever types.
-  const looking = createMaker({ ...usual, idleFor: 60_000, ...options })
+  const looks = createLooks({ ...usual, ...lookBounds, ...options })
 
   async function print(...[kind, snapshot, files, lost = 'fail']: Parameters<Renderer['print']>) {
-    const by = kind === 'labels' ? looking : issuing
-    const made = await by.make({ kind, snapshot, files, lost, output: 'pdf' })
+    const job: Asked = { kind, snapshot, files, lost, output: 'pdf' }
+    const made = await (isLook(kind) ? looks.make(job) : issuing.make(job))
     if ('pdf' in made) return { pdf: made.pdf, pages: made.count }
     throw new RenderFailure('refused', `a ${kind} was made as pages`)
   }
@@ -79,15 +83,18 @@ export function createRenderer(options: Partial<MakerOptions> = {}): Renderer {
     isFull: () => issuing.isFull(),
     render: async (...asked) => (await print(...asked)).pdf,
     preview: (kind, snapshot, files, of) =>
-      drawn(looking, { kind, snapshot, files, lost: 'print', output: 'draft' }, of),
+      drawn(looks.make({ kind, snapshot, files, lost: 'print', output: 'draft' }, of)),
     pages: (kind, snapshot, files) =>
-      drawn(looking, { kind, snapshot, files, lost: 'print', output: 'pages' }),
-    close: async () => void (await Promise.all([issuing.close(), looking.close()])),
+      drawn(looks.make({ kind, snapshot, files, lost: 'print', output: 'pages' })),
+    close: async () => void (await Promise.all([issuing.close(), looks.close()])),
   }
 }
 
-async function drawn(by: Maker, job: Asked, of?: string): Promise<DrawnPages> {
-  const made = await by.make(job, of)
+/** No document's row waits for these. */
+const isLook = (kind: PrintedKind) => kind === 'labels' || kind === 'signature_evidence'
+
+async function drawn(making: ReturnType<Looks['make']>): Promise<DrawnPages> {
+  const made = await making
   if ('pages' in made) return { pages: made.pages, count: made.count }
-  throw new RenderFailure('refused', `a ${job.kind} was made as a file`)
+  throw new RenderFailure('refused', 'pages were made as a file')
 }

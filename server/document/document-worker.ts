@@ -5,7 +5,9 @@ import { draftedSnapshot } from '#core/document/drafted.ts'
 import { recordSnapshot } from '#core/document/record.ts'
 import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import { draftKindOf } from '#core/draft/kinds.ts'
+import type { LabelSheet, PrintedLabel } from '#core/label/label-sheet.ts'
 import { evidenceSnapshot } from '#core/signature/evidence.ts'
+import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { evidenceData } from './evidence-data.ts'
 import type { Printable } from './printable-text.ts'
 import { recordData, recordSignatureFile } from './record-data.ts'
@@ -44,15 +46,21 @@ function lay(job: RenderJob): Laid | Promise<Laid> {
   const { kind } = job
   if (kind === 'technical_report') return layReport(job)
   if (kind === 'signature_evidence') return layEvidence(job)
-  // Laid out of our own places and of texts alone: nothing is left to check but which signs can be printed.
-  if (kind === 'labels')
-    return Promise.resolve({ template: 'labels.typ', data: job.snapshot as Printable, pictures: new Map() })
+  if (kind === 'labels') return layLabels(job)
   return kind === 'checklist' || kind === 'self_assessment' ? layRecord(job) : layDrafted(job, kind)
 }
 
 function layEvidence({ snapshot }: RenderJob): Laid {
   const data = evidenceData(evidenceSnapshot.parse(snapshot))
   return { template: 'evidence.typ', data, pictures: new Map() }
+}
+
+/** The places are ours and the rest is text, so that only which signs can be printed is left to check. */
+function layLabels({ snapshot }: RenderJob): Laid {
+  const sheet = snapshot as LabelSheet
+  const withCode = (label: PrintedLabel) => ({ ...label, qr: qrCodeSvg(label.url) })
+  const data: Printable = { ...sheet, sheets: sheet.sheets.map((labels) => labels.map(withCode)) }
+  return { template: 'labels.typ', data, pictures: new Map() }
 }
 
 async function layReport({ snapshot, files, lost }: RenderJob): Promise<Laid> {

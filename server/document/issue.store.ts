@@ -7,7 +7,8 @@ import { verificationCode } from '#core/document/verification-code.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Tx } from '#server/kit/database.ts'
 import type { FileStore } from '#server/kit/files.ts'
-import { Refused } from '#server/kit/errors.ts'
+import { Refused, TooMany } from '#server/kit/errors.ts'
+import { createTurns } from '#server/kit/turns.ts'
 import { RenderFailure, type Printed, type Renderer } from './document-renderer.ts'
 import { insertDocument, insertDocumentFile, nextNumber, type IssuedDocument } from './document.store.ts'
 import { snapshotSha256 } from './printed-parts.ts'
@@ -22,6 +23,16 @@ export interface IssueDeps {
   isLocal: boolean
   log: (entry: Record<string, unknown>) => void
 }
+
+/**
+ * Whoever issues holds a connection to the database while the file is made. Few do so at once, the others wait before their
+ * transaction begins, and an organization leaves room for the next.
+ */
+export const issuingTurns = createTurns({
+  all: { atOnce: 3, waiting: 100 },
+  organization: { atOnce: 2, waiting: 24 },
+  person: { atOnce: 2, waiting: 14 },
+})
 
 /** What every document says of itself that its issuing decides, whatever its kind. */
 export type Stamp = Omit<Sealed, 'issuer' | 'clinic' | 'rulesVersion'> & Pick<TechnicalReport, 'supersedes'>
@@ -125,11 +136,13 @@ export function mayPrint({ renderer }: Pick<IssueDeps, 'renderer'>): void {
   if (renderer.isFull()) throw new Refused('document.busy')
 }
 
-/** What whoever waits for pages is told: that many wait, or that they cannot be made. */
-export const notMade = (error: unknown) => new Refused(isBusy(error) ? 'document.busy' : 'document.not_made')
+/** The answer to someone who waits for pages: that many wait, or that they cannot be made. */
+export const notMade = (error: unknown) =>
+  error instanceof TooMany ? error : new Refused(isBusy(error) ? 'document.busy' : 'document.not_made')
 
 /** That many wait is nobody's fault. */
 export const levelOf = (error: unknown) => (isBusy(error) ? 'info' : 'error')
 
 const isBusy = (error: unknown) =>
-  error instanceof RenderFailure && ['too_many_waiting', 'closed', 'superseded'].includes(error.fault)
+  error instanceof TooMany ||
+  (error instanceof RenderFailure && ['too_many_waiting', 'closed', 'superseded'].includes(error.fault))

@@ -17,13 +17,10 @@ function boundMemory(bytes: number): void {
 }
 
 /** Answers what `createHelpers` asks, one after the other. */
-export function answerEach<Asked, Answer>(
-  mostMemory: number,
-  answer: (asked: Asked) => Answer | Promise<Answer>,
-): void {
+export function answerEach(mostMemory: number, answer: (asked: never) => unknown): void {
   boundMemory(mostMemory)
-  const reply = (one: Reply<Answer>) => process.send?.(one, () => globalThis.gc?.({ type: 'minor' }))
-  process.on('message', ({ id, asked }: Question<Asked>) => {
+  const reply = (one: Reply<unknown>) => process.send?.(one, () => globalThis.gc?.({ type: 'minor' }))
+  process.on('message', ({ id, asked }: Question<never>) => {
     Promise.try(answer, asked).then(
       (given) => reply({ id, answer: given }),
       (error: unknown) => reply({ id, failure: error instanceof Error ? error.message : String(error) }),

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { onceOnly } from './actions.ts'
 import { createAdmission } from './admission.ts'
-import { askerOf } from './asking.ts'
+import { askerNow, askerOf } from './asking.ts'
 import { respond, type Asset } from './asset.ts'
 import { addressOf, isSecure, refuseForeignHosts, refuseForeignOrigin, type Door } from './asker.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
@@ -90,7 +90,8 @@ async function answer(
   let status = 200
   const setStatus = (other: number) => (status = other)
   const call: Call<never> = { ...asked, input: input as never, headers: new Headers(), setStatus, record }
-  const result = await run(options.database, route, call, asked)
+  const work = () => run(options.database, route, call, asked)
+  const result = await (route.turns ? route.turns.run(askerNow(), work, asked.request) : work())
   if (route.kind !== 'write') await finish()
   if (isFile(result)) return fileAnswer(result, asked.request)
   return jsonAnswer(asked.request, {

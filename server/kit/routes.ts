@@ -2,6 +2,7 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { Known } from './audit.ts'
 import type { Db, Tx } from './database.ts'
 import type { Scope } from './scope.ts'
+import type { Turns } from './turns.ts'
 
 /** What a handler may need beside its input. Time is an argument. */
 export interface Call<In> {
@@ -38,7 +39,11 @@ export type ReadHandler<In, Out> = (call: Call<In> & { db: Db }) => Promise<Out>
 export type WriteHandler<In, Out> = (call: Call<In> & { tx: Tx; db: Tx }) => Promise<Out>
 export type OpenHandler<In, Out> = (call: Call<In>) => Out | Promise<Out>
 
-export type Route = { readonly endpoint: Endpoint } & (
+export type Route = {
+  readonly endpoint: Endpoint
+  /** Its requests wait here for their turn, before a transaction is begun. */
+  readonly turns?: Turns
+} & (
   | { readonly kind: 'read'; readonly handle: ReadHandler<never, unknown> }
   | { readonly kind: 'write'; readonly handle: WriteHandler<never, unknown> }
   | { readonly kind: 'open'; readonly handle: OpenHandler<never, unknown> }
@@ -67,3 +72,6 @@ export function open<In, Out>(
 ): Route {
   return { kind: 'open', endpoint: endpoint as unknown as Endpoint, handle }
 }
+
+/** What the route does takes long or much: its requests take turns. */
+export const inTurn = (turns: Turns, route: Route): Route => ({ ...route, turns })

@@ -85,7 +85,11 @@ export function createTurns(options: TurnOptions): Turns {
   }
 
   function end(place: Level) {
-    for (const one of upward(place)) one.working -= 1
+    for (const one of upward(place)) {
+      one.working -= 1
+      // Served just now: everybody else in the row comes first.
+      if (one.parent?.row.delete(one)) one.parent.row.add(one)
+    }
     forget(place)
     for (let next = take(root); next; next = take(root)) next.start()
   }

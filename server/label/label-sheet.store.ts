@@ -6,7 +6,6 @@ import { paperOf, perPage, type LabelPaper } from '#core/label/papers.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
-import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { labelSettings } from './label-settings.store.ts'
 import { ownId } from './label.store.ts'
 
@@ -98,7 +97,6 @@ function laid(
       width: paper.width,
       height: paper.height,
       qrSide: qrSide(paper),
-      qr: qrCodeSvg(url),
       url,
       code: writtenCode(code),
       pieceCode: row.pieceCode,

@@ -1,9 +1,9 @@
 import { evidenceApi } from '#core/self-assessment/evidence.api.ts'
 import { selfAssessmentApi } from '#core/self-assessment/self-assessment.api.ts'
 import { Forbidden, Refused } from '#server/kit/errors.ts'
-import type { IssueDeps } from '#server/document/issue.store.ts'
+import { issuingTurns, type IssueDeps } from '#server/document/issue.store.ts'
 import { receiveFile, type FileDeps } from '#server/file/upload.store.ts'
-import { open, read, write, type Route } from '#server/kit/routes.ts'
+import { inTurn, open, read, write, type Route } from '#server/kit/routes.ts'
 import { annotate, assessmentDetail, decideIndicator } from './detail.store.ts'
 import { issueAssessment } from './issue.store.ts'
 import {
@@ -37,8 +37,11 @@ export const selfAssessmentRoutes = (deps: FileDeps & IssueDeps): Route[] => [
     })
   }),
   write(evidenceApi.followUp, ({ tx, input, now }) => decideIndicator(tx, input, now)),
-  write(evidenceApi.issue, async ({ tx, input, now }) => {
-    await issueAssessment(tx, deps, input.id, now)
-    return assessmentDetail(tx, input.id)
-  }),
+  inTurn(
+    issuingTurns,
+    write(evidenceApi.issue, async ({ tx, input, now }) => {
+      await issueAssessment(tx, deps, input.id, now)
+      return assessmentDetail(tx, input.id)
+    }),
+  ),
 ]

@@ -18,7 +18,7 @@ const tries = 20
 const wait = 1500
 
 const isPassing = (error: Error) =>
-  error instanceof ApiError && (error.code === 'document.busy' || error.status === 0 || error.status >= 500)
+  error instanceof ApiError && (error.status === 429 || error.status === 0 || error.status >= 500)
 
 /**
  * The pages as they would come out now, drawn by the server anew after each save. What is under way when something newer
