@@ -1,6 +1,6 @@
 /**
  * Measures the product on a database of a respectable size, `npm run bench`. Words behind `--` choose a part of it:
- * `requests`, `signin`, `plans`, `drawing`, `nightly`, `report`, `folder`, `pages`, `answers`; `--json` adds a last line that programs read, `--only NAME` measures some of the
+ * `requests`, `signin`, `plans`, `drawing`, `nightly`, `report`, `folder`, `pages`, `answers`, `hostile`; `--json` adds a last line that programs read, `--only NAME` measures some of the
  * requests, `--profile FOLDER` gets a CPU profile of the server. All of it takes some six minutes on two processors.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,6 +15,7 @@ import { startDemonstration, startServer, type Child } from './child.ts'
 import { loadData } from './data.ts'
 import { connection, signIn } from './door.ts'
 import { measureDrawing, mostDrawing } from './drawing.ts'
+import { measureHostile } from './hostile.ts'
 import { measureIssuing, mostBeside } from './issuing.ts'
 import { measureNights, mostNight } from './nightly.ts'
 import { measureFolder, mostFolder } from './folder.ts'
@@ -45,6 +46,7 @@ if (wants('report')) await measureReport()
 if (wants('folder')) await showFolder()
 if (wants('pages')) await showPages()
 if (wants('answers')) await showAnswers()
+if (wants('hostile')) await showHostile()
 if (['requests', 'signin', 'plans', 'drawing', 'issuing', 'nightly'].some(wants)) await onLoadedDatabase()
 say(`load after ${loadavg()[0]?.toFixed(1)}`)
 if (options.json) say(JSON.stringify(found))
@@ -76,6 +78,12 @@ async function showFolder(): Promise<void> {
     process.exitCode = 1
   }
   found['folder'] = folder
+}
+
+async function showHostile(): Promise<void> {
+  const { figures, isTooMuch } = await measureHostile(say)
+  if (isTooMuch) process.exitCode = 1
+  found['hostile'] = figures
 }
 
 async function onLoadedDatabase(): Promise<void> {

@@ -27,9 +27,13 @@ const patience = 180_000
  * The product's own server, as `npm start` starts it, in a process of its own.
  * @param profileTo folder that gets a CPU profile when the server stops; null for none
  */
-export async function startServer({ owner, folder }: Place, profileTo: string | null): Promise<Child> {
+export async function startServer(
+  { owner, folder }: Place,
+  profileTo: string | null,
+  settings: Record<string, string> = {},
+): Promise<Child> {
   const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
-  const begun = await begin([...profiling, ...(await startArguments())], folder, addressOf(owner))
+  const begun = await begin([...profiling, ...(await startArguments())], folder, addressOf(owner), settings)
   return started(begun, folder)
 }
 
@@ -43,7 +47,12 @@ interface Begun {
   origin: string
 }
 
-async function begin(program: string[], folder: string, database: string): Promise<Begun> {
+async function begin(
+  program: string[],
+  folder: string,
+  database: string,
+  settings: Record<string, string> = {},
+): Promise<Begun> {
   const port = await freePort()
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -55,6 +64,7 @@ async function begin(program: string[], folder: string, database: string): Promi
       PUBLIC_URL: '',
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: database,
+      ...settings,
     },
   })
   return { child, origin: `http://127.0.0.1:${port}` }

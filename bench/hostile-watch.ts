@@ -1,0 +1,9 @@
+/** Asks as others do, in a thread of its own, so that what it waits for is the server and not the attack's own work. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { watch, type Tenant } from '#test/hostile.ts'
+
+const stop = new AbortController()
+parentPort?.once('message', () => stop.abort())
+const watching = watch(workerData as Tenant, stop.signal, 25)
+parentPort?.postMessage('begun')
+parentPort?.postMessage(await watching)
