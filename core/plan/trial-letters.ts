@@ -12,8 +12,8 @@ interface TrialNews {
 }
 
 const stays =
-  'Nada do que está guardado se perde: equipamentos, ordens, laudos e históricos continuam legíveis e podem ser ' +
-  'exportados, e o que está aberto pode ser terminado. Só não começam equipamentos e ordens novas.'
+  'Nada se perde: você continua consultando e exportando equipamentos, ordens, laudos e históricos, e pode terminar ' +
+  'o que está aberto. Só não pode cadastrar equipamentos nem abrir ordens novas.'
 
 /** Tells those who look after the plan that the trial ends soon, or that it has ended. */
 export function trialLetter(

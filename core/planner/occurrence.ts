@@ -75,7 +75,7 @@ const earliestDays = 366
 /** What is wrong with the day on which it is said to have been done; null where it can be meant. */
 export function doneProblem(doneOn: PlainDate, dueOn: PlainDate | null, today: PlainDate): string | null {
   if (doneOn > today) {
-    return `Escolha hoje, ${formatDate(today)}, ou um dia antes: o que ainda não foi feito não se anota`
+    return `Escolha hoje, ${formatDate(today)}, ou um dia antes: só dá para registrar o que já foi feito`
   }
   const from = addDays(dueOn !== null && dueOn < today ? dueOn : today, -earliestDays)
   return doneOn < from ? `Escolha um dia a partir de ${formatDate(from)}` : null

@@ -67,12 +67,12 @@ function everyProblems({ every, unit }: PlanRule): Problem[] {
 function countProblems({ every, anchorOn, anchorUse, endsOn, noticeUses }: PlanRule): Problem[] {
   const problems: Problem[] = []
   if (anchorUse === null || anchorUse === undefined) {
-    problems.push({ path: 'anchorUse', message: 'Escreva em que contagem vence a primeira vez' })
+    problems.push({ path: 'anchorUse', message: 'Escreva em que contagem a primeira vez vence' })
   }
   if (anchorOn)
     problems.push({ path: 'anchorOn', message: 'Um plano por usos vence pelo contador, sem data' })
   if (endsOn) {
-    const message = 'Um plano por usos não tem data de fim: encerre-o quando não valer mais'
+    const message = 'Um plano por usos não tem data de fim: encerre o plano quando não precisar mais'
     problems.push({ path: 'endsOn', message })
   }
   if (noticeUses >= every) {
@@ -89,7 +89,7 @@ function dateProblems({ every, unit, anchorOn, anchorUse, endsOn, noticeDays }: 
     problems.push({ path: 'anchorUse', message: 'Só um plano por usos começa em uma contagem' })
   }
   if (anchorOn && endsOn && endsOn < anchorOn) {
-    const message = `O fim vem antes da primeira data, ${formatDate(anchorOn)}`
+    const message = `O fim é antes da primeira data, ${formatDate(anchorOn)}`
     problems.push({ path: 'endsOn', message })
   }
   const least = unit === 'use' ? 0 : leastDays[unit] * every
@@ -121,7 +121,7 @@ export function anchorProblems({ anchorOn }: PlanRule, today: PlainDate): Proble
   const ahead = daysBetween(today, anchorOn)
   if (ahead > farthestDays) {
     return [
-      { path: 'anchorOn', message: 'A primeira data fica a mais de dez anos: escolha uma mais próxima' },
+      { path: 'anchorOn', message: 'A primeira data está a mais de dez anos: escolha uma mais próxima' },
     ]
   }
   if (-ahead > oldestDays) {

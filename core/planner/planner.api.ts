@@ -88,7 +88,7 @@ export const plannerApi = {
       equipmentId: z.nullish(id),
       /** Whose routines; without one the reader's own clinic's. */
       clinicId: z.nullish(id),
-      plans: newPlans.check(z.minLength(1, 'Escolha ao menos um plano')),
+      plans: newPlans.check(z.minLength(1, 'Escolha pelo menos um plano')),
     }),
     output: z.object({ items: z.array(planView) }),
   }),

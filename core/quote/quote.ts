@@ -142,11 +142,11 @@ export function quoteProblems(draft: QuoteDraft, today: PlainDate): FieldProblem
     problems.push({ path: 'startsOn', message: 'O início previsto não pode estar no passado' })
   }
   if (draft.endsOn < draft.startsOn) {
-    problems.push({ path: 'endsOn', message: 'O término vem antes do início' })
+    problems.push({ path: 'endsOn', message: 'O término está antes do início' })
   }
   const sum = totals(draft.lines, 0).total
   if (draft.discountCents > sum) {
-    problems.push({ path: 'discountCents', message: 'O desconto passa da soma dos itens' })
+    problems.push({ path: 'discountCents', message: 'O desconto é maior que a soma dos itens' })
   }
   if (sum > 1_000_000_000) problems.push({ path: 'lines', message: 'A soma passa de R$ 10.000.000,00' })
   return problems

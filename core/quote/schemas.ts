@@ -4,7 +4,7 @@ import { legalWarrantyDays, lineKinds, quoteKinds, quoteStatuses } from './quote
 
 const quantityMilli = z
   .int('Escreva a quantidade')
-  .check(z.minimum(1, 'A quantidade é maior que zero'), z.maximum(10_000_000, 'Use até 10.000'))
+  .check(z.minimum(1, 'A quantidade precisa ser maior que zero'), z.maximum(10_000_000, 'Use até 10.000'))
 
 const unitCents = cents.check(z.maximum(100_000_000, 'O preço passa de R$ 1.000.000,00'))
 

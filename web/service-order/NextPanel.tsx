@@ -12,7 +12,7 @@ import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
 import { Rating } from './Rating.tsx'
 import { RedirectButton } from './RedirectButton.tsx'
-import { actionTexts, blockedTexts, nextTexts } from './service-order.texts.ts'
+import { actionTexts, blockedTexts, nextTexts, type NextText } from './service-order.texts.ts'
 import { VisitButton } from './VisitButton.tsx'
 import { WarrantyButton } from './WarrantyButton.tsx'
 
@@ -75,7 +75,7 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
   return (
     <Panel
       title={below ? 'Também é possível' : yours ? text.yours : text.theirs}
-      hint={below ? undefined : text.hint}
+      hint={below ? undefined : hintOf(text, yours)}
       raised={yours && !below && step !== 'nothing'}
     >
       <div className="stack gap-4">
@@ -103,6 +103,8 @@ export function NextPanel({ order, below = false }: { order: OrderDetail; below?
     </Panel>
   )
 }
+
+const hintOf = (text: NextText, yours: boolean) => (yours ? text.hint : (text.theirHint ?? text.hint))
 
 function Objection({ order }: { order: OrderDetail }) {
   const last = order.history.findLast((entry) => entry.action === 'object')

@@ -115,8 +115,10 @@ function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) 
   return (
     <div className="stack gap-4 p-4 md:px-5.5 md:py-5">
       <Note tone="warn">
-        A clínica aprovou só uma parte{approved && `: ${formatCents(approved.total)}`}. O técnico confirma, ou
-        manda outro orçamento.
+        A clínica aprovou só uma parte{approved && `: ${formatCents(approved.total)}`}.{' '}
+        {blockOf(order, 'confirm_items') === null
+          ? 'Confirme ou mande outro orçamento.'
+          : 'O técnico confirma ou manda outro orçamento.'}
       </Note>
       <div className="flex flex-wrap gap-3 phone:[&>.btn]:flex-1">
         <ActionButton

@@ -92,13 +92,15 @@ export const actionTexts: Record<Action, string> = {
   decide_warranty: 'Decidir a garantia',
 }
 
-interface NextText {
+export interface NextText {
   /** To the one who has to act. */
   yours: string
   /** To the other side. */
   theirs: string
   /** What comes of it. */
   hint: string
+  /** The same to the other side, if it reads differently there. */
+  theirHint?: string
   /** On the row of a dashboard. */
   verb: string
 }
@@ -137,7 +139,8 @@ export const nextTexts: Record<NextStep, NextText> = {
   decide_quote: {
     yours: 'Decida sobre o orçamento',
     theirs: 'A clínica decide sobre o orçamento',
-    hint: 'Depois da aprovação, o serviço é agendado e feito.',
+    hint: 'Depois da aprovação, o técnico agenda e faz o serviço.',
+    theirHint: 'Depois da aprovação, você agenda e faz o serviço.',
     verb: 'Ver orçamento',
   },
   decide_complementary: {
@@ -149,7 +152,8 @@ export const nextTexts: Record<NextStep, NextText> = {
   confirm_items: {
     yours: 'Confirme os itens aprovados',
     theirs: 'O técnico confirma os itens aprovados',
-    hint: 'A clínica aprovou uma parte. Falta confirmar os itens ou mandar outro orçamento.',
+    hint: 'A clínica aprovou uma parte. Confirme ou mande outro orçamento.',
+    theirHint: 'A clínica aprovou uma parte. O técnico confirma ou manda outro orçamento.',
     verb: 'Confirmar itens',
   },
   answer_visit: {
@@ -191,7 +195,8 @@ export const nextTexts: Record<NextStep, NextText> = {
   review: {
     yours: 'Confira o serviço e o laudo',
     theirs: 'A clínica confere o serviço',
-    hint: 'Sem contestação, a ordem é encerrada sete dias depois da conclusão.',
+    hint: 'Se você não contestar, a ordem é encerrada sete dias depois da conclusão.',
+    theirHint: 'Se a clínica não contestar, a ordem é encerrada sete dias depois da conclusão.',
     verb: 'Conferir',
   },
   mediate: {
