@@ -1,8 +1,8 @@
 import type { Letter } from '#core/mail/letter.ts'
+import { organizationShown, personShown } from '#core/mail/shown-name.ts'
 import { codeMinutes } from './signature.ts'
 
 interface Asked {
-  signer: string
   requester: string
   organization: string
   document: string
@@ -11,12 +11,12 @@ interface Asked {
   until: string
 }
 
-/** Asks somebody to sign, with the link. */
-export const askLetter = ({ signer, requester, organization, document, url, until }: Asked): Letter => ({
-  subject: `${requester} pede sua assinatura: ${document}`,
+/** Asks somebody to sign, with the link. The signer's name is left out: the sender typed it. */
+export const askLetter = ({ requester, organization, document, url, until }: Asked): Letter => ({
+  subject: `${personShown(requester)} pede sua assinatura: ${document}`,
   paragraphs: [
-    `Olá, ${signer}.`,
-    `${requester}, de ${organization}, pede que você leia e assine ${document}. Não é preciso ter conta.`,
+    'Olá.',
+    `${personShown(requester)}, de ${organizationShown(organization)}, pede que você leia e assine ${document}. Não é preciso ter conta.`,
     `O link vale até ${until} e só pode ser usado uma vez. Antes de assinar, você pede um código, que chega a este e-mail.`,
   ],
   action: { label: 'Ler o documento', url },
@@ -25,16 +25,11 @@ export const askLetter = ({ signer, requester, organization, document, url, unti
 })
 
 /** The code that confirms who signs. */
-export const codeLetter = (of: {
-  signer: string
-  organization: string
-  document: string
-  code: string
-}): Letter => ({
+export const codeLetter = (of: { organization: string; document: string; code: string }): Letter => ({
   subject: `${spaced(of.code)} é o código para assinar ${of.document}`,
   paragraphs: [
-    `Olá, ${of.signer}.`,
-    `O código para assinar ${of.document}, a pedido de ${of.organization}, é:`,
+    'Olá.',
+    `O código para assinar ${of.document}, a pedido de ${organizationShown(of.organization)}, é:`,
     spaced(of.code),
     `Ele vale por ${codeMinutes} minutos. Não passe o código a ninguém: quem tem o link e o código pode assinar em seu nome.`,
   ],

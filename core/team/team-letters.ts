@@ -1,4 +1,5 @@
 import type { Letter } from '#core/mail/letter.ts'
+import { organizationShown, personShown } from '#core/mail/shown-name.ts'
 import { dateIn, formatDate, type Instant } from '#core/kit/dates.ts'
 
 interface Invited {
@@ -13,10 +14,12 @@ interface Invited {
 export function invitationLetter({ inviterName, organization, expiresAt, link }: Invited): Letter {
   const kind = organization.kind === 'workshop' ? 'da oficina' : 'da clínica'
   const until = formatDate(dateIn(organization.timeZone, new Date(expiresAt)))
+  const inviter = personShown(inviterName)
+  const name = organizationShown(organization.name)
   return {
-    subject: `${inviterName} convidou você para a equipe de ${organization.name}`,
+    subject: `${inviter} convidou você para a equipe de ${name}`,
     paragraphs: [
-      `${inviterName} convidou você para a equipe ${kind} ${organization.name} no Equipo, onde ficam os equipamentos, as ordens de serviço e os laudos.`,
+      `${inviter} convidou você para a equipe ${kind} ${name} no Equipo, onde ficam os equipamentos, as ordens de serviço e os laudos.`,
       `O convite vale até ${until}. Se você ainda não tem conta, crie uma ao aceitar.`,
     ],
     action: { label: 'Ver o convite', url: link },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { q } from '#server/database.ts'
-import type { Database } from '#server/kit/database.ts'
+import type { Database, Tx } from '#server/kit/database.ts'
 import { networkOf } from '#server/kit/client-address.ts'
 import { TooMany } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
@@ -31,6 +31,12 @@ const bounds = {
   code: { free: 20, first: 60, most: 900, window: 600 },
   /** What is asked by one public link that is known: its pages are drawn anew. */
   link: { free: 60, first: 20, most: 300, window: 600 },
+  /** Mails to an address that somebody signed in typed: from one organization to one address, in a day. */
+  pair: { free: 9, first: 86_400, most: 86_400, window: 86_400 },
+  /** The same from all organizations to one address. */
+  stranger: { free: 29, first: 86_400, most: 86_400, window: 86_400 },
+  /** The same from one organization to all addresses. */
+  mailer: { free: 149, first: 86_400, most: 86_400, window: 86_400 },
   /** Codes of the second factor, for one account. */
   'second-factor': { free: 5, first: 30, most: 900, window: 900 },
   /** The own password, asked again before something is changed, for one account. */
@@ -65,13 +71,31 @@ export async function countAttempt(
   now: Date,
   message?: string,
 ): Promise<void> {
+  await database.write(stranger, (tx) => countWithin(tx, subjects, now, message))
+}
+
+/** The same within a transaction that holds a connection already: if it is undone, so is the count. */
+async function countWithin(tx: Tx, subjects: readonly Subject[], now: Date, message?: string): Promise<void> {
   const tries = known(subjects).map((subject) =>
     Object.assign({ subject: keyOf(subject) }, bounds[subject[0]]),
   )
   if (tries.length === 0) return
   const count = sql<number>`count_attempts(${JSON.stringify(tries)}::jsonb, ${now}::timestamptz)`
-  const row = await database.write(stranger, (tx) => tx.first(q.selectNoFrom(count.as('wait'))))
+  const row = await tx.first(q.selectNoFrom(count.as('wait')))
   if (row && row.wait > 0) throw new TooMany(message, row.wait)
+}
+
+const tooManyMails = 'Muitos e-mails para este endereço hoje. Tente de novo amanhã.'
+
+/** Counts a mail to an address that the organization typed. @throws TooMany if it is one too many for a day */
+export async function countMailTo(tx: Tx, email: string, now: Date): Promise<void> {
+  const sender = tx.scope.organization?.id ?? ''
+  const subjects: Subject[] = [
+    ['pair', `${sender} ${email}`],
+    ['stranger', email],
+    ['mailer', sender],
+  ]
+  await countWithin(tx, subjects, now, tooManyMails)
 }
 
 /** After a try that was right: its network address gets this one try back, everything else starts anew. */

@@ -5,6 +5,7 @@ import type { FileKind, MediaType } from '#core/file/file.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { holdLimit } from '#server/kit/hold.ts'
 
 /** What a file may hang on, and the column that says so. */
 const parentColumns = {
@@ -114,6 +115,7 @@ export async function insertFile(
       .where('id', '=', file.id),
   )
   if (before?.sha256 === sha256 && before.removed_at === null) return { file: toFile(before), isNew: false }
+  await holdLimit(tx, 'files', ...columnOf(file.parent))
   const there = await tx.first(filesOf(file.parent).select(sql<number>`count(*)::int`.as('many')))
   if (there && there.many >= mostPerParent) throw new Refused('file.too_many', { most: mostPerParent })
   const [column, parentId] = columnOf(file.parent)

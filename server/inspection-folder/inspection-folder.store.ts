@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import { holdLimit } from '#server/kit/hold.ts'
 
 const folders = q
   .selectFrom('inspection_folders as f')
@@ -86,6 +87,7 @@ export async function requestFolder(
   if (actor.kind !== 'user' || organization?.kind !== 'clinic') throw new Forbidden()
   if (choice.sections.length === 0 && !choice.annex) throw new Refused('folder.empty')
   const since = new Date(now.getTime() - day).toISOString()
+  await holdLimit(tx, 'inspection_folders', organization.id)
   const recent = await tx.first(
     q
       .selectFrom('inspection_folders')

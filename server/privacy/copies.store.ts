@@ -4,6 +4,7 @@ import { copiesADay, copyDays } from '#core/privacy/privacy.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import { holdLimit } from '#server/kit/hold.ts'
 
 const day = 86_400_000
 
@@ -53,6 +54,7 @@ export async function requestCopy(
   if (!userId) throw new Forbidden()
   if (holds === 'organization' && scope.membership !== 'owner') throw new Forbidden()
   const organizationId = holds === 'organization' ? (scope.organization?.id ?? null) : null
+  await holdLimit(tx, 'data_copies', userId, organizationId)
   const recent = await tx.all(
     q
       .selectFrom('data_copies')

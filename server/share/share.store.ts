@@ -6,6 +6,7 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Database, Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { holdLimit } from '#server/kit/hold.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
@@ -91,6 +92,7 @@ export async function makeShare(
   now: Date,
 ): Promise<{ token: string; kind: string; title: string; number: string; share: Share }> {
   const { organization, actor } = tx.scope
+  await holdLimit(tx, 'shares', organization?.id ?? null, input.id)
   const [[document], live] = await tx.together<[SharedRow, { id: string }]>(
     q
       .selectFrom('documents as d')

@@ -67,7 +67,6 @@ interface NextCodeRow {
   count: number
   channel: 'mail' | 'voice'
   email: string | null
-  signer_name: string
   document: string
   organization_name: string
 }
@@ -91,8 +90,8 @@ export async function sendCode(
     ${JSON.stringify(asker)}::jsonb)`
   await tx.all(q.selectNoFrom(keep.as('kept')))
   if (row.channel === 'mail' && row.email) {
-    const { signer_name: signer, organization_name: organization, document } = row
-    const letter = codeLetter({ signer, organization, document, code })
+    const { organization_name: organization, document } = row
+    const letter = codeLetter({ organization, document, code })
     await queueMail(tx, { id: newId(now.getTime()), to: row.email, letter, secret: true }, now)
   }
   return { channel: row.channel, until: until.toISOString() }

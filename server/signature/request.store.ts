@@ -6,9 +6,11 @@ import { askLetter } from '#core/signature/letters.ts'
 import type { signatureApi } from '#core/signature/signature.api.ts'
 import { purposesOf } from '#core/signature/signers.ts'
 import type { Party, ToSign } from '#core/signature/signature.ts'
+import { countMailTo } from '#server/account/attempts.store.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
+import { holdLimit } from '#server/kit/hold.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
 import { hold, type Asker } from './signature.store.ts'
@@ -69,9 +71,9 @@ export async function ask(
   )
   if (asked.length === 0) return askedBefore(tx, input, token)
   if (channel === 'mail' && signerEmail && token) {
+    await countMailTo(tx, signerEmail, now)
     const [own] = await tx.all(q.selectFrom('organizations').where('id', '=', organization.id).select('name'))
     const letter = askLetter({
-      signer: input.signerName,
       requester: user.name,
       organization: own?.name ?? '',
       document: `${kindNames[toSign.kind]} ${row.number}`,
@@ -127,6 +129,7 @@ async function refuseNobodyHere(tx: Tx, toSign: ToSign, party: Party): Promise<v
 }
 
 async function refuseTooMany(tx: Tx, documentId: string, now: Date): Promise<void> {
+  await holdLimit(tx, 'signature_requests', documentId)
   const waiting = await tx.all(
     q
       .selectFrom('signature_requests')

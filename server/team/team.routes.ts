@@ -2,6 +2,7 @@ import { newId } from '#core/kit/ids.ts'
 import { blockedChange, blockedGift, blockedRemoval, has } from '#core/team/permissions.ts'
 import { teamApi } from '#core/team/team.api.ts'
 import { invitationLetter, ownershipLetter, removalLetter } from '#core/team/team-letters.ts'
+import { countMailTo } from '#server/account/attempts.store.ts'
 import { Forbidden, Invalid, Refused } from '#server/kit/errors.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
@@ -45,6 +46,7 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
       expiresAt: endOf(now).toISOString(),
       link: linkOf(token),
     })
+    await countMailTo(tx, email, now)
     await queueMail(tx, { id: newId(), to: email, letter, secret: true }, now)
   }
   return [
