@@ -37,6 +37,7 @@ import { lateFilesJob } from './document/late-files.store.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
+import { sweepFilesJob } from './file/upload.store.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { withRuns } from './health/job-runs.store.ts'
@@ -165,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetInvitationsJob(database),
     forgetContactsJob(database),
     forgetReportsJob(database, files),
+    sweepFilesJob(files),
     ...forgetLinksJobs(database),
     ...copier.jobs,
     ...folderMaker.jobs,

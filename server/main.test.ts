@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, inject, test, vi } from 'vitest'
@@ -149,6 +149,31 @@ test('a program that is ended while it makes its first database leaves nothing h
   program.signal('SIGTERM')
   expect(await program.ended).toBe(0)
   expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.'))).toEqual(['postgres.log'])
+})
+
+test('a program that is ended while its database starts leaves none running', async () => {
+  const dataDir = await usedFolder()
+  const program = await start({ dataDir })
+  const running = () => existsSync(join(dataDir, 'postgres/postmaster.pid'))
+  await expect.poll(running, { interval: 2, timeout: 60_000 }).toBe(true)
+  program.signal('SIGTERM')
+  expect(await program.ended).toBe(0)
+  expect(running()).toBe(false)
+})
+
+test('whatever the umask, nobody else may read what the program keeps', async () => {
+  const before = process.umask(0)
+  const dataDir = join(folder(), 'data')
+  const program = await start({ dataDir })
+  process.umask(before)
+  await program.ready
+  const open = [
+    dataDir,
+    ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
+  ]
+    .filter((path) => !path.endsWith('.s.PGSQL.5432'))
+    .filter((path) => (statSync(path).mode & 0o077) !== 0)
+  expect(open).toEqual([])
 })
 
 test('a second server on the same data folder is refused and the first goes on', async () => {

@@ -42,6 +42,8 @@ type Undo = () => Promise<void>
  * line on the standard error and status 1.
  */
 export async function run(env: Environment, moments: Moments = {}): Promise<void> {
+  // Whatever is written from here on is for this account alone.
+  process.umask(0o077)
   // A reader of our output may go away at any time: what cannot be written is lost, and nothing else happens.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const undo: Undo[] = []
@@ -152,8 +154,15 @@ async function embeddedDatabase(
   undo: Undo[],
   broken: (error: unknown) => void,
 ): Promise<ClientConfig> {
-  const postgres = await startPostgres({ dataDir, log: say })
-  undo.push(() => postgres.stop())
+  const stopping = new AbortController()
+  const starting = startPostgres({ dataDir, log: say, stop: stopping.signal })
+  // The end may come while it starts: what has been started by then is stopped too.
+  undo.push(async () => {
+    stopping.abort()
+    const started = await starting.catch(() => null)
+    await started?.stop()
+  })
+  const postgres = await starting
   void postgres.lost.then(() => broken(new Error(`PostgreSQL is gone; see ${join(dataDir, 'postgres.log')}`)))
   return postgres.connection
 }

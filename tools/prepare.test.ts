@@ -92,6 +92,21 @@ test('an npm that does not link the packaged Node is asked to do so', () => {
   expect(calls()).toEqual(['ci', 'rebuild'])
 })
 
+test('a command prepares even if the settings of npm forbid the scripts around it', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  prepare('build')
+  write('web/root.tsx', 'export {}')
+  mkdirSync(join(root, 'server'))
+  write('server/main.js', 'console.log("started")')
+  write('package.json', JSON.stringify({ type: 'module', scripts }))
+  const env = { PATH: process.env['PATH'], npm_config_ignore_scripts: 'true' }
+  const { stdout } = spawnSync('npm start', { cwd: root, env, encoding: 'utf8', shell: true })
+  expect(stdout).toContain('started')
+  expect(calls()).toEqual(['ci', 'build', 'build'])
+})
+
 function prepare(goal: 'install' | 'build', env: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['tools/prepare.js', goal], {
     cwd: root,

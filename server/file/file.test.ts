@@ -177,6 +177,18 @@ describe('a photo', () => {
     expect(await put(body, { id })).toEqual(first)
   })
 
+  test('whose bytes were lost is whole again once the same bytes are sent', async () => {
+    const id = newId()
+    const bytes = await picture(900, 600).jpeg().toBuffer()
+    expect((await put(bytes, { id })).status).toBe(200)
+    const files = folderStore(join(app.dataDir, 'files'))
+    for (const size of ['full', 'thumbnail'] as const) await files.remove(fileKey(id, size))
+    expect((await put(bytes, { id })).status).toBe(200)
+    for (const size of ['full', 'print', 'thumbnail'] as const) {
+      expect(await files.size(fileKey(id, size))).toBeGreaterThan(0)
+    }
+  })
+
   test('taken away is gone, and can be brought back', async () => {
     const { file } = await put(await jpeg())
     await dentist.ok(fileApi.remove, { id: file.id, actionId: newId() })

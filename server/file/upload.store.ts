@@ -7,6 +7,7 @@ import { askerNow } from '#server/kit/asking.ts'
 import { TooLarge, Unsupported } from '#server/kit/errors.ts'
 import type { FileStore, Held } from '#server/kit/files.ts'
 import { limited } from '#server/kit/input.ts'
+import type { Job } from '#server/kit/jobs.ts'
 import type { Call } from '#server/kit/routes.ts'
 import { insertFile, type FileParent, type NewFile } from './file.store.ts'
 import { checkPdf } from './pdf-check.ts'
@@ -31,6 +32,8 @@ const refusals: Record<FileRefusal, string> = {
 /** Under which key a file's bytes are kept. `print` is a picture as large as paper needs it. */
 export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
   size === 'full' ? id : `${id}.${size}`
+
+const halfKeptFor = 86_400_000
 
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.
@@ -83,6 +86,13 @@ export function keepLoosePhoto(
   })
 }
 
+/** Removes what programs that were killed left half written: an upload takes minutes at most. */
+export const sweepFilesJob = (files: FileStore): Job => ({
+  name: 'sweep-half-files',
+  cron: '20 6 * * *',
+  run: (now) => files.sweep(new Date(now.getTime() - halfKeptFor)),
+})
+
 /** Throws such a picture away. */
 export async function dropLoosePhoto(files: FileStore, id: string): Promise<void> {
   for (const size of ['full', 'print', 'thumbnail'] as const) await files.remove(fileKey(id, size))
@@ -111,9 +121,10 @@ async function keep(
       now,
     )
     record(tx)
-    if (isNew) {
-      await files.put(fileKey(what.id, 'full'), prepared.row.bytes)
-      for (const [size, picture] of prepared.smaller) await files.put(fileKey(what.id, size), picture)
+    for (const [size, kept] of [['full', prepared.row.bytes] as const, ...prepared.smaller]) {
+      const key = fileKey(what.id, size)
+      // Sent again, the same bytes also mend a row whose file was lost.
+      if (isNew || (await files.size(key)) !== kept.length) await files.put(key, kept)
     }
     return file
   })

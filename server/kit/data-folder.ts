@@ -1,5 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError, reasonOf } from './config-error.ts'
 
@@ -28,7 +37,7 @@ function makeFolder(folder: string): void {
 export function keepSecret(folder: string, name: string, make: () => string): string {
   const path = join(folder, name)
   try {
-    writeFileSync(path, make(), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(path)) writeWhole(path, make())
   } catch (error) {
     if (reasonOf(error) !== 'EEXIST') throw refusal(path, reasonOf(error))
   }
@@ -39,6 +48,20 @@ export function keepSecret(folder: string, name: string, make: () => string): st
     throw refusal(path, reasonOf(error))
   }
   throw refusal(path, 'está vazio')
+}
+
+/**
+ * Writes beside the place, for a full disk leaves an empty file, and forces it to disk before it gets its name.
+ * @throws EEXIST if another program was faster
+ */
+function writeWhole(path: string, text: string): void {
+  const half = `${path}.${randomInt(2 ** 47)}.part`
+  try {
+    writeFileSync(half, text, { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(half, path)
+  } finally {
+    rmSync(half, { force: true })
+  }
 }
 
 function refusal(path: string, reason: string): ConfigError {

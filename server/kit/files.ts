@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { reasonOf } from './config-error.ts'
 
 /** Keeps bytes under a key. Which key means what is its users' business. */
 export interface FileStore {
-  /** Whole or not at all: a reader never sees half a file. */
+  /** Whole or not at all: a reader never sees half a file. Once it resolves, a power cut takes nothing away. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Likewise, for what is too large to be held at once; @returns how many bytes came */
   fill(key: string, chunks: AsyncIterable<Uint8Array>): Promise<number>
   /** The bytes as a stream; null where nothing is kept under the key. */
   get(key: string): Promise<ReadableStream | null>
+  /** How many bytes are kept under the key; null if none are. */
+  size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+  /** Removes halves of files that were being written before `moment`, when a program was killed. */
+  sweep(moment: Date): Promise<number>
   /** Receives what may not be kept in the end: off memory, under no key, gone when it is released or the program ends. */
   hold(chunks: AsyncIterable<Uint8Array>): Promise<Held>
 }
@@ -40,14 +45,24 @@ export function folderStore(folder: string): FileStore {
       await whole(place(key), (half) => writeFile(half, counted(), { flush: true }))
       return size
     },
+    size: async (key) => (await ifThere(stat(place(key))))?.size ?? null,
     async get(key) {
-      const file = await open(place(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+      const file = await ifThere(open(place(key)))
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream)
     },
     remove: (key) => rm(place(key), { force: true }),
+    async sweep(moment) {
+      const names = (await ifThere(readdir(folder, { recursive: true }))) ?? []
+      let swept = 0
+      for (const name of names.filter((entry) => entry.endsWith('.part'))) {
+        const half = join(folder, name)
+        const found = await ifThere(stat(half))
+        if (!found || found.mtimeMs >= moment.getTime()) continue
+        await rm(half, { force: true })
+        swept += 1
+      }
+      return swept
+    },
     async hold(chunks) {
       await mkdir(folder, { recursive: true })
       const file = await nameless(join(folder, `${randomUUID()}.part`))
@@ -70,15 +85,38 @@ async function nameless(path: string): Promise<FileHandle> {
   return file
 }
 
-/** Writes beside the place and renames: half a file is never found there. */
+/** Writes beside the place and renames: half a file is never found there. The folder is synced too, for the name. */
 async function whole(path: string, write: (half: string) => Promise<void>): Promise<void> {
   const half = `${path}.${randomUUID()}.part`
-  await mkdir(dirname(path), { recursive: true })
+  const folder = dirname(path)
+  const made = await mkdir(folder, { recursive: true })
   try {
     await write(half)
     await rename(half, path)
+    await sync(folder)
+    if (made) for (let at = folder; at.length >= made.length; at = dirname(at)) await sync(dirname(at))
   } catch (error) {
     await rm(half, { force: true })
+    throw error
+  }
+}
+
+/** Forces a folder's names to disk; Windows does so by itself and opens no folder. */
+async function sync(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+async function ifThere<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return null
     throw error
   }
 }

@@ -1,29 +1,54 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { ConfigError, reasonOf } from '#server/kit/config-error.ts'
 import { handOver } from './account.ts'
 import { type Cluster, initialize } from './process.ts'
 import { freePort } from '#server/kit/free-port.ts'
 
+const hour = 3_600_000
+
 /** Makes the cluster's files where there are none; otherwise checks that this version can read them. */
-export async function createCluster(cluster: Cluster, log: (line: string) => void): Promise<void> {
+export async function createCluster(
+  cluster: Cluster,
+  log: (line: string) => void,
+  stop?: AbortSignal,
+): Promise<void> {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return checkCluster(cluster)
+  sweepHalves(cluster.folder)
   log('Primeiro início: criando o banco de dados…')
   const half = mkdtempSync(`${cluster.folder}.`)
-  const abandon = () => rmSync(half, { recursive: true, force: true, maxRetries: 5 })
   try {
     handOver(half, cluster.account)
-    await initialize({ ...cluster, folder: half }, abandon)
+    await initialize({ ...cluster, folder: half }, stop)
     renameSync(half, cluster.folder)
   } catch (error) {
-    abandon()
+    rmSync(half, { recursive: true, force: true, maxRetries: 5 })
     // Another program was faster: its lock on the cluster refuses us later.
     if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
     throw new ConfigError(
       `DATA_DIR: o banco de dados não pôde ser criado em ${cluster.folder} (${reasonOf(error)}); ` +
         `veja ${cluster.logFile}`,
     )
+  }
+}
+
+/** Removes what programs that were killed left half made: making a cluster takes seconds. */
+function sweepHalves(folder: string): void {
+  const parent = dirname(folder)
+  for (const name of readdirSync(parent)) {
+    const half = join(parent, name)
+    const isHalf = /^\.\w{6}$/.test(name.slice(basename(folder).length)) && name.startsWith(basename(folder))
+    if (isHalf && statSync(half).mtimeMs < Date.now() - hour) rmSync(half, { recursive: true })
   }
 }
 

@@ -26,6 +26,8 @@ export interface PostgresOptions {
   log: (line: string) => void
   /** False only for data that may be thrown away (tests): nothing is forced to disk. */
   durable?: boolean
+  /** Breaks off the making of a new database. */
+  stop?: AbortSignal
 }
 
 /** A server that ends more often than this is not started again. */
@@ -40,14 +42,19 @@ const patience = { start: 60_000, recovery: 600_000 }
  * Starts the embedded PostgreSQL of `dataDir`, or takes over the one that a killed program left running there.
  * Throws ConfigError where it cannot run or where another program uses the folder.
  */
-export async function startPostgres({ dataDir, log, durable = true }: PostgresOptions): Promise<Embedded> {
+export async function startPostgres({
+  dataDir,
+  log,
+  durable = true,
+  stop,
+}: PostgresOptions): Promise<Embedded> {
   const folder = join(dataDir, 'postgres')
   const account = chooseAccount(folder)
   const binaries = findBinaries(account, dataDir)
   const loopback = process.platform === 'win32' ? await findLoopback(dataDir) : null
   const logFile = join(dataDir, 'postgres.log')
   const cluster: Cluster = { folder, logFile, account, binaries, durable, loopback }
-  await createCluster(cluster, log)
+  await createCluster(cluster, log, stop)
 
   const address = shortAddress(folder)
   const superuser = signIn(cluster, address.folder, 'postgres')

@@ -42,20 +42,17 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /**
  * Makes the files of a new cluster in the empty `cluster.folder`. Throws with initdb's last words.
- * @param abandon runs if the program is ended meanwhile, when nothing writes to the folder any more
+ * @param stop breaks it off
  */
-export async function initialize(cluster: Cluster, abandon: () => void): Promise<void> {
+export async function initialize(cluster: Cluster, stop?: AbortSignal): Promise<void> {
   const { loopback } = cluster
   const auth = loopback ? ['--auth=scram-sha-256', `--pwfile=${loopback.passwordFile}`] : ['--auth=trust']
   const options = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--no-instructions', ...auth]
   const child = run(cluster, 'initdb', cluster.durable ? options : [...options, '--no-sync'])
-  const breakOff = () => {
-    endAll(child)
-    abandon()
-  }
-  process.once('exit', breakOff)
+  const breakOff = () => endAll(child)
+  stop?.addEventListener('abort', breakOff)
   const status = await ended(child)
-  process.off('exit', breakOff)
+  stop?.removeEventListener('abort', breakOff)
   if (status !== 0) throw new Error(lastWords(cluster))
 }
 
