@@ -7,7 +7,6 @@ import { askerNow } from '#server/kit/asking.ts'
 import { TooLarge, Unsupported } from '#server/kit/errors.ts'
 import type { FileStore, Held } from '#server/kit/files.ts'
 import { limited } from '#server/kit/input.ts'
-import type { Job } from '#server/kit/jobs.ts'
 import type { Call } from '#server/kit/routes.ts'
 import { insertFile, type FileParent, type NewFile } from './file.store.ts'
 import { checkPdf } from './pdf-check.ts'
@@ -33,7 +32,6 @@ const refusals: Record<FileRefusal, string> = {
 export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
   size === 'full' ? id : `${id}.${size}`
 
-const halfKeptFor = 86_400_000
 
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.
@@ -85,13 +83,6 @@ export function keepLoosePhoto(
     return { id, size: row.bytes.length, sha256, width: row.width, height: row.height }
   })
 }
-
-/** Removes what programs that were killed left half written: an upload takes minutes at most. */
-export const sweepFilesJob = (files: FileStore): Job => ({
-  name: 'sweep-half-files',
-  cron: '20 6 * * *',
-  run: (now) => files.sweep(new Date(now.getTime() - halfKeptFor)),
-})
 
 /** Throws such a picture away. */
 export async function dropLoosePhoto(files: FileStore, id: string): Promise<void> {

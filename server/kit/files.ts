@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } fr
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { reasonOf } from './config-error.ts'
+import type { Job } from './jobs.ts'
 
 /** Keeps bytes under a key. Which key means what is its users' business. */
 export interface FileStore {
@@ -77,6 +78,15 @@ export function folderStore(folder: string): FileStore {
     },
   }
 }
+
+const halfKeptFor = 86_400_000
+
+/** Removes what programs that were killed left half written: an upload takes minutes at most. */
+export const sweepFilesJob = (files: FileStore): Job => ({
+  name: 'sweep-half-files',
+  cron: '20 6 * * *',
+  run: (now) => files.sweep(new Date(now.getTime() - halfKeptFor)),
+})
 
 /** A file that is open and stands in no folder any more: the system takes its room back once it is closed. */
 async function nameless(path: string): Promise<FileHandle> {
