@@ -59,6 +59,16 @@ test.each<[string, Partial<CompletionDraft>, string[]]>([
   ['no limit', { readings: [{ ...reading, min: null, max: null }] }, ['readings.0.max']],
   ['limits the wrong way round', { readings: [{ ...reading, min: 2, max: 1 }] }, ['readings.0.max']],
   ['no reading before', { readings: [{ ...reading, before: null }] }, ['readings.0.before']],
+  [
+    'a justification of fit equipment above a limit',
+    { readings: [{ ...reading, after: 137.1 }] },
+    ['readings.0.whyFit'],
+  ],
+  [
+    'a justification of fit equipment below a limit',
+    { readings: [{ ...reading, after: 133.9 }] },
+    ['readings.0.whyFit'],
+  ],
   ['no reading after', { readings: [{ ...reading, after: null }] }, ['readings.0.after']],
   ['no unit', { readings: [{ ...reading, unit: null }] }, ['readings.0.unit']],
   [
@@ -86,6 +96,18 @@ test.each<[string, Partial<CompletionDraft>, string[]]>([
   ['a restriction that is not named', { conclusion: 'restricted' }, ['restriction']],
   ['no signature', { signature: { ...complete.signature, drawing: null } }, ['signature.drawing']],
 ])('%s is missing', (_title, change, missing) => expect(paths(change)).toEqual(missing))
+
+test.each<[string, Partial<CompletionDraft>]>([
+  ['a justification', { readings: [{ ...reading, after: 140, whyFit: 'O manual admite até 141 °C' }] }],
+  [
+    'a restriction',
+    { readings: [{ ...reading, after: 140 }], conclusion: 'restricted', restriction: 'Só 121 °C' },
+  ],
+  ['unfit', { readings: [{ ...reading, after: 140 }], conclusion: 'unfit', restriction: 'Aquece demais' }],
+  ['a reading on its limit', { readings: [{ ...reading, after: 137 }] }],
+])('a final reading out of its limits is accepted with %s', (_title, change) =>
+  expect(paths(change)).toEqual([]),
+)
 
 const open = { priority: 'normal', conclusion: null } as const
 const stopped = { priority: 'clinic_stopped', conclusion: null } as const

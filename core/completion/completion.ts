@@ -88,9 +88,24 @@ function missingReadings(draft: CompletionDraft): Missing[] {
       'Meça algo, ou escreva por que não mediu',
     )
   }
-  return draft.readings.flatMap((reading, index) =>
-    missingInReading(reading, index, draft.instruments.length),
-  )
+  return draft.readings.flatMap((reading, index) => [
+    ...missingInReading(reading, index, draft.instruments.length),
+    ...(needsWhyFit(reading, draft.conclusion)
+      ? required('readings', `readings.${index}.whyFit`, reading.whyFit, outOfLimits)
+      : []),
+  ])
+}
+
+const outOfLimits =
+  'A leitura final está fora do limite: mude a conclusão, ou escreva por que o equipamento está apto'
+
+/** Whether a reading contradicts the conclusion, so that the report has to print a justification beside it. */
+export function needsWhyFit(
+  { after, min, max }: Pick<ReadingDraft, 'after' | 'min' | 'max'>,
+  conclusion: Conclusion | null,
+): boolean {
+  if (after === null || conclusion !== 'fit' || (min !== null && max !== null && min > max)) return false
+  return (min !== null && after < min) || (max !== null && after > max)
 }
 
 function missingInReading(reading: ReadingDraft, index: number, instruments: number): Missing[] {

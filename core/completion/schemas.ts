@@ -43,6 +43,8 @@ const reading = z.object({
   instrument: z.nullable(z.int().check(z.minimum(0))),
   /** Why it could not be measured before, where it could not. */
   note: maybe(300),
+  /** Why the equipment is fit although the final reading is out of its limits. */
+  whyFit: z.nullish(draftText(300)),
 })
 export type ReadingDraft = z.infer<typeof reading>
 

@@ -93,6 +93,8 @@ const measurement = z.object({
   decimals: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
   instrument: z.nullable(z.int().check(z.minimum(0))),
   note: maybeText,
+  /** Why the equipment is fit although this reading is out of its limits. */
+  whyFit: z.optional(maybeText),
 })
 
 const instrument = z.object({

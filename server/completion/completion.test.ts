@@ -196,3 +196,18 @@ test('an order whose clinic stands still takes its equipment down, and cancellin
   const gone = await other.dentist.ok(serviceOrderApi.cancel, { ...on(urgent), reason: 'Voltou' })
   expect(gone.equipment.status).toBe('operational')
 })
+
+test('a final reading out of its limits is not signed as fit without a justification', async () => {
+  const other = await setStage(app)
+  const order = await started(other)
+  const readings = work.readings.map((reading) => ({ ...reading, after: 140 }))
+  const refused = await acts(other.technician, completionApi.complete, order, { ...work, readings })
+  expect([refused.status, refused.error.fields?.map(({ path }) => path)]).toEqual([
+    400,
+    ['readings.0.whyFit'],
+  ])
+  const whyFit = 'O manual admite até 141 °C'
+  const justified = { ...work, readings: readings.map((reading) => ({ ...reading, whyFit })) }
+  const done = await other.technician.ok(completionApi.complete, { ...on(order), ...justified })
+  expect(done.completions[0]!.content.readings[0]!.whyFit).toBe(whyFit)
+})

@@ -69,6 +69,12 @@ function completedPart({ content, contentSha256, warrantyDays, objection }: Comp
   const { photoIds: _, signature, parts, readings, ...written } = content
   return {
     ...written,
+    // A form sends an empty field as '': the report leaves its label out.
+    cause: written.cause?.trim() || null,
+    restriction: written.restriction?.trim() || null,
+    recommendations: written.recommendations?.trim() || null,
+    manual: written.manual?.trim() || null,
+    responsibilityRecord: written.responsibilityRecord?.trim() || null,
     parts: parts.map((part) => Object.assign({ warrantyDays }, part)),
     readings: readings.map((reading) => Object.assign({ group: null, expected: null }, reading)),
     warrantyDays,

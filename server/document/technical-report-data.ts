@@ -104,7 +104,11 @@ function readingsOf({ readings, instruments }: TechnicalReport) {
       number: index + 1,
       name: reading.name,
       group: reading.group === (readings[index - 1]?.group ?? null) ? null : reading.group,
-      note: joined(reading.note, instruments.length > 1 && used ? `Com ${used.name}` : null),
+      note: joined(
+        reading.note,
+        instruments.length > 1 && used ? `Com ${used.name}` : null,
+        reading.whyFit && `Fora do limite, apto porque: ${reading.whyFit}`,
+      ),
       unit: reading.unit ?? '–',
       ...printedReading(reading),
       verdict: finalVerdict(reading),

@@ -1,4 +1,5 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { needsWhyFit } from '#core/completion/completion.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ReadingField } from '#web/ui/ReadingField.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
@@ -31,6 +32,7 @@ export function Readings() {
       decimals: null,
       instrument: null,
       note: '',
+      whyFit: '',
     })
   return (
     <div className="stack gap-4">
@@ -70,6 +72,7 @@ function ReadingRow({ index, onRemove }: { index: number; onRemove: () => void }
   const { control } = useFormContext<CompletionValues>()
   const reading = useWatch({ control, name: `readings.${index}` })
   const instruments = useWatch({ control, name: 'instruments' })
+  const conclusion = useWatch({ control, name: 'conclusion' })
   const at = `readings.${index}`
   const unit = reading?.unit ?? ''
   const limits = { min: numeric(reading?.min), max: numeric(reading?.max) }
@@ -88,6 +91,15 @@ function ReadingRow({ index, onRemove }: { index: number; onRemove: () => void }
             label="Por que não foi medido antes"
             className="span-6"
             hint="Só se não foi possível medir"
+          />
+        )}
+        {reading && needsWhyFit({ after: numeric(reading.after), ...limits }, conclusion) && (
+          <TextArea
+            name={`${at}.whyFit`}
+            label="Por que está apto, se a leitura ficou fora do limite"
+            rows={2}
+            className="span-6"
+            hint="Sai no laudo, ao lado desta leitura"
           />
         )}
         {instruments.length > 1 && (

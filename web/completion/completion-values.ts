@@ -1,4 +1,5 @@
 import type { Run } from '#core/checklist/schemas.ts'
+import { needsWhyFit } from '#core/completion/completion.ts'
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { readDraft } from '#web/kit/draft.ts'
@@ -70,7 +71,11 @@ export function draftOf(values: CompletionValues, order: OrderDetail, now: Date)
     parts: values.parts.map((part) => ({ ...part, quantityMilli: part.quantityMilli ?? 0 })),
     readings: values.readings.map((reading) => {
       const instrument = reading.instrument ?? only
-      return { ...reading, instrument: instrument === null ? null : Number(instrument) }
+      return {
+        ...reading,
+        instrument: instrument === null ? null : Number(instrument),
+        whyFit: needsWhyFit(reading, values.conclusion) ? reading.whyFit : null,
+      }
     }),
     decontamination: {
       ...decontamination,
