@@ -113,7 +113,7 @@ export const quote = draftKind<Fields, QuoteContent>({
       ...(it.quote ? quoteSections(it.quote, timeZone) : []),
       ...noteSection(it),
     ],
-    basis: `Mão de obra, materiais, pagamento, início e término: ${citation(writtenRules.quoteParts)} . Serviços de terceiros que não estão neste orçamento não podem ser cobrados.`,
+    basis: `Mão de obra, materiais, pagamento, início e término: ${citation(writtenRules.quoteParts)}. Serviços de terceiros que não estão neste orçamento não podem ser cobrados.`,
   }),
   validUntil: (it) => it.quote?.validUntil ?? null,
 })

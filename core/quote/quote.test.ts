@@ -4,6 +4,7 @@ import {
   defaultValidUntil,
   isExpired,
   lineCents,
+  orderTotal,
   quoteProblems,
   totals,
   totalsOfItems,
@@ -59,6 +60,14 @@ test('charges what was approved', () => {
     discountCents: 0,
   }
   expect(approvedTotals(quote).total).toBe(10_000)
+})
+test('keeps what was approved as the price of an order while a complementary quote waits', () => {
+  const main = { status: 'approved', total: 45_140, approved: 45_140 } as const
+  const extra = { status: 'sent', total: 27_000, approved: null } as const
+  expect(orderTotal([main, extra])).toBe(45_140)
+  expect(orderTotal([main, { ...extra, status: 'approved', approved: 27_000 }])).toBe(72_140)
+  expect(orderTotal([extra])).toBe(27_000)
+  expect(orderTotal([])).toBeNull()
 })
 test('is valid to the end of its last day on the clinic’s calendar', () => {
   const quote = { validUntil: '2026-11-21' }

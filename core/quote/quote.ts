@@ -94,14 +94,20 @@ export function approvedTotals(quote: Pick<Quote, 'lines' | 'discountCents'>): T
   return totalsOfItems(quote, approved)
 }
 
-/** What an order shows as its price, in integer cents: the open quote's sum, else that of all that was approved. */
-export function orderTotal(
-  quotes: readonly { status: QuoteStatus; total: number; approved: number | null }[],
-): number | null {
-  const open = quotes.find((quote) => quote.status === 'sent')
-  if (open) return open.total
+interface DecidedSum {
+  status: QuoteStatus
+  approved: number | null
+}
+
+/** The sum in integer cents of all that the clinic approved; null before it approved anything. */
+export function approvedSum(quotes: readonly DecidedSum[]): number | null {
   const decided = quotes.filter(({ status }) => status === 'approved' || status === 'partly_approved')
   return decided.length > 0 ? decided.reduce((sum, { approved }) => sum + (approved ?? 0), 0) : null
+}
+
+/** An order's price in integer cents: what was approved. A first quote counts while it waits for the decision. */
+export function orderTotal(quotes: readonly (DecidedSum & { total: number })[]): number | null {
+  return approvedSum(quotes) ?? quotes.find(({ status }) => status === 'sent')?.total ?? null
 }
 
 /** Whether it still asks for somebody's decision. */

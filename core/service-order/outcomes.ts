@@ -188,12 +188,12 @@ function diagnosed(order: ServiceOrder) {
 const hasBegun = (visit: Visit, now: Date) =>
   visit.status === 'confirmed' && Date.parse(visit.startsAt) <= now.getTime()
 
-/** Work begins on the first of the agreed visits, be it early; those that are still to come stay agreed. */
+/** Starting work makes the day's visits done, and earlier ones; visits of later days stay agreed. */
 function begun(order: ServiceOrder, now: Date) {
+  const today = dateIn(order.timeZone, now)
   return order.visits
     .filter((visit) => visit.purpose === 'work' && visit.status === 'confirmed')
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-    .filter((visit, index) => index === 0 || hasBegun(visit, now))
+    .filter((visit) => dateIn(order.timeZone, new Date(visit.startsAt)) <= today)
     .map((visit) => ({ id: visit.id, status: 'done' as const }))
 }
 

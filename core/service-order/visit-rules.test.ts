@@ -42,8 +42,12 @@ describe('visits', () => {
   test('still to come stay agreed when work begins, and are called off when it ends', () => {
     const later = { ...visit, id: 'v2', status: 'confirmed' as const, startsAt: '2026-11-27T12:00:00.000Z' }
     const both = { quotes: [main], visits: [later, { ...visit, status: 'confirmed' as const }] }
-    expect(decide(order('scheduled', both), { action: 'start' }, actors.workshop, now)).toMatchObject({
+    const onTheDay = new Date('2026-11-25T11:00:00Z')
+    expect(decide(order('scheduled', both), { action: 'start' }, actors.workshop, onTheDay)).toMatchObject({
       visits: [{ id: 'v1', status: 'done' }],
+    })
+    expect(decide(order('scheduled', both), { action: 'start' }, actors.workshop, now)).toMatchObject({
+      visits: [],
     })
     const between = new Date('2026-11-26T12:00:00Z')
     const done = decide(order('in_progress', both), { action: 'complete' }, actors.workshop, between)

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { formatCents } from '#core/kit/money.ts'
-import { totalsOfItems } from '#core/quote/quote.ts'
+import { approvedSum, totalsOfItems } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -47,12 +47,29 @@ function OpenQuote({ order, quote }: { order: OrderDetail; quote: Quote }) {
     )
   return (
     <QuoteSheet quote={quote} totals={totals} chosen={chosen} onToggle={toggle}>
+      {quote.kind === 'complementary' && <ApprovedBefore order={order} total={total} />}
       {quote.status === 'partly_approved' ? (
         <PartlyApproved order={order} quote={quote} />
       ) : (
         <Decision order={order} quote={quote} chosen={chosen} setChosen={setChosen} total={total} />
       )}
     </QuoteSheet>
+  )
+}
+
+/** The sum that a complementary quote adds to. */
+function ApprovedBefore({ order, total }: { order: OrderDetail; total: number | undefined }) {
+  const approved = approvedSum(
+    order.quotes
+      .filter(({ status }) => status === 'approved')
+      .map(({ status, approvedTotals }) => ({ status, approved: approvedTotals?.total ?? null })),
+  )
+  if (approved === null || total === undefined) return null
+  return (
+    <p className="px-4 pt-4 text-sm md:px-5.5">
+      Já aprovado nesta ordem: <b>{formatCents(approved)}</b>. Com este orçamento, o total fica em{' '}
+      <b>{formatCents(approved + total)}</b>.
+    </p>
   )
 }
 
