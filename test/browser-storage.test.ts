@@ -24,18 +24,3 @@ test('nothing else in the pages keeps anything in the browser', async () => {
   }
   expect(found.toSorted()).toEqual(known)
 })
-
-/** A draft's key is its caller's: a new one belongs on the page on cookies too. */
-test('drafts are kept of what the page on cookies names, and of nothing else', async () => {
-  const found: string[] = []
-  for await (const path of glob('web/**/*.tsx', { cwd: root })) {
-    if (/\buseKeptDraft\(/.test(await readFile(join(root, path), 'utf8'))) found.push(path)
-  }
-  expect(found.toSorted()).toEqual([
-    'web/completion/CompletionForm.tsx',
-    'web/equipment/EquipmentRegistration.tsx',
-    'web/quote/QuoteForm.tsx',
-    'web/sterilization/EndForm.tsx',
-    'web/sterilization/LoadForm.tsx',
-  ])
-})

@@ -78,8 +78,8 @@ export async function sterilized(
 
 type Read = Input<typeof testApi.read>
 
-/** Incubates a load's ampoules and reads them a day later. */
-export async function incubated(app: TestApp, clinic: Caller, load: LoadDetail): Promise<string> {
+/** Puts a load's ampoules into the incubator. */
+export async function incubate(app: TestApp, clinic: Caller, load: LoadDetail): Promise<string> {
   const id = load.biological?.id ?? ''
   await clinic.ok(testApi.incubate, {
     id,
@@ -90,6 +90,12 @@ export async function incubated(app: TestApp, clinic: Caller, load: LoadDetail):
     hours: 24,
     startedAt: app.now.toISOString(),
   })
+  return id
+}
+
+/** Incubates a load's ampoules; they are read a day later. */
+export async function incubated(app: TestApp, clinic: Caller, load: LoadDetail): Promise<string> {
+  const id = await incubate(app, clinic, load)
   minutesLater(app, 24 * 60)
   return id
 }

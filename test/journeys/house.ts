@@ -103,7 +103,8 @@ export function openHouse({ staying = false, withMail = false, configure }: Hous
   }
 }
 
-function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
+/** A `cookie` header as the browser takes it. */
+export function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
   if (header === '') return []
   return header.split('; ').map((pair) => {
     const at = pair.indexOf('=')

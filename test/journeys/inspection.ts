@@ -90,7 +90,7 @@ async function inspect(page: Page): Promise<string[]> {
 }
 
 /** Waits until the page has a title and nothing of it is still being fetched. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.locator('[aria-busy=true], .spin').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => null)')

@@ -1,7 +1,14 @@
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Person, TestApp } from '#test/app.ts'
-import { biological, endInput, failedBefore, openInput, registerAutoclave } from '#test/sterilization.ts'
+import {
+  biological,
+  endInput,
+  failedBefore,
+  incubate,
+  openInput,
+  registerAutoclave,
+} from '#test/sterilization.ts'
 
 /** Loads at every stage that has a look of its own. */
 export interface Sterilized {
@@ -9,6 +16,8 @@ export interface Sterilized {
   runningLoad: string
   /** Ended well, with an ampoule that waits for the incubator. */
   conformLoad: string
+  /** Ended well, with an ampoule in the incubator. */
+  incubatedLoad: string
   /** Given out. */
   releasedLoad: string
   /** Locked by a failure that is open. */
@@ -29,11 +38,14 @@ export async function keepSterilization(app: TestApp, dentist: Person): Promise<
   }
   const released = await ended(5)
   await dentist.ok(sterilizationApi.release, { id: released.id, actionId: newId() })
+  const incubating = await ended(7, { biological: biological() })
+  await incubate(app, dentist, incubating)
   const conform = await ended(3, { biological: biological() })
   const running = await dentist.ok(sterilizationApi.open, openInput(app, id, { startedAt: at(0.3) }))
   return {
     runningLoad: running.id,
     conformLoad: conform.id,
+    incubatedLoad: incubating.id,
     releasedLoad: released.id,
     lockedLoad: failed.loadId,
     failure: failed.failureId,

@@ -85,6 +85,10 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
+/** A draft's key: whose, for which organization, of what. */
+const draftOf = (what: string) =>
+  expect.stringMatching(new RegExp(`^equipo:rascunho:[^:]+:[^:]*:${what}$`)) as unknown
+
 async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(email)
@@ -115,7 +119,7 @@ test('a sterilization cycle that was begun and not sent', async () => {
   await page.goto('/checklists/sterilization/new')
   await page.getByLabel('Pacote', { exact: true }).fill('Kit clínico')
   const keys = () => page.evaluate<string[]>('Object.keys(localStorage)')
-  await expect.poll(keys).toContain('equipo:esterilizacao:nova:load')
+  await expect.poll(keys).toContainEqual(draftOf('esterilizacao:nova:load'))
   await page.reload()
   await expect.poll(() => page.getByLabel('Pacote', { exact: true }).inputValue()).toBe('Kit clínico')
   await compare(page)
@@ -217,7 +221,7 @@ test('a report that is begun, and one that is signed', async () => {
   // Away from the form, which keeps what stands in it when it is left.
   await page.goto('/technician')
   await page.evaluate(
-    `localStorage.setItem('equipo:conclusao:${order.id}', ${JSON.stringify(JSON.stringify(draft))})`,
+    `localStorage.setItem(Object.keys(localStorage).find((key) => key.endsWith('conclusao:${order.id}')), ${JSON.stringify(JSON.stringify(draft))})`,
   )
   await page.goto(path)
   await press(page, 'Assinar e concluir')

@@ -17,7 +17,7 @@ test('whoever quotes while the clinic changes the order sees what changed and lo
   await proposeVisit(stage, order)
 
   await press(page, 'Enviar orçamento')
-  await page.getByRole('heading', { name: 'Mudou enquanto você escrevia' }).waitFor()
+  await page.getByRole('heading', { name: 'A ordem mudou agora há pouco' }).waitFor()
   await page.getByText(stage.dentist.session.user.name).first().waitFor()
   expect(await typedQuote(page)).toEqual(['Troca da guarnição', '180,00'])
 
@@ -35,15 +35,27 @@ test('whoever edits a request while the technician takes it sees so, with the te
   await stage.technician.ok(workApi.accept, on(order))
 
   await press(page, 'Salvar')
-  const news = page.getByRole('region', { name: 'Mudou enquanto você escrevia' })
+  const news = page.getByRole('region', { name: 'A ordem mudou agora há pouco' })
   await news.getByText(stage.technician.session.user.name).first().waitFor()
   expect(await page.getByLabel('O que está acontecendo').inputValue()).toBe('Também apita no fim do ciclo')
 
-  // Gone on with, the rule answers in words, and the text is still there.
-  await press(page, 'Continuar com a ordem como está agora')
-  await press(page, 'Salvar')
-  await page.getByText('Isto não é possível na etapa atual da ordem.').waitFor()
-  expect(await page.getByLabel('O que está acontecendo').inputValue()).toBe('Também apita no fim do ciclo')
+  await news.getByText('Por isso não é mais possível fazer isto.').waitFor()
+  expect(await page.getByRole('button', { name: 'Continuar com a ordem' }).count()).toBe(0)
+})
+
+test('accepting an order that was cancelled meanwhile says so, and offers nothing but to close', async () => {
+  const stage = await setStage(house.server.app)
+  const order = await request(stage)
+  const page = await house.visitAs(stage.technician)
+  await page.goto(`/technician/service-orders/${order.id}`)
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).waitFor()
+  await stage.dentist.ok(serviceOrderApi.cancel, { ...on(order), reason: 'Pedi duas vezes' })
+
+  await press(page, 'Aceitar')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Esta ordem não está mais com você', { exact: false }).waitFor()
+  expect(await dialog.getByText('O que você escreveu').count()).toBe(0)
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['', 'Fechar'])
 })
 
 test('an objection written while the order closes elsewhere is not lost', async () => {
@@ -61,9 +73,11 @@ test('an objection written while the order closes elsewhere is not lost', async 
   await told(second, 'Ordem encerrada')
 
   await dialog.getByRole('button', { name: 'Contestar' }).click()
-  await dialog.getByRole('heading', { name: 'Mudou enquanto você escrevia' }).waitFor()
+  await dialog.getByRole('heading', { name: 'A ordem mudou agora há pouco' }).waitFor()
   await dialog.getByText('A ordem passou de').waitFor()
+  await dialog.getByText('Por isso não é mais possível fazer isto.').waitFor()
   expect(await dialog.getByLabel('O que não ficou certo').inputValue()).toBe('Ainda vaza vapor')
+  expect(await dialog.getByRole('button', { name: 'Contestar' }).count()).toBe(0)
 })
 
 test('a double press does it once', async () => {

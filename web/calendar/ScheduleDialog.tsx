@@ -44,6 +44,7 @@ export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: 
   const from = place ? valuesOf(place, zone) : { date: tomorrow(today), startsAt: '08:00', endsAt: '09:00' }
   const form = useForm<Values, unknown, Values>({
     mode: 'onBlur',
+    shouldFocusError: false,
     defaultValues: from,
     resolver: (values) => {
       const errors = problemsOf(values, zone, today, withHours)

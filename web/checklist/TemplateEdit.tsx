@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { templateApi, type Template } from '#core/checklist/template.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,14 +25,16 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
   const navigate = useNavigate()
   const [seen, setSeen] = useState(template.version)
   const isOutrun = template.version !== seen
+  const draft = useFormDraft<TemplateValues>(`modelo:${id}:${template.version}`, valuesOf(template))
   const form = useEndpointForm<Changing, TemplateValues>(changing, {
-    defaults: valuesOf(template),
+    defaults: draft.defaults,
     fixed: { id, version: seen },
   })
   const change = useWrite(templateApi.change, {
     replaces: () => query(templateApi.get, { template: template.template }),
     invalidates: [templateApi.list],
     onDone(saved) {
+      draft.forget()
       setSeen(saved.version)
       form.reset(valuesOf(saved))
       toast(`Modelo salvo, versão ${saved.version}`)
@@ -73,6 +76,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
         onSubmit={(input) => change.mutate(input)}
         saving={change.isPending}
         error={change.error}
+        draft={draft}
         conflict={
           isOutrun ? (
             <>

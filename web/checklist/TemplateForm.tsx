@@ -4,6 +4,7 @@ import { itemKinds, type ItemKind, type TemplateItem } from '#core/checklist/ite
 import { frequencies } from '#core/checklist/template.api.ts'
 import { categories, categoryIds } from '#core/equipment/categories.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
+import type { FormDraft } from '#web/kit/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -21,6 +22,7 @@ interface TemplateFormProps<Input> {
   error: ApiError | null
   conflict?: ReactNode
   secondary?: ReactNode
+  draft?: FormDraft<TemplateValues>
   /** Where an item comes from, by its key. */
   known: readonly TemplateItem[]
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { templateApi } from '#core/checklist/template.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -19,13 +20,15 @@ export default function TemplateNewPage() {
   const listName = useListName()
   const navigate = useNavigate()
   const [id] = useState(newId)
+  const draft = useFormDraft<TemplateValues>('modelo', emptyTemplate())
   const form = useEndpointForm<Creating, TemplateValues>(creating, {
-    defaults: emptyTemplate(),
+    defaults: draft.defaults,
     fixed: { id },
   })
   const create = useWrite(templateApi.create, {
     invalidates: [templateApi.list],
     onDone(template) {
+      draft.forget()
       toast('Modelo salvo')
       return navigate(at.template(template.template), { replace: true })
     },
@@ -40,6 +43,7 @@ export default function TemplateNewPage() {
         onSubmit={(input) => create.mutate(input)}
         saving={create.isPending}
         error={create.error}
+        draft={draft}
       />
     </>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clientApi } from '#core/client/client.api.ts'
+import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -13,7 +15,9 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
-const blank = {
+type ClientValues = Record<Exclude<keyof Input<typeof clientApi.create>, 'id' | 'actionId'>, string | null>
+
+const blank: ClientValues = {
   name: '',
   taxId: '',
   phone: '',
@@ -28,10 +32,15 @@ const blank = {
 export default function ClientForm() {
   const navigate = useNavigate()
   const [id] = useState(newId)
-  const form = useEndpointForm(clientApi.create, { defaults: blank, fixed: { id } })
+  const draft = useFormDraft('cliente', blank)
+  const form = useEndpointForm<Input<typeof clientApi.create>, ClientValues>(clientApi.create, {
+    defaults: draft.defaults,
+    fixed: { id },
+  })
   const save = useWrite(clientApi.create, {
     invalidates: [clientApi.list],
     onDone: async (client) => {
+      draft.forget()
       toast(`${client.name} está entre seus clientes`)
       await navigate(paths.technicianEquipmentNew(client.clinicId), { replace: true })
     },
@@ -48,6 +57,7 @@ export default function ClientForm() {
         onSubmit={(input) => save.mutate(input)}
         saving={save.isPending}
         error={save.error}
+        draft={draft}
         submit="Cadastrar cliente"
         savingText="Cadastrando..."
         secondary={

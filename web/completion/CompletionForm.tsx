@@ -8,24 +8,18 @@ import { completionParts, missingForCompletion, type Missing } from '#core/compl
 import { dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { forgetDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { forgetDraft, useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
+import { isStillPossible, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import {
-  completionDefaults,
-  draftKey,
-  draftOf,
-  keepInstruments,
-  type CompletionValues,
-} from './completion-values.ts'
+import { completionDefaults, draftOf, keepInstruments, type CompletionValues } from './completion-values.ts'
 import { CompletionParts } from './CompletionParts.tsx'
 import { mergedWith } from './from-checklist.ts'
 import { MissingPanel } from './MissingPanel.tsx'
@@ -39,16 +33,17 @@ export function CompletionForm({ order, run }: { order: OrderDetail; run: Run | 
   const { user } = useSession()
   const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
-  const [defaults] = useState(() => completionDefaults(order, user.name, run))
+  const key = useDraftKey(`conclusao:${order.id}`)
+  const [defaults] = useState(() => completionDefaults(order, user.name, run, key))
   const form = useForm<CompletionValues, unknown, CompletionValues>({
     defaultValues: defaults,
     mode: 'onBlur',
   })
   const values = useWatch({ control: form.control }) as CompletionValues
-  const keptAt = useKeptDraft(draftKey(order), form)
+  const keptAt = useKeptDraft(key, form)
   const complete = useOrderWrite(completionApi.complete, ({ documents }) => {
     keepInstruments(values.instruments)
-    forgetDraft(draftKey(order))
+    forgetDraft(key)
     const isReady = documents.at(-1)?.hasFile ?? false
     toast(
       isReady
@@ -116,7 +111,15 @@ export function CompletionForm({ order, run }: { order: OrderDetail; run: Run | 
         )}
         <CompletionParts order={order} lacking={lacking} />
         {missing.length > 0 && <MissingPanel missing={missing} onGo={(one) => show([one])} />}
-        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        {changed && (
+          <OrderConflict
+            seen={seen}
+            current={order}
+            isPossible={isStillPossible(order, 'complete')}
+            isTyped
+            onCatchUp={catchUp}
+          />
+        )}
         {keptAt && (
           <p className="flex items-center gap-2 text-sm text-text-2" role="status">
             <HardDrive size={17} aria-hidden="true" />

@@ -2,7 +2,7 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { needsWhyFit } from '#core/completion/completion.ts'
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { readDraft } from '#web/kit/draft.ts'
+import { readDraft, type DraftKey } from '#web/kit/draft.ts'
 import { signatureBox } from '#web/ui/SignatureInk.tsx'
 import { takenFrom } from './from-checklist.ts'
 
@@ -17,8 +17,6 @@ export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'pa
 
 const instrumentsKey = 'equipo:instrumentos'
 
-export const draftKey = (order: { id: string }) => `equipo:conclusao:${order.id}`
-
 /** The instruments of the last report that was signed on this device. */
 const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey, [])
 
@@ -27,8 +25,13 @@ export function keepInstruments(instruments: Instrument[]) {
 }
 
 /** What the form starts with: what was typed before, what was completed before the objection, the checklist, or nothing. */
-export function completionDefaults(order: OrderDetail, signer: string, run: Run | null): CompletionValues {
-  const kept = readDraft<CompletionValues | null>(draftKey(order), null)
+export function completionDefaults(
+  order: OrderDetail,
+  signer: string,
+  run: Run | null,
+  draftKey: DraftKey,
+): CompletionValues {
+  const kept = readDraft<CompletionValues | null>(draftKey, null)
   if (kept) return kept
   const before = order.completions.at(-1)?.content
   const signature = { name: signer, registry: order.workshop?.registry ?? '', drawing: null }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { equipmentApi, type EquipmentCosts, type EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -28,14 +29,16 @@ export function EquipmentEditForm({ equipment, costs, page }: EquipmentEditFormP
   const { data: overview } = useQuery(overviewQuery())
   const [version, setVersion] = useState(equipment.version)
   const [isChoosing, setChoosing] = useState(false)
+  const draft = useFormDraft(`equipamento:${equipment.id}:${equipment.version}`, valuesOf(equipment, costs))
   const form = useEndpointForm(equipmentApi.update, {
-    defaults: valuesOf(equipment, costs),
+    defaults: draft.defaults,
     fixed: { id: equipment.id, version },
   }) as ReturnType<typeof useEndpointForm<never, EquipmentValues>>
   const save = useWrite(equipmentApi.update, {
     invalidates: staleAfterWrite,
     replaces: (answer) => equipmentQuery(answer.id),
     onDone: () => {
+      draft.forget()
       toast('Equipamento atualizado')
       return navigate(page, { replace: true })
     },
@@ -57,6 +60,7 @@ export function EquipmentEditForm({ equipment, costs, page }: EquipmentEditFormP
           onSubmit={save.mutate}
           saving={save.isPending}
           error={explained(save.error)}
+          draft={draft}
           submit="Salvar"
           conflict={
             current && (

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import { newId } from '#core/kit/ids.ts'
-import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { forgetDraft, readDraft, useDraftKey, useKeptDraft, type DraftKey } from '#web/kit/draft.ts'
 import { useMay } from '#web/parts/may.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -32,8 +31,7 @@ export interface RegistrationTarget {
 
 /** Category first, then the form; what was begun on this device goes on where it stopped. */
 export function EquipmentRegistration({ target }: { target: RegistrationTarget }) {
-  const { organization } = useSession()
-  const key = `equipment-new:${target.clinicId ?? organization?.id}`
+  const key = useDraftKey(`equipamento:${target.clinicId ?? ''}`)
   const withPurchase = useMay('finances') && !target.clinicId
   const [draft, setDraft] = useState(() => usableDraft(key))
   const [category, setCategory] = useState<CategoryId | null>(draft?.category ?? null)
@@ -57,13 +55,13 @@ export function EquipmentRegistration({ target }: { target: RegistrationTarget }
 }
 
 /** A draft of an older form, or of none, is left alone. */
-function usableDraft(key: string): EquipmentValues | null {
+function usableDraft(key: DraftKey): EquipmentValues | null {
   const draft = readDraft<EquipmentValues | null>(key, null)
   return draft && categoryIds.includes(draft.category) && typeof draft.attributes === 'object' ? draft : null
 }
 
 interface NewFormProps {
-  draftKey: string
+  draftKey: DraftKey
   defaults: EquipmentValues
   target: RegistrationTarget
 }
@@ -106,6 +104,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
           onSubmit={create.mutate}
           saving={create.isPending}
           error={explained(create.error)}
+          unguarded
           submit="Cadastrar equipamento"
           savingText="Cadastrando..."
           secondary={

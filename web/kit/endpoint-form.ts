@@ -17,7 +17,12 @@ interface FormOptions<Values> {
   defaults: DefaultValues<Values>
   /** What the request carries and the person does not type: `id`, `version`. */
   fixed?: Record<string, unknown>
+  /** What is checked and sent of the values, if some of them do not count now: a field that is not on the page. */
+  counted?: (values: Values) => object
 }
+
+/** Names the form after the request that it sends. */
+const sendsTo = <In>({ method, path }: Endpoint<In>) => ({ sends: `${method} ${path}` })
 
 /**
  * A form that is checked by the endpoint's own schema, on leaving a field and on submit.
@@ -25,15 +30,16 @@ interface FormOptions<Values> {
  */
 export function useEndpointForm<In extends object, Values extends FieldValues = FieldValues>(
   endpoint: Endpoint<In, unknown>,
-  { defaults, fixed = {} }: FormOptions<Values>,
+  { defaults, fixed = {}, counted = (values) => values }: FormOptions<Values>,
 ): UseFormReturn<Values, unknown, WriteInput<In>> {
   return useForm<Values, unknown, WriteInput<In>>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
-    shouldFocusError: true,
+    shouldFocusError: false, // the form's panel does, with what no field shows
     defaultValues: defaults,
+    context: sendsTo(endpoint),
     resolver: (values) => {
-      const parsed = endpoint.input.safeParse({ actionId: anyAction, ...values, ...fixed })
+      const parsed = endpoint.input.safeParse({ actionId: anyAction, ...counted(values), ...fixed })
       if (parsed.success) {
         const { actionId: _, ...input } = parsed.data as Record<string, unknown>
         return { values: input as WriteInput<In>, errors: {} }

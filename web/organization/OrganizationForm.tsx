@@ -3,6 +3,7 @@ import { accountApi } from '#core/account/account.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -27,14 +28,16 @@ export function OrganizationForm({ organization, children }: OrganizationFormPro
   // What other panels of the page save raises the version and leaves the fields of this form alone.
   const isOnlyNewer = organization.version > start.version && looksSame(formValues(organization), base)
   const version = isOnlyNewer ? organization.version : start.version
+  const draft = useFormDraft<ProfileValues>(`perfil:${start.version}`, base)
   const form = useEndpointForm<Input<typeof organizationApi.update>, ProfileValues>(organizationApi.update, {
-    defaults: base,
+    defaults: draft.defaults,
     fixed: { version },
   })
   const save = useWrite(organizationApi.update, {
     replaces: () => query(organizationApi.get, {}),
     invalidates: [accountApi.session],
     onDone: (saved) => {
+      draft.forget()
       setStart(saved)
       form.reset(formValues(saved))
       toast('Dados salvos')
@@ -54,6 +57,7 @@ export function OrganizationForm({ organization, children }: OrganizationFormPro
       onSubmit={(input) => save.mutate(input)}
       saving={save.isPending}
       error={save.error}
+      draft={draft}
       submit="Salvar"
       savingText="Salvando..."
       conflict={

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Input } from '#core/kit/endpoint.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
@@ -40,14 +41,16 @@ function EditForm({ paper }: { paper: Paper }) {
   const navigate = useNavigate()
   const [seen] = useState(paper)
   const [version, setVersion] = useState(paper.version)
+  const draft = useFormDraft<PaperValues>(`papel:${seen.id}:${seen.version}`, valuesOf(seen))
   const form = useEndpointForm<Input<typeof paperApi.change>, PaperValues>(paperApi.change, {
-    defaults: valuesOf(seen),
+    defaults: draft.defaults,
     fixed: { id: seen.id, version },
   })
   const save = useWrite(paperApi.change, {
     invalidates: staleAfterPaper,
     replaces: (answer) => paperQuery(answer.id),
     onDone: (answer) => {
+      draft.forget()
       toast('Documento atualizado')
       return navigate(paths.document(answer), { replace: true })
     },
@@ -63,6 +66,7 @@ function EditForm({ paper }: { paper: Paper }) {
       onSubmit={save.mutate}
       saving={save.isPending}
       error={explained(save.error)}
+      draft={draft}
       submit="Salvar"
       conflict={
         current && (

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -64,13 +65,18 @@ function NewForm({ old, kind, equipmentId }: NewFormProps) {
   const [id] = useState(newId)
   const [held, setHeld] = useState<File[]>([])
   const asked = isPaperKind(kind) ? kind : null
+  const draft = useFormDraft<PaperValues>(
+    `papel:${old?.id ?? ''}:${kind ?? ''}:${equipmentId ?? ''}`,
+    old ? renewalOf(old) : blankPaper(asked, asked ? paperKindTexts[asked] : '', equipmentId),
+  )
   const form = useEndpointForm<Input<typeof paperApi.create>, PaperValues>(paperApi.create, {
-    defaults: old ? renewalOf(old) : blankPaper(asked, asked ? paperKindTexts[asked] : '', equipmentId),
+    defaults: draft.defaults,
     fixed: { id, ...(old && { replacesId: old.id }) },
   })
   const save = useWrite(paperApi.create, {
     invalidates: staleAfterPaper,
     onDone: (paper) => {
+      draft.forget()
       toast(old ? 'Documento renovado' : 'Documento salvo')
       return navigate(paths.document(paper), { replace: true, state: { held } })
     },
@@ -81,6 +87,8 @@ function NewForm({ old, kind, equipmentId }: NewFormProps) {
       onSubmit={save.mutate}
       saving={save.isPending}
       error={explained(save.error)}
+      draft={draft}
+      unkept={<>O arquivo é preciso escolher de novo.</>}
       submit="Salvar"
       secondary={
         <LinkButton to={old ? paths.document(old) : paths.documents()} size="lg">

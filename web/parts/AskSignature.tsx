@@ -47,6 +47,8 @@ export function AskSignature({ documentId, signing, onClose }: AskProps) {
       days: usualLinkDays,
     },
     fixed: { id: documentId, requestId },
+    counted: ({ signerEmail, ...values }) =>
+      values.channel === 'mail' ? { ...values, signerEmail } : values,
   })
   const channel = useWatch({ control: form.control, name: 'channel' })
   const url = ask.data?.url

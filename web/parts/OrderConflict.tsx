@@ -8,19 +8,29 @@ import { happenedTexts } from './order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
 interface OrderConflictProps {
-  /** The order when the person began to write, and as it is now. */
+  /** The order when the person began, and as it is now. */
   seen: OrderDetail
   current: OrderDetail
-  onCatchUp: () => void
+  /** Whether what the person wants to do can still be done. */
+  isPossible: boolean
+  /** Whether the person has written something, which stays. */
+  isTyped: boolean
+  /** Takes the order over as it is now; without it, the form's own button does. */
+  onCatchUp?: () => void
 }
 
-/** Somebody else was faster: what changed meanwhile, and going on with what was typed. */
-export function OrderConflict({ seen, current, onCatchUp }: OrderConflictProps) {
+/** Somebody else was faster: says what they did and who they are, and whether one can go on. */
+export function OrderConflict({ seen, current, isPossible, isTyped, onCatchUp }: OrderConflictProps) {
   const zone = useTimeZone()
   const known = new Set(seen.history.map((entry) => entry.id))
   const news = current.history.filter((entry) => !known.has(entry.id))
+  const rest = isPossible ? 'Você pode continuar.' : 'Por isso não é mais possível fazer isto.'
   return (
-    <Panel raised title="Mudou enquanto você escrevia" hint="O que você digitou continua aqui.">
+    <Panel
+      raised
+      title="A ordem mudou agora há pouco"
+      hint={isPossible && isTyped ? `${rest} O que você escreveu continua aqui.` : rest}
+    >
       <ul className="rows -mx-[1.375rem] phone:-mx-4">
         {news.map((entry) => (
           <li key={entry.id}>
@@ -30,7 +40,7 @@ export function OrderConflict({ seen, current, onCatchUp }: OrderConflictProps) 
             <span className="what">
               <b>{happenedTexts[entry.action]}</b>
               <p>
-                {entry.who}, {formatInstant(entry.at, zone)}
+                Por {entry.who}, {formatInstant(entry.at, zone)}
                 {entry.reason && `: ${entry.reason}`}
               </p>
             </span>
@@ -42,9 +52,11 @@ export function OrderConflict({ seen, current, onCatchUp }: OrderConflictProps) 
           A ordem passou de <OrderChip status={seen.status} /> para <OrderChip status={current.status} />
         </p>
       )}
-      <Button variant="primary" onClick={onCatchUp}>
-        Continuar com a ordem como está agora
-      </Button>
+      {isPossible && onCatchUp && (
+        <Button variant="primary" onClick={onCatchUp}>
+          Continuar com a ordem como está agora
+        </Button>
+      )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Action } from '#core/service-order/actions.ts'
 import { documentApi } from '#core/document/document.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { Endpoint } from '#core/kit/endpoint.ts'
@@ -47,6 +48,10 @@ export function useSeenOrder(current: OrderDetail) {
   const [seen, setSeen] = useState(current)
   return { seen, changed: current.version !== seen.version, catchUp: () => setSeen(current) }
 }
+
+/** Whether this person may still take one of these steps of the order as it is now. */
+export const isStillPossible = ({ choices }: OrderDetail, ...actions: Action[]): boolean =>
+  choices.some(({ action, blocked }) => actions.includes(action) && blocked === null)
 
 /** After a refusal for an old version: gets the order as it is now, so that the page can show what changed. */
 export function useConflictRefetch(id: string, error: ApiError | null) {

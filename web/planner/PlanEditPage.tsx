@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -43,14 +44,16 @@ function EditForm({ plan }: { plan: PlanView }) {
   const navigate = useNavigate()
   const [seen] = useState(plan)
   const [version, setVersion] = useState(seen.version)
+  const draft = useFormDraft(`plano:${seen.id}:${seen.version}`, valuesOfPlan(seen))
   const form = useEndpointForm(plannerApi.change, {
-    defaults: valuesOfPlan(seen),
+    defaults: draft.defaults,
     fixed: { id: seen.id, version },
   }) as ReturnType<typeof useEndpointForm<never, PlanValues>>
   const save = useWrite(plannerApi.change, {
     invalidates: staleAfterPlan,
     replaces: (answer) => planQuery(answer.id),
     onDone: (answer) => {
+      draft.forget()
       toast('Plano atualizado')
       return navigate(at.plan(answer), { replace: true })
     },
@@ -62,6 +65,7 @@ function EditForm({ plan }: { plan: PlanView }) {
       onSubmit={save.mutate}
       saving={save.isPending}
       error={explained(save.error)}
+      draft={draft}
       submit="Salvar"
       conflict={
         current && (

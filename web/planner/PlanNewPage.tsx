@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
@@ -97,13 +98,15 @@ interface NewPlanProps {
 function NewPlanForm({ category, clinicId, fixed, back }: NewPlanProps) {
   const at = usePlanPaths()
   const navigate = useNavigate()
-  const [defaults] = useState(newPlan)
-  const form = useEndpointForm(plannerApi.create, { defaults, fixed }) as ReturnType<
+  const [fresh] = useState(newPlan)
+  const draft = useFormDraft(`plano:${fixed.equipmentId ?? fixed.clinicId ?? ''}`, fresh)
+  const form = useEndpointForm(plannerApi.create, { defaults: draft.defaults, fixed }) as ReturnType<
     typeof useEndpointForm<never, NewPlanValues>
   >
   const create = useWrite(plannerApi.create, {
     invalidates: staleAfterPlan,
     onDone: ({ items: [plan] }) => {
+      draft.forget()
       toast('Plano salvo')
       if (plan) void navigate(at.plan(plan), { replace: true })
     },
@@ -114,6 +117,7 @@ function NewPlanForm({ category, clinicId, fixed, back }: NewPlanProps) {
       onSubmit={create.mutate}
       saving={create.isPending}
       error={explained(create.error)}
+      draft={draft}
       submit="Salvar plano"
       secondary={
         <LinkButton to={back} size="lg">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { forgetDraft, readDraft, useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { OrderChip } from '#web/parts/OrderChip.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
+import { isStillPossible, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -28,7 +28,7 @@ import { QuoteSum, QuoteTotals } from './QuoteTotals.tsx'
 export function QuoteForm({ order }: { order: OrderDetail }) {
   const navigate = useNavigate()
   const zone = useTimeZone()
-  const key = `equipo:orcamento:${order.id}`
+  const key = useDraftKey(`orcamento:${order.id}`)
   const { seen, changed, catchUp } = useSeenOrder(order)
   const [defaults] = useState(() => readDraft<QuoteValues>(key, quoteDefaults(order, zone, new Date())))
   const form = useEndpointForm<{ id: string; version: number; actionId: string }, QuoteValues>(
@@ -89,7 +89,15 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
         submit={false}
         unguarded
       >
-        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        {changed && (
+          <OrderConflict
+            seen={seen}
+            current={order}
+            isPossible={isStillPossible(order, 'send_quote', 'revise_quote', 'send_complementary')}
+            isTyped={form.formState.isDirty}
+            onCatchUp={catchUp}
+          />
+        )}
         {preview && <QuotePreview order={order} />}
         <div hidden={preview}>
           <Columns

@@ -5,8 +5,9 @@ import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useConflictRefetch, useSeenOrder } from '#web/parts/order-write.ts'
+import { isStillPossible, useConflictRefetch, useSeenOrder } from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
@@ -44,7 +45,10 @@ export function ActionDialog({
   onClose,
 }: ActionDialogProps) {
   const current = useHeldOrder(order)
-  const { seen, changed, catchUp } = useSeenOrder(current)
+  const { seen, changed } = useSeenOrder(current)
+  // An order that was only asked for is nobody else's to read once it is cancelled or given to another.
+  const isGone = write.error?.status === 404
+  const isPossible = !isGone && isStillPossible(current, action)
   const form = useEndpointForm<ActionInput, ActionValues>(spec.endpoint, {
     defaults: {
       reason: '',
@@ -53,21 +57,35 @@ export function ActionDialog({
       expectedOn: null,
       evidence: evidence ? { kind: null, description: '' } : undefined,
     },
-    fixed: { id: order.id, version: seen.version, ...subject },
+    fixed: { id: order.id, version: current.version, ...subject },
   })
   useConflictRefetch(order.id, write.error)
   const asks = (field: ActionForm['fields'][number]) =>
     spec.fields.includes(field) && (field !== 'workSoFar' || action !== 'cancel' || isUnderWay(order.status))
   return (
-    <Dialog open onClose={onClose} title={spec.title} text={spec.text}>
+    <Dialog open onClose={onClose} title={spec.title} text={isPossible ? spec.text : undefined}>
       <FormPanel
         form={form}
         onSubmit={(input) => write.mutate(input)}
         saving={write.isPending}
-        error={wordedError(changed && write.error?.status === 409 ? null : write.error)}
+        error={wordedError(isGone || (changed && write.error?.status === 409) ? null : write.error)}
         submit={false}
         unguarded
       >
+        {isGone && (
+          <Note tone="warn">
+            Esta ordem não está mais com você: foi cancelada ou passou a outra pessoa. Por isso não é mais
+            possível fazer isto.
+          </Note>
+        )}
+        {changed && (
+          <OrderConflict
+            seen={seen}
+            current={current}
+            isPossible={isPossible}
+            isTyped={form.formState.isDirty}
+          />
+        )}
         {asks('reason') && <TextArea name="reason" label={spec.reasonLabel ?? 'Motivo'} rows={3} />}
         {asks('workSoFar') && (
           <TextArea
@@ -80,19 +98,30 @@ export function ActionDialog({
         )}
         {asks('expectedOn') && <DateField name="expectedOn" label="Chega em" optional className="span-6" />}
         {evidence && <EvidenceFields />}
-        {changed && <OrderConflict seen={seen} current={current} onCatchUp={catchUp} />}
-        <div className="acts">
-          <Button onClick={onClose}>Voltar</Button>
-          <Button
-            type="submit"
-            variant={spec.danger ? 'danger' : 'primary'}
-            busy={write.isPending}
-            busyText="Enviando..."
-          >
-            {write.error?.status === 0 ? 'Tentar de novo' : actionTexts[action]}
-          </Button>
-        </div>
+        <Buttons action={action} form={spec} write={write} isPossible={isPossible} onClose={onClose} />
       </FormPanel>
     </Dialog>
+  )
+}
+
+interface ButtonsProps extends Pick<ActionDialogProps, 'action' | 'form' | 'write' | 'onClose'> {
+  isPossible: boolean
+}
+
+function Buttons({ action, form, write, isPossible, onClose }: ButtonsProps) {
+  return (
+    <div className="acts">
+      <Button onClick={onClose}>{isPossible ? 'Voltar' : 'Fechar'}</Button>
+      {isPossible && (
+        <Button
+          type="submit"
+          variant={form.danger ? 'danger' : 'primary'}
+          busy={write.isPending}
+          busyText="Enviando..."
+        >
+          {write.error?.status === 0 ? 'Tentar de novo' : actionTexts[action]}
+        </Button>
+      )}
+    </div>
   )
 }

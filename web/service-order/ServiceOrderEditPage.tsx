@@ -7,7 +7,13 @@ import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { orderQuery, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
+import {
+  isStillPossible,
+  orderQuery,
+  useConflictRefetch,
+  useOrderWrite,
+  useSeenOrder,
+} from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -81,7 +87,15 @@ function EditForm({ order }: { order: OrderDetail }) {
         <Panel title="Pedido">
           <RequestFields />
         </Panel>
-        {changed && <OrderConflict seen={seen} current={order} onCatchUp={catchUp} />}
+        {changed && (
+          <OrderConflict
+            seen={seen}
+            current={order}
+            isPossible={isStillPossible(order, 'edit')}
+            isTyped={form.formState.isDirty}
+            onCatchUp={catchUp}
+          />
+        )}
       </FormPanel>
     </>
   )

@@ -1,10 +1,11 @@
 import { ArrowRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -53,6 +54,18 @@ export default function ServiceOrderNewPage() {
   )
 }
 
+/** The step is part of the address: Back leads to the one before, and a page loaded anew shows the same one. */
+function useStep(isAsked: boolean) {
+  const [params, setParams] = useSearchParams()
+  const setStep = (step: 0 | 1) =>
+    setParams((now) => {
+      now.delete('passo')
+      if (step === 1) now.set('passo', '2')
+      return now
+    })
+  return { step: params.get('passo') === '2' && isAsked ? 1 : 0, setStep }
+}
+
 interface RequestProps {
   equipmentId: string | null
   /** What somebody reported through a label, of which the order is made. */
@@ -62,23 +75,27 @@ interface RequestProps {
 function RequestForm({ equipmentId, report }: RequestProps) {
   const navigate = useNavigate()
   const [id] = useState(() => newId())
-  const [step, setStep] = useState(0)
+  const draft = useFormDraft<RequestValues>(`ordem:${report?.id ?? equipmentId ?? ''}`, {
+    equipmentId,
+    ...begunWith(report),
+    workshopId: null,
+    publish: false,
+  })
   const form = useEndpointForm<{ id: string; actionId: string }, RequestValues>(serviceOrderApi.create, {
-    defaults: {
-      equipmentId,
-      ...begunWith(report),
-      workshopId: null,
-      publish: false,
-    },
+    defaults: draft.defaults,
     fixed: { id },
   })
+  const chosen = useWatch({ control: form.control })
+  const { step, setStep } = useStep(Boolean(chosen.equipmentId && chosen.fault))
   const photos = useRequestPhotos()
   const create = useOrderWrite(serviceOrderApi.create, async (order) => {
+    draft.forget()
     await photos.send(order.id)
     toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
     return navigate(paths.serviceOrder(order), { replace: true })
   })
   const fromReport = useOrderOfReport(async () => {
+    draft.forget()
     await photos.send(id)
     return navigate(paths.serviceOrder({ id }), { replace: true })
   })
@@ -87,7 +104,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
     if (!report) return create.mutate(input)
     fromReport.mutate({ ...input, id: report.id, version: report.version, orderId: id })
   }
-  const [workshopId, publish] = useWatch({ control: form.control, name: ['workshopId', 'publish'] })
+  const { workshopId, publish } = chosen
   const goOn = async () => {
     if (await form.trigger(asked, { shouldFocus: true })) setStep(1)
     window.scrollTo({ top: 0 })
@@ -99,6 +116,8 @@ function RequestForm({ equipmentId, report }: RequestProps) {
       onSubmit={(input) => send(input as Parameters<typeof create.mutate>[0])}
       saving={write.isPending}
       error={wordedError(write.error)}
+      draft={draft}
+      unkept="As fotos é preciso escolher de novo."
       submit={false}
     >
       <div>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { newId } from '#core/kit/ids.ts'
 import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -79,15 +80,23 @@ interface OpenProps {
 function OpenForm({ equipmentId, client, report }: OpenProps) {
   const navigate = useNavigate()
   const [id] = useState(() => newId())
+  const draft = useFormDraft<OpenValues>(`ordem:${report?.id ?? equipmentId ?? client ?? ''}`, {
+    equipmentId,
+    ...begunWith(report),
+  })
   const form = useEndpointForm<{ id: string; actionId: string }, OpenValues>(serviceOrderApi.create, {
-    defaults: { equipmentId, ...begunWith(report) },
+    defaults: draft.defaults,
     fixed: { id },
   })
   const create = useOrderWrite(serviceOrderApi.create, (order) => {
+    draft.forget()
     toast('Ordem aberta')
     return navigate(paths.technicianServiceOrder(order), { replace: true })
   })
-  const fromReport = useOrderOfReport(() => navigate(paths.technicianServiceOrder({ id }), { replace: true }))
+  const fromReport = useOrderOfReport(() => {
+    draft.forget()
+    return navigate(paths.technicianServiceOrder({ id }), { replace: true })
+  })
   const write = report ? fromReport : create
   const send = (input: Parameters<typeof create.mutate>[0]) => {
     if (!report) return create.mutate(input)
@@ -99,6 +108,7 @@ function OpenForm({ equipmentId, client, report }: OpenProps) {
       onSubmit={(input) => send(input as Parameters<typeof create.mutate>[0])}
       saving={write.isPending}
       error={wordedError(write.error)}
+      draft={draft}
       submit="Abrir ordem"
       savingText="Abrindo..."
       secondary={

@@ -9,7 +9,7 @@ import { instantIn, timeIn } from '#web/kit/zoned.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
+import { isStillPossible, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
 import { visitPurposeTexts } from '#web/parts/order.texts.ts'
 import { Select, TextArea } from '#web/ui/TextField.tsx'
@@ -47,10 +47,12 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
   const zone = useTimeZone()
   const today = useToday()
   const current = useHeldOrder(order)
-  const { seen, changed, catchUp } = useSeenOrder(current)
+  const { seen, changed } = useSeenOrder(current)
+  const isPossible = isStillPossible(current, visit ? 'move_visit' : 'propose_visit')
   const purposes = purposesOf(order)
   const form = useForm<VisitValues, unknown, VisitValues>({
     mode: 'onBlur',
+    shouldFocusError: false,
     resolver: (values) => {
       const errors = problemsOf(values, zone)
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
@@ -74,7 +76,7 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
   const submit = (values: VisitValues) => {
     const { startsAt, endsAt } = timesOf(values, zone)
     if (!startsAt || !endsAt) return
-    const times = { id: order.id, version: seen.version, startsAt, endsAt, note: values.note }
+    const times = { id: order.id, version: current.version, startsAt, endsAt, note: values.note }
     if (visit) move.mutate({ ...times, visitId: visit.id })
     else propose.mutate({ ...times, purpose: values.purpose })
   }
@@ -93,6 +95,14 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
         submit={false}
         unguarded
       >
+        {changed && (
+          <OrderConflict
+            seen={seen}
+            current={current}
+            isPossible={isPossible}
+            isTyped={form.formState.isDirty}
+          />
+        )}
         <div className="form-grid">
           {!visit && (
             <Select
@@ -110,12 +120,13 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
           <TimeField name="endsAt" label="Até" />
           <TextArea name="note" label="Recado" optional rows={2} placeholder="A chave fica na recepção" />
         </div>
-        {changed && <OrderConflict seen={seen} current={current} onCatchUp={catchUp} />}
         <div className="acts">
-          <Button onClick={onClose}>Voltar</Button>
-          <Button type="submit" variant="primary" busy={write.isPending} busyText="Enviando...">
-            {visit ? 'Propor este horário' : actionTexts.propose_visit}
-          </Button>
+          <Button onClick={onClose}>{isPossible ? 'Voltar' : 'Fechar'}</Button>
+          {isPossible && (
+            <Button type="submit" variant="primary" busy={write.isPending} busyText="Enviando...">
+              {visit ? 'Propor este horário' : actionTexts.propose_visit}
+            </Button>
+          )}
         </div>
       </FormPanel>
     </Dialog>

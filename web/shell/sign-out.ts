@@ -1,8 +1,10 @@
 import { accountApi } from '#core/account/account.api.ts'
 import { runsWaiting } from '#web/checklist/box.ts'
 import { call } from '#web/kit/call.ts'
+import { forgetDraftsOf } from '#web/kit/draft.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
+import { whoseIsThis } from '#web/kit/presence.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 let asked = false
@@ -41,8 +43,10 @@ export async function signOut(): Promise<void> {
   forgetAndLeave()
 }
 
-/** Forgets everything that this browser has read; for where the session has ended already. */
+/** Forgets everything that this browser has read, and what this person has begun; if the session has ended already. */
 export function forgetAndLeave(): void {
+  const person = whoseIsThis()
+  if (person) forgetDraftsOf(person)
   queryClient.clear()
   location.assign(paths.login())
 }

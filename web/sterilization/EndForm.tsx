@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
-import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { forgetDraft, readDraft, useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +10,7 @@ import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { blockText } from './block-text.ts'
-import { endDraftKey, firstEnd, type EndValues } from './end-values.ts'
+import { endDraft, firstEnd, type EndValues } from './end-values.ts'
 import { EndParts } from './EndParts.tsx'
 import { InterruptDialog } from './InterruptDialog.tsx'
 import { KeptLine } from './KeptLine.tsx'
@@ -19,7 +19,7 @@ import { explained } from './sterilization.texts.ts'
 
 /** A cycle's end, kept on this device until it is sent. */
 export function EndForm({ load }: { load: LoadDetail }) {
-  const key = endDraftKey(load)
+  const key = useDraftKey(endDraft(load))
   const [defaults] = useState(() => readDraft(key, firstEnd('bar')))
   const [isBreaking, setBreaking] = useState(false)
   const form = useEndpointForm(sterilizationApi.finish, {

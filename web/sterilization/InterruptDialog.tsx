@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
-import { forgetDraft } from '#web/kit/draft.ts'
+import { forgetDraft, useDraftKey } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { endDraftKey } from './end-values.ts'
+import { endDraft } from './end-values.ts'
 import { MomentField } from './MomentField.tsx'
 import { loadQuery, stale } from './queries.ts'
 import { explained } from './sterilization.texts.ts'
@@ -21,11 +21,12 @@ export function InterruptDialog({ load, onClose }: { load: LoadDetail; onClose: 
     defaults: { endedAt: now, reason: '' },
     fixed: { id: load.id },
   })
+  const draftKey = useDraftKey(endDraft(load))
   const interrupt = useWrite(sterilizationApi.interrupt, {
     invalidates: stale,
     replaces: ({ id }) => loadQuery(id),
     onDone: () => {
-      forgetDraft(endDraftKey(load))
+      forgetDraft(draftKey)
       toast('Ciclo interrompido')
       onClose()
     },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Purpose } from '#core/sterilization/load.ts'
 import { sterilizationApi, type SterilizationStart } from '#core/sterilization/sterilization.api.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
-import { forgetDraft, readDraft, useKeptDraft } from '#web/kit/draft.ts'
+import { forgetDraft, readDraft, useDraftKey, useKeptDraft, type DraftKey } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -15,7 +15,7 @@ import { Checkbox } from '#web/ui/Choice.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { CyclePart } from './CyclePart.tsx'
 import { KeptLine } from './KeptLine.tsx'
-import { draftKey, firstValues, type LoadValues } from './load-values.ts'
+import { firstValues, type LoadValues } from './load-values.ts'
 import { OperatorPart } from './OperatorPart.tsx'
 import { PackagesPart } from './PackagesPart.tsx'
 import { loadQuery, stale } from './queries.ts'
@@ -38,7 +38,7 @@ export function LoadForm({ start, asked, failureId }: LoadFormProps) {
   const { user } = useSession()
   const navigate = useNavigate()
   // What was typed for one purpose is no draft of another; neither is what another autoclave was asked for.
-  const key = `${draftKey}:${asked.purpose}`
+  const key = useDraftKey(`esterilizacao:nova:${asked.purpose}`)
   const [defaults] = useState(() => drafted(key, start, asked, user.name))
   const form = useEndpointForm(sterilizationApi.open, {
     defaults,
@@ -85,7 +85,7 @@ export function LoadForm({ start, asked, failureId }: LoadFormProps) {
 }
 
 function drafted(
-  key: string,
+  key: DraftKey,
   start: SterilizationStart,
   asked: LoadFormProps['asked'],
   person: string,

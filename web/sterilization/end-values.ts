@@ -12,7 +12,7 @@ export interface EndValues {
   note: string
 }
 
-export const endDraftKey = ({ id }: LoadDetail) => `equipo:esterilizacao:fim:${id}`
+export const endDraft = ({ id }: LoadDetail) => `esterilizacao:fim:${id}`
 
 export const firstEnd = (unit: PressureUnit): EndValues => ({
   minutes: null,

@@ -39,9 +39,6 @@ export interface LoadValues {
 
 export type StartAutoclave = SterilizationStart['autoclaves'][number]
 
-/** Where a draft of a new load is kept. */
-export const draftKey = 'equipo:esterilizacao:nova'
-
 /** Programs that an autoclave can be asked for: its own, or else our proposals for it. */
 export function programOptions(autoclave: StartAutoclave | undefined): { value: string; label: string }[] {
   if (!autoclave) return []

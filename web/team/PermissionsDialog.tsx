@@ -5,7 +5,6 @@ import { useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Panel.tsx'
 import { PermissionFields } from './PermissionFields.tsx'
 import { alwaysIn, teamMessage } from './team.texts.ts'
 import { useTeamWrite } from './team-writes.ts'
@@ -30,18 +29,13 @@ export function PermissionsDialog({ member, actor, onClose }: PermissionsDialogP
         form={form}
         onSubmit={(input) => permit.mutate(input)}
         saving={permit.isPending}
-        error={null}
+        error={permit.error}
+        words={teamMessage}
+        conflict="Alguém mudou esta pessoa enquanto você escolhia. Feche e abra de novo."
         submit={false}
         unguarded
       >
         <PermissionFields kind={kind} actor={actor} held={member.permissions} />
-        {permit.error && (
-          <Note tone="bad">
-            {permit.error.status === 409
-              ? 'Alguém mudou esta pessoa enquanto você escolhia. Feche e abra de novo.'
-              : teamMessage(permit.error)}
-          </Note>
-        )}
         <div className="acts">
           <Button onClick={onClose}>Voltar</Button>
           <Button type="submit" variant="primary" busy={permit.isPending} busyText="Salvando...">

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { FormProvider, useFormState, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { ApiError } from '#web/kit/api-error.ts'
+import type { FormDraft } from '#web/kit/draft.ts'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './Dialog.tsx'
+import { DraftNote } from './DraftNote.tsx'
+import { FormFaults } from './FormFaults.tsx'
 import { BottomBar } from './Page.tsx'
-import { Note } from './Panel.tsx'
 
 const doublePressMs = 500
 /** By then a form that saves has said so. */
@@ -30,40 +32,50 @@ interface FormPanelProps<Values extends FieldValues, Input> {
   words?: (error: ApiError) => string
   /** Says that leaving loses nothing: no question when going away with changes. */
   unguarded?: boolean
+  /** From `useFormDraft`: the form is kept on this device, so that leaving loses nothing. Its page forgets what was sent. */
+  draft?: FormDraft<Values>
+  /** What of the form could not be kept: 'Escolha as fotos de novo.' */
+  unkept?: ReactNode
   id?: string
   className?: string
   children: ReactNode
 }
 
 /**
- * A form: errors on their fields and the first one focused, everything typed kept when the server refuses,
- * a question before leaving with changes, the main button fixed at the bottom of a phone.
+ * A form: errors on their fields, those without a field above the button, the first one focused; everything typed
+ * kept when the server refuses, a question before leaving with changes, the main button fixed at the bottom of a phone.
  */
 export function FormPanel<Values extends FieldValues, Input>(props: FormPanelProps<Values, Input>) {
-  const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id } = props
+  const { form, onSubmit, saving, error, submit, savingText, secondary, conflict, unguarded, id, draft } =
+    props
   const { words = (one) => one.message } = props
-  useServerErrors(form, error)
+  const element = useRef<HTMLFormElement>(null)
+  const { sends } = (form.control._options.context ?? {}) as { sends?: string }
   const once = useOnce(saving)
   const loose = error && !(error.fields.length > 0 && error.status === 400)
-  // What the request carried and the person has no field for must not be refused in silence.
-  const stray = (loose ? [] : (error?.fields ?? [])).filter(
-    ({ path }) => !form.control._names.mount.has(path as Path<Values>),
-  )
   return (
     <FormProvider {...form}>
       <form
         id={id}
+        ref={element}
+        name={sends}
         noValidate
         method="post" // before the script has loaded nothing typed may land in the address
         className={props.className ?? 'stack'}
         onSubmit={(event) => {
           event.stopPropagation()
+          // Without a resolver nothing else takes back what the form's own check said at the last submit.
+          if (!form.control._options.resolver) form.clearErrors()
           void form.handleSubmit((input) => once() && onSubmit(input))(event)
         }}
       >
+        {draft && <DraftNote draft={draft} form={form} unkept={props.unkept} />}
         {props.children}
-        {loose && <Note tone="bad">{error.status === 409 && conflict ? conflict : words(error)}</Note>}
-        {stray.length > 0 && <Note tone="bad">{stray.map(({ message }) => message).join('. ')}</Note>}
+        <FormFaults
+          form={element}
+          error={error}
+          said={loose && (error.status === 409 && conflict ? conflict : words(error))}
+        />
         {submit !== false && (
           <BottomBar>
             <Button
@@ -79,7 +91,7 @@ export function FormPanel<Values extends FieldValues, Input>(props: FormPanelPro
           </BottomBar>
         )}
       </form>
-      {!unguarded && <LeaveGuard saving={saving} />}
+      {!unguarded && !draft && <LeaveGuard saving={saving} />}
     </FormProvider>
   )
 }
@@ -105,22 +117,6 @@ function useOnce(saving: boolean): () => boolean {
     }, stepMs)
     return true
   }
-}
-
-/** Puts each of the server's field errors on its field and focuses the first. */
-function useServerErrors<Values extends FieldValues, Input>(
-  form: UseFormReturn<Values, unknown, Input>,
-  error: ApiError | null,
-) {
-  useEffect(() => {
-    error?.fields.forEach(({ path, message }, index) => {
-      form.setError(
-        path as Parameters<typeof form.setError>[0],
-        { type: 'server', message },
-        { shouldFocus: index === 0 },
-      )
-    })
-  }, [form, error])
 }
 
 /** Asks before what was typed is left behind; `form.reset()` or a finished write lets go. */

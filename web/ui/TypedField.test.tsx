@@ -24,12 +24,13 @@ test('pasting and correcting are not interfered with', () => {
 })
 
 test('what no clock shows is left to the form to refuse', () => {
-  for (const typed of ['', '8', '24:00', '12:60', '8:3', '8:30 PM', 'cedo'])
+  for (const typed of ['', '24', '24:00', '12:60', '8:3', '8:30 PM', 'cedo'])
     expect(readTime(typed)).toBeNull()
 })
 
 test('a time is read with one digit or two, with a colon, an h or nothing between', () => {
   for (const typed of ['8:30', '08:30', '8h30', '0830', ' 8.30 ']) expect(readTime(typed)).toBe('08:30')
+  for (const typed of ['9', '09', '9h', '9:00']) expect(readTime(typed)).toBe('09:00')
   expect(readTime('14h')).toBe('14:00')
   expect(readTime('23:59')).toBe('23:59')
 })
@@ -41,6 +42,7 @@ test('the colon comes while typing, and correcting is not interfered with', () =
   expect(maskTime('1430')).toBe('14:30')
   expect(maskTime('1:30')).toBe('1:30')
   expect(maskTime('14h')).toBe('14h')
+  expect(maskTime('9')).toBe('9')
 })
 
 test('the arrows go to the next quarter of an hour, around midnight', () => {

@@ -4,6 +4,7 @@ import { formatCents, parseCents } from '#core/kit/money.ts'
 import { parseNumber } from '#core/kit/numbers.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { Field, useField, type FieldProps } from './Field.tsx'
+import { NativePicker } from './NativePicker.tsx'
 
 interface TypedProps<Value> extends FieldProps {
   show: (value: Value) => string
@@ -16,6 +17,8 @@ interface TypedProps<Value> extends FieldProps {
   mask?: (typed: string) => string
   /** The value after this many presses of the arrow up, negative for down. */
   step?: (value: Value, by: number) => Value
+  /** The device's own way to choose such a value. */
+  picker?: 'date' | 'time'
 }
 
 /**
@@ -27,6 +30,7 @@ function TypedField<Value>({
   read,
   mask,
   step,
+  picker,
   lead,
   unit,
   inputMode,
@@ -68,6 +72,7 @@ function TypedField<Value>({
           }}
         />
         {unit && <span className="unit">{unit}</span>}
+        {picker && <NativePicker kind={picker} value={field.value} onPick={field.setValue} />}
       </div>
     </Field>
   )
@@ -155,6 +160,7 @@ export function DateField(props: FieldProps) {
       mask={maskDate}
       read={readDate}
       show={formatDate}
+      picker="date"
     />
   )
 }
@@ -166,11 +172,11 @@ export function maskTime(typed: string): string {
   return typed
 }
 
-/** `8:30`, `08h30` or `0830` gives `08:30`, `8h` gives `08:00`; null where no clock shows it. */
+/** `8:30`, `08h30` or `0830` gives `08:30`, `8` or `8h` gives `08:00`; null if no clock shows it. */
 export function readTime(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   const [, hour = '', minute = '00'] =
-    /^(\d{1,2})[:h.](\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? /^(\d{1,2})h$/.exec(text) ?? []
+    /^(\d{1,2})[:h.](\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text) ?? /^(\d{1,2})h?$/.exec(text) ?? []
   if (!hour || Number(hour) > 23 || Number(minute) > 59) return null
   return `${hour.padStart(2, '0')}:${minute}`
 }
@@ -195,6 +201,7 @@ export function TimeField(props: FieldProps) {
       read={readTime}
       show={(time) => time}
       step={stepTime}
+      picker="time"
     />
   )
 }

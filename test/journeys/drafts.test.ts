@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hire } from '#test/team.ts'
+import { setStage, type Stage } from '#test/orders.ts'
+import { cookiesOf, openHouse } from './house.ts'
+import { press, told } from './people.ts'
+
+const house = openHouse()
+const fault = 'Vaza vapor pela porta durante o ciclo'
+
+const path = ({ equipment }: Stage) => `/service-orders/new?equipment=${equipment.id}`
+
+async function begin(page: Page, stage: Stage): Promise<void> {
+  await page.goto(path(stage))
+  await page.getByLabel('O que está acontecendo').fill(fault)
+}
+
+const typed = (page: Page) => page.getByLabel('O que está acontecendo').inputValue()
+const drafts = (page: Page) =>
+  page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('equipo:rascunho:'))`)
+
+test('an order that is begun survives a reload at each step, and Back leads from the second step to the first', async () => {
+  const stage = await setStage(house.server.app)
+  const { dentist, technician } = stage
+  const page = await house.visitAs(dentist)
+  await begin(page, stage)
+  await page.reload()
+  await page.getByText('Continue de onde parou').waitFor()
+  expect(await typed(page)).toBe(fault)
+  await press(page, 'Continuar')
+  await page.getByRole('heading', { name: 'Quem atende?' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Quem atende?' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'O que precisa de atenção?' }).waitFor()
+  expect(await typed(page)).toBe(fault)
+  await press(page, 'Continuar')
+  await page.getByRole('radio', { name: new RegExp(technician.session.user.name) }).check({ force: true })
+  await press(page, 'Enviar ordem')
+  await told(page, 'Ordem enviada')
+  expect(await drafts(page)).toEqual([])
+  await page.goto(path(stage))
+  await page.getByLabel('O que está acontecendo').waitFor()
+  expect(await typed(page)).toBe('')
+})
+
+test('what was begun is begun anew when asked for, and is forgotten at the sign-out', async () => {
+  const stage = await setStage(house.server.app)
+  const { dentist } = stage
+  const page = await house.visitAs(dentist)
+  await begin(page, stage)
+  await page.goto('/dashboard')
+  await page.goto(path(stage))
+  await press(page, 'Começar de novo')
+  expect(await typed(page)).toBe('')
+  expect(await drafts(page)).toEqual([])
+  await begin(page, stage)
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await page.waitForURL('**/login')
+  expect(await drafts(page)).toEqual([])
+})
+
+test('a draft is its writer’s alone, on a device that two people use', async () => {
+  const { app } = house.server
+  const stage = await setStage(app)
+  const { dentist } = stage
+  const colleague = await hire(app, dentist)
+  const page = await house.visitAs(dentist)
+  await begin(page, stage)
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await page.context().clearCookies()
+  await page.context().addCookies(cookiesOf(colleague.cookie, house.server.address))
+  await page.goto(path(stage))
+  await page.getByLabel('O que está acontecendo').waitFor()
+  expect(await typed(page)).toBe('')
+})

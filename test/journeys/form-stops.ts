@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { erasureWord } from '#core/privacy/privacy.ts'
+import { administratorStops } from './administrator-stops.ts'
+import { password as ownPassword, press } from './people.ts'
+import { dentistStops, leaverStops, newcomerStops, strangerStops, type Stop } from './stops.ts'
+import { technicianStops } from './technician-stops.ts'
+
+/** Those of the stops that are looked at which have a form, by their address; the last one if several have the same. */
+function among(stops: Stop[], ...paths: string[]): Stop[] {
+  return paths.map((path) => {
+    const stop = stops.findLast((one) => one.path === path)
+    if (!stop) throw new Error(`nobody stops at ${path}`)
+    return stop
+  })
+}
+
+const pressing = (path: string, ...names: (string | RegExp)[]): Stop => ({
+  path,
+  open: async (page) => {
+    for (const name of names) await press(page, name)
+    await page.locator('form[method=post]').last().waitFor()
+  },
+})
+
+/** The server wants to know again who it is, before the account goes. */
+async function askWho(page: Page): Promise<void> {
+  await page.route('**/api/erasure', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { error: { code: 'sign_in_again', message: '' } } })
+      : route.continue(),
+  )
+  await press(page, 'Excluir minha conta')
+  await page.getByRole('textbox', { name: erasureWord }).fill(erasureWord)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Sua senha').waitFor()
+}
+
+export const formsOfStrangers: Stop[] = [
+  ...among(strangerStops, '/login', '/register', '/admin-setup', '/convite/{invitation}', '/entrar'),
+  ...among(strangerStops, '/redefinir-senha', '/redefinir-senha?token=AAAAAAAAAAAAAAAAAAAAAA'),
+  pressing('/assinar/{signing}', 'Não vou assinar'),
+  pressing('/assinar/{signing}', /código/i),
+]
+
+export const formsOfDentists: Stop[] = [
+  ...among(dentistStops, '/service-orders/new', '/service-orders/new?equipment={equipment}'),
+  ...among(
+    dentistStops,
+    '/service-orders/{pending}',
+    '/service-orders/{closed}',
+    '/service-orders/{pending}/edit',
+  ),
+  pressing('/service-orders/{closed}', 'Pedir garantia'),
+  pressing('/checklists/{openRun}', 'Encerrar sem terminar'),
+  ...among(dentistStops, '/checklists/{openRun}'),
+  ...among(dentistStops, '/checklists/templates/{template}', '/checklists/templates/new'),
+  pressing('/checklists/sterilization', /^Registrar o Bowie-Dick/),
+  { path: '/checklists/sterilization/new' },
+  pressing('/checklists/sterilization/loads/{runningLoad}'),
+  pressing('/checklists/sterilization/loads/{runningLoad}', 'Interromper'),
+  { path: '/checklists/sterilization/loads/{conformLoad}' },
+  pressing('/checklists/sterilization/loads/{releasedLoad}', 'Corrigir'),
+  pressing('/checklists/sterilization/loads/{incubatedLoad}'),
+  ...among(dentistStops, '/checklists/sterilization/failures/{failure}'),
+  pressing('/checklists/sterilization/failures/{failure}', 'Marcar os que faltam', 'Não encontrei'),
+  ...among(dentistStops, '/checklists/sterilization/programs'),
+  ...among(dentistStops, '/equipment/new', '/equipment/label/{blankLabel}', '/equipment/{equipment}/edit'),
+  pressing('/equipment/reports/{defectReport}', 'Dispensar'),
+  { path: '/documents/new/inventory' },
+  pressing('/documents/issued/{issued}', 'Pedir assinatura'),
+  pressing('/documents/issued/{issued}', 'Compartilhar por link'),
+  ...among(dentistStops, '/documents/issued/{issued}', '/documents/{paper}/edit'),
+  { path: '/documents/new' },
+  ...among(
+    dentistStops,
+    '/planner/plans?search=guarnição',
+    '/planner/plans/{plan}',
+    '/planner/plans/{plan}/edit',
+  ),
+  pressing('/planner/plans/{plan}', 'Pular'),
+  { path: '/planner/plans/new?equipment={equipment}' },
+  { path: '/clinic-profile' },
+  pressing('/clinic-profile', 'Mudar os feriados'),
+  { path: '/clinic-profile/new' },
+  { path: '/account' },
+  pressing('/account', 'Ativar'),
+  {
+    path: '/account',
+    async open(page) {
+      await press(page, 'Ativar')
+      await page.getByLabel('Sua senha').fill(ownPassword)
+      await press(page, 'Continuar')
+      await page.getByLabel('Código que o aplicativo mostra').waitFor()
+    },
+  },
+  ...among(dentistStops, '/team'),
+]
+
+export const formsOfTechnicians: Stop[] = [
+  { path: '/technician/service-orders/new' },
+  { path: '/technician/service-orders/{visited}/quote' },
+  ...among(technicianStops, '/technician/service-orders/{started}/completion'),
+  ...among(technicianStops, '/technician/maintenance-planner'),
+  { path: '/technician/clients/new' },
+  ...among(technicianStops, '/technician/settings'),
+]
+
+/** Nothing keeps a technician without orders from leaving. */
+export const formsOfThoseWhoLeave: Stop[] = [
+  pressing('/technician/account/data', 'Excluir minha conta'),
+  { path: '/technician/account/data', open: askWho },
+]
+
+export const formsOfAdministrators: Stop[] = [
+  ...among(
+    administratorStops,
+    '/admin/legal',
+    '/admin/service-orders/{contested}',
+    '/admin/plans?search=maria',
+  ),
+  { path: '/admin/settings' },
+  ...among(administratorStops, '/admin/contacts/{contact}', '/admin/testimonials', '/admin/access'),
+  pressing('/admin/account', 'Desativar'),
+  pressing('/admin/testimonials', /^Editar o depoimento/),
+]
+
+export { leaverStops as formsOfLeavers, newcomerStops as formsOfNewcomers }
+
+/** The second step of coming in, and its way round. */
+export async function comeIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await press(page, 'Entrar')
+  await page.getByLabel('Código do aplicativo').waitFor()
+}

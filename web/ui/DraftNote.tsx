@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { forgetDraft, isForgotten, useKeptDraft, type FormDraft } from '#web/kit/draft.ts'
+import { Button } from './Button.tsx'
+import { Note } from './Panel.tsx'
+
+interface DraftNoteProps<Values extends FieldValues, Input> {
+  draft: FormDraft<Values>
+  form: UseFormReturn<Values, unknown, Input>
+  unkept?: ReactNode
+}
+
+/** Keeps the form on this device; over a form that goes on where somebody left it, says so and offers to begin anew. */
+export function DraftNote<Values extends FieldValues, Input>(props: DraftNoteProps<Values, Input>) {
+  const { draft, form, unkept } = props
+  const [restored] = useState(draft.isRestored ? draft.key : null)
+  useKeptDraft(draft.key, form)
+  if (restored !== draft.key || isForgotten(draft.key)) return null
+  const beginAnew = () => {
+    forgetDraft(draft.key)
+    form.reset(draft.fresh)
+  }
+  return (
+    <Note action={<Button onClick={beginAnew}>Começar de novo</Button>}>
+      Você tinha começado a preencher. Continue de onde parou. {unkept}
+    </Note>
+  )
+}

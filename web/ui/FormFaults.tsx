@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { ApiError } from '#web/kit/api-error.ts'
+import { focusFirst, messagesIn, openFolds, unseenIn } from './form-faults.ts'
+import { Note } from './Panel.tsx'
+
+interface FormFaultsProps {
+  form: RefObject<HTMLFormElement | null>
+  error: ApiError | null
+  /** The sentence for an error that belongs to no field. */
+  said: ReactNode
+}
+
+/**
+ * Says below the fields what no field says: an error of the request, and the errors of fields that are not on the page.
+ * After each submit that did not succeed the focus goes to the first message.
+ */
+export function FormFaults({ form, error, said }: FormFaultsProps) {
+  useServerErrors(error)
+  const unseen = useFaults(form, error)
+  return (
+    <>
+      {said && <Wrong>{said}</Wrong>}
+      {unseen.length > 0 && <Wrong>{unseen.join('. ')}</Wrong>}
+    </>
+  )
+}
+
+const Wrong = ({ children }: { children: ReactNode }) => (
+  <div className="form-wrong" tabIndex={-1}>
+    <Note tone="bad">{children}</Note>
+  </div>
+)
+
+/** Puts each of the server's field errors on its field. */
+function useServerErrors(error: ApiError | null) {
+  const { setError } = useFormContext()
+  useEffect(() => {
+    for (const { path, message } of error?.fields ?? []) setError(path, { type: 'server', message })
+  }, [setError, error])
+}
+
+function useFaults(form: RefObject<HTMLFormElement | null>, error: ApiError | null): string[] {
+  const { errors, submitCount } = useFormState()
+  const messages = JSON.stringify(messagesIn(errors))
+  const [unseen, setUnseen] = useState<string[]>([])
+  const last = useRef({ submitCount, error })
+  const isDue = useRef(false)
+  useEffect(() => {
+    const isNew = last.current.submitCount !== submitCount || last.current.error !== error
+    if (isNew) isDue.current = messages !== '[]' || error !== null
+    last.current = { submitCount, error }
+    const frame = requestAnimationFrame(() => {
+      if (!form.current) return
+      if (isDue.current) openFolds(form.current)
+      // Before the first submit a field that is left is told off at its place, and nothing else is.
+      const found = submitCount > 0 ? unseenIn(form.current, JSON.parse(messages) as string[]) : []
+      flushSync(() => setUnseen(found))
+      if (isDue.current && focusFirst(form.current)) isDue.current = false
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [form, error, submitCount, messages])
+  return unseen
+}
