@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Response } from 'playwright-core'
 import { desk, phone } from './house.ts'
+import { layoutFaults, widths } from './layout.ts'
 import type { Life } from './life.ts'
 import { addressOf, standIns, type Stop } from './stops.ts'
 
@@ -82,8 +83,11 @@ async function inspect(page: Page): Promise<string[]> {
     faults.push(...found.map((fault) => `${fault} (${size.width} px, ${colorScheme})`))
   }
   faults.push(...(await page.evaluate<string[]>(smallTargets)))
-  await page.setViewportSize({ width: 320, height: 640 })
-  faults.push(...(await page.evaluate<string[]>(whatOverflows)))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 })
+    const found = await page.evaluate<string[]>(layoutFaults)
+    faults.push(...found.map((fault) => `${fault} (${width} px)`))
+  }
   await page.setViewportSize(desk)
   await page.emulateMedia({ colorScheme: 'light' })
   return faults
@@ -160,17 +164,4 @@ const smallTargets = `(() => {
   }
   scrollTo(0, 0)
   return found
-})()`
-
-/** Runs in the page: the elements that make it scroll sideways. */
-const whatOverflows = `(() => {
-  const width = document.documentElement.clientWidth
-  if (document.documentElement.scrollWidth <= width) return []
-  const clipped = (element) =>
-    element !== null && (getComputedStyle(element).overflowX !== 'visible' || clipped(element.parentElement))
-  const wide = [...document.querySelectorAll('body *')].filter(
-    (element) => element.getBoundingClientRect().right > width + 1 && !clipped(element.parentElement),
-  )
-  const names = wide.slice(-2).map((element) => element.tagName.toLowerCase() + ' "' + element.textContent.slice(0, 40) + '"')
-  return ['scrolls sideways at 320 px: ' + names.join(' ')]
 })()`
