@@ -32,7 +32,6 @@ const refusals: Record<FileRefusal, string> = {
 export const fileKey = (id: string, size: 'full' | 'print' | 'thumbnail') =>
   size === 'full' ? id : `${id}.${size}`
 
-
 /**
  * Receives a request's body as a file of `parent`, which the caller has found to be visible.
  * Pictures are written anew; a PDF is kept as it came. Nothing is kept under an id that is taken.
