@@ -207,7 +207,7 @@ test('a final reading out of its limits is not signed as fit without a justifica
     ['readings.0.whyFit'],
   ])
   const whyFit = 'O manual admite até 141 °C'
-  const justified = { ...work, readings: readings.map((reading) => ({ ...reading, whyFit })) }
+  const justified = { ...work, readings: readings.map((reading) => Object.assign({ whyFit }, reading)) }
   const done = await other.technician.ok(completionApi.complete, { ...on(order), ...justified })
   expect(done.completions[0]!.content.readings[0]!.whyFit).toBe(whyFit)
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { q } from '#server/database.ts'
-import type { Tx } from './database.ts'
+import { builder, type Tx } from './database.ts'
+
+const q = builder<object>()
 
 /**
  * Holds a limit until the commit: of two requests that count at once, the second counts what the first inserted. The
