@@ -192,7 +192,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       forget: (request) => identity.forget(request),
     }),
     ...auditRoutes(() => endpoints),
-    ...organizationRoutes({ database, files }),
+    ...organizationRoutes({ database, files, forget: identity.forget }),
     ...choiceRoutes(identity),
     ...teamRoutes({ publicUrl, byMail, adminEmail, forget: (request) => identity.forget(request) }),
     ...invitationRoutes({

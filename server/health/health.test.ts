@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { healthApi } from '#core/health/health.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -25,6 +27,15 @@ test('whoever asks, without a session, hears how process, database and jobs are'
   expect(body.database).toMatchObject({ reachable: true, pendingMigrations: 0 })
   expect(body.jobs?.lastSuccesses).toContainEqual({ name: 'late-document-files', at: null })
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('every job stands in the table of the operations page', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name),
+  )
+  expect(app.jobs.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([])
 })
 
 test('jobs that nobody works on are told, with the one that waits the longest, and 503', async () => {

@@ -12,13 +12,19 @@ function mustOwn(scope: Scope): void {
   if (scope.membership !== 'owner') throw new Forbidden()
 }
 
-export const organizationRoutes = (deps: FileDeps): Route[] => [
+interface OrganizationDeps extends FileDeps {
+  /** Forgets the session of the request, which names the organization. */
+  forget: (request: Request) => void
+}
+
+export const organizationRoutes = (deps: OrganizationDeps): Route[] => [
   read(organizationApi.get, ({ db }) => findOrganization(db)),
-  write(organizationApi.update, async ({ tx, scope, input, now }) => {
+  write(organizationApi.update, async ({ tx, scope, input, now, request }) => {
     mustOwn(scope)
     const { actionId: _, version, ...changes } = input
     const updated = await updateOrganization(tx, version, changes)
     await followDaysOfWork(tx, now)
+    tx.afterCommit(() => deps.forget(request))
     return updated
   }),
   write(organizationApi.setPixKey, ({ tx, scope, input }) => {

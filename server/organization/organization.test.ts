@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountApi } from '#core/account/account.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
@@ -52,6 +53,14 @@ test('what a clinic writes about itself is checked field by field and kept bare'
     sanitaryLicenceUntil: '2027-03-01',
     version: 2,
   })
+})
+
+test('a changed name is the name of the session at once', async () => {
+  const dentist = await app.register('dentist')
+  await dentist.ok(accountApi.session, {})
+  await dentist.ok(organizationApi.update, changes({ name: 'Clínica Novo Nome' }))
+  const { session } = await dentist.ok(accountApi.session, {})
+  expect(session?.organization?.name).toBe('Clínica Novo Nome')
 })
 
 test('an old version is answered with what stands now', async () => {

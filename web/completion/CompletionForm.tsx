@@ -30,11 +30,12 @@ type FieldPath = keyof CompletionValues
 /** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
 export function CompletionForm({ order, run }: { order: OrderDetail; run: Run | null }) {
   const navigate = useNavigate()
-  const { user } = useSession()
+  const { user, membership } = useSession()
+  const signer = { name: user.name, isOwner: membership === 'owner' }
   const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
   const key = useDraftKey(`conclusao:${order.id}`)
-  const [defaults] = useState(() => completionDefaults(order, user.name, run, key))
+  const [defaults] = useState(() => completionDefaults(order, signer, run, key))
   const form = useForm<CompletionValues, unknown, CompletionValues>({
     defaultValues: defaults,
     mode: 'onBlur',

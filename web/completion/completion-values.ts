@@ -15,6 +15,12 @@ export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'pa
   answer: string
 }
 
+/** The person in front of the form. */
+interface Signer {
+  name: string
+  isOwner: boolean
+}
+
 const instrumentsKey = 'equipo:instrumentos'
 
 /** The instruments of the last report that was signed on this device. */
@@ -27,14 +33,16 @@ export function keepInstruments(instruments: Instrument[]) {
 /** What the form starts with: what was typed before, what was completed before the objection, the checklist, or nothing. */
 export function completionDefaults(
   order: OrderDetail,
-  signer: string,
+  signer: Signer,
   run: Run | null,
   draftKey: DraftKey,
 ): CompletionValues {
   const kept = readDraft<CompletionValues | null>(draftKey, null)
   if (kept) return kept
   const before = order.completions.at(-1)?.content
-  const signature = { name: signer, registry: order.workshop?.registry ?? '', drawing: null }
+  // The number that the workshop shows is its owner's: nobody else signs with it.
+  const registry = signer.isOwner ? (order.workshop?.registry ?? '') : ''
+  const signature = { name: signer.name, registry, drawing: null }
   if (before) {
     const readings = before.readings.map((reading) => ({
       ...reading,

@@ -1,15 +1,16 @@
 import { CalendarDays, Clock } from 'lucide-react'
 import { useRef } from 'react'
+import { date } from '#core/kit/schemas.ts'
 
 const pickers = {
   date: {
     label: 'Abrir o calendário',
-    shape: /^\d{4}-\d{2}-\d{2}$/,
+    isValid: (value: unknown) => date.safeParse(value).success,
     icon: <CalendarDays size={20} aria-hidden="true" />,
   },
   time: {
     label: 'Abrir o relógio',
-    shape: /^\d{2}:\d{2}$/,
+    isValid: (value: unknown) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
     icon: <Clock size={20} aria-hidden="true" />,
   },
 }
@@ -24,7 +25,7 @@ interface NativePickerProps {
 /** The device's own calendar or clock, beside a field that can also be typed into. */
 export function NativePicker({ kind, value, onPick }: NativePickerProps) {
   const native = useRef<HTMLInputElement>(null)
-  const { label, shape, icon } = pickers[kind]
+  const { label, isValid, icon } = pickers[kind]
   return (
     <>
       <input
@@ -33,7 +34,7 @@ export function NativePicker({ kind, value, onPick }: NativePickerProps) {
         type={kind}
         tabIndex={-1}
         aria-hidden="true"
-        value={typeof value === 'string' && shape.test(value) ? value : ''}
+        value={isValid(value) ? String(value) : ''}
         onChange={(event) => event.target.value && onPick(event.target.value)}
       />
       <button
