@@ -3,7 +3,7 @@
 alter table legal_texts no force row level security;
 
 insert into legal_texts (kind, version, published_at, reason, body)
-select kind, version + 1, '2026-11-23T00:00:00Z', 'O que você começou a preencher fica no aparelho até o envio ou a saída da conta',
+select kind, version + 1, '2026-11-23T12:00:00Z', 'O que você começou a preencher fica no aparelho até o envio ou a saída da conta',
   regexp_replace(
     regexp_replace(
       body,

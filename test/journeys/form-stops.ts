@@ -80,7 +80,7 @@ export const formsOfDentists: Stop[] = [
   pressing('/planner/plans/{plan}', 'Pular'),
   { path: '/planner/plans/new?equipment={equipment}' },
   { path: '/clinic-profile' },
-  pressing('/clinic-profile', 'Mudar os feriados'),
+  pressing('/clinic-profile', 'Mudar feriados'),
   { path: '/clinic-profile/new' },
   { path: '/account' },
   pressing('/account', 'Ativar'),

@@ -32,7 +32,8 @@ export const layoutFaults = `(async () => {
     const above = surroundings(element.parentElement)
     const { overflowX, overflowY } = styleOf(element)
     const layer = isOver(element) ? element : above.layer
-    let { clip, cut } = above
+    // What is fixed to the window is clipped by nothing around it.
+    let { clip, cut } = styleOf(element).position === 'fixed' ? surroundings(document.documentElement) : above
     if (overflowX !== 'visible' || overflowY !== 'visible') {
       const box = element.getBoundingClientRect()
       clip = {
