@@ -12,7 +12,7 @@ const known = [
   'web/checklist/kept-photos.ts',
   'web/completion/completion-values.ts',
   'web/draft/kept.ts',
-  'web/kit/draft.ts',
+  'web/kit/device-drafts.ts',
   'web/kit/theme.ts',
   'web/parts/kept-answers.ts',
 ]

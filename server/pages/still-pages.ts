@@ -85,6 +85,7 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
   const shelf = createShelf([...sources.values()])
   let facts: ReadonlyMap<string, FactsAt> = new Map()
   let retry: NodeJS.Timeout | undefined
+  let closed = false
 
   // The start does not wait for the best packing: the first refresh, right after it, packs anew.
   let quality: Quality = 4
@@ -96,6 +97,7 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
   const refresh = (): void => {
     clearTimeout(retry)
     read().catch((error: unknown) => {
+      if (closed) return
       complain(error)
       retry = setTimeout(refresh, retryAfter).unref()
     })
@@ -116,7 +118,10 @@ export async function openPages(options: PagesOptions): Promise<Pages> {
       const headers = { ...source.headers, 'cache-control': 'no-store' }
       return respond(request, assetOf(await encoded(utf8(html), 4), headers), status)
     },
-    close: () => clearTimeout(retry),
+    close() {
+      closed = true
+      clearTimeout(retry)
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { needsWhyFit } from '#core/completion/completion.ts'
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { readDraft, type DraftKey } from '#web/kit/draft.ts'
+import { readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
 import { signatureBox } from '#web/ui/SignatureInk.tsx'
 import { takenFrom } from './from-checklist.ts'
 

@@ -84,7 +84,9 @@ const columns: Column<ListedContact>[] = [
     phone: 'last',
     wide: true,
     cell: (contact) => (
-      <span className="line-clamp-2 text-text-2 [overflow-wrap:anywhere]">{contact.beginning}</span>
+      <span className="line-clamp-2 text-text-2 phone:line-clamp-none [overflow-wrap:anywhere]">
+        {contact.beginning}
+      </span>
     ),
   },
   {

@@ -97,7 +97,7 @@ const columnsOf = ({ one, isTechnician }: ReturnType<typeof useReportPaths>): Co
     phone: 'last',
     wide: true,
     cell: (report) => (
-      <span className="line-clamp-2 text-text-2 [overflow-wrap:anywhere]">
+      <span className="line-clamp-2 text-text-2 phone:line-clamp-none [overflow-wrap:anywhere]">
         {problemNames[report.problem]}. {report.description}
       </span>
     ),

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { GitCompareArrows } from 'lucide-react'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { ArrowRight, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,7 +1,7 @@
 import { accountApi } from '#core/account/account.api.ts'
 import { runsWaiting } from '#web/checklist/box.ts'
 import { call } from '#web/kit/call.ts'
-import { forgetDraftsOf } from '#web/kit/draft.ts'
+import { forgetDraftsOf } from '#web/kit/device-drafts.ts'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { whoseIsThis } from '#web/kit/presence.ts'

@@ -1,6 +1,9 @@
+'use no memo'
+
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { forgetDraft, isForgotten, useKeptDraft, type FormDraft } from '#web/kit/draft.ts'
+import { forgetDraft, isForgotten } from '#web/kit/device-drafts.ts'
+import { useKeptDraft, type FormDraft } from '#web/kit/draft.ts'
 import { Button } from './Button.tsx'
 import { Note } from './Panel.tsx'
 

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { Camera, CloudUpload, FileText, RotateCw, X } from 'lucide-react'
 import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import type { PendingUpload } from '#web/kit/uploads.ts'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from 'react-router'

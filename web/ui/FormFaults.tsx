@@ -1,3 +1,5 @@
+'use no memo'
+
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useFormState } from 'react-hook-form'

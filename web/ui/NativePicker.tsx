@@ -1,3 +1,5 @@
+'use no memo'
+
 import { CalendarDays, Clock } from 'lucide-react'
 import { useRef } from 'react'
 import { date } from '#core/kit/schemas.ts'

@@ -1,3 +1,5 @@
+'use no memo'
+
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents, parseCents } from '#core/kit/money.ts'
