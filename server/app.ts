@@ -151,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const issuing = { renderer, files, publicUrl, isLocal: options.isLocal, log }
   const folderMaker = createFolderMaker({ ...options, database, files })
   const passwords = { hash, refuseWeak }
+  const forget = (request: Request) => identity.forget(request)
   const recent = { isRecent: isRecent(identity), demandRecent: demandRecent(identity) }
   const jobs = withRuns(database, [
     ...orderJobs({ database, log }),
@@ -186,15 +187,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...placeRoutes,
     ...legalRoutes,
     ...copyRoutes({ files, copier, ...recent }),
-    ...erasureRoutes({
-      publicUrl,
-      demandRecent: recent.demandRecent,
-      forget: (request) => identity.forget(request),
-    }),
+    ...erasureRoutes({ publicUrl, demandRecent: recent.demandRecent, forget }),
     ...auditRoutes(() => endpoints),
-    ...organizationRoutes({ database, files, forget: identity.forget }),
+    ...organizationRoutes({ database, files, forget }),
     ...choiceRoutes(identity),
-    ...teamRoutes({ publicUrl, byMail, adminEmail, forget: (request) => identity.forget(request) }),
+    ...teamRoutes({ publicUrl, byMail, adminEmail, forget }),
     ...invitationRoutes({
       database,
       sessions: identity,
