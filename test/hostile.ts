@@ -11,7 +11,7 @@ import { bracketBomb, contentBomb, objectBomb } from './bombs.ts'
 /** A clinic of the attacked server, with something of each sort. */
 export interface Tenant {
   origin: string
-  /** What its requests say of where they come from. */
+  /** The address that its requests claim to come from. */
   address: string
   cookie: string
   equipmentId: string

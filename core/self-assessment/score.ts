@@ -55,7 +55,7 @@ export interface Missing {
   grade: Grade
 }
 
-/** What is below 3: critical ones first, then the lowest grade, then Anvisa's number. */
+/** The indicators below 3: critical ones first, then the lowest grade, then Anvisa's number. */
 export function missingFirst(answers: Answers): Missing[] {
   return indicators
     .flatMap((indicator) => {

@@ -29,7 +29,7 @@ export interface Helpers<Asked, Answer> {
   ask(asked: Asked): Promise<Answer>
 }
 
-/** What goes to a process and what comes back. */
+/** A request to a process, and its answer. */
 export interface Question<Asked> {
   id: number
   asked: Asked

@@ -25,7 +25,7 @@ interface JsonAnswer {
   body: string
   status: number
   id: string
-  /** What the handler adds: cookies, mostly. */
+  /** Headers that the handler adds, mostly cookies. */
   headers: Headers
   isSecure: boolean
   /** Whether the answer holds what opens something. */

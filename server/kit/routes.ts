@@ -73,5 +73,5 @@ export function open<In, Out>(
   return { kind: 'open', endpoint: endpoint as unknown as Endpoint, handle }
 }
 
-/** What the route does takes long or much: its requests take turns. */
+/** The route's work is slow or heavy, so its requests take turns. */
 export const inTurn = (turns: Turns, route: Route): Route => ({ ...route, turns })

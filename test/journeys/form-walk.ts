@@ -1,4 +1,4 @@
-/** What a walk over the forms of a page has met. */
+/** The findings of a walk over the forms of a page. */
 export interface Walked {
   /** The requests that the forms are for: `POST /api/service-orders`. */
   met: string[]
@@ -70,7 +70,7 @@ export const walkForms = (known: readonly string[]) => `(async () => {
       await new Promise(requestAnimationFrame)
       if (!form.isConnected || place() !== before) return true
       if (isToldAt(form, form.hasAttribute('name') && writes.length > 0 ? refusal : '')) return true
-      // What sends nothing itself: its page does with it what it likes.
+      // This form sends nothing itself; its page uses the values.
       if (!form.hasAttribute('name') && form.textContent !== text) return true
     }
     return false
@@ -98,7 +98,7 @@ export const walkForms = (known: readonly string[]) => `(async () => {
 
   const met = []
   const faults = []
-  // What a form keeps on this device must not be found by the next visit.
+  // The next visit must not find a draft of this one.
   Storage.prototype.setItem = () => undefined
   for (const fold of document.querySelectorAll('details')) if (fold.querySelector('form')) fold.open = true
   for (const form of document.querySelectorAll('form[method=post]:not([action])')) {

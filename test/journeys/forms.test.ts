@@ -28,7 +28,7 @@ beforeAll(async () => {
   life = await leadLife(house.server.app)
 })
 
-/** What the forms that have not been walked yet leave unsaid. */
+/** The complaints about forms that were not walked. */
 async function walk(page: Page): Promise<string[]> {
   const walked = await page.evaluate<Walked>(walkForms([...met]))
   for (const name of walked.met) met.add(name)

@@ -6,7 +6,7 @@ export const widths = [1024, 768, 620, 390, 320]
  * nowhere, and what makes the page scroll sideways.
  */
 export const layoutFaults = `(async () => {
-  // What floats finds its new place one frame after the window has changed.
+  // Floating elements move one frame after the window was resized.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   const slack = 2
@@ -21,7 +21,7 @@ export const layoutFaults = `(async () => {
     ['fixed', 'sticky'].includes(styleOf(element).position) ||
     (styleOf(element).position === 'absolute' && (styleOf(element).zIndex !== 'auto' || isOpaque(element)))
 
-  /** What lies over the page, and where an element is clipped: within boxes that do not scroll, and all told. */
+  /** The layer above the page that an element belongs to, and the boxes that clip it. */
   const known = new Map()
   const surroundings = (element) => {
     if (element === document.documentElement) {
