@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
-import { actionId, date, id, name, text, version } from '#core/kit/schemas.ts'
+import { actionId, date, id, instant, name, text, version } from '#core/kit/schemas.ts'
 import { placeFields } from '#core/place/schemas.ts'
 import { subscriptionPlans } from '#core/plan/subscription.ts'
 import { statuses } from '#core/service-order/status.ts'
@@ -174,6 +174,7 @@ export const organizationApi = {
     access: 'administrator',
     input: z.object({}),
     output: z.object({
+      countedAt: instant,
       clinics: z.int(),
       workshops: z.int(),
       people: z.int(),

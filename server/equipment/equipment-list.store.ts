@@ -64,6 +64,13 @@ export function reachable({ organization: own }: { organization: Pick<Organizati
   )
 }
 
+/** An administrator's search finds so many at most; more words find fewer. */
+const mostAmongAll = 250
+
+/** Ids of equipment of all organizations in which every word occurs. */
+export const equipmentAmongAll = (words: string[]) =>
+  sql<string>`(select equipment_among_all(array[${sql.join(words)}]::text[], ${sql.lit(mostAmongAll)}))`
+
 /** What stands in a page's query beside its words. */
 interface Values {
   own: string
@@ -105,6 +112,9 @@ function filtered({ kind, archived, given, due }: Shape, values: Values) {
     found = found.where(
       sql<boolean>`equipment.next_maintenance_on between ${values.today}::date and ${values.soon}::date`,
     )
+  if (kind === null && values.words.length > 0) {
+    found = found.where('equipment.id', 'in', equipmentAmongAll(values.words))
+  }
   // Every word somewhere, in any order; `strpos` knows no wildcards.
   for (const word of values.words) found = found.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   return found

@@ -4,13 +4,16 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import type { Db } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
-import { reachable } from '#server/equipment/equipment-list.store.ts'
+import { equipmentAmongAll, reachable } from '#server/equipment/equipment-list.store.ts'
 
 type Found = Output<typeof searchApi.find>
 
 const most = 8
 
-/** Equipment and orders of the asker's organization in which every word of `text` occurs, accents and case aside. */
+/**
+ * Equipment and orders of the asker's organization in which every word of `text` occurs, accents and case aside; an
+ * administrator's are of all organizations.
+ */
 export async function find(db: Db, text: string): Promise<Found> {
   const words = wordsOf(text)
   if (words.length === 0) return { equipment: [], orders: [] }
@@ -32,6 +35,7 @@ function equipmentWith(db: Db, words: string[]) {
         : sql<null>`null`.as('clinicName'),
     )
     .where('equipment.archived_at', 'is', null)
+  if (!organization) query = query.where('equipment.id', 'in', equipmentAmongAll(words))
   for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   // As Brazilians sort, and as an administrator's index of all pieces is sorted.
   return query.orderBy(sql`equipment.name collate "pt-BR-x-icu"`).limit(most)
@@ -50,6 +54,8 @@ function ordersWith(db: Db, words: string[]) {
     const party = organization.kind === 'clinic' ? 'service_orders.clinic_id' : 'service_orders.workshop_id'
     query = query.where(party, '=', organization.id)
   }
+  const found = sql<string>`(select orders_among_all(${words}::text[], ${sql.lit(most)}))`
+  if (!organization) query = query.where('service_orders.id', 'in', found)
   for (const word of words) {
     query = query.where(
       sql<boolean>`strpos(service_orders.search || ' ' || coalesce(equipment.search, ''), ${word}) > 0`,

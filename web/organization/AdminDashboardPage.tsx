@@ -38,6 +38,7 @@ export default function AdminDashboardPage() {
           <>
             <Panel title="Números">
               <Facts items={facts} />
+              <p className="hint">Contado em {formatInstant(data.countedAt, brasilia)}.</p>
             </Panel>
             <Panel title="E-mails">
               <p>

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
+import { organizationApi } from '#core/organization/organization.api.ts'
+import { searchApi } from '#core/search/search.api.ts'
+import { administratorOf } from '#test/administrator.ts'
+import { startTestApp, type Person, type TestApp } from '#test/app.ts'
+import { addEquipment, request, setStage } from '#test/orders.ts'
+
+let app: TestApp
+let administrator: Person
+beforeAll(async () => {
+  app = await startTestApp()
+  administrator = await administratorOf(app)
+})
+afterAll(() => app.close())
+
+test('an administrator finds equipment and orders of every clinic by any part of their words', async () => {
+  const [one, other] = [await setStage(app), await setStage(app)]
+  const orders = [await request(one), await request(other)]
+  const found = await administrator.ok(searchApi.find, { text: 'ITALE utoclav' })
+  const ids = [one.equipment.id, other.equipment.id]
+  expect(found.equipment.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(found.orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id).toReversed())
+  const list = await administrator.ok(equipmentApi.list, { search: 'vitale' })
+  expect(list.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+test.each(['%', '_', '\\', `' or true --`, 'vitale%21', 'vitale 99'])(
+  'an administrator who looks for %s finds nothing',
+  async (text) => {
+    await addEquipment(await app.register('dentist'))
+    expect(await administrator.ok(searchApi.find, { text })).toEqual({ equipment: [], orders: [] })
+  },
+)
+
+test('the dashboard’s figures are counted once in five minutes, and say when', async () => {
+  const before = await administrator.ok(organizationApi.overview, {})
+  await addEquipment(await app.register('dentist'))
+  expect(await administrator.ok(organizationApi.overview, {})).toEqual(before)
+  app.now = new Date(app.now.getTime() + 5 * 60_000)
+  const after = await administrator.ok(organizationApi.overview, {})
+  expect(after.equipment).toBe(before.equipment + 1)
+  expect(after.countedAt).toBe(app.now.toISOString())
+})
