@@ -19,9 +19,9 @@ function program(name: string, body: string): URL {
 test('a process that crashes gives its document up and the next is made by a new one', async () => {
   const crashing = program(
     'crashing',
-    `process.on('message', ({ id, snapshot }) => {
-       if (snapshot.crash) process.exit(3)
-       process.send({ id, pdf: new Uint8Array([id]) })
+    `process.on('message', ({ id, asked }) => {
+       if (asked.snapshot.crash) process.exit(3)
+       process.send({ id, answer: { pdf: new Uint8Array([2]) } })
      })`,
   )
   const small = createRenderer({ program: crashing })
@@ -42,7 +42,7 @@ test('a process that throws does as one that ends', async () => {
 test('a process that nobody asks for some time ends, and the next document gets a new one', async () => {
   const naming = program(
     'naming',
-    `process.on('message', ({ id }) => process.send({ id, pdf: Buffer.from(String(process.pid)) }))`,
+    `process.on('message', ({ id }) => process.send({ id, answer: { pdf: Buffer.from(String(process.pid)) } }))`,
   )
   const small = createRenderer({ program: naming, idleFor: 1 })
   const maker = async () => Number(Buffer.from(await small.render('technical_report', {}, {})).toString())
@@ -67,8 +67,8 @@ test('a document that takes too long is given up, one too many is refused, and n
 test('a process that has grown large ends with the document that it made, and the next gets a new one', async () => {
   const growing = program(
     'growing',
-    `process.on('message', ({ id, snapshot }) =>
-       process.send({ id, memory: snapshot.memory, pdf: Buffer.from(String(process.pid)) }))`,
+    `process.on('message', ({ id, asked: { snapshot } }) =>
+       process.send({ id, answer: { memory: snapshot.memory, pdf: Buffer.from(String(process.pid)) } }))`,
   )
   const small = createRenderer({ program: growing, mostMemory: 1000 })
   const maker = async (memory: number) =>
@@ -82,9 +82,9 @@ test('a process that has grown large ends with the document that it made, and th
 /** Draws only what says `quick`, and makes every file. */
 const drawing = program(
   'drawing',
-  `process.on('message', ({ id, output, snapshot }) => {
-     if (output === 'pdf') process.send({ id, pdf: new Uint8Array([1]) })
-     else if (snapshot.quick) process.send({ id, pages: ['drawn'], count: 1 })
+  `process.on('message', ({ id, asked: { output, snapshot } }) => {
+     if (output === 'pdf') process.send({ id, answer: { pdf: new Uint8Array([1]) } })
+     else if (snapshot.quick) process.send({ id, answer: { pages: ['drawn'], count: 1 } })
    })`,
 )
 

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { openChild, type Child, type ChildFailure } from '#server/kit/child.ts'
 import type { RenderAnswer, RenderJob } from './document-worker.ts'
 
 type RenderFault = 'crashed' | 'timed_out' | 'too_many_waiting' | 'closed' | 'refused' | 'superseded'
@@ -27,12 +27,9 @@ export interface MakerOptions {
   program: URL
 }
 
-export type Made = Exclude<RenderAnswer, { failure: string }>
-export type Asked = Omit<RenderJob, 'id'>
-
 export interface Maker {
   /** @throws RenderFailure */
-  make(job: Asked): Promise<Made>
+  make(job: RenderJob): Promise<RenderAnswer>
   /** Ends the document under way where it has taken long: its asker is told `superseded`. */
   supersede(): void
   /** Whether one more would be refused. */
@@ -43,17 +40,16 @@ export interface Maker {
 
 interface Waiting {
   job: RenderJob
-  resolve: (made: Made) => void
+  resolve: (made: RenderAnswer) => void
   reject: (error: RenderFailure) => void
 }
 
 /**
- * Small, so that the photos of the documents before are given back; a document itself takes a few MB. Finished documents
- * lie outside of this heap, which therefore seldom sees a reason to look for them: the process does so when it is told.
+ * Bytes. Small, so that the photos of the documents before are given back; a document itself takes a few MB. Finished
+ * documents lie outside of this heap, which therefore seldom sees a reason to collect them: the process does so when it
+ * is told.
  */
-const flags = ['--max-semi-space-size=8', '--max-old-space-size=192', '--expose-gc']
-/** Of glibc, others ignore it: one heap for all threads, so that it can be given back. */
-const allocation = { MALLOC_ARENA_MAX: '1' }
+const heap = 192 * 1_048_576
 
 /**
  * One process that makes one document after the other. It starts with the first one, ends where nobody asks for some
@@ -62,10 +58,9 @@ const allocation = { MALLOC_ARENA_MAX: '1' }
 export function createMaker(options: MakerOptions): Maker {
   const { mostWaiting, timeout, idleFor, mostMemory, finishes, program } = options
   const queue: Waiting[] = []
-  let child: ChildProcess | null = null
+  let child: Child<RenderJob, RenderAnswer> | null = null
   let idle: NodeJS.Timeout | undefined
-  let current: (Waiting & { timer: NodeJS.Timeout; since: number }) | null = null
-  let lastId = 0
+  let current: (Waiting & { since: number }) | null = null
   let closing: { promise: Promise<void>; resolve: () => void } | null = null
 
   function next() {
@@ -74,39 +69,39 @@ export function createMaker(options: MakerOptions): Maker {
     if (!waiting) return finishClosing()
     clearTimeout(idle)
     child ??= start()
-    const timer = setTimeout(() => abandon('timed_out', `took over ${timeout} ms`), timeout)
-    current = { ...waiting, timer, since: performance.now() }
-    hold(child)
-    child.send(waiting.job)
+    const one = { ...waiting, since: performance.now() }
+    current = one
+    child.ask(waiting.job, timeout).then(
+      (answer) => current === one && settle(answer),
+      (error: unknown) => current === one && fail(error as ChildFailure),
+    )
   }
 
-  function start(): ChildProcess {
-    const started = fork(program, {
-      serialization: 'advanced',
-      execArgv: flags,
-      env: { ...process.env, ...allocation },
+  function start(): Child<RenderJob, RenderAnswer> {
+    const started = openChild<RenderJob, RenderAnswer>({ program, heap }, () => {
+      if (child === started) child = null
     })
-    started.on('message', (answer) => settle(started, answer as RenderAnswer))
-    started.on('error', (error) => crash(started, error.message))
-    started.on('exit', (code, signal) => crash(started, `exit ${code ?? signal}`))
     return started
   }
 
-  function settle(from: ChildProcess, answer: RenderAnswer) {
-    if (from !== child || current?.job.id !== answer.id) return
-    const { resolve, reject, timer } = current
-    clearTimeout(timer)
-    current = null
-    letGo(from)
+  function settle(answer: RenderAnswer) {
+    const made = finished()
     if (answer.memory > mostMemory) retire()
-    else idle = setTimeout(retire, idleFor).unref()
-    if ('failure' in answer) reject(new RenderFailure('refused', answer.failure))
-    else resolve(answer)
+    made?.resolve(answer)
     next()
   }
 
-  function crash(from: ChildProcess, why: string) {
-    if (from === child) abandon('crashed', why)
+  function fail({ fault, message }: ChildFailure) {
+    if (fault !== 'failed') return abandon(fault, message)
+    finished()?.reject(new RenderFailure('refused', message))
+    next()
+  }
+
+  function finished(): Waiting | null {
+    const one = current
+    current = null
+    idle = setTimeout(retire, idleFor).unref()
+    return one
   }
 
   /** Gives the document under way up; the next one gets a new process. */
@@ -114,18 +109,14 @@ export function createMaker(options: MakerOptions): Maker {
     const given = current
     current = null
     retire()
-    if (given) {
-      clearTimeout(given.timer)
-      given.reject(new RenderFailure(fault, `a ${given.job.kind} was not made: ${why}`))
-    }
+    given?.reject(new RenderFailure(fault, `a ${given.job.kind} was not made: ${why}`))
     next()
   }
 
   function retire() {
     clearTimeout(idle)
-    const old = child
+    child?.kill()
     child = null
-    old?.kill('SIGKILL')
   }
 
   function finishClosing() {
@@ -138,13 +129,13 @@ export function createMaker(options: MakerOptions): Maker {
 
   return {
     isFull,
-    make(asked) {
+    make(job) {
       if (closing) return Promise.reject(new RenderFailure('closed', 'no more documents are made'))
       if (isFull()) {
         return Promise.reject(new RenderFailure('too_many_waiting', `${mostWaiting} documents wait already`))
       }
       return new Promise((resolve, reject) => {
-        queue.push({ job: { id: ++lastId, ...asked }, resolve, reject })
+        queue.push({ job, resolve, reject })
         next()
       })
     },
@@ -158,15 +149,4 @@ export function createMaker(options: MakerOptions): Maker {
       return closing.promise
     },
   }
-}
-
-/** While it makes a document, and only then, the program waits for the process. */
-function hold(child: ChildProcess) {
-  child.ref()
-  child.channel?.ref()
-}
-
-function letGo(child: ChildProcess) {
-  child.unref()
-  child.channel?.unref()
 }

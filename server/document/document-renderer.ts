@@ -1,6 +1,6 @@
 import type { DrawnPages } from '#core/document/drawn-pages.ts'
-import { createMaker, RenderFailure, type Asked, type MakerOptions } from './document-maker.ts'
-import type { PrintedKind } from './document-worker.ts'
+import { createMaker, RenderFailure, type MakerOptions } from './document-maker.ts'
+import type { PrintedKind, RenderJob } from './document-worker.ts'
 import { createLooks, type Looks } from './looks.ts'
 
 export { RenderFailure } from './document-maker.ts'
@@ -72,7 +72,7 @@ export function createRenderer(options: Partial<MakerOptions> = {}): Renderer {
   const looks = createLooks({ ...usual, ...lookBounds, ...options })
 
   async function print(...[kind, snapshot, files, lost = 'fail']: Parameters<Renderer['print']>) {
-    const job: Asked = { kind, snapshot, files, lost, output: 'pdf' }
+    const job: RenderJob = { kind, snapshot, files, lost, output: 'pdf' }
     const made = await (isLook(kind) ? looks.make(job) : issuing.make(job))
     if ('pdf' in made) return { pdf: made.pdf, pages: made.count }
     throw new RenderFailure('refused', `a ${kind} was made as pages`)

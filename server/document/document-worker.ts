@@ -7,6 +7,7 @@ import { technicalReportSnapshot } from '#core/document/technical-report.ts'
 import { draftKindOf } from '#core/draft/kinds.ts'
 import type { LabelSheet, PrintedLabel } from '#core/label/label-sheet.ts'
 import { evidenceSnapshot } from '#core/signature/evidence.ts'
+import { answerEach } from '#server/kit/child-process.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { evidenceData } from './evidence-data.ts'
 import type { Printable } from './printable-text.ts'
@@ -21,7 +22,6 @@ export type PrintedKind = DocumentKind | 'signature_evidence' | 'labels'
 
 /** What the renderer asks of its process: a document of a kind, from a snapshot and the bytes of its pictures by id. */
 export interface RenderJob {
-  id: number
   kind: PrintedKind
   snapshot: unknown
   files: Record<string, Uint8Array>
@@ -31,9 +31,9 @@ export interface RenderJob {
 }
 
 /** `memory` are the resident bytes of the process. */
-export type RenderAnswer = { id: number; memory: number } & Outcome
+export type RenderAnswer = { memory: number } & Outcome
 
-type Outcome = { pdf: Uint8Array<ArrayBuffer>; count: number } | DrawnPages | { failure: string }
+type Outcome = { pdf: Uint8Array<ArrayBuffer>; count: number } | DrawnPages
 
 // No photo comes twice, but for those that are scaled down, and these are kept.
 sharp.cache(false)
@@ -96,14 +96,16 @@ async function render(job: RenderJob): Promise<Outcome> {
   return job.output === 'pdf' ? typesetCounted(laid) : typesetPages(laid)
 }
 
-async function answer(job: RenderJob): Promise<void> {
-  const outcome = await render(job).catch((error: unknown) => ({ failure: String(error) }))
-  process.send?.({ id: job.id, memory: process.memoryUsage.rss(), ...outcome } satisfies RenderAnswer, () => {
-    // Nobody waits for it any more.
-    if (++answered % documentsBetweenCollections === 0) globalThis.gc?.()
-  })
-}
+/** The maker replaces a process that has grown large, so that a long document is still made in it. */
+const unbounded = Infinity
 
-process.on('message', (job: RenderJob) => void answer(job))
-// A Ctrl-C reaches us too; the server still waits for the document under way, and ends us after it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+answerEach(
+  unbounded,
+  async (job: RenderJob): Promise<RenderAnswer> => {
+    const outcome = await render(job)
+    return { memory: process.memoryUsage.rss(), ...outcome }
+  },
+  () => {
+    if (++answered % documentsBetweenCollections === 0) globalThis.gc?.()
+  },
+)

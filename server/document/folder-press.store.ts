@@ -1,6 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import type { DraftedDocument } from '#core/document/drafted.ts'
 import type { FolderContent } from '#core/inspection-folder/printed.ts'
+import { ChildFailure, openChild } from '#server/kit/child.ts'
 import { folderData } from './folder-data.ts'
 import type { PressAnswer, PressAsk } from './folder-worker.ts'
 
@@ -29,8 +29,8 @@ export interface Press {
 /** One part takes seconds at most; what takes longer hangs. */
 const partTimeout = 30_000
 const wholeTimeout = 90_000
-/** All parts lie in the process's memory at once. */
-const heap = ['--max-semi-space-size=16', '--max-old-space-size=420']
+/** Bytes: all parts lie in the process's memory at once. */
+const heap = 420 * 1_048_576
 
 interface Options {
   /** The process's program; a test puts one that crashes. */
@@ -43,11 +43,15 @@ export function openPress({
   program = new URL('./folder-worker.ts', import.meta.url),
   timeouts = { part: partTimeout, whole: wholeTimeout },
 }: Options = {}): Press {
-  const child = fork(program, { serialization: 'advanced', execArgv: heap })
-  // Whoever asks hears of it; without a listener it would end the server.
-  child.on('error', () => undefined)
+  const child = openChild<PressAsk, PressAnswer>({ program, heap })
+  const ask = (asked: PressAsk, within: number): Promise<PressAnswer> =>
+    child.ask(asked, within).catch((error: unknown) => {
+      if (!(error instanceof ChildFailure)) throw error
+      if (error.fault === 'failed') return { type: 'failed', message: error.message }
+      throw new PressGone(`the press: ${error.message}`)
+    })
   const took = async (asked: PressAsk): Promise<Taken> => {
-    const answer = await askChild(child, asked, timeouts.part)
+    const answer = await ask(asked, timeouts.part)
     if (answer.type === 'taken') return { pages: answer.pages }
     if (answer.type === 'refused') return { lost: answer.reason }
     return { fault: answer.type === 'failed' ? answer.message : 'the press answers something else' }
@@ -56,35 +60,11 @@ export function openPress({
     takePdf: (key, bytes) => took({ type: 'pdf', key, bytes }),
     takePictures: (key, title, pictures) => took({ type: 'pictures', key, title, pictures }),
     async finish(document, content) {
-      const asked: PressAsk = { type: 'finish', data: folderData(document, content) }
-      const answer = await askChild(child, asked, timeouts.whole)
+      const answer = await ask({ type: 'finish', data: folderData(document, content) }, timeouts.whole)
       if (answer.type === 'done') return { pdf: answer.pdf, pages: answer.pages }
       throw new Error(answer.type === 'failed' ? answer.message : 'the press answers something else')
     },
-    pid: child.pid ?? 0,
-    close: () => void child.kill('SIGKILL'),
+    pid: child.pid,
+    close: () => child.kill(),
   }
-}
-
-/** One question after the other. @throws PressGone */
-function askChild(child: ChildProcess, asked: PressAsk, within: number): Promise<PressAnswer> {
-  return new Promise((resolve, reject) => {
-    const settle = (then: () => void) => {
-      clearTimeout(timer)
-      child.off('message', heard)
-      child.off('exit', ended)
-      child.off('error', failed)
-      then()
-    }
-    const heard = (answer: unknown) => settle(() => resolve(answer as PressAnswer))
-    const gone = (why: string) => settle(() => reject(new PressGone(`the press ${why}`)))
-    const ended = (code: number | null) => gone(`ended: ${code ?? 'killed'}`)
-    const failed = ({ message }: Error) => gone(`cannot be reached: ${message}`)
-    const timer = setTimeout(() => gone(`took over ${within} ms`), within)
-    if (child.exitCode !== null || child.signalCode !== null) return ended(child.exitCode)
-    child.once('message', heard)
-    child.once('exit', ended)
-    child.once('error', failed)
-    child.send(asked)
-  })
 }

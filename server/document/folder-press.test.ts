@@ -40,11 +40,11 @@ test('a locked file, a damaged one, and a picture that is none are told apart, a
 
 test('whoever asks a press that ends, hangs or is ended already hears so, and the server goes on', async () => {
   const ending = open({ program: presses.program('ending', 'process.exit(3)') })
-  await expect(ending.takePdf('a', await makePdf(1))).rejects.toThrow(new PressGone('the press ended: 3'))
+  await expect(ending.takePdf('a', await makePdf(1))).rejects.toThrow(new PressGone('the press: exit 3'))
   await expect(ending.takePdf('b', await makePdf(1))).rejects.toBeInstanceOf(PressGone)
   const timeouts = { part: 200, whole: 200 }
   const hanging = open({ program: presses.program('hanging', 'for (;;);'), timeouts })
-  await expect(hanging.takePdf('a', await makePdf(1))).rejects.toThrow('the press took over 200 ms')
+  await expect(hanging.takePdf('a', await makePdf(1))).rejects.toThrow('the press: took over 200 ms')
   const ended = open()
   ended.close()
   await expect(ended.takePdf('a', await makePdf(1))).rejects.toBeInstanceOf(PressGone)

@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { answerEach } from '#server/kit/child-process.ts'
 import { linkPages, outlineOf, stampPages, type Mark } from './folder-marks.ts'
 import { loadForeign } from './folder-foreign.ts'
 import type { FolderData } from './folder-data.ts'
@@ -175,12 +176,4 @@ function take(ask: PressAsk): Promise<PressAnswer> {
   return ask.type === 'pictures' ? takePictures(ask) : finish(ask.data)
 }
 
-process.on('message', (ask: PressAsk) => {
-  take(ask).then(
-    (answer) => process.send?.(answer),
-    (error: Error) => process.send?.({ type: 'failed', message: error.message } satisfies PressAnswer),
-  )
-})
-process.once('disconnect', () => process.exit())
-// A Ctrl-C reaches us too; whoever started us ends us.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+answerEach(Infinity, take)

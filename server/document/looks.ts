@@ -1,20 +1,14 @@
 import { askerNow } from '#server/kit/asking.ts'
 import { createTurns } from '#server/kit/turns.ts'
-import {
-  createMaker,
-  RenderFailure,
-  type Asked,
-  type Made,
-  type Maker,
-  type MakerOptions,
-} from './document-maker.ts'
+import { createMaker, RenderFailure, type Maker, type MakerOptions } from './document-maker.ts'
+import type { RenderAnswer, RenderJob } from './document-worker.ts'
 
 export interface Looks {
   /**
    * @param of who looks at what: an older look that waits ends, one under way ends where it has taken long
    * @throws RenderFailure, TooMany when too many of the asker's wait
    */
-  make(job: Asked, of?: string): Promise<Made>
+  make(job: RenderJob, of?: string): Promise<RenderAnswer>
   /** Lets what was asked for finish, then ends the processes. */
   close(): Promise<void>
 }
@@ -49,7 +43,7 @@ export function createLooks(options: MakerOptions): Looks {
     return look
   }
 
-  async function makeBy(look: Look, job: Asked): Promise<Made> {
+  async function makeBy(look: Look, job: RenderJob): Promise<RenderAnswer> {
     const [maker] = idle
     if (!maker) throw new RenderFailure('closed', 'no process is free')
     idle.delete(maker)

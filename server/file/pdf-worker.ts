@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
 import qpdf from '@neslinesli93/qpdf-wasm'
 import { pdfActOf, type PdfAct } from '#core/file/pdf-act.ts'
-import { answerEach } from '#server/kit/helper-process.ts'
+import { answerEach } from '#server/kit/child-process.ts'
 import { findingsIn } from '#server/kit/pdf-findings.ts'
 
 /** The reason to refuse a PDF. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { answerEach } from '#server/kit/helper-process.ts'
+import { answerEach } from '#server/kit/child-process.ts'
 
 const longestSide = 2000
 /** A photo on paper is at most 88 mm wide: 300 dots an inch. */

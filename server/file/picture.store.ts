@@ -1,6 +1,7 @@
 import { askerNow } from '#server/kit/asking.ts'
+import { ChildFailure } from '#server/kit/child.ts'
 import { Unsupported } from '#server/kit/errors.ts'
-import { createHelpers, HelperFailure } from '#server/kit/helper.ts'
+import { createHelpers } from '#server/kit/helper.ts'
 import { pictureTurns } from './reading-turns.ts'
 import type { Picture, PictureAsked } from './picture-worker.ts'
 
@@ -20,7 +21,7 @@ const helpers = createHelpers<PictureAsked, Picture | null>({
  */
 export async function preparePicture(bytes: Uint8Array): Promise<Picture> {
   const picture = await helpers.ask({ wanted: 'prepare', bytes }).catch((error: unknown) => {
-    if (error instanceof HelperFailure) return null
+    if (error instanceof ChildFailure) return null
     throw error
   })
   if (picture) return picture
@@ -33,7 +34,7 @@ export async function isLegible(bytes: Uint8Array): Promise<boolean> {
     await pictureTurns.run(askerNow(), () => helpers.ask({ wanted: 'look', bytes }))
     return true
   } catch (error) {
-    if (error instanceof HelperFailure) return false
+    if (error instanceof ChildFailure) return false
     throw error
   }
 }

@@ -1,22 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { ChildFailure, openChild, type Child, type ChildOptions } from './child.ts'
 
-type HelperFault = 'crashed' | 'timed_out' | 'failed'
-
-export class HelperFailure extends Error {
-  readonly fault: HelperFault
-
-  constructor(fault: HelperFault, message: string) {
-    super(message)
-    this.fault = fault
-  }
-}
-
-export interface HelperOptions {
-  /** Its program, which answers by `answerEach`. */
-  program: URL
-  /** Bytes of its JavaScript heap; what lies outside of it is bounded by the program itself. */
-  heap: number
-  /** Processes at most; one more question waits. Whoever asks bounds and orders them by turns. */
+export interface HelperOptions extends ChildOptions {
+  /** Processes at most; one more question waits. The caller bounds and orders the questions by turns. */
   most: number
   /** How long one question may take, in milliseconds. */
   timeout: number
@@ -25,70 +10,47 @@ export interface HelperOptions {
 }
 
 export interface Helpers<Asked, Answer> {
-  /** @throws HelperFailure where the process ends, takes too long or says why it failed */
+  /** @throws ChildFailure if the process ends, takes too long or says why it failed */
   ask(asked: Asked): Promise<Answer>
 }
 
-/** A request to a process, and its answer. */
-export interface Question<Asked> {
-  id: number
-  asked: Asked
-}
-export type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string })
-
-interface Helper {
-  child: ChildProcess
+interface Helper<Asked, Answer> {
+  child: Child<Asked, Answer>
   idle: NodeJS.Timeout | undefined
   isFree: boolean
 }
-
-const megabyte = 1_048_576
 
 /**
  * Answers questions in processes, each of which has one at a time. They start when they are needed and end when nobody
  * asks; one that crashes, or takes too long or too much memory, ends with its question, and the server goes on.
  */
 export function createHelpers<Asked, Answer>(options: HelperOptions): Helpers<Asked, Answer> {
-  const { program, heap, most, timeout, idleFor } = options
-  const helpers = new Set<Helper>()
-  const waiting: ((helper: Helper) => void)[] = []
-  let lastId = 0
+  const { most, timeout, idleFor } = options
+  const helpers = new Set<Helper<Asked, Answer>>()
+  const waiting: ((helper: Helper<Asked, Answer>) => void)[] = []
 
-  function start(): Helper {
-    const child = fork(program, {
-      serialization: 'advanced',
-      execArgv: [
-        '--max-semi-space-size=8',
-        `--max-old-space-size=${Math.round(heap / megabyte)}`,
-        '--expose-gc',
-      ],
-      // One heap for all threads of the C library, so that it can be given back.
-      env: { ...process.env, MALLOC_ARENA_MAX: '1' },
-      // Libraries say there what they find in a file.
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const helper: Helper = { child, idle: undefined, isFree: true }
-    child.on('error', () => undefined)
-    child.once('exit', () => end(helper))
+  function start(): Helper<Asked, Answer> {
+    const child = openChild<Asked, Answer>(options, () => end(helper))
+    const helper = { child, idle: undefined, isFree: true }
     helpers.add(helper)
     return helper
   }
 
-  function end(helper: Helper): void {
+  function end(helper: Helper<Asked, Answer>): void {
     clearTimeout(helper.idle)
-    helper.child.kill('SIGKILL')
+    helper.child.kill()
     if (!helpers.delete(helper)) return
     const next = waiting.shift()
     if (next) next(taken(start()))
   }
 
-  function taken(helper: Helper): Helper {
+  function taken(helper: Helper<Asked, Answer>): Helper<Asked, Answer> {
     helper.isFree = false
     clearTimeout(helper.idle)
     return helper
   }
 
-  function free(helper: Helper): void {
+  function free(helper: Helper<Asked, Answer>): void {
     if (!helpers.has(helper)) return
     const next = waiting.shift()
     if (next) return next(helper)
@@ -96,7 +58,7 @@ export function createHelpers<Asked, Answer>(options: HelperOptions): Helpers<As
     helper.idle = setTimeout(() => end(helper), idleFor).unref()
   }
 
-  function find(): Promise<Helper> {
+  function find(): Promise<Helper<Asked, Answer>> {
     const idle = [...helpers].find(({ isFree }) => isFree)
     if (idle) return Promise.resolve(taken(idle))
     if (helpers.size < most) return Promise.resolve(taken(start()))
@@ -107,57 +69,13 @@ export function createHelpers<Asked, Answer>(options: HelperOptions): Helpers<As
     async ask(asked) {
       const helper = await find()
       try {
-        const reply = await question<Answer>(helper.child, { id: ++lastId, asked }, timeout)
-        if ('answer' in reply) return reply.answer
-        throw new HelperFailure('failed', reply.failure)
+        return await helper.child.ask(asked, timeout)
       } catch (error) {
-        if (!(error instanceof HelperFailure) || error.fault !== 'failed') end(helper)
+        if (!(error instanceof ChildFailure) || error.fault !== 'failed') end(helper)
         throw error
       } finally {
         free(helper)
       }
     },
   }
-}
-
-function question<Answer>(
-  child: ChildProcess,
-  asked: Question<unknown>,
-  timeout: number,
-): Promise<Reply<Answer>> {
-  hold(child)
-  return new Promise((resolve, reject) => {
-    const settle = (then: () => void) => {
-      clearTimeout(timer)
-      child.off('message', heard)
-      child.off('exit', ended)
-      child.off('error', failed)
-      letGo(child)
-      then()
-    }
-    const heard = (message: unknown) => {
-      const reply = message as Reply<Answer>
-      if (reply.id === asked.id) settle(() => resolve(reply))
-    }
-    const give = (fault: HelperFault, why: string) => settle(() => reject(new HelperFailure(fault, why)))
-    const ended = (code: number | null, signal: string | null) => give('crashed', `exit ${code ?? signal}`)
-    const failed = ({ message }: Error) => give('crashed', message)
-    const timer = setTimeout(() => give('timed_out', `took over ${timeout} ms`), timeout)
-    if (child.exitCode !== null || child.signalCode !== null) return ended(child.exitCode, child.signalCode)
-    child.on('message', heard)
-    child.once('exit', ended)
-    child.once('error', failed)
-    child.send(asked)
-  })
-}
-
-/** While it answers, and only then, the program waits for the process. */
-function hold(child: ChildProcess): void {
-  child.ref()
-  child.channel?.ref()
-}
-
-function letGo(child: ChildProcess): void {
-  child.unref()
-  child.channel?.unref()
 }

@@ -168,13 +168,13 @@ test('a batch of blank ones is printed as long as they are blank', async () => {
   expect((await dentist.ok(labelApi.batches, {})).items).toMatchObject([{ id, count: 30, blank: 30 }])
 })
 
-test('whoever asks for sheets while many wait is told so, and asks again', async () => {
+test('refuses sheets while many wait, and makes them afterwards', async () => {
   const [paper] = labelPapers
   const ask = () => dentist.send(`/api/label-test-sheet?paper=${paper?.id}`)
   const answers = await Promise.all(Array.from({ length: 12 }, ask))
   const refused = answers.filter(({ status }) => status !== 200)
-  expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
-    Array.from({ length: 5 }, () => [429, '2']),
-  )
+  // One is made and six wait; one that is finished before the last has come makes room for another.
+  expect([4, 5]).toContain(refused.length)
+  for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([429, '2'])
   expect((await ask()).status).toBe(200)
 })

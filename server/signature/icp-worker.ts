@@ -1,6 +1,6 @@
 import type { IcpSignature, IcpSigner } from '#core/signature/icp.api.ts'
 import { Refused } from '#server/kit/errors.ts'
-import { answerEach } from '#server/kit/helper-process.ts'
+import { answerEach } from '#server/kit/child-process.ts'
 import { signersOf } from './icp-cms.ts'
 import { pdfSignersOf } from './icp-pdf.ts'
 

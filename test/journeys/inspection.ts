@@ -93,10 +93,10 @@ async function inspect(page: Page): Promise<string[]> {
   return faults
 }
 
-/** Waits until the page has a title and nothing of it is still being fetched. */
+/** Waits until the page has a title and nothing of it, a dialog included, is still being fetched. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  await page.locator('[aria-busy=true], .spin').first().waitFor({ state: 'detached' })
+  await page.locator('[aria-busy=true], .spin, .toasts[role=status]').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => null)')
 }
 

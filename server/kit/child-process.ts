@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Question, Reply } from './helper.ts'
+import type { Question, Reply } from './child.ts'
 
 const watch = `
   const { workerData } = require('node:worker_threads')
@@ -16,16 +16,27 @@ function boundMemory(bytes: number): void {
   new Worker(watch, { eval: true, workerData: bytes }).unref()
 }
 
-/** Answers what `createHelpers` asks, one after the other. */
-export function answerEach(mostMemory: number, answer: (asked: never) => unknown): void {
-  boundMemory(mostMemory)
-  const reply = (one: Reply<unknown>) => process.send?.(one, () => globalThis.gc?.({ type: 'minor' }))
+const collectYoung = () => globalThis.gc?.({ type: 'minor' })
+
+/**
+ * Answers each question of `openChild`.
+ * @param mostMemory bytes of the process
+ * @param collect gives memory back after an answer
+ */
+export function answerEach(
+  mostMemory: number,
+  answer: (asked: never) => unknown,
+  collect: () => unknown = collectYoung,
+): void {
+  if (mostMemory < Infinity) boundMemory(mostMemory)
+  const reply = (one: Reply<unknown>) => process.send?.(one, collect)
   process.on('message', ({ id, asked }: Question<never>) => {
     Promise.try(answer, asked).then(
       (given) => reply({ id, answer: given }),
       (error: unknown) => reply({ id, failure: error instanceof Error ? error.message : String(error) }),
     )
   })
-  // A Ctrl-C reaches us too; the server still waits for the answer, and ends us after it.
+  process.once('disconnect', () => process.exit())
+  // A Ctrl-C reaches this process too; the server still waits for the answer, and ends it afterwards.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 }
