@@ -85,12 +85,12 @@ async function started({ child, origin }: Begun, folder: string): Promise<Child>
   }
 }
 
-/** What stands behind `node` in the command of `npm start`: flags, and the program last. */
+/** The arguments of `node` in the command of `npm start`, after what prepares it: flags, and the program last. */
 export async function startArguments(script: 'start' | 'demo' = 'start'): Promise<string[]> {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string; demo: string }
   }
-  return scripts[script].split(' ').slice(1)
+  return (scripts[script].split('&& node ')[1] ?? '').split(' ')
 }
 
 function addressOf({ host = '', port = 5432, user, password, database }: ClientConfig): string {
