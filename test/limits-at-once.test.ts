@@ -80,3 +80,23 @@ test('one organization mails one stranger ten times a day, and its names carry n
   app.now = new Date(app.now.getTime() + 86_400_001)
   expect((await invite()).status).toBe(200)
 })
+
+test('requests to sign share the ten mails a day to one stranger', async () => {
+  const other = await setStage(app)
+  const { id: report } = await issuedReport(other)
+  const ask = (signerName: string) =>
+    other.technician.call(signatureApi.ask, {
+      id: report,
+      requestId: newId(),
+      party: 'clinic',
+      channel: 'mail',
+      signerEmail: 'outra@longe.example',
+      signerName,
+      days: 7,
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n += 1) statuses.push((await ask(`Veja brinde.example ${n}`)).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+  const letters = (await app.mails('outra@longe.example')).map(({ letter }) => letter)
+  expect(JSON.stringify(letters)).not.toContain('brinde.example')
+})

@@ -117,3 +117,12 @@ test('a key from before an address was confirmed is gone once it is: it may be s
   await asOwner(app, `update auth."user" set "emailVerified" = true where id = '${id}'`)
   expect(await keys()).toEqual([])
 })
+
+test('keeps 20 passkeys at most, also of six that come at once, and begins no other', async () => {
+  const person = await app.register('dentist')
+  for (let n = 0; n < 19; n += 1) await withKey(person)
+  const kept = await Promise.allSettled(Array.from({ length: 6 }, () => withKey(person)))
+  expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await person.ok(passkeyApi.list, {})).items).toHaveLength(20)
+  expect((await person.call(passkeyApi.begin, {})).error.code).toBe('too_many_passkeys')
+})
