@@ -29,6 +29,13 @@ const summaryFields = {
 const equipmentSummary = z.object(summaryFields)
 export type EquipmentSummary = z.infer<typeof equipmentSummary>
 
+const listedEquipment = z.object({
+  ...summaryFields,
+  /** For readers of several clinics; null for a clinic, which reads only its own. */
+  clinicName: z.nullable(z.string()),
+})
+export type ListedEquipment = z.infer<typeof listedEquipment>
+
 /** One piece with everything but what it cost. */
 const equipmentDetail = z.object({
   ...summaryFields,
@@ -140,7 +147,7 @@ export const equipmentApi = {
     path: '/api/equipment',
     summary: 'Equipamentos da clínica, ou os que a oficina pode ver, por página',
     input: listQuery,
-    output: page(equipmentSummary),
+    output: page(listedEquipment),
   }),
   overview: endpoint({
     method: 'GET',

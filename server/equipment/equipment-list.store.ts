@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { categories, categoryIds } from '#core/equipment/categories.ts'
-import type { EquipmentOverview, EquipmentSummary, equipmentApi } from '#core/equipment/equipment.api.ts'
+import type { EquipmentOverview, ListedEquipment, equipmentApi } from '#core/equipment/equipment.api.ts'
 import { soonUntil } from '#core/equipment/equipment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
@@ -115,16 +115,26 @@ function filtered({ kind, archived, given, due }: Shape, values: Values) {
   if (kind === null && values.words.length > 0) {
     found = found.where('equipment.id', 'in', equipmentAmongAll(values.words))
   }
-  // Every word somewhere, in any order; `strpos` knows no wildcards.
-  for (const word of values.words) found = found.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
+  // Every word somewhere, in any order; `strpos` knows no wildcards. A workshop also searches by its client.
+  const searched =
+    kind === 'workshop'
+      ? sql`(equipment.search || ' ' || (select c.search from organizations c where c.id = equipment.clinic_id))`
+      : sql`equipment.search`
+  for (const word of values.words) found = found.where(sql<boolean>`strpos(${searched}, ${word}) > 0`)
   return found
 }
+
+const noName = sql<string | null>`null::text`.as('clinic_name')
+const clinicName = sql<
+  string | null
+>`(select c.name from organizations c where c.id = equipment.clinic_id)`.as('clinic_name')
 
 const pageQuery = shaped((shape: Shape, values: Values) => {
   const { key, cast } = sorts[shape.sort]
   const { direction } = shape
   const found = filtered(shape, values)
     .select(summaryColumns)
+    .select(shape.kind === 'clinic' ? noName : clinicName)
     .select(sql<string | number>`${key}`.as('sort_key'))
     .orderBy(key, direction)
     .orderBy('equipment.id', direction)
@@ -141,7 +151,7 @@ export async function listEquipment(
   db: Db,
   query: Query,
   now: Date,
-): Promise<{ items: EquipmentSummary[]; nextCursor: string | null }> {
+): Promise<{ items: ListedEquipment[]; nextCursor: string | null }> {
   const own = db.scope.organization
   const on = today(db, now)
   const limit = query.limit ?? 25
@@ -177,7 +187,7 @@ export async function listEquipment(
   return pageOf(
     rows,
     limit,
-    (row) => toSummary(row, on, soon),
+    (row) => ({ ...toSummary(row, on, soon), clinicName: row.clinic_name }),
     (row) => [row.sort_key, row.id],
   )
 }

@@ -129,7 +129,11 @@ test('a workshop lists what it was granted, until the grant ends', async () => {
     `insert into access_grants values ('${grant}', '${technician.session.organization!.id}', '${clinicId}',
       'equipment', '${id}', 'shared', '${id}', null)`,
   )
-  expect((await technician.ok(equipmentApi.list, {})).items.map((item) => item.id)).toEqual([id])
+  const clinicName = dentist.session.organization!.name
+  expect((await technician.ok(equipmentApi.list, {})).items).toMatchObject([{ id, clinicName }])
+  expect((await technician.ok(equipmentApi.list, { search: `${clinicName} auto` })).items).toHaveLength(1)
+  expect((await technician.ok(equipmentApi.list, { search: `${clinicName} broca` })).items).toEqual([])
+  expect((await dentist.ok(equipmentApi.list, { search: clinicName })).items).toEqual([])
   expect((await technician.ok(equipmentApi.get, { id })).clinicName).toBe(dentist.session.organization!.name)
   expect((await technician.call(equipmentApi.costs, { id })).status).toBe(403)
   const change = {

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { clientApi } from '#core/client/client.api.ts'
-import { equipmentApi, type EquipmentSummary } from '#core/equipment/equipment.api.ts'
+import { equipmentApi, type ListedEquipment } from '#core/equipment/equipment.api.ts'
 import type { TemplateHead } from '#core/checklist/template.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { pages, query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { pages } from '#web/kit/query.ts'
 import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar } from '#web/ui/List.tsx'
@@ -24,7 +21,6 @@ interface BeginEquipmentProps {
 export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentProps) {
   const { values, setFilter, clear, isFiltered } = useFilters('search')
   const list = useList(pages(equipmentApi.list, { search: values.search, limit: 25 }))
-  const clients = useClientNames()
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <Panel title="De um equipamento" flush>
@@ -50,7 +46,6 @@ export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentPr
               <Piece
                 key={piece.id}
                 piece={piece}
-                clinic={clients.get(piece.clinicId)}
                 fitting={templates.filter(({ category }) => category === piece.category)}
                 isBusy={beginning?.equipmentId === piece.id}
                 onBegin={(template) => begin({ template, equipmentId: piece.id })}
@@ -63,32 +58,23 @@ export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentPr
   )
 }
 
-/** Whose each piece is, for a workshop: two clients may both have an "Autoclave, EQ-0001". */
-function useClientNames(): Map<string, string> {
-  const isWorkshop = useSession().organization?.kind === 'workshop'
-  const { data } = useQuery({ ...query(clientApi.list, { limit: 100 }), enabled: isWorkshop })
-  return new Map(data?.items.map(({ clinicId, name }) => [clinicId, name]))
-}
-
 interface PieceProps {
-  piece: EquipmentSummary
-  /** Whose it is; undefined in a clinic's own list. */
-  clinic: string | undefined
+  piece: ListedEquipment
   fitting: TemplateHead[]
   isBusy: boolean
   onBegin: (template: string) => void
 }
 
-function Piece({ piece, clinic, fitting, isBusy, onBegin }: PieceProps) {
-  const { id, name, room, code, category } = piece
-  const where = clinic ? `${name}, ${clinic}` : name
+function Piece({ piece, fitting, isBusy, onBegin }: PieceProps) {
+  const { id, name, room, code, category, clinicName } = piece
+  const where = clinicName ? `${name}, ${clinicName}` : name
   const only = fitting.length === 1 ? fitting[0] : undefined
   return (
     <li>
       <EquipmentTile category={category} />
       <div className="what">
         <b>{name}</b>
-        <p>{[clinic, room, code].filter(Boolean).join(' · ')}</p>
+        <p>{[clinicName, room, code].filter(Boolean).join(' · ')}</p>
       </div>
       {only ? (
         <Button

@@ -27,14 +27,18 @@ interface Piece {
   name: string
   code: string
   room: string | null
+  clinicName: string | null
 }
 
-const toOption = ({ id, name, code, room }: Piece) => ({
-  value: id,
-  label: [name, room, code].filter(Boolean).join(' · '),
-})
+/** @param isOfMany whether equipment of several clinics is listed, so that each line names its clinic */
+const toOption =
+  (isOfMany: boolean) =>
+  ({ id, name, code, room, clinicName }: Piece) => ({
+    value: id,
+    label: [isOfMany && clinicName, name, room, code].filter(Boolean).join(' · '),
+  })
 
-/** One piece of equipment, out of any number, found by its name, place or code. */
+/** One piece of equipment, out of any number, found by its name, place, code or, for a workshop, its client. */
 export function PieceField({
   clinicId,
   categories,
@@ -44,7 +48,8 @@ export function PieceField({
   const id = useWatch({ name: field.name }) as string | null
   const { data, isError } = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
   const unknown = { value: id ?? '', label: 'Equipamento a que você não tem mais acesso' }
-  const chosen = data ? toOption(data) : isError ? unknown : null
-  const found = useFound(equipmentApi.list, usePieceFilters({ clinicId, categories }), toOption, chosen)
+  const option = toOption(useSession().organization?.kind === 'workshop' && !clinicId)
+  const chosen = data ? option(data) : isError ? unknown : null
+  const found = useFound(equipmentApi.list, usePieceFilters({ clinicId, categories }), option, chosen)
   return <Combobox {...field} {...found} {...(placeholder && { placeholder })} />
 }
