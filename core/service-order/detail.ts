@@ -46,6 +46,8 @@ const issuedDocument = z.object({
   hasFile: z.boolean(),
 })
 
+const orderPhoto = z.object({ ...keptFile.shape, side: z.enum(['clinic', 'workshop']) })
+
 /** Everything that a person may see of one order, and what they may do. */
 export const orderDetail = z.object({
   ...orderHead.shape,
@@ -67,10 +69,12 @@ export const orderDetail = z.object({
   visits: z.array(visitView),
   completions: z.array(completionView),
   documents: z.array(issuedDocument),
-  photos: z.array(keptFile),
+  photos: z.array(orderPhoto),
   rating: z.nullable(z.object({ stars: z.int(), comment: z.nullable(z.string()), at: instant })),
   /** Money is hidden from a clinic's member without the permission. */
   seesPrices: z.boolean(),
   choices: z.array(choice),
+  /** When the reader's workshop left the order, whose part up to then is all that it sees; null while it has it. */
+  leftAt: z.nullable(instant),
 })
 export type OrderDetail = z.infer<typeof orderDetail>

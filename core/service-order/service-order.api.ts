@@ -50,6 +50,16 @@ const technician = z.object({
   completedCount: z.int(),
 })
 
+/** An order that the workshop had and left. */
+const formerOrder = z.object({
+  id,
+  number: z.string(),
+  equipmentName: z.string(),
+  category: z.enum(categoryIds),
+  clinicName: z.string(),
+  leftAt: instant,
+})
+
 /** Lists, the order itself, and how it comes into being. */
 export const serviceOrderApi = {
   list: endpoint({
@@ -58,6 +68,13 @@ export const serviceOrderApi = {
     summary: 'Ordens da organização, por página',
     input: listQuery,
     output: page(orderListItem),
+  }),
+  former: endpoint({
+    method: 'GET',
+    path: '/api/former-orders',
+    summary: 'Ordens que a oficina aceitou e deixou, as últimas primeiro; cada uma abre na sua parte',
+    input: z.object(pageQuery),
+    output: page(formerOrder),
   }),
   waiting: endpoint({
     method: 'GET',

@@ -75,6 +75,7 @@ const definers = [
   'keep_due_of_occurrences',
   'keep_equipment_due',
   'keep_equipment_due_change',
+  'keep_former_order',
   'keep_plan_due',
   'keep_signature_code',
   'live_signature_request',

@@ -556,6 +556,14 @@ export interface Files {
   width: number | null;
 }
 
+export interface FormerOrders {
+  clinic_id: string;
+  content: Json;
+  left_at: ColumnType<string, Date | string, Date | string>;
+  order_id: string;
+  workshop_id: string;
+}
+
 export interface IcpSignatures {
   bytes: Buffer;
   document_id: string;
@@ -1389,6 +1397,7 @@ export interface DB {
   equipment_uses: EquipmentUses;
   erasures: Erasures;
   files: Files;
+  former_orders: FormerOrders;
   icp_signatures: IcpSignatures;
   inspection_folders: InspectionFolders;
   inspection_notes: InspectionNotes;

@@ -46,6 +46,14 @@ export function orderSheets(shared: string): readonly Sheet[] {
       },
     },
     {
+      path: 'organizacao/ordens-deixadas',
+      holds: 'as ordens que a oficina deixou, como estavam quando saíram dela',
+      from: 'former_orders',
+      where: `workshop_id = ${own}`,
+      key: [['order_id', 'uuid']],
+      columns: { ordem: 'order_id', deixada_em: 'left_at', conteudo: 'content' },
+    },
+    {
       path: 'organizacao/orcamentos',
       holds: 'os orçamentos, com valores em centavos',
       from: 'quotes',

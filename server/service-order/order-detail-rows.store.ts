@@ -53,8 +53,8 @@ export const documentsOf = template((orderId: string) =>
 export type DocumentRow = InferResult<ReturnType<typeof documentsOf>>[number]
 
 /** The order with what stands around it: its two organizations, its equipment, and the orders tied by a warranty. */
-export const wholeOf = template((orderId: string) =>
-  orderQuery(orderId)
+const whole = (orderId: string, from?: Pick<typeof q, 'selectFrom'>) =>
+  orderQuery(orderId, from)
     .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
     .leftJoin('ratings as r', 'r.order_id', 'o.id')
     .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
@@ -88,11 +88,32 @@ export const wholeOf = template((orderId: string) =>
     .select(['w.registry', 'w.verified', 'w.rating_sum', 'w.rating_count'])
     .select(['e.brand', 'e.model', 'e.serial_number', 'e.room', 'e.status as condition'])
     .select(['r.stars', 'r.comment', 'r.created_at as ratedAt'])
-    .select(['claimed.id as claimedId', 'claimed.number as claimedNumber']),
-)
+    .select(['claimed.id as claimedId', 'claimed.number as claimedNumber'])
+
+export const wholeOf = template((orderId: string) => whole(orderId))
 export type WholeRow = InferResult<ReturnType<typeof wholeOf>>[number]
 
-export const photosOf = template((orderId: string) => filesQuery({ orderId }))
+/** The same of an order that the reader's workshop left: its copy stands in the place of the table. */
+export const formerWholeOf = template((orderId: string) => whole(orderId, fromFormer(orderId)))
+
+const fromFormer = (orderId: string) =>
+  q.with(
+    'service_orders',
+    () => sql<Record<string, unknown>>`(select o.* from former_orders f,
+      jsonb_populate_record(null::service_orders, f.content) o
+      where f.order_id = ${orderId} and f.workshop_id = organization_id())`,
+  ) as unknown as Pick<typeof q, 'selectFrom'>
+
+export const formerQuery = template((orderId: string) =>
+  q
+    .selectFrom('former_orders')
+    .where('order_id', '=', orderId)
+    .where('workshop_id', '=', sql<string>`organization_id()`)
+    .select('left_at'),
+)
+
+export const photosOf = template((orderId: string) => filesQuery({ orderId }).select('organization_id'))
+export type PhotoRow = InferResult<ReturnType<typeof photosOf>>[number]
 
 export function ratingOf({ stars, comment, ratedAt }: WholeRow): OrderDetail['rating'] {
   return stars && ratedAt ? { stars, comment, at: ratedAt } : null

@@ -4,15 +4,16 @@ import { orderTotal, type QuoteStatus } from '#core/quote/quote.ts'
 import { choices, next } from '#core/service-order/next.ts'
 import type { Turn } from '#core/service-order/next.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
-import { toFile, type FileRow } from '#server/file/file.store.ts'
+import { toFile } from '#server/file/file.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import { quoteView } from '#server/quote/quote-view.store.ts'
 import { actorOf, seesPrices } from './order-actor.store.ts'
-import { completionsOf, documentsOf, historyOf, photosOf, wholeOf } from './order-detail-rows.store.ts'
+import { completionsOf, documentsOf, formerQuery, formerWholeOf } from './order-detail-rows.store.ts'
+import { historyOf, photosOf, wholeOf } from './order-detail-rows.store.ts'
 import { ratingOf, toCompletion, toDocument, toEntry, toVisit } from './order-detail-rows.store.ts'
-import type { CompletionRow, DocumentRow, HistoryRow, WholeRow } from './order-detail-rows.store.ts'
+import type { CompletionRow, DocumentRow, HistoryRow, PhotoRow, WholeRow } from './order-detail-rows.store.ts'
 import { foundOf, headOf, partsQueries, type FoundOrder } from './order-rows.store.ts'
 import type { LineRow, QuoteRow, VisitRow } from './order-rows.store.ts'
 
@@ -24,13 +25,34 @@ export type DetailRows = [
   HistoryRow,
   CompletionRow,
   DocumentRow,
-  FileRow,
+  PhotoRow,
 ]
 export type RowsOf<Kinds extends readonly unknown[]> = { [K in keyof Kinds]: Kinds[K][] }
 
 /** Everything that the scope may see of one order, in one round trip. @throws NotFound */
 export async function orderDetail(db: Db, id: string, now: Date): Promise<OrderDetail> {
-  return toDetail(await db.together<DetailRows>(...detailQueries(id)), db.scope, now)
+  const rows = await db.together<DetailRows>(...detailQueries(id))
+  const isFormer = rows[0].length === 0 && db.scope.organization?.kind === 'workshop'
+  return isFormer ? formerDetail(db, id, rows, now) : toDetail(rows, db.scope, now)
+}
+
+/** An order that the reader's workshop left: its own part, with nothing to do. @throws NotFound */
+async function formerDetail(
+  db: Db,
+  id: string,
+  [, ...parts]: RowsOf<DetailRows>,
+  now: Date,
+): Promise<OrderDetail> {
+  const [whole, [former]] = await db.together<[WholeRow, { left_at: string }]>(
+    formerWholeOf(id),
+    formerQuery(id),
+  )
+  return {
+    ...toDetail([whole, ...parts], db.scope, now),
+    next: { step: 'nothing', turn: 'nobody', yours: false },
+    choices: [],
+    leftAt: former?.left_at ?? null,
+  }
 }
 
 /** The statements of `orderDetail`, for who asks them together with others. */
@@ -62,13 +84,17 @@ export function toDetail(
     visits: visits.map((visit) => toVisit(visit, actor)),
     completions: completions.map(toCompletion),
     documents: documents.map(toDocument),
-    photos: photos.map(toFile),
+    photos: photos.map((photo) => ({
+      ...toFile(photo),
+      side: photo.organization_id === row.clinic_id ? ('clinic' as const) : ('workshop' as const),
+    })),
     rating: ratingOf(row),
     seesPrices: prices,
     choices: choices(found.order, actor, now).map(({ action, blocked }) => ({
       action,
       blocked: blocked?.code ?? null,
     })),
+    leftAt: null,
   }
 }
 

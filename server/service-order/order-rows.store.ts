@@ -12,8 +12,8 @@ import { NotFound } from '#server/kit/errors.ts'
  * The order with what its rules ask of its two organizations; who asks them adds `rated` and `warranty_claimed`.
  * Columns with checks are text here, words in `toFacts`.
  */
-export const orderQuery = (id: string) =>
-  q
+export const orderQuery = (id: string, from: Pick<typeof q, 'selectFrom'> = q) =>
+  from
     .selectFrom('service_orders as o')
     .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
     .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')

@@ -7,6 +7,7 @@ import { actAndShow, findVersion, mustDecide, write as apply } from './order-act
 import { searchText } from './order-apply.store.ts'
 import { createOrder, mustBeWorkshop } from './order-create.store.ts'
 import { orderDetail } from './order-detail.store.ts'
+import { listFormer } from './former-orders.store.ts'
 import { listCandidates, listOrders, listTechnicians, listWaiting } from './order-list.store.ts'
 import { rateOrder } from './rating.store.ts'
 import { countWaiting } from './waiting-count.store.ts'
@@ -16,6 +17,7 @@ import { workRoutes } from './work.routes.ts'
 export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
   open(serviceOrderApi.attach, (call) => attachFile(deps, call)),
   read(serviceOrderApi.list, ({ db, input, now }) => listOrders(db, input, now)),
+  read(serviceOrderApi.former, ({ db, input }) => listFormer(db, input)),
   read(serviceOrderApi.waiting, ({ db, now }) => listWaiting(db, now)),
   read(serviceOrderApi.waitingCount, ({ db, now }) => countWaiting(db, now)),
   read(serviceOrderApi.candidates, ({ db, input }) => listCandidates(db, input)),

@@ -21,14 +21,14 @@ export function EmitLinks({ kinds, subject }: EmitLinksProps) {
   const offered = (data?.kinds ?? []).filter(({ kind }) => kinds.includes(kind))
   if (offered.length === 0) return null
   return (
-    <ul className="emit" aria-label="Emitir">
+    <ul className="emit">
       {offered.map(({ kind, title }) => (
         <li key={kind}>
           <Link to={at.draftNew(kind, subject)}>
             <DocumentIcon kind={kind} />
             <span>
-              <span className="sr-only">Emitir </span>
-              {title}
+              Emitir {title.charAt(0).toLowerCase()}
+              {title.slice(1)}
             </span>
             <ChevronRight size={18} aria-hidden="true" />
           </Link>

@@ -16,7 +16,7 @@ export function OrderChecklistPanel({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const { data } = useQuery(orderChecklistsQuery(order.id))
   const isWorkshop = organization?.kind === 'workshop'
-  const mayBegin = isWorkshop && begun.has(order.status)
+  const mayBegin = isWorkshop && order.leftAt === null && begun.has(order.status)
   const runs = data?.items ?? []
   if (runs.length === 0 && !mayBegin) return null
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
@@ -20,6 +21,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DaysField } from './DaysField.tsx'
+import { sharing } from './document-paths.ts'
 import { OnceLink } from './OnceLink.tsx'
 import { refusalText } from './signature.texts.ts'
 import './signatures.css'
@@ -27,7 +29,8 @@ import './signatures.css'
 /** Links by which a document is shown without an account: made, counted, revoked. */
 export function SharePanel({ documentId }: { documentId: string }) {
   const { data, error, refetch } = useQuery(query(shareApi.list, { id: documentId }))
-  const [isMaking, setMaking] = useState(false)
+  const [params] = useSearchParams()
+  const [isMaking, setMaking] = useState(params.has(sharing))
   const [looked, setLooked] = useState<Share | null>(null)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (

@@ -25,6 +25,9 @@ const workshop: typeof clinic = {
   profile: paths.technicianSettings,
 }
 
+/** In the address of an issued document: opens its dialog for a link at once. */
+export const sharing = 'share'
+
 /** The addresses of documents in the shell of whoever is signed in. */
 export const useDocumentPaths = (): typeof clinic =>
   useSession().organization?.kind === 'workshop' ? workshop : clinic

@@ -2,9 +2,12 @@ import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { useTimeZone } from '#web/kit/session.ts'
+import { photoOf } from '#web/parts/OrderPhotoUpload.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
+import { PhotoGrid } from '#web/ui/Files.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { limitsText } from '#web/ui/reading-limits.ts'
+import { isOfWork } from './OrderPhotos.tsx'
 
 type Completion = OrderDetail['completions'][number]
 type Reading = Completion['content']['readings'][number]
@@ -20,6 +23,7 @@ export function CompletionPanel({ order }: { order: OrderDetail }) {
   const zone = useTimeZone()
   const completion = order.completions.at(-1)
   if (!completion) return null
+  const photos = order.photos.filter((photo) => isOfWork(order, photo))
   const { content } = completion
   const [tone, word] = content.conclusion ? conclusions[content.conclusion] : (['ok', ''] as const)
   return (
@@ -36,6 +40,7 @@ export function CompletionPanel({ order }: { order: OrderDetail }) {
           text={content.restriction}
         />
         <Text title="Recomendações" text={content.recommendations} />
+        {photos.length > 0 && <PhotoGrid photos={photos.map(photoOf)} />}
         {content.parts.length > 0 && (
           <div>
             <h3>Peças</h3>

@@ -1,4 +1,4 @@
-import { Download, QrCode } from 'lucide-react'
+import { Download, QrCode, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { documentApi } from '#core/document/document.api.ts'
 import type { DocumentKind } from '#core/document/document-number.ts'
@@ -9,7 +9,7 @@ import { address } from '#web/kit/call.ts'
 import { part } from '#web/kit/part.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { sharing, useDocumentPaths } from '#web/parts/document-paths.ts'
 import { standings } from '#web/parts/document-standings.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -25,7 +25,8 @@ interface OrderDocumentsProps {
 
 /** The order's documents: the page of each, the file, where anyone can check it; and what can be issued of the order. */
 export function OrderDocuments({ order, isParty = false }: OrderDocumentsProps) {
-  if (order.documents.length === 0 && !isParty) return null
+  const mayIssue = isParty && order.leftAt === null
+  if (order.documents.length === 0 && !mayIssue) return null
   return (
     <Panel title="Documentos" flush>
       <ul className="rows">
@@ -33,7 +34,7 @@ export function OrderDocuments({ order, isParty = false }: OrderDocumentsProps) 
           <DocumentRow key={document.id} document={document} isParty={isParty} />
         ))}
       </ul>
-      {isParty && (
+      {mayIssue && (
         <div className="px-5 pb-3">
           <InPlace
             part={emitLinks}
@@ -99,6 +100,11 @@ function DocumentRow({ document, isParty }: DocumentRowProps) {
             {isReport ? 'O laudo foi emitido e assinado.' : 'O documento foi emitido.'} O PDF ainda está sendo
             preparado e aparece aqui assim que ficar pronto.
           </p>
+        )}
+        {isParty && (
+          <Link className="btn btn-secondary flex-1" to={`${at.issued(document)}?${sharing}`}>
+            <Share2 size={18} aria-hidden="true" /> Enviar
+          </Link>
         )}
         <Link className="btn btn-secondary flex-1" to={paths.verify(document.verificationCode)}>
           <QrCode size={18} aria-hidden="true" /> Verificar

@@ -12,14 +12,20 @@ import { TabLinks } from '#web/ui/Tabs.tsx'
 import { OrderTable, type OrderRow } from './OrderTable.tsx'
 import { groupTexts } from './service-order.texts.ts'
 
+interface OtherTab {
+  to: string
+  label: string
+  current: boolean
+}
+
 interface OrderListProps {
   /** Stands in place of the list while the organization has no order at all. */
   empty: ReactNode
-  /** A tab before the groups, for what is not one's own yet. */
-  first?: { to: string; label: string }
-  /** Whether the page shows the groups' list, or its first tab's. */
+  /** Tabs around the groups, for orders that are not one's own yet or no longer. */
+  first?: OtherTab
+  last?: OtherTab
+  /** The open other tab's list. */
   children?: ReactNode
-  firstIsOpen?: boolean
 }
 
 const sorts = [{ value: 'oldest', label: 'Mais antigas primeiro' }]
@@ -43,28 +49,30 @@ function filterOf(
 }
 
 /** Orders with tabs, search and filters, all of them in the address. */
-export function OrderList({ empty, first, firstIsOpen = false, children }: OrderListProps) {
+export function OrderList({ empty, first, last, children }: OrderListProps) {
+  const otherIsOpen = Boolean(first?.current || last?.current)
   const filters = useFilters('group', 'status', 'search', 'sort')
   const { values, setFilter, clear, isFiltered } = filters
   const list = useList(pages(serviceOrderApi.list, filterOf(values)))
   const options = isGroup(values.group) ? statusGroups[values.group] : statuses
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
-  if (isEmpty && !isFiltered && !firstIsOpen && !first) return <Panel flush>{empty}</Panel>
+  if (isEmpty && !isFiltered && !otherIsOpen && !first) return <Panel flush>{empty}</Panel>
   return (
     <Panel flush>
       <TabLinks
         label="Partes da lista"
         items={[
-          ...(first ? [{ ...first, current: firstIsOpen }] : []),
-          { to: '?', label: 'Todas', current: !firstIsOpen && !values.group },
+          ...(first ? [first] : []),
+          { to: '?', label: 'Todas', current: !otherIsOpen && !values.group },
           ...statusGroupIds.map((group) => ({
             to: `?group=${group}`,
             label: groupTexts[group],
-            current: !firstIsOpen && values.group === group,
+            current: !otherIsOpen && values.group === group,
           })),
+          ...(last ? [last] : []),
         ]}
       />
-      {firstIsOpen ? (
+      {otherIsOpen ? (
         children
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Undo2, XCircle } from 'lucide-react'
 import { useState } from 'react'
-import { dateIn, formatDate } from '#core/kit/dates.ts'
+import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
@@ -12,7 +12,7 @@ import { orderQuery } from '#web/parts/order-write.ts'
 import { kindTexts } from '#web/parts/order.texts.ts'
 import { OrderChecklists } from '#web/parts/OrderChecklists.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
+import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton, SkeletonRows } from '#web/ui/State.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import { blockOf } from './action-forms.ts'
@@ -44,21 +44,25 @@ function OrderPanels({ order }: { order: OrderDetail }) {
   const deciding =
     order.next.yours && ['decide_quote', 'decide_complementary', 'confirm_items'].includes(order.next.step)
   const answering = order.next.yours && order.next.step === 'answer_visit'
+  const hasLeft = order.leftAt !== null
+  const isDone = order.documents.length > 0 && ['completed', 'closed'].includes(order.status)
   return (
     <>
       <OrderHead order={order} />
       <div className="stack">
-        <OrderProgress order={order} />
+        {!hasLeft && <OrderProgress order={order} />}
         <Columns
           aside={
             <>
-              <OrderDocuments order={order} isParty />
+              {!isDone && <OrderDocuments order={order} isParty />}
               <OrderAside order={order} />
             </>
           }
         >
+          {hasLeft && <FormerNote order={order} />}
+          {isDone && <OrderDocuments order={order} isParty />}
           {answering && <VisitsPanel order={order} />}
-          {!deciding && !answering && <NextPanel order={order} />}
+          {!deciding && !answering && !hasLeft && <NextPanel order={order} />}
           <OrderChecklists order={order} />
           {deciding && <QuotePanels order={order} />}
           <FaultPanel order={order} />
@@ -95,7 +99,11 @@ function OrderHead({ order }: { order: OrderDetail }) {
         }
         above={
           <>
-            <OrderChip status={order.status} />
+            {order.leftAt === null ? (
+              <OrderChip status={order.status} />
+            ) : (
+              <Chip>Não está mais com você</Chip>
+            )}
             <PriorityChip priority={order.priority} />
             {order.contested && <Chip tone="warn">Em contestação</Chip>}
           </>
@@ -109,6 +117,17 @@ function OrderHead({ order }: { order: OrderDetail }) {
         }
       />
     </>
+  )
+}
+
+/** To a workshop that left the order. */
+function FormerNote({ order }: { order: OrderDetail }) {
+  const day = formatInstant(order.leftAt ?? order.createdAt, useTimeZone())
+  return (
+    <Note>
+      Esta ordem saiu de você em {day}. Aqui fica a sua parte, como estava naquele momento: o pedido, os seus
+      orçamentos e visitas e o que você fez.
+    </Note>
   )
 }
 

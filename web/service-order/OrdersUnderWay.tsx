@@ -36,6 +36,7 @@ export function OrdersUnderWay() {
             >
               {order.equipment.name}
             </Link>
+            {!isClinic && <p className="text-sm text-text-2">{order.clinic.name}</p>}
             <p className="mt-1 flex flex-wrap items-center justify-between gap-2">
               <OrderChip status={order.status} />
               <span className="id text-sm text-text-2">{order.number}</span>

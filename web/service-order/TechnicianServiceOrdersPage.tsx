@@ -5,12 +5,13 @@ import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { AvailableOrders } from './AvailableOrders.tsx'
+import { FormerOrders } from './FormerOrders.tsx'
 import { OrderList } from './OrderList.tsx'
 
 const available = '?tab=available'
 
 export default function TechnicianServiceOrdersPage() {
-  const [params] = useSearchParams()
+  const tab = useSearchParams()[0].get('tab')
   return (
     <>
       <PageHeader
@@ -19,8 +20,8 @@ export default function TechnicianServiceOrdersPage() {
         actions={<LinkButton to={paths.technicianServiceOrderNew()}>Nova OS para cliente</LinkButton>}
       />
       <OrderList
-        first={{ to: available, label: 'Disponíveis' }}
-        firstIsOpen={params.get('tab') === 'available'}
+        first={{ to: available, label: 'Disponíveis', current: tab === 'available' }}
+        last={{ to: '?tab=former', label: 'Devolvidas', current: tab === 'former' }}
         empty={
           <EmptyState
             picture={<EquipmentTile category="autoclave" tone="brand" />}
@@ -34,7 +35,7 @@ export default function TechnicianServiceOrdersPage() {
           />
         }
       >
-        <AvailableOrders />
+        {tab === 'former' ? <FormerOrders /> : <AvailableOrders />}
       </OrderList>
     </>
   )

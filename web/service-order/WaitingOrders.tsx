@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { dateIn, formatDate } from '#core/kit/dates.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { NextStep } from '#core/service-order/next.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { timeIn } from '#web/kit/zoned.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useMay } from '#web/parts/may.ts'
 import { OrderStatusIcon, PriorityChip } from '#web/parts/OrderChip.tsx'
@@ -68,6 +70,7 @@ const page: Partial<Record<NextStep, (order: WaitingOrder) => string>> = {
 function WaitingRow({ order }: { order: WaitingOrder }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
+  const zone = useTimeZone()
   const { step } = order.next
   const own = isClinic
     ? paths.serviceOrder(order)
@@ -88,6 +91,12 @@ function WaitingRow({ order }: { order: WaitingOrder }) {
           )}
           <span className="id">{order.number}</span>
         </p>
+        {step === 'start' && order.visit?.status === 'confirmed' && (
+          <p>
+            Visita em {formatDate(dateIn(zone, new Date(order.visit.startsAt)))},{' '}
+            {timeIn(zone, order.visit.startsAt)}
+          </p>
+        )}
         {urgent && <PriorityChip priority={order.priority} />}
       </span>
       <span className="when">

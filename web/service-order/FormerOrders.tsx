@@ -1,0 +1,53 @@
+import { formatInstant } from '#core/kit/dates.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { count } from '#web/kit/formats.ts'
+import { useList } from '#web/kit/list.ts'
+import { paths } from '#web/kit/paths.ts'
+import { pages } from '#web/kit/query.ts'
+import { useTimeZone } from '#web/kit/session.ts'
+import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { ListFoot, NameCell } from '#web/ui/List.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+
+/** Orders that the workshop had and left: each opens on its own part. */
+export function FormerOrders() {
+  const zone = useTimeZone()
+  const list = useList(pages(serviceOrderApi.former, {}))
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.isPending) return <SkeletonRows rows={3} />
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhuma ordem devolvida"
+        text="Quando uma ordem que você aceitou sai de você, a sua parte continua aqui."
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="rows">
+        {list.items.map((order) => (
+          <li key={order.id}>
+            <NameCell
+              to={paths.technicianServiceOrder(order)}
+              tile={<EquipmentTile category={order.category} />}
+              name={order.equipmentName}
+              under={
+                <>
+                  {order.clinicName} · <span className="id">{order.number}</span> · saiu de você em{' '}
+                  {formatInstant(order.leftAt, zone)}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <ListFoot
+        text={`Mostrando ${count(list.items.length, 'ordem devolvida', 'ordens devolvidas')}`}
+        hasMore={list.hasMore}
+        isLoadingMore={list.isLoadingMore}
+        loadMore={list.loadMore}
+      />
+    </>
+  )
+}
