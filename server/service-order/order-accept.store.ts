@@ -21,7 +21,7 @@ export async function acceptOrder(acting: Acting, input: OnOrder): Promise<Order
   const { tx, now } = acting
   const own = tx.scope.organization
   const [plans, , orders, history, photos] = await tx.together<
-    [PlanRow, unknown, WholeRow, HistoryRow, FileRow]
+    [PlanRow, unknown, WholeRow, HistoryRow, PhotoRow]
   >(
     planQuery(own?.id ?? null),
     lockQuery(input.id),
