@@ -23,25 +23,25 @@ beforeAll(async () => {
   newcomer = await house.visitAs(await newcomerOf(house.server.app, 'chegou@teste.example'))
 })
 
-describe('nothing bars a technician, light or dark, desk or phone', () => {
+describe('nothing bars a technician', () => {
   test.each(named(technicianStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, technician, life)).toEqual([])
   })
 })
 
-describe('nothing bars somebody without an organization, light or dark, desk or phone', () => {
+describe('nothing bars somebody without an organization', () => {
   test.each(named(leaverStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, leaver, life)).toEqual([])
   })
 })
 
-describe('nothing bars somebody without a profile, light or dark, desk or phone', () => {
+describe('nothing bars somebody without a profile', () => {
   test.each(named(newcomerStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, newcomer, life)).toEqual([])
   })
 })
 
-describe('nothing bars an administrator, light or dark, desk or phone', () => {
+describe('nothing bars an administrator', () => {
   test.each(named(administratorStops))('%s', async (_, stop) => {
     expect(await faultsAt(stop, administrator, life)).toEqual([])
   })
