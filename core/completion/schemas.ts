@@ -85,6 +85,8 @@ export const completionFields = {
   photoIds: z.array(id).check(z.maxLength(30, 'Use até 30 fotos')),
   signature: z.object({
     name: draftText(120),
+    /** What the signer is by trade: technician, engineer. */
+    role: z.optional(maybe(120)),
     taxId: maybe(14),
     registry: maybe(60),
     device: maybe(200),
@@ -102,6 +104,10 @@ export const completionView = z.object({
   completedBy: z.string(),
   content: z.object({
     ...completionFields,
-    signature: z.object({ name: z.string(), registry: z.nullable(z.string()) }),
+    signature: z.object({
+      name: z.string(),
+      role: z.nullable(z.string()),
+      registry: z.nullable(z.string()),
+    }),
   }),
 })

@@ -132,6 +132,7 @@ export const drawing = z.discriminatedUnion('kind', [
 /** `contentSha256` is of the canonical JSON of what was on the screen when it was signed. */
 const signature = z.object({
   name: required,
+  role: z.optional(maybe),
   taxId: maybe,
   registry: maybe,
   signedAt: instant,
@@ -176,6 +177,11 @@ export const technicalReportSnapshot = z.object({
   responsibilityRecord: maybe,
   objection: z.nullable(z.object({ reason: text, answer: maybeText })),
 })
+
+/** A drawing of horizontal lines only is the name as the pad writes it for who cannot draw. */
+export function isWrittenName(drawn: z.infer<typeof drawing> | null): boolean {
+  return drawn?.kind === 'strokes' && drawn.paths.every((path) => /^M[\d.,\s-]+H[^LVCSQT]*$/i.test(path))
+}
 
 export type TechnicalReport = z.infer<typeof technicalReportSnapshot>
 export type Reading = TechnicalReport['readings'][number]

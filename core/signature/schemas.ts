@@ -141,6 +141,16 @@ export const signing = z.object({
   ),
   /** Without a mail server, codes are read out. */
   byMail: z.boolean(),
+  /** Within the document itself, since it was issued. */
+  issuedWith: z.array(
+    z.object({
+      name: z.string(),
+      role: z.nullable(z.string()),
+      registry: z.nullable(z.string()),
+      signedAt: instant,
+    }),
+  ),
+  /** After the issue. */
   signatures: z.array(signature),
   requests: z.array(request),
   events: z.array(event),

@@ -18,6 +18,7 @@ import { completeByOrder, plannedAfterOrder } from '#server/planner/work.store.t
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
 import { idAt } from '#server/service-order/order-apply.store.ts'
 import { workshopOf, type FoundOrder } from '#server/service-order/order-rows.store.ts'
+import { saveRegistration } from '#server/team/registration.store.ts'
 
 type Complete = Input<typeof completionApi.complete>
 type Content = CompletionDraft & { conclusion: Conclusion }
@@ -43,6 +44,7 @@ export async function completeOrder(acting: Acting, documents: IssueDeps, input:
     note: input.answer || null,
   })
   const today = dateIn(found.order.timeZone, now)
+  await keepRegistration(tx, content.signature, now)
   await completeByOrder(tx, found.row.id, today, now, input.nextMaintenanceOn)
   const report = {
     orderId: found.row.id,
@@ -132,6 +134,13 @@ async function insertCompletion(
       .returning('id'),
   )
   if (!inserted) throw new Conflict(null)
+}
+
+/** The number and function that the person signed with are theirs for the next report. */
+async function keepRegistration(tx: Tx, signature: Content['signature'], now: Date): Promise<void> {
+  const { actor } = tx.scope
+  if (actor.kind !== 'user' || actor.name !== signature.name.trim()) return
+  await saveRegistration(tx, { registry: signature.registry, jobTitle: signature.role ?? null }, now)
 }
 
 /** Who asked for the order, by name. */

@@ -261,7 +261,7 @@ test('a stranger with the code learns what it is, however it was typed, and noth
       snapshotSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       sha256: report!.sha256,
       supersededBy: null,
-      signatures: [],
+      signatures: [{ purpose: 'issue', signedAt: app.now.toISOString() }],
     },
   })
   expect(JSON.stringify(answer)).not.toContain(dentist.session.organization!.name)

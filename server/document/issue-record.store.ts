@@ -5,6 +5,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
 import { issueDocument, type IssueDeps, type Issuing } from './issue.store.ts'
 import { organizationOf, toClinic, toIssuer, type OrganizationRow } from './report-subject.store.ts'
+import { authorOf } from '#server/team/registration.store.ts'
 
 /** What a record says of itself; who issues, its number and its seal are added when it is issued. */
 export type RecordDraft = Omit<
@@ -54,6 +55,7 @@ export async function issueRecord(
     organizationOf(of.clinicId ?? organization.id),
   )
   if (!issuer) throw new NotFound()
+  const author = await authorOf(tx)
   const what: Issuing = {
     ...of,
     kind: draft.kind,
@@ -67,7 +69,7 @@ export async function issueRecord(
       recordSnapshot.parse({
         ...draft,
         ...stamp,
-        issuer: toIssuer(issuer, actor.name),
+        issuer: toIssuer(issuer, author),
         clinic: of.clinicId && clinic ? toClinic(clinic) : null,
       } satisfies RecordDocument),
     listed: () => ({ title: draft.title }),

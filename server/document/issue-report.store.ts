@@ -33,7 +33,12 @@ export async function issueTechnicalReport(
   work: CompletedWork,
   now: Date,
 ): Promise<Issued> {
-  const { issuerId, clinicId, timeZone, ...subject } = await reportSubject(tx, work.orderId, work.requester)
+  const { issuerId, clinicId, timeZone, ...subject } = await reportSubject(
+    tx,
+    work.orderId,
+    work.requester,
+    work.content.signature,
+  )
   const photos = await reportPhotos(tx, { clinicId, orderId: work.orderId, ids: work.content.photoIds })
   const draft = {
     ...completedPart(work, now),

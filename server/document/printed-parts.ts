@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { canonicalJson } from '#core/document/canonical-json.ts'
 import type { Snapshot } from '#core/document/snapshots.ts'
-import type { TechnicalReport } from '#core/document/technical-report.ts'
+import { isWrittenName, type TechnicalReport } from '#core/document/technical-report.ts'
 import { qrCodeSvg } from '#server/kit/qr-code.ts'
 import { printedInstant, printedTaxId } from './printed-values.ts'
 
@@ -110,6 +110,14 @@ export function drawingOf(drawing: Drawing, file: string) {
   const box = `viewBox="0 0 ${drawing.width} ${drawing.height}"`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${stroke}>${strokes}</svg>`
   return { svg, file: null }
+}
+
+/** How a document was signed, in its fine print. */
+export function signedBy(drawings: readonly Drawing[]): string {
+  const isDrawn = drawings.some((drawing) => drawing !== null && !isWrittenName(drawing))
+  const isTyped = drawings.some((drawing) => drawing === null || isWrittenName(drawing))
+  const ways = [isDrawn && 'traço em tela e nome digitado', isTyped && 'nome digitado'].filter(Boolean)
+  return `Assinatura eletrônica: ${ways.join(', ou só ')}`
 }
 
 /** Parts on one line; null where there are none. */

@@ -7,6 +7,7 @@ import {
   issuedOf,
   issuerOf,
   photoFile,
+  signedBy,
   snapshotSha256,
   verificationOf,
 } from './printed-parts.ts'
@@ -44,6 +45,7 @@ export function recordData(record: RecordDocument, pictures?: ReadonlySet<string
       signedAt: `Assinado em ${printedInstant(signature.signedAt, record.timeZone)}`,
       drawing: drawingOf(signature.drawing, recordSignatureFile(index)),
     })),
+    signedBy: record.signatures.length > 0 ? signedBy(record.signatures.map(({ drawing }) => drawing)) : null,
     basis: record.basis,
     verification: verificationOf(record),
   }

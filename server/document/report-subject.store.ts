@@ -58,6 +58,7 @@ export async function reportSubject(
   tx: Tx,
   orderId: string,
   requester: string | null,
+  author: { name: string; registry: string | null } | null,
 ): Promise<ReportSubject> {
   const order = await tx.first(orderOf(orderId))
   if (!order?.workshop_id) throw new NotFound()
@@ -71,7 +72,7 @@ export async function reportSubject(
     clinicId: clinic.id,
     timeZone: workshop.time_zone,
     fault: order.fault,
-    issuer: toIssuer(workshop, tx.scope.actor.kind === 'user' ? tx.scope.actor.name : null),
+    issuer: toIssuer(workshop, author),
     clinic: toClinic(clinic),
     equipment: toEquipment(order),
     order: {
@@ -91,14 +92,20 @@ function requesterOf(origin: string, name: string | null): string | null {
   return name && origin === 'workshop' ? `${name}, da oficina, para o cliente` : name
 }
 
-/** A workshop that names nobody answers by the person who completes the order. */
-export function toIssuer(row: OrganizationRow, actorName: string | null): TechnicalReport['issuer'] {
+/**
+ * A workshop that names nobody answers by the author. The number that it shows is that of who it names: beside anybody
+ * else only their own stands.
+ */
+export function toIssuer(
+  row: OrganizationRow,
+  author: { name: string; registry: string | null } | null,
+): TechnicalReport['issuer'] {
   return {
     name: row.name,
     legalName: row.legal_name,
     taxId: row.tax_id,
-    registry: row.registry,
-    responsible: row.technical_responsible ?? actorName,
+    registry: row.technical_responsible ? row.registry : (author?.registry ?? null),
+    responsible: row.technical_responsible ?? author?.name ?? null,
     address: addressOf(row),
     phone: row.phone && printedPhone(row.phone),
   }

@@ -16,6 +16,7 @@ import {
   issuerOf,
   joined,
   photoFile,
+  signedBy,
   snapshotSha256,
   supersedesOf,
   unknown,
@@ -154,9 +155,9 @@ function signatureOf({ signature, timeZone }: TechnicalReport) {
   const papers = joined(signature.registry, taxId ? `${taxId.label} ${taxId.text}` : null)
   return {
     name: signature.name,
-    lines: [`Executor do serviço`, papers].filter((line) => line !== null),
+    lines: [joined(signature.role, 'Executor do serviço'), papers].filter((line) => line !== null),
     signedAt: `Assinado ${signature.device ? `em ${printedDevice(signature.device)}, ` : ''}em ${printedInstant(signature.signedAt, timeZone)}`,
-    method: `Assinatura eletrônica: ${signature.drawing ? 'traço em tela e nome digitado' : 'nome digitado'}`,
+    method: signedBy([signature.drawing]),
     contentSha256: signature.contentSha256,
     drawing: drawingOf(signature.drawing, signatureFile),
   }

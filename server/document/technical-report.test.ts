@@ -66,6 +66,42 @@ test.each([
   expect(technicalReportSnapshot.safeParse(forged).success).toBe(false)
 })
 
+test('only what was drawn is called drawn; a name that the pad wrote is typed', () => {
+  const methodOf = (drawing: NonNullable<TechnicalReport['signature']>['drawing']) =>
+    technicalReportData({ ...sampleReport, signature: { ...sampleReport.signature!, drawing } }).signature
+      ?.method
+  const box = { kind: 'strokes' as const, width: 600, height: 216 }
+  expect(methodOf({ ...box, paths: ['M40 100H55M60 100H70', 'M41 102H50'] })).toBe(
+    'Assinatura eletrônica: nome digitado',
+  )
+  expect(methodOf(null)).toBe('Assinatura eletrônica: nome digitado')
+  expect(methodOf({ ...box, paths: ['M40 100L55 120L60 130'] })).toBe(
+    'Assinatura eletrônica: traço em tela e nome digitado',
+  )
+})
+
+test('the person, their function and their number are printed under the signature', () => {
+  const signature = {
+    ...sampleReport.signature!,
+    role: 'Técnica em eletrônica',
+    registry: 'CFT 222',
+    taxId: null,
+  }
+  const printed = technicalReportData({ ...sampleReport, signature }).signature
+  expect(printed).toMatchObject({
+    name: signature.name,
+    lines: ['Técnica em eletrônica · Executor do serviço', 'CFT 222'],
+  })
+})
+
+test('why the equipment is fit stands beside the reading that is out of its limits', () => {
+  const [reading] = sampleReport.readings
+  const readings = [{ ...reading!, after: 99, max: 1, whyFit: 'Medido com o sensor antigo' }]
+  const [printed] = technicalReportData({ ...sampleReport, readings }).readings
+  expect(printed?.note).toContain('Fora do limite, apto porque: Medido com o sensor antigo')
+  expect(printed?.verdict).toBe('non_conform')
+})
+
 test('the hash that is printed changes with any change, and not with the order of keys', () => {
   const hash = snapshotSha256(sampleReport)
   expect(snapshotSha256({ ...sampleReport, fault: 'Outro' })).not.toBe(hash)

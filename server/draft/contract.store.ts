@@ -6,6 +6,7 @@ import { NotFound } from '#server/kit/errors.ts'
 import type { DraftRow } from './gather.store.ts'
 import { piecesQuery } from './pieces.store.ts'
 import { mustSeePrices } from './prices.store.ts'
+import { authorOf } from '#server/team/registration.store.ts'
 
 /**
  * The contract as it would be issued now. A workshop that issues is the provider; a clinic names its own.
@@ -27,7 +28,7 @@ export async function gatherContract(db: Db, draft: DraftRow): Promise<ContractC
 type Fields = ReturnType<typeof contract.fields.parse>
 
 async function providerOf(db: Db, fields: Fields): Promise<ContractContent['provider']> {
-  const { organization, actor } = db.scope
+  const { organization } = db.scope
   if (organization?.kind !== 'workshop') {
     return {
       isIssuer: false,
@@ -40,10 +41,7 @@ async function providerOf(db: Db, fields: Fields): Promise<ContractContent['prov
   }
   const row = await db.first(organizationOf(organization.id))
   if (!row) throw new NotFound()
-  const { name, legalName, taxId, registry, responsible, address } = toIssuer(
-    row,
-    actor.kind === 'user' ? actor.name : null,
-  )
+  const { name, legalName, taxId, registry, responsible, address } = toIssuer(row, await authorOf(db))
   return {
     isIssuer: true,
     name: legalName ?? name,

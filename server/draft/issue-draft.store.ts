@@ -29,6 +29,7 @@ import { NotFound, Refused } from '#server/kit/errors.ts'
 import { endDraft, seenDraft, writerOf } from './draft-changes.ts'
 import { findDraft, gatherContent, type FoundDraft } from './draft.store.ts'
 import { mayPrepare } from './refusal.store.ts'
+import { authorOf } from '#server/team/registration.store.ts'
 
 /** What is frozen of a draft, but for the stamp. */
 type Frozen = Omit<DraftedDocument, keyof Stamp>
@@ -113,7 +114,7 @@ export async function previewDraft(db: Db, deps: IssueDeps, id: string, now: Dat
 }
 
 async function freeze(db: Db, row: FoundDraft, kind: AnyDraftKind, now: Date): Promise<Frozen> {
-  const { organization, actor } = db.scope
+  const { organization } = db.scope
   const content = await gatherContent(db, kind, row, now)
   const [[issuer], [clinic]] = await db.together<[OrganizationRow, OrganizationRow]>(
     organizationOf(organization?.id ?? row.clinicId),
@@ -125,7 +126,7 @@ async function freeze(db: Db, row: FoundDraft, kind: AnyDraftKind, now: Date): P
   return {
     kind: row.kind,
     rulesVersion: kind.rulesVersion,
-    issuer: toIssuer(issuer, actor.kind === 'user' ? actor.name : null),
+    issuer: toIssuer(issuer, await authorOf(db)),
     clinic: isOwn ? null : toClinic(clinic),
     content: content as DraftedDocument['content'],
     photos: await photosIn(db, content),

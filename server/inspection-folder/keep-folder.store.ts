@@ -12,6 +12,7 @@ import { organizationOf, toClinic, toIssuer } from '#server/document/report-subj
 import type { Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
 import { finishFolder, type Claim } from './folder-jobs.store.ts'
+import { authorOf } from '#server/team/registration.store.ts'
 
 export interface KeepDeps {
   publicUrl: string
@@ -59,7 +60,7 @@ export async function keepFolder(
     verificationCode: code,
     verificationUrl: new URL(`/verificar/${code}`, deps.publicUrl).href,
     localOnly: deps.isLocal,
-    issuer: toIssuer(own, actor.name),
+    issuer: toIssuer(own, await authorOf(tx)),
     clinic: toClinic(own),
     supersedes: null,
     content,

@@ -911,6 +911,14 @@ export interface Ratings {
   workshop_id: string;
 }
 
+export interface Registrations {
+  job_title: string | null;
+  organization_id: string;
+  registry: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  user_id: string;
+}
+
 export interface ReminderDays {
   on_date: string;
   organization_id: string;
@@ -1421,6 +1429,7 @@ export interface DB {
   quote_lines: QuoteLines;
   quotes: Quotes;
   ratings: Ratings;
+  registrations: Registrations;
   reminder_days: ReminderDays;
   reminders: Reminders;
   self_assessments: SelfAssessments;

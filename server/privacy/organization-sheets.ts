@@ -51,10 +51,18 @@ export function organizationSheets(kind: string): readonly Sheet[] {
     {
       path: 'organizacao/equipe',
       holds: 'as pessoas da equipe, sem os e-mails, que são delas',
-      from: 'memberships m join profiles p on p.id = m.user_id',
+      from: `memberships m join profiles p on p.id = m.user_id
+        left join registrations r on r.organization_id = m.organization_id and r.user_id = m.user_id`,
       where: `m.organization_id = ${own}`,
       key: [['m.user_id', 'uuid']],
-      columns: { nome: 'p.name', papel: 'm.role', permissoes: 'm.permissions', desde: 'm.created_at' },
+      columns: {
+        nome: 'p.name',
+        funcao: 'r.job_title',
+        registro: 'r.registry',
+        papel: 'm.role',
+        permissoes: 'm.permissions',
+        desde: 'm.created_at',
+      },
     },
     {
       path: 'organizacao/assinatura',

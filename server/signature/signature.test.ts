@@ -255,6 +255,7 @@ test('whoever verifies a code learns how many signed and when, and no name', asy
   )
   const answer = await app.stranger.call(documentApi.verify, { code: row?.code ?? '' })
   expect(answer.body.document?.signatures).toEqual([
+    { purpose: 'issue', signedAt: app.now.toISOString() },
     { purpose: 'acceptance', signedAt: app.now.toISOString() },
   ])
   expect(JSON.stringify(answer.body)).not.toContain(dentist.session.user.name)

@@ -37,6 +37,12 @@ const documentQuery = (id: string) =>
     .leftJoin('workshop_profiles as w', 'w.workshop_id', 'd.workshop_id')
     .where('d.id', '=', id)
     .select(['d.kind', 'd.status', 'd.issuer_id', 'd.clinic_id', 'd.workshop_id', 'f.sha256'])
+    .select(
+      sql<Signing['issuedWith'] | null>`case when jsonb_typeof(d.snapshot -> 'signature') = 'object'
+        then jsonb_build_array(d.snapshot -> 'signature') else d.snapshot -> 'signatures' end`.as(
+        'issued_with',
+      ),
+    )
     .select(['c.name as clinic_name', 'c.email as clinic_email', 'c.claimed_at', 'w.name as workshop_name'])
 
 const signaturesQuery = (id: string) =>
@@ -136,6 +142,7 @@ export async function findSigning(
   >(documentQuery(id), signaturesQuery(id), requestsQuery(id), eventsQuery(id), unreadQuery(id))
   if (!document) throw new NotFound()
   const toSign = toSignOf(document)
+  const issuedWith = document.issued_with ?? []
   const own = db.scope.organization?.id ?? null
   const party = own === null ? null : partyOf(toSign, own)
   const name = db.scope.actor.kind === 'user' ? db.scope.actor.name : ''
@@ -143,10 +150,16 @@ export async function findSigning(
     sha256: document.sha256,
     blocked: signingBlocked(toSign),
     own: party && { party, name, purposes: purposesOf(toSign, party) },
-    asked: askedOf(toSign, signatures, unread.length),
+    asked: askedOf(toSign, signatures, unread.length, issuedWith.length > 0),
     present: own === null ? [] : presentChoices(toSign, own),
     other: party && otherSide(document, party),
     byMail,
+    issuedWith: issuedWith.map(({ name, role, registry, signedAt }) => ({
+      name,
+      role: role ?? null,
+      registry: registry ?? null,
+      signedAt,
+    })),
     signatures: signatures.map((row) => toSignature(db, row)),
     requests: requests.map((row) => toRequest(row, own, signingBlocked(toSign) !== null, now, codes)),
     events: events.toReversed().map(toEvent),
@@ -156,9 +169,16 @@ export async function findSigning(
 }
 
 /** A reading is confirmed once everybody of the team has. */
-const askedOf = (toSign: ToSign, signatures: SignatureRow[], unread: number): Signing['asked'] =>
+const askedOf = (
+  toSign: ToSign,
+  signatures: SignatureRow[],
+  unread: number,
+  isIssuedSigned: boolean,
+): Signing['asked'] =>
   signersOf(toSign).map(({ party, role, purpose }) => {
-    const hasOne = signatures.some((one) => one.party === party && one.purpose === purpose)
+    const hasOne =
+      (isIssuedSigned && purpose === 'issue') ||
+      signatures.some((one) => one.party === party && one.purpose === purpose)
     return { party, role, purpose, isGiven: hasOne && (purpose !== 'acknowledgement' || unread === 0) }
   })
 

@@ -1,5 +1,6 @@
 import { newId } from '#core/kit/ids.ts'
 import { blockedChange, blockedGift, blockedRemoval, has } from '#core/team/permissions.ts'
+import { registrationApi } from '#core/team/registration.api.ts'
 import { teamApi } from '#core/team/team.api.ts'
 import { invitationLetter, ownershipLetter, removalLetter } from '#core/team/team-letters.ts'
 import { countMailTo } from '#server/account/attempts.store.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '#server/kit/database.ts'
 import { read, write, type Route } from '#server/kit/routes.ts'
 import { newToken } from '#server/kit/tokens.ts'
 import { queueMail } from '#server/mail/mail.store.ts'
+import { ownRegistration, saveRegistration } from './registration.store.ts'
 import {
   endOf,
   insertInvitation,
@@ -50,6 +52,11 @@ export const teamRoutes = ({ publicUrl, byMail, adminEmail, forget }: TeamOption
     await queueMail(tx, { id: newId(), to: email, letter, secret: true }, now)
   }
   return [
+    read(registrationApi.own, ({ db }) => ownRegistration(db)),
+    write(registrationApi.save, async ({ tx, input, now }) => {
+      await saveRegistration(tx, { registry: input.registry ?? null, jobTitle: input.jobTitle ?? null }, now)
+      return ownRegistration(tx)
+    }),
     read(teamApi.get, ({ db, now }) => findTeam(db, byMail, now)),
     write(teamApi.permit, async ({ tx, input, now }) => {
       const { actor, members } = await lockTeam(tx)

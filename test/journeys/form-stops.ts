@@ -102,7 +102,7 @@ export const formsOfTechnicians: Stop[] = [
   ...among(technicianStops, '/technician/service-orders/{started}/completion'),
   ...among(technicianStops, '/technician/maintenance-planner'),
   { path: '/technician/clients/new' },
-  ...among(technicianStops, '/technician/settings'),
+  ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]
 
 /** Nothing keeps a technician without orders from leaving. */

@@ -8,6 +8,7 @@ import { completionParts, missingForCompletion, type Missing } from '#core/compl
 import { dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { Registration } from '#core/team/registration.api.ts'
 import { forgetDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -28,11 +29,17 @@ import { TakenNote } from './TakenNote.tsx'
 
 type FieldPath = keyof CompletionValues
 
+interface CompletionFormProps {
+  order: OrderDetail
+  run: Run | null
+  /** Of the person in front of the form. */
+  registration: Registration
+}
+
 /** Eight parts, what they lack, and one button that either completes or leads to the first that lacks something. */
-export function CompletionForm({ order, run }: { order: OrderDetail; run: Run | null }) {
+export function CompletionForm({ order, run, registration }: CompletionFormProps) {
   const navigate = useNavigate()
-  const { user, membership } = useSession()
-  const signer = { name: user.name, isOwner: membership === 'owner' }
+  const signer = { name: useSession().user.name, registration }
   const zone = useTimeZone()
   const { seen, changed, catchUp } = useSeenOrder(order)
   const key = useDraftKey(`conclusao:${order.id}`)

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { registrationApi } from '#core/team/registration.api.ts'
 import { paths } from '#web/kit/paths.ts'
-import { queryClient } from '#web/kit/query.ts'
+import { query, queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useFinishedChecklist } from '#web/parts/order-checklists.ts'
 import { orderQuery } from '#web/parts/order-write.ts'
 import { Note } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { CompletionForm } from './CompletionForm.tsx'
+
+const registrationQuery = query(registrationApi.own, {})
+/** Without the network the person writes it. */
+const unknown = { registry: null, jobTitle: null }
 
 export const clientLoader = async ({ params }: { params: { id?: string } }) => {
   await queryClient.fetchQuery(orderQuery(params.id ?? ''))
@@ -25,7 +30,8 @@ export default function CompletionPage() {
   const { id = '' } = useParams()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   const checklist = useFinishedChecklist(id)
-  if (order && checklist.isLoading) return <SkeletonRows />
+  const registration = useQuery(registrationQuery)
+  if (order && (checklist.isLoading || registration.isLoading)) return <SkeletonRows />
   if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
   const choice = order.choices.find(({ action }) => action === 'complete')
   const code = choice?.blocked
@@ -43,7 +49,12 @@ export default function CompletionPage() {
           </Note>
         </div>
       )}
-      <CompletionForm key={id} order={order} run={checklist.run} />
+      <CompletionForm
+        key={id}
+        order={order}
+        run={checklist.run}
+        registration={registration.data ?? unknown}
+      />
     </div>
   )
 }

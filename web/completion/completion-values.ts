@@ -2,6 +2,7 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { needsWhyFit } from '#core/completion/completion.ts'
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
+import type { Registration } from '#core/team/registration.api.ts'
 import { readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
 import { signatureBox } from '#web/ui/SignatureInk.tsx'
 import { takenFrom } from './from-checklist.ts'
@@ -10,7 +11,7 @@ import { takenFrom } from './from-checklist.ts'
 export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'parts' | 'signature'> {
   parts: (Omit<PartUsed, 'quantityMilli'> & { quantityMilli: number | null })[]
   readings: (Omit<ReadingDraft, 'instrument'> & { instrument: string | null })[]
-  signature: { name: string; registry: string | null; drawing: string | null }
+  signature: { name: string; role: string | null; registry: string | null; drawing: string | null }
   /** To the clinic's objection. */
   answer: string
 }
@@ -18,7 +19,7 @@ export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'pa
 /** The person in front of the form. */
 interface Signer {
   name: string
-  isOwner: boolean
+  registration: Registration
 }
 
 const instrumentsKey = 'equipo:instrumentos'
@@ -40,9 +41,8 @@ export function completionDefaults(
   const kept = readDraft<CompletionValues | null>(draftKey, null)
   if (kept) return kept
   const before = order.completions.at(-1)?.content
-  // The number that the workshop shows is its owner's: nobody else signs with it.
-  const registry = signer.isOwner ? (order.workshop?.registry ?? '') : ''
-  const signature = { name: signer.name, registry, drawing: null }
+  const { registry, jobTitle } = signer.registration
+  const signature = { name: signer.name, role: jobTitle ?? '', registry: registry ?? '', drawing: null }
   if (before) {
     const readings = before.readings.map((reading) => ({
       ...reading,
@@ -96,6 +96,7 @@ export function draftOf(values: CompletionValues, order: OrderDetail, now: Date)
     photoIds: order.photos.map((photo) => photo.id).slice(0, 30),
     signature: {
       ...values.signature,
+      role: values.signature.role?.trim() || null,
       taxId: null,
       device: navigator.userAgent.slice(0, 200),
       drawing: values.signature.drawing

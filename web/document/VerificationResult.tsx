@@ -90,7 +90,7 @@ function Known({ document }: { document: NonNullable<Verification['document']> }
 
 /** How many signed and when; who, only the document's parties see. */
 function signedOn(signatures: NonNullable<Verification['document']>['signatures']): string {
-  if (signatures.length === 0) return 'Nenhuma depois da emissão'
+  if (signatures.length === 0) return 'Nenhuma'
   return signatures
     .map(({ purpose, signedAt }) => `${signedAs[purpose]} em ${inBrasilia(signedAt)}`)
     .join('; ')

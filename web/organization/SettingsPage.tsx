@@ -112,7 +112,7 @@ function WorkPanel({ organization: { registry: kept, verified } }: { organizatio
   const drops = verified && (typed ?? '').trim() !== (kept ?? '')
   const hint = drops
     ? 'Se o número mudar, ele deixa de aparecer como conferido até o Equipo conferir de novo'
-    : 'Sai na assinatura do laudo'
+    : 'De quem é o técnico responsável. Na assinatura do laudo vai o número de quem assina'
   return (
     <Panel
       title="Trabalho"

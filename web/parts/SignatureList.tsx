@@ -1,6 +1,6 @@
 import { formatInstant } from '#core/kit/dates.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
-import type { Ink, Signature, SignatureRequest } from '#core/signature/schemas.ts'
+import type { Ink, SignatureRequest, Signing } from '#core/signature/schemas.ts'
 import { partyWords, purposeWords, wayWords } from '#core/signature/words.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
@@ -10,12 +10,22 @@ import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { channelHints, refusalText, states } from './signature.texts.ts'
 
-/** Who signed, as what, when and how. */
-export function SignatureList({ signatures }: { signatures: Signature[] }) {
+/** Who signed, as what, when and how: first within the document, then after its issue. */
+export function SignatureList({ signing: { issuedWith, signatures } }: { signing: Signing }) {
   const zone = useTimeZone()
-  if (signatures.length === 0) return <p className="text-text-2">Nenhuma assinatura depois da emissão.</p>
+  if (issuedWith.length + signatures.length === 0) return <p className="text-text-2">Nenhuma assinatura.</p>
   return (
     <ul className="signatures">
+      {issuedWith.map((one) => (
+        <li key={`${one.name} ${one.signedAt}`}>
+          <div>
+            <b>{one.name}</b>
+            {one.role && <span>{one.role}</span>}
+            {one.registry && <span className="id">{one.registry}</span>}
+            <small>Assinou no próprio documento, em {formatInstant(one.signedAt, zone)}</small>
+          </div>
+        </li>
+      ))}
       {signatures.map((one) => (
         <li key={one.id}>
           {one.drawing && <Drawn ink={one.drawing} name={one.name} />}

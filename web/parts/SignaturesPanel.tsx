@@ -38,8 +38,8 @@ export function SignaturesPanel({ documentId }: { documentId: string }) {
   )
 }
 
-function SignedChip({ signing: { signatures } }: { signing: Signing }) {
-  const many = signatures.length
+function SignedChip({ signing: { issuedWith, signatures } }: { signing: Signing }) {
+  const many = issuedWith.length + signatures.length
   return (
     <Chip tone={many > 0 ? 'ok' : 'neutral'}>
       {many > 0 ? count(many, 'assinatura', 'assinaturas') : 'Nenhuma'}
@@ -58,7 +58,7 @@ function Signings({ signing, documentId }: { signing: Signing; documentId: strin
   return (
     <div className="stack gap-4">
       {signing.asked.length > 0 && <Asked asked={signing.asked} />}
-      <SignatureList signatures={signatures} />
+      <SignatureList signing={signing} />
       <SignatureRequests requests={signing.requests} />
       {signing.unread && <Unread names={signing.unread} />}
       {blockedBy && <Note>{blockedBy}</Note>}

@@ -14,6 +14,7 @@ import { InviteForm } from './InviteForm.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { MemberTable } from './MemberTable.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
+import { RegistrationPanel } from './RegistrationPanel.tsx'
 import { alwaysIn, permissionsIn, refusalText } from './team.texts.ts'
 import { teamQuery } from './team-writes.ts'
 
@@ -55,6 +56,7 @@ function Parts({ team }: { team: Team }) {
       <Panel title="Pessoas" flush>
         <MemberTable members={team.members} onEdit={setEdited} />
       </Panel>
+      {kind === 'workshop' && <RegistrationPanel />}
       <Columns
         aside={
           <>

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Registration } from '#core/team/registration.api.ts'
+import { q } from '#server/database.ts'
+import type { Db, Tx } from '#server/kit/database.ts'
+
+const none: Registration = { registry: null, jobTitle: null }
+
+/** The actor's function and number in the request's organization. The number that a workshop shows is its owner's. */
+export async function ownRegistration(db: Db): Promise<Registration> {
+  const { actor, organization } = db.scope
+  if (actor.kind !== 'user' || !organization) return none
+  const row = await db.first(
+    q
+      .selectFrom('memberships as m')
+      .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+      .leftJoin('registrations as r', (join) =>
+        join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.user_id', '=', 'm.user_id'),
+      )
+      .where('m.organization_id', '=', organization.id)
+      .where('m.user_id', '=', actor.userId)
+      .select('r.job_title as jobTitle')
+      .select(
+        sql<string | null>`coalesce(r.registry, case when m.role = 'owner' then o.registry end)`.as(
+          'registry',
+        ),
+      ),
+  )
+  return row ?? none
+}
+
+export async function saveRegistration(
+  tx: Tx,
+  { registry, jobTitle }: Registration,
+  now: Date,
+): Promise<void> {
+  const { actor, organization } = tx.scope
+  if (actor.kind !== 'user' || !organization) return
+  const columns = { registry: registry?.trim() || null, job_title: jobTitle?.trim() || null, updated_at: now }
+  await tx.all(
+    q
+      .insertInto('registrations')
+      .values({ organization_id: organization.id, user_id: actor.userId, ...columns })
+      .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(columns)),
+  )
+}
+
+/** Who answers for a document of an organization that names nobody: the actor, with their own number. */
+export async function authorOf(db: Db): Promise<{ name: string; registry: string | null } | null> {
+  const { actor } = db.scope
+  if (actor.kind !== 'user') return null
+  const { registry } = await ownRegistration(db)
+  return { name: actor.name, registry }
+}
