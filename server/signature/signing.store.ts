@@ -154,11 +154,11 @@ export async function findSigning(
     present: own === null ? [] : presentChoices(toSign, own),
     other: party && otherSide(document, party),
     byMail,
-    issuedWith: issuedWith.map(({ name, role, registry, signedAt }) => ({
-      name,
-      role: role ?? null,
-      registry: registry ?? null,
-      signedAt,
+    issuedWith: issuedWith.map((one) => ({
+      name: one.name,
+      role: one.role ?? null,
+      registry: one.registry ?? null,
+      signedAt: one.signedAt,
     })),
     signatures: signatures.map((row) => toSignature(db, row)),
     requests: requests.map((row) => toRequest(row, own, signingBlocked(toSign) !== null, now, codes)),
