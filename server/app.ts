@@ -89,6 +89,7 @@ import { signatureRoutes } from './signature/signature.routes.ts'
 import { openSite } from './site.ts'
 import { icpRoutes } from './signature/icp.routes.ts'
 import { sterilizationRoutes } from './sterilization/sterilization.routes.ts'
+import { supplierRoutes } from './supplier/supplier.routes.ts'
 import { invitationRoutes } from './team/invitation.routes.ts'
 import { forgetInvitationsJob } from './team/invitation.store.ts'
 import { teamRoutes } from './team/team.routes.ts'
@@ -211,6 +212,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...complianceRoutes,
     ...mailRoutes({ outgoing: byMail, publicUrl }),
     ...searchRoutes,
+    ...supplierRoutes,
     ...selfAssessmentRoutes({ ...issuing, database }),
     ...sterilizationRoutes,
     ...equipmentRoutes({ database, files }),

@@ -8,7 +8,7 @@ import { newcomerOf } from './newcomer.ts'
 import { organizationOf } from './orders.ts'
 import { rowsAsOwner } from './owner.ts'
 import { namesOf, sampleInput } from './sample.ts'
-import { makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
+import { idsOfRecords, makeWorld, marksIn, tablesOf, type World } from './worlds.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -79,6 +79,7 @@ const inAddress: Ids = {
   'labels/:key': (world) => world.labels.token,
   'defect-reports/:id': (world) => world.labels.defectReportId,
   'papers/:id': (world) => world.paperId,
+  ...idsOfRecords,
   'document-drafts/:id': (world) => world.draftId,
   'inspection-folders/:id': (world) => world.folderId,
   'icp-signatures/:id': (world) => world.icpId,
@@ -112,23 +113,11 @@ const inInput: Ids = {
 }
 
 /** Names in an address or an input that are no id of anything kept. */
-const noIds = new Set([
-  'actionId',
-  'kind',
-  'state',
-  'code',
-  'cursor',
-  'taxId',
-  'returnId',
-  'token',
-  'template',
-  'followUpId',
-  'requestId',
-  'signatureId',
-  'shareId',
-  'number',
-  'equipment',
-])
+const noIds = new Set(
+  'actionId kind state code cursor taxId returnId token template followUpId requestId signatureId shareId number equipment'.split(
+    ' ',
+  ),
+)
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 

@@ -9,6 +9,7 @@ import { completed, on, quoted, type Stage } from './orders.ts'
 import { labelled } from './labels.ts'
 import { keepPaper } from './papers.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
+import { keepRecords } from './records.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
 
@@ -39,7 +40,9 @@ export async function idsOfStage(app: TestApp, stage: Stage): Promise<Record<str
     actionId: newId(),
     kind: 'inventory',
   })
+  const records = Object.entries(await keepRecords(stage.dentist, 'Um registro'))
   return {
+    ...Object.fromEntries(records.map(([table, id]) => [`${table}.id`, id])),
     'service-orders.id': order.id,
     'equipment.id': stage.equipment.id,
     'files.id': fileId,

@@ -3,6 +3,7 @@ import { visitApi } from '#core/visit/visit.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
 import { clientApi } from '#core/client/client.api.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
+import { recordKinds } from '#core/record/kinds.ts'
 import { copyApi } from '#core/privacy/copy.api.ts'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
@@ -14,6 +15,7 @@ import { asOwner, rowsAsOwner } from './owner.ts'
 import { labelled, type Labelled } from './labels.ts'
 import { givenUpFolder, keptIcp } from './inspection.ts'
 import { keepPaper } from './papers.ts'
+import { keepRecords } from './records.ts'
 import { addPlan, occurrencesOf, planOf } from './planner.ts'
 import { askedByLink, shareOf } from './signing.ts'
 import { failedBefore } from './sterilization.ts'
@@ -36,6 +38,8 @@ export interface World extends Stage {
   passkeyId: string
   assessmentId: string
   paperId: string
+  /** Of each declared kind of record, by its table. */
+  records: Record<string, string>
   labels: Labelled
   /** A clinic that the workshop manages, with nobody of its own. */
   managedClinicId: string
@@ -118,6 +122,7 @@ export async function makeWorld(
   const plan = await addPlan(dentist, stage.equipment.id, planOf('2026-11-17', { title: `Limpeza ${word}` }))
   const occurrences = await occurrencesOf(dentist, plan.id)
   const { id: paperId } = await keepPaper(dentist, { title: `Certificado ${word}` })
+  const records = await keepRecords(dentist, `Registro ${word}`)
   const labels = await labelled(app, dentist, stage.equipment.id, `Vizinha ${word}`)
   const { clinicId: managedClinicId } = await technician.ok(clientApi.create, {
     id: newId(),
@@ -167,6 +172,7 @@ export async function makeWorld(
     assessmentId,
     checklist,
     paperId,
+    records,
     labels,
     managedClinicId,
     draftId,
@@ -210,3 +216,8 @@ export async function tablesOf({ database }: Pick<TestApp, 'database'>): Promise
 export function marksIn(text: string, { marks }: Pick<World, 'marks'>): string[] {
   return [...marks].filter((mark) => text.includes(mark))
 }
+
+/** Finds the id of a record by the beginning of its addresses: `suppliers/:id`. */
+export const idsOfRecords = Object.fromEntries(
+  recordKinds.map(({ kind: { table } }) => [`${table}/:id`, ({ records }: World) => records[table] ?? '']),
+)

@@ -28,8 +28,9 @@ const pure = new Set([
 
 /** Folders that anybody in their root may import, and that know none of it but each other. */
 const shared = new Set(['kit', 'ui', 'pages'])
-/** What the pages of several slices show: above the design system, below the slices. */
-const parts = 'parts'
+/** Folders of web that the pages of several slices show: above the design system, below the slices. */
+const parts = new Set(['parts', 'record'])
+const isPart = ({ root, slice }: Place) => root === 'web' && parts.has(slice)
 /** Frames around the pages: they may show any slice, no slice may know them. */
 const frames = 'shell'
 
@@ -87,11 +88,11 @@ function place(path: string): Place {
 
 function isPrivate(from: Place, to: Place, target: string): boolean {
   if (from.root !== to.root || from.slice === to.slice) return false
-  if (from.slice === parts) return !shared.has(to.slice)
+  if (isPart(from)) return !shared.has(to.slice)
   if (shared.has(from.slice)) return !shared.has(to.slice) && to.slice !== 'migrations'
   if (from.root === 'core') return to.slice === frames
   if (from.slice === '' || to.slice === '' || from.slice === frames) return false
-  return !shared.has(to.slice) && to.slice !== parts && !target.endsWith('.store.ts')
+  return !shared.has(to.slice) && !isPart(to) && !target.endsWith('.store.ts')
 }
 
 /** Files that need each other to load, each circle named once. */

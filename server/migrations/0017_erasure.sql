@@ -120,6 +120,7 @@ begin
   delete from notifications where organization_id = org;
   delete from self_assessments where organization_id = org;
   delete from papers where organization_id = org;
+  delete from suppliers where organization_id = org;
   -- A report's photo that an order took over is one of the order's files.
   with removed as (delete from defect_reports where clinic_id = any (labelled)
       returning photo_id, status)

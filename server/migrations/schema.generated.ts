@@ -1296,6 +1296,32 @@ export interface Subscriptions {
   version: Generated<number>;
 }
 
+export interface Suppliers {
+  address: string | null;
+  archived_at: ColumnType<string, Date | string, Date | string> | null;
+  category: string;
+  contact: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  delivery_days: number | null;
+  email: string | null;
+  id: string;
+  legal_name: string | null;
+  name: string;
+  notes: string | null;
+  organization_id: string;
+  payment_terms: string | null;
+  phone: string | null;
+  postal_code: string | null;
+  search: string;
+  site: string | null;
+  supplies: string | null;
+  tax_id: string | null;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  whatsapp: string | null;
+}
+
 export interface Testimonials {
   archived_at: ColumnType<string, Date | string, Date | string> | null;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -1456,6 +1482,7 @@ export interface DB {
   sterilization_steps: SterilizationSteps;
   sterilization_tests: SterilizationTests;
   subscriptions: Subscriptions;
+  suppliers: Suppliers;
   testimonials: Testimonials;
   trial_notices: TrialNotices;
   trials: Trials;

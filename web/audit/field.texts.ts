@@ -1,3 +1,7 @@
+import { recordKinds } from '#core/record/kinds.ts'
+
+const lower = (letter: string) => letter.toLowerCase()
+
 /** Names of sent fields as people know them; what is not here stands as it is. */
 const fieldTexts: Record<string, string> = {
   acceptBlock: 'bloqueio confirmado',
@@ -78,6 +82,7 @@ const fieldTexts: Record<string, string> = {
   integratorUntil: 'validade do integrador',
   iss: 'provedor',
   issuedOn: 'emissão',
+  jobTitle: 'função',
   issuer: 'quem emitiu',
   itemId: 'item',
   items: 'itens',
@@ -239,4 +244,14 @@ const fieldTexts: Record<string, string> = {
 
 /** `nome, marca, modelo`. */
 export const fieldsText = (fields: string[]): string =>
-  fields.map((name) => fieldTexts[name] ?? name).join(', ')
+  fields.map((name) => fieldTexts[name] ?? recordTexts[name] ?? name).join(', ')
+
+/** Labels of the declared records, `Razão social` as `razão social`. */
+const recordTexts: Record<string, string> = Object.fromEntries(
+  recordKinds.flatMap(({ kind }) =>
+    Object.entries(kind.fields).map(([name, { label }]) => [
+      name,
+      label.replace(/^\p{Lu}(?=\p{Ll})/u, lower),
+    ]),
+  ),
+)

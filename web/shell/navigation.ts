@@ -8,6 +8,7 @@ import {
   KeyRound,
   ListChecks,
   Settings,
+  Truck,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -44,6 +45,7 @@ export const dentistNav: NavItem[] = [
 export const technicianNav: NavItem[] = [
   { label: 'Dashboard', to: paths.technician(), icon: House, exact: true },
   { label: 'Ordens de Serviço', to: paths.technicianServiceOrders(), icon: ClipboardList },
+  { label: 'Fornecedores', to: paths.suppliers(), icon: Truck },
   { label: 'Check List', to: paths.technicianChecklists(), icon: ListChecks },
   { label: 'Clientes', to: paths.technicianClients(), icon: Users },
   { label: 'Planejador', to: paths.technicianPlanner(), icon: CalendarDays },

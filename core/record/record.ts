@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { endpoint, type Endpoint } from '#core/kit/endpoint.ts'
+import { formatDate } from '#core/kit/dates.ts'
+import { formatCents } from '#core/kit/money.ts'
+import { actionId, id, instant, page, pageQuery, search, version } from '#core/kit/schemas.ts'
+import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
+import type { Field } from './field.ts'
+
+export type Fields = { readonly name: Field } & Readonly<Record<string, Field>>
+
+/** A kind of thing that an organization writes down: its fields, and its words in Portuguese. */
+export interface RecordKind<F extends Fields = Fields> {
+  /** Last part of the address: `suppliers`; the table has the same name. */
+  table: string
+  one: string
+  many: string
+  /** With its article: `o fornecedor`. */
+  the: string
+  fields: F
+}
+
+/** Declares a kind of record; its types follow from the fields. */
+export const recordKind = <const F extends Fields>(kind: RecordKind<F>): RecordKind<F> => kind
+
+type SentOf<One extends Field> = z.output<One['sent']>
+
+/** What a person writes of a kind; what may be empty may be missing. */
+export type Sent<F extends Fields> = {
+  [Name in keyof F as undefined extends SentOf<F[Name]> ? never : Name]: SentOf<F[Name]>
+} & {
+  [Name in keyof F as undefined extends SentOf<F[Name]> ? Name : never]?: SentOf<F[Name]>
+}
+
+/** What is read of a kind. */
+export type Kept<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['kept']> } & {
+  id: string
+  archivedAt: string | null
+  createdAt: string
+  version: number
+}
+
+const filter = { search, archived: z.optional(z.stringbool()) }
+const listed = z.object({ ...filter, ...pageQuery })
+export type RecordFilter = z.output<typeof listed>
+
+const seen = z.object({ id, actionId, version })
+type Seen = z.output<typeof seen>
+
+/** The endpoints of a kind. */
+export interface RecordApi<F extends Fields> {
+  list: Endpoint<RecordFilter, { items: Kept<F>[]; nextCursor: string | null }>
+  get: Endpoint<{ id: string }, Kept<F>>
+  create: Endpoint<{ id: string; actionId: string } & Sent<F>, Kept<F>>
+  change: Endpoint<Seen & Sent<F>, Kept<F>>
+  archive: Endpoint<Seen, Kept<F>>
+  restore: Endpoint<Seen, Kept<F>>
+  export: Endpoint<Pick<RecordFilter, 'search' | 'archived'>>
+}
+
+/** Makes the endpoints of a kind; the schemas follow from its fields. */
+export function recordApi<const F extends Fields>({ table, many, the, fields }: RecordKind<F>): RecordApi<F> {
+  const path = `/api/${table}`
+  const one = `${path}/:id`
+  const every = (side: 'sent' | 'kept') =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
+  const header = { id, archivedAt: z.nullable(instant), createdAt: instant, version }
+  const output = z.object({ ...every('kept'), ...header }) as unknown as z.ZodMiniType<Kept<F>>
+  const written = <More extends object>(more: Record<keyof More, z.ZodMiniType>) =>
+    z.object({ ...every('sent'), ...more }) as unknown as z.ZodMiniType<More & Sent<F>>
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `Lista os ${many}, por nome`,
+      input: listed,
+      output: page(output),
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `Mostra ${the}`,
+      input: z.object({ id }),
+      output,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Cadastra ${the}`,
+      input: written<{ id: string; actionId: string }>({ id, actionId }),
+      output,
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Muda ${the}`,
+      input: written<Seen>(seen.shape),
+      output,
+    }),
+    archive: endpoint({
+      method: 'POST',
+      path: `${one}/archive`,
+      summary: `Arquiva ${the}`,
+      input: seen,
+      output,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${one}/restoration`,
+      summary: `Traz ${the} de volta`,
+      input: seen,
+      output,
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${path}.csv`,
+      summary: `Baixa os ${many} como planilha`,
+      carries: 'download',
+      input: z.object(filter),
+      output: z.unknown(),
+    }),
+  }
+}
+
+/** A value as people read it; null if there is none. */
+export function valueText({ control, options, unit }: Field, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'number')
+    return control === 'money' ? formatCents(value) : `${value}${unit ? ` ${unit}` : ''}`
+  const text = value as string
+  if (control === 'choice') return options?.[text] ?? text
+  if (control === 'date') return formatDate(text)
+  if (control === 'phone') return formatPhone(text)
+  if (control === 'taxId') return formatTaxId(text)
+  return control === 'postalCode' ? formatPostalCode(text) : text
+}

@@ -1,0 +1,21 @@
+import { fold } from '#core/kit/search.ts'
+import { recordKinds } from '#core/record/kinds.ts'
+import { columnOf } from '#server/kit/record.store.ts'
+import { byId, own, type Sheet } from './sheet.ts'
+
+const asName = (label: string) => fold(label).replaceAll(/[^a-z0-9]+/g, '_')
+
+/** Every declared kind of record, its columns under their labels. */
+export const recordSheets: readonly Sheet[] = recordKinds.map(({ kind: { table, many, fields } }) => ({
+  path: `organizacao/${asName(many)}`,
+  holds: `os ${many}, também os arquivados`,
+  from: table,
+  where: `organization_id = ${own}`,
+  key: byId,
+  columns: Object.fromEntries([
+    ['id', 'id'],
+    ...Object.entries(fields).map(([name, { label }]) => [asName(label), columnOf(name)]),
+    ['arquivado_em', 'archived_at'],
+    ['criado_em', 'created_at'],
+  ]),
+}))

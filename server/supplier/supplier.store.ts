@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { suppliers } from '#core/supplier/supplier.ts'
+import { q } from '#server/database.ts'
+import { Invalid, Refused } from '#server/kit/errors.ts'
+import { recordStore } from '#server/kit/record.store.ts'
+
+/** Of two suppliers with one CNPJ or CPF only one is in use; an archived one is offered to be brought back. */
+export const supplierStore = recordStore(suppliers, async (tx, { taxId }, id) => {
+  if (!taxId) return
+  const same = q
+    .selectFrom('suppliers')
+    .where('organization_id', '=', tx.scope.organization?.id ?? null)
+    .where('tax_id', '=', taxId)
+    .where('id', '<>', id)
+    .select(['id', 'name', 'version', sql<boolean>`archived_at is not null`.as('isArchived')])
+  const [found] = await tx.all(same.orderBy('archived_at', 'desc').limit(1))
+  if (found?.isArchived === false) {
+    throw new Invalid([{ path: 'taxId', message: `${found.name} já tem este CNPJ ou CPF` }])
+  }
+  if (found)
+    throw new Refused('supplier.archived', { id: found.id, name: found.name, version: found.version })
+})

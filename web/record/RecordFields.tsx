@@ -1,0 +1,55 @@
+import type { Field } from '#core/record/field.ts'
+import type { RecordKind } from '#core/record/record.ts'
+import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
+import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
+import { sectionsOf } from './record-values.ts'
+
+/** All that is asked of a record, in the parts of its declaration. Inside a FormPanel. */
+export function RecordFields({ kind }: { kind: RecordKind }) {
+  return sectionsOf(kind).map(({ title, fields }) => (
+    <Panel key={title} title={title}>
+      <div className="form-grid">
+        {fields.map(([name, field]) => (
+          <RecordField key={name} name={name} field={field} />
+        ))}
+      </div>
+    </Panel>
+  ))
+}
+
+/** How each kind of line is typed. */
+const natives = {
+  line: {},
+  phone: { type: 'tel', inputMode: 'tel', format: formatPhone },
+  taxId: { mono: true, spellCheck: false, format: formatTaxId },
+  email: { type: 'email', inputMode: 'email' },
+  site: { type: 'url', inputMode: 'url', spellCheck: false },
+  postalCode: { inputMode: 'numeric', format: formatPostalCode },
+} as const
+
+function RecordField({ name, field }: { name: string; field: Field }) {
+  const { control, label, isRequired, hint, placeholder, unit, options = {}, span = 3 } = field
+  const common = {
+    name,
+    label,
+    optional: !isRequired,
+    className: `span-${span}`,
+    ...(hint && { hint }),
+    ...(placeholder && { placeholder }),
+  }
+  if (control === 'lines') return <TextArea {...common} rows={3} />
+  if (control === 'date') return <DateField {...common} />
+  if (control === 'money') return <MoneyField {...common} />
+  if (control === 'number') return <NumberField {...common} {...(unit && { unit })} />
+  if (control === 'choice') {
+    return (
+      <Select
+        {...common}
+        options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+      />
+    )
+  }
+  return <TextField {...common} {...natives[control]} />
+}

@@ -1,0 +1,120 @@
+import { Download, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { valueText, type Fields, type Kept, type RecordApi, type RecordKind } from '#core/record/record.ts'
+import { address } from '#web/kit/call.ts'
+import { count } from '#web/kit/formats.ts'
+import { useFilters, useList } from '#web/kit/list.ts'
+import { pages } from '#web/kit/query.ts'
+import { LinkButton } from '#web/ui/Button.tsx'
+import { FilterBar, NameCell } from '#web/ui/List.tsx'
+import { ListBody } from '#web/ui/ListBody.tsx'
+import { PageHeader } from '#web/ui/Page.tsx'
+import { Avatar, Panel } from '#web/ui/Panel.tsx'
+import { EmptyState } from '#web/ui/State.tsx'
+import { Table, type Column } from '#web/ui/Table.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
+
+interface ListProps<F extends Fields> {
+  kind: RecordKind<F>
+  api: RecordApi<F>
+  title: string
+  /** The line under the title. */
+  text: string
+  /** `Nome, CNPJ ou o que fornece`. */
+  searched: string
+  /** The page before there is any record. */
+  empty: { picture: ReactNode; text: string }
+  newText: string
+  newPath: To
+  pathOf: (record: { id: string }) => To
+}
+
+/** The records of a kind: in use or archived, searched, and exported. */
+export function RecordList<F extends Fields>(props: ListProps<F>) {
+  const { kind, api, title, text, searched, empty, newText, newPath } = props
+  const { values, setFilter, clear } = useFilters('search', 'archived')
+  const archived = values.archived === 'sim'
+  const filter = { search: values.search || undefined, ...(archived && { archived }) }
+  const list = useList(pages(api.list, filter))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !values.search && !archived
+  const add = (
+    <LinkButton to={newPath} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+      {newText}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text={text}
+        actions={
+          <>
+            {!isEmpty && (
+              <a className="btn" href={address(api.export, filter)} download>
+                <Download size={18} aria-hidden="true" />
+                Baixar planilha
+              </a>
+            )}
+            {add}
+          </>
+        }
+      />
+      {isEmpty ? (
+        <EmptyState
+          picture={empty.picture}
+          title={`Nenhum ${kind.one} ainda`}
+          text={empty.text}
+          actions={add}
+        />
+      ) : (
+        <Panel flush>
+          <TabLinks
+            label="Situação"
+            items={[
+              { to: '?', label: 'Em uso', current: !archived },
+              { to: '?archived=sim', label: 'Arquivados', current: archived },
+            ]}
+          />
+          <FilterBar
+            search={values.search}
+            onSearch={(typed) => setFilter('search', typed)}
+            placeholder={searched}
+          />
+          <ListBody
+            list={list}
+            query={values.search}
+            onClear={clear}
+            text={`Mostrando ${count(list.items.length, kind.one, kind.many)}`}
+          >
+            <Table label={title} rows={list.items} columns={columnsOf(props)} rowId={(row) => row.id} />
+          </ListBody>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function columnsOf<F extends Fields>({ kind, pathOf }: ListProps<F>): Column<Kept<F>>[] {
+  const listed = Object.entries(kind.fields).filter(([, { isListed }]) => isListed)
+  return [
+    {
+      id: 'name',
+      head: kind.fields.name.label,
+      cell: (row) => (
+        <NameCell
+          to={pathOf(row)}
+          tile={<Avatar name={row['name'] as string} />}
+          name={row['name'] as string}
+        />
+      ),
+    },
+    ...listed.map(([name, field]): Column<Kept<F>> => ({
+      id: name,
+      head: field.label,
+      phone: 'share',
+      numeric: field.control === 'money' || field.control === 'number',
+      cell: (row) => valueText(field, (row as Record<string, unknown>)[name]) ?? 'não informado',
+    })),
+  ]
+}

@@ -1,0 +1,32 @@
+import { useParams } from 'react-router'
+import { supplierApi } from '#core/supplier/supplier.api.ts'
+import { suppliers } from '#core/supplier/supplier.ts'
+import { paths } from '#web/kit/paths.ts'
+import { EditRecord } from '#web/record/RecordForm.tsx'
+import { LoadedRecord } from '#web/record/RecordPage.tsx'
+import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
+
+export { clientLoader } from './SupplierPage.tsx'
+
+export default function SupplierEditPage() {
+  const { id = '' } = useParams()
+  return (
+    <LoadedRecord api={supplierApi} id={id}>
+      {(record) => (
+        <>
+          <Crumbs
+            items={[['Fornecedores', paths.suppliers()], [record.name, paths.supplier(record)], ['Editar']]}
+          />
+          <PageHeader title={`Editar ${record.name}`} />
+          <EditRecord
+            kind={suppliers}
+            api={supplierApi}
+            record={record}
+            pathOf={paths.supplier}
+            listPath={paths.suppliers()}
+          />
+        </>
+      )}
+    </LoadedRecord>
+  )
+}
