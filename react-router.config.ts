@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { shortenManifest } from './tools/manifest.ts'
 import { writeAddresses, writePacked } from './tools/pages.ts'
 
 export default {
@@ -23,6 +24,7 @@ export default {
   ],
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
     await writeAddresses(buildManifest?.routes ?? {}, buildDirectory)
+    shortenManifest(`${buildDirectory}/client`)
     await writePacked(buildDirectory)
   },
 } satisfies Config

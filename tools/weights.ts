@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { readManifest, type Files } from './manifest.ts'
 
 const kilobyte = 1_000
 
@@ -30,24 +31,10 @@ export interface Weights {
   fonts: number
 }
 
-interface Files {
-  module: string
-  imports?: string[]
-  parentId?: string
-}
-
-interface Manifest {
-  entry: Files
-  routes: Record<string, Files>
-}
-
 /** @param client the folder of the build that is served: build/web/client */
 export function weigh(client: string): Weights {
   const assets = readdirSync(join(client, 'assets'))
-  const name = assets.find((file) => /^manifest-.*\.js$/.test(file))
-  if (!name) throw new Error(`${client} has no built pages`)
-  const text = readFileSync(join(client, 'assets', name), 'utf8')
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  const manifest = readManifest(client)
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const known = sizes.get(file) ?? gzipSync(readFileSync(join(client, file)), { level: 9 }).length
@@ -56,12 +43,12 @@ export function weigh(client: string): Weights {
   }
   const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0)
   const shell = new Set([
-    `/assets/${name}`,
+    manifest.file,
     ...filesOf(manifest.entry),
-    ...line(manifest, 'shell/DentistShell'),
+    ...line(manifest.routes, 'shell/DentistShell'),
   ])
   const pages = Object.keys(manifest.routes)
-    .map((id): [string, number] => [id, total(new Set(line(manifest, id)).difference(shell))])
+    .map((id): [string, number] => [id, total(new Set(line(manifest.routes, id)).difference(shell))])
     .toSorted(([, a], [, b]) => b - a)
   return { shell: total(shell), pages, ...landingOf(client, sizeOf), fonts: fontsOf(client, assets) }
 }
@@ -69,10 +56,10 @@ export function weigh(client: string): Weights {
 const filesOf = ({ module, imports = [] }: Files) => [module, ...imports]
 
 /** The files of a page and of all that it lies in. */
-function line({ routes }: Manifest, id: string): string[] {
+function line(routes: Readonly<Record<string, Files>>, id: string): string[] {
   const page = routes[id]
   if (!page) throw new Error(`the build has no page ${id}`)
-  return [...filesOf(page), ...(page.parentId ? line({ routes } as Manifest, page.parentId) : [])]
+  return [...filesOf(page), ...(page.parentId ? line(routes, page.parentId) : [])]
 }
 
 function landingOf(client: string, sizeOf: (file: string) => number) {
