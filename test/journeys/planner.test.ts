@@ -88,6 +88,28 @@ test('of two windows that move the same, the second is told, and shows where it 
   expect(await second.getByRole('alert').count()).toBe(0)
 })
 
+test('a second move that is made before the answer to the first arrives after it', async () => {
+  await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
+  const page = await house.visitAs(stage.dentist)
+  await page.goto(month)
+  await isIn(page, someday)
+  const first = Promise.withResolvers<void>()
+  await page.route('**/move', async (route) => {
+    await first.promise
+    await route.continue()
+  })
+  await dragTo(page, chip(page), cellOf(page, later))
+  await isIn(page, later)
+  await dragTo(page, chip(page), cellOf(page, addDays(someday, 1)))
+  await isIn(page, addDays(someday, 1))
+  first.resolve()
+  await told(page, `Limpeza do filtro: ${formatDate(addDays(someday, 1))}`)
+  await isIn(page, addDays(someday, 1))
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.reload()
+  await isIn(page, addDays(someday, 1))
+})
+
 test('without a connection a move goes back to where it was, says so, and works when tried again', async () => {
   await addPlan(stage.dentist, stage.equipment.id, planOf(someday))
   const page = await house.visitAs(stage.dentist)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { entryKey, type ToSchedule } from '#core/calendar/schemas.ts'
 import { formatDate } from '#core/kit/dates.ts'
@@ -58,21 +58,42 @@ export function useMoves() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const zone = useTimeZone()
   const today = useToday()
-  const put = (key: string, entry: Movable | null) =>
+  const sending = useRef(new Map<string, Promise<Movable>>())
+  /** Shows `next` instead of `shown`, or as the calendar has it; a later move of the same entry stays on the screen. */
+  const replace = (key: string, shown: Movable, next: Movable | null) =>
     setMoves((before) => {
-      const next = new Map(before)
-      if (entry) next.set(key, entry)
-      else next.delete(key)
-      return next
+      if (before.get(key) !== shown) return before
+      const after = new Map(before)
+      if (next) after.set(key, next)
+      else after.delete(key)
+      return after
     })
+
+  /** Sends moves of one entry one after the other, each with the version that the one before left. */
+  const sendInTurn = (key: string, entry: Movable, to: Place, actionId: string): Promise<Movable> => {
+    const earlier = sending.current.get(key)
+    const sent = (earlier?.catch(() => entry) ?? Promise.resolve(entry)).then((now) =>
+      send(now, to, actionId),
+    )
+    sending.current.set(key, sent)
+    const end = () => {
+      if (sending.current.get(key) === sent) sending.current.delete(key)
+    }
+    void sent.then(end, end)
+    return sent
+  }
 
   const move = async (entry: Movable, to: Place, undoable: boolean, actionId = newId()): Promise<void> => {
     const key = entryKey(entry)
     const from = placeOf(entry, zone)
-    put(key, placed(entry, to))
+    let shown = placed(entry, to)
+    const first = shown
+    setMoves((before) => new Map(before).set(key, first))
     setFailure(null)
     try {
-      const now = await send(entry, to, actionId)
+      const now = await sendInTurn(key, entry, to, actionId)
+      replace(key, shown, now)
+      shown = now
       const mayGoBack = undoable && (from.startsAt !== null || from.on >= today)
       toast(doneText(entry, to, zone), mayGoBack ? () => void move(now, from, false) : undefined)
       await refresh()
@@ -85,7 +106,7 @@ export function useMoves() {
         again: isFinal || error.status === 400 ? null : () => void move(entry, to, undoable, actionId),
       })
     } finally {
-      put(key, null)
+      replace(key, shown, null)
     }
   }
 

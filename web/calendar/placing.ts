@@ -45,14 +45,21 @@ export function conflictsAt(calendar: Calendar, times: Times): Pick<Conflict, 'c
   return againstVisit(times, others, calendar.clinics, calendar.span.timeZone)
 }
 
-/** The span with entries in other places, each on its day in order. */
+/**
+ * The span with entries in other places, each on its day in order. A moved entry may have a new key and be moved again.
+ */
 export function withMoves(
   entries: readonly Entry[],
   moves: ReadonlyMap<string, Movable>,
   keyOf: (one: Entry) => string,
 ) {
   if (moves.size === 0) return [...entries]
-  return entries.map((entry) => moves.get(keyOf(entry)) ?? entry)
+  const last = (entry: Entry): Entry => {
+    const next = moves.get(keyOf(entry))
+    if (!next) return entry
+    return keyOf(next) === keyOf(entry) ? next : last(next)
+  }
+  return entries.map(last)
 }
 
 /** Whether a visit may begin then: not in the past, and within a year. */
