@@ -25,7 +25,7 @@ export function openPresses(): Presses {
         `import { openSync } from 'node:fs'`,
         `const once = () => { try { return openSync(${JSON.stringify(`${path}.was`)}, 'wx') > 0 } catch { return false } }`,
         `await import(${JSON.stringify(worker)})`,
-        `process.prependListener('message', (ask) => { ${body} })`,
+        `process.prependListener('message', ({ asked: ask }) => { ${body} })`,
       ]
       writeFileSync(path, lines.join('\n'))
       return pathToFileURL(path)
