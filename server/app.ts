@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { accountRoutes, signInBy } from './account/account.routes.ts'
 import { forgetAttemptsJob } from './account/attempts.store.ts'
@@ -98,7 +98,7 @@ import { visitRoutes } from './visit/visit.routes.ts'
 
 export interface AppOptions
   extends Pick<MakerDeps, 'press'>, Omit<Door, 'origins'>, Pick<HttpOptions, 'clock' | 'log' | 'accessLog'> {
-  connection: ClientConfig
+  connection: PoolConfig
   /** Where uploaded files are kept. */
   dataDir: string
   publicUrl: string
@@ -175,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     { name: 'forget-actions', cron: '30 6 * * *', run: (now) => forgetActions(database, now) },
   ])
   const routes: Route[] = [
-    ...healthRoutes(await createHealth({ database, jobs, clock })),
+    ...healthRoutes(await createHealth({ ...options, database, jobs })),
     ...accountRoutes(waysIn),
     ...registrationRoutes(waysIn),
     ...linkRoutes(waysIn),

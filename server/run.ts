@@ -109,7 +109,7 @@ async function start(
   await bringForward(connection, config)
   await moments.beforeListening?.(ground)
   const app = await createApp({
-    connection,
+    connection: { ...connection, max: config.databasePool },
     dataDir,
     publicUrl,
     isLocal,

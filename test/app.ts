@@ -105,14 +105,14 @@ export async function startTestApp(
       | 'accessLog'
       | 'allowedHosts'
     >
-  > = {},
+  > & { databasePool?: number } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'equipo-test-'))
   const state = { now: new Date('2026-11-17T12:00:00Z') }
   const log: Record<string, unknown>[] = []
   const options: AppOptions = {
-    connection: database.connection,
+    connection: { ...database.connection, ...(more.databasePool && { max: more.databasePool }) },
     dataDir,
     publicUrl: origin,
     trustedProxies: 0,

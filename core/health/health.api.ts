@@ -14,6 +14,24 @@ const health = z.object({
     milliseconds: z.nullable(z.int()),
     /** Null where nobody knows. */
     pendingMigrations: z.nullable(z.int()),
+    /** Of this server. */
+    connections: z.object({
+      limit: z.int(),
+      open: z.int(),
+      /** Requests and jobs that wait for one. */
+      waiting: z.int(),
+      /** PostgreSQL has refused one within the last minute, because it has no more to give. */
+      short: z.boolean(),
+      /** Requests have been answered with 503 within the last minute, because too many waited, or too long. */
+      refusing: z.boolean(),
+    }),
+  }),
+  /** Of the disk that holds the data folder. */
+  disk: z.object({
+    /** Null if the system does not say. */
+    freeMegabytes: z.nullable(z.int()),
+    /** With less than this all is not well. */
+    leastMegabytes: z.int(),
   }),
   /** Of all servers on the database together; null where the database gave no answer. */
   jobs: z.nullable(

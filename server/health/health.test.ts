@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { healthApi } from '#core/health/health.api.ts'
+import { createHealth } from './health.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -27,6 +28,19 @@ test('whoever asks, without a session, hears how process, database and jobs are'
   expect(body.database).toMatchObject({ reachable: true, pendingMigrations: 0 })
   expect(body.jobs?.lastSuccesses).toContainEqual({ name: 'late-document-files', at: null })
   expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a disk with less than the least room is told', async () => {
+  const { disk } = (await health()).body
+  expect(disk.freeMegabytes).toBeGreaterThan(0)
+  const least = 2 ** 40
+  const look = await createHealth({
+    ...app,
+    jobs: [],
+    clock: () => app.now,
+    leastMegabytes: least,
+  })
+  expect(await look()).toMatchObject({ status: 'failing', disk: { leastMegabytes: least } })
 })
 
 test('every job stands in the table of the operations page', () => {
@@ -105,7 +119,13 @@ test('with the database gone it says so, in time, with 503 and nothing that is s
     status: 'failing',
     version: expect.any(String),
     uptimeSeconds: expect.any(Number),
-    database: { reachable: false, milliseconds: null, pendingMigrations: null },
+    database: {
+      reachable: false,
+      milliseconds: null,
+      pendingMigrations: null,
+      connections: expect.objectContaining({ limit: 10, refusing: false }),
+    },
+    disk: { freeMegabytes: expect.any(Number), leastMegabytes: expect.any(Number) },
     jobs: null,
   })
   expect((await health()).status).toBe(503)

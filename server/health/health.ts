@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Health } from '#core/health/health.api.ts'
 import type { Database } from '#server/kit/database.ts'
@@ -10,9 +10,17 @@ export interface HealthOptions {
   database: Database
   jobs: readonly Pick<Job, 'name' | 'cron'>[]
   clock: () => Date
+  /** Whose disk must keep some room. */
+  dataDir: string
+  leastMegabytes?: number
 }
 
-type Answered = Pick<Health, 'database' | 'jobs'>
+interface Answered {
+  database: Omit<Health['database'], 'connections'>
+  jobs: Health['jobs']
+}
+
+type Facts = Pick<Health, 'database' | 'disk' | 'jobs'>
 
 const root = join(import.meta.dirname, '../..')
 /** How long one look is good for, so that whoever asks without end costs the database one question a second. */
@@ -20,11 +28,14 @@ const freshFor = 1_000
 const patience = 2_000
 /** Some job runs every minute. */
 const aliveFor = 5 * 60_000
+/** PostgreSQL's log of changes may grow by this much within minutes, and with a full disk it takes no writes. */
+const leastFreeMegabytes = 1_024
 
 /** Looks after the server, once a second however many ask, and never waits long for a database that is gone. */
 export async function createHealth(options: HealthOptions): Promise<() => Promise<Health>> {
   const started = options.clock().getTime()
   const [version, migrations] = await Promise.all([readVersion(), migrationNames()])
+  const { dataDir, leastMegabytes = leastFreeMegabytes } = options
   let under: Promise<Answered> | null = null
   let latest: Promise<Answered> | null = null
   let until = 0
@@ -40,12 +51,15 @@ export async function createHealth(options: HealthOptions): Promise<() => Promis
     return latest
   }
   return async () => {
-    const answered = await ask()
+    const [{ database, jobs }, freeMegabytes] = await Promise.all([ask(), freeOn(dataDir)])
+    const connections = options.database.connections()
+    const disk = { freeMegabytes, leastMegabytes }
+    const facts = { database: { ...database, connections }, disk, jobs }
     return {
-      status: isWell(answered) ? 'ok' : 'failing',
+      status: isWell(facts) ? 'ok' : 'failing',
       version,
       uptimeSeconds: Math.floor(process.uptime()),
-      ...answered,
+      ...facts,
     }
   }
 }
@@ -55,8 +69,12 @@ const unanswered: Answered = {
   jobs: null,
 }
 
-const isWell = ({ database, jobs }: Answered) =>
-  database.pendingMigrations === 0 && jobs !== null && jobs.alive && jobs.overdue === null
+function isWell({ database, disk, jobs }: Facts): boolean {
+  const { pendingMigrations, connections } = database
+  if (disk.freeMegabytes !== null && disk.freeMegabytes < disk.leastMegabytes) return false
+  if (pendingMigrations !== 0 || connections.short || connections.refusing) return false
+  return jobs !== null && jobs.alive && jobs.overdue === null
+}
 
 async function look(
   { database, jobs, clock }: HealthOptions,
@@ -100,6 +118,15 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, promise])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+async function freeOn(folder: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return Math.floor((bavail * bsize) / 2 ** 20)
+  } catch {
+    return null
   }
 }
 

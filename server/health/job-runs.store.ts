@@ -50,6 +50,6 @@ export const jobRuns = (database: Database): Promise<JobRun[]> =>
 
 /** Names of the migrations that ran on the database. */
 export async function ranMigrations(database: Database): Promise<Set<string>> {
-  const { rows } = await database.pool.query<{ name: string }>('select name from migrations')
+  const rows = await database.asOwner<{ name: string }>('select name from migrations')
   return new Set(rows.map(({ name }) => name))
 }

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string
   /** Address of the operator's own PostgreSQL; null is the embedded one. */
   databaseUrl: string | null
+  /** How many connections to the database requests and jobs may use at once. */
+  databasePool: number
   /** How many proxies stand before the server and say in `X-Forwarded-For` who asks. */
   trustedProxies: number
   /** Names, besides that of `publicUrl`, by which requests may address the server without TLS. */
@@ -53,6 +55,7 @@ export function readConfig(env: Environment, folder: string): Config {
       ['postgres:', 'postgresql:'],
       'postgres://usuario:senha@servidor:5432/banco',
     ),
+    databasePool: readPool(env),
     trustedProxies: readProxies(env),
     allowedHosts: readHosts(env),
     logLevel: readLogLevel(env),
@@ -70,6 +73,15 @@ function readPort(env: Environment): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port
   throw new ConfigError(`PORT: "${text}" não é uma porta; use um número de 1 a 65535`)
+}
+
+function readPool(env: Environment): number {
+  const text = env['DATABASE_POOL'] || '10'
+  const size = Number(text)
+  if (/^\d+$/.test(text) && size >= 1 && size <= 200) return size
+  throw new ConfigError(
+    `DATABASE_POOL: "${text}" não serve; use quantas conexões os pedidos usam, de 1 a 200`,
+  )
 }
 
 function readHost(env: Environment): string {

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { runBatch, type Statement } from './batch.ts'
+import { createConnections, type Connections, type ConnectionState } from './connections.ts'
 import { Failure } from './errors.ts'
 import { getTypeParser } from './wire.ts'
 import { settings, type Scope } from './scope.ts'
@@ -43,17 +44,23 @@ export interface Database {
   /** For requests that only read: each call is a transaction of its own, pipelined in one round trip. */
   reader(scope: Scope): Db
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The raw pool, for what runs as the owner: the identity provider, jobs, migrations. */
+  /** One statement as the owner, which no row belongs to. */
+  asOwner<Row>(text: string): Promise<Row[]>
+  connections(): ConnectionState
+  /** The raw pool, for tests and tools. */
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
 export function openDatabase(connection: pg.PoolConfig): Database {
   const pool = openPool(connection)
+  const connections = createConnections(pool, rollBack)
   return {
     pool,
-    reader: (scope) => pooledReader(pool, scope),
-    write: (scope, work) => writeTransaction(pool, scope, work),
+    connections: () => connections.state(),
+    reader: (scope) => pooledReader(connections, scope),
+    write: (scope, work) => writeTransaction(connections, scope, work),
+    asOwner: (text) => connections.use(async (client) => (await runBatch(client, [plain(text)]))[0] as never),
     close: () => pool.end(),
   }
 }
@@ -137,7 +144,7 @@ const setScope = `select set_config('role', $1, true), set_config('app.user_id',
 function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
-    // Who holds one and waits for another fails then, and all others go on.
+    // A server that does not answer fails the request then.
     connectionTimeoutMillis: 15_000,
     options: '-c timezone=UTC',
     types: { getTypeParser },
@@ -150,30 +157,24 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-function pooledReader(pool: pg.Pool, scope: Scope): Db {
+function pooledReader(connections: Connections, scope: Scope): Db {
   return dbOf(scope, async (queries) => {
     const statements = [beginReading, scopeOf(scope), ...queries.map(statement), commit]
-    const client = await pool.connect()
-    let lost = false
-    try {
-      return (await runBatch(client, statements)).slice(2, -1)
-    } catch (error) {
-      lost = await rollBack(client, error)
-      throw error
-    } finally {
-      client.release(lost)
-    }
+    const rows = await connections.use((client) => runBatch(client, statements))
+    return rows.slice(2, -1)
   })
 }
 
-async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function writeTransaction<T>(
+  connections: Connections,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const effects: (() => unknown)[] = []
-  const client = await pool.connect()
-  let lost = false
   const finals: Statement[] = []
-  const line = lineOf(client, [begin, scopeOf(scope)])
-  try {
-    const result = await work({
+  const result = await connections.use(async (client) => {
+    const line = lineOf(client, [begin, scopeOf(scope)])
+    const done = await work({
       ...dbOf(scope, (queries) => line.run(queries.map(statement))),
       ahead: (queries, heard) => line.ahead(queries.map(statement), heard),
       afterCommit: (effect) => void effects.push(effect),
@@ -182,14 +183,10 @@ async function writeTransaction<T>(pool: pg.Pool, scope: Scope, work: (tx: Tx) =
     // What is still to be heard may forbid it all.
     if (line.isAwaited()) await line.run([])
     await line.run([...finals, commit])
-    for (const effect of effects) queueMicrotask(() => void Promise.resolve(effect()).catch(() => {}))
-    return result
-  } catch (error) {
-    lost = await rollBack(client, error)
-    throw error
-  } finally {
-    client.release(lost)
-  }
+    return done
+  })
+  for (const effect of effects) queueMicrotask(() => void Promise.resolve(effect()).catch(() => {}))
+  return result
 }
 
 /** Sends one transaction's statements; what goes ahead waits for the next ones. */

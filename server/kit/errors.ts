@@ -86,6 +86,15 @@ export class TooMany extends Failure {
   }
 }
 
+/** The database has no connection free, and enough work waits already. */
+export class Busy extends Failure {
+  readonly retryAfter = 5
+
+  constructor() {
+    super(503, 'busy', 'Há muita gente usando o Equipo agora. Espere alguns segundos e tente de novo.')
+  }
+}
+
 /** What a log says of something that was thrown. */
 export function faultText(error: unknown): string {
   if (error instanceof Error) return error.stack ?? error.message

@@ -9,7 +9,7 @@ import { respond, type Asset } from './asset.ts'
 import { addressOf, isSecure, refuseForeignHosts, refuseForeignOrigin, type Door } from './asker.ts'
 import { refuseWithoutReason, type Asked, type Auditor } from './audit.ts'
 import type { Database } from './database.ts'
-import { Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
+import { Busy, Conflict, Failure, Forbidden, NotFound, TooMany, Unauthenticated } from './errors.ts'
 import { fileAnswer, isFile } from './file-answer.ts'
 import { guardAnswers } from './headers.ts'
 import { readInput } from './input.ts'
@@ -149,7 +149,7 @@ async function explain(options: HttpOptions, error: Error, context: Context): Pr
     options.failedPage && !context.req.path.startsWith('/api/')
       ? await options.failedPage(context.req.raw, { status, id, message })
       : context.json({ error: { code, message, id, ...facts } }, status as ContentfulStatusCode)
-  if (known instanceof TooMany && known.retryAfter) {
+  if ((known instanceof TooMany || known instanceof Busy) && known.retryAfter) {
     answered.headers.set('retry-after', String(known.retryAfter))
   }
   return answered
@@ -162,11 +162,12 @@ const fault = new Failure(
 )
 
 /**
- * PostgreSQL's own refusals: a missing grant, or a row that its policies do not let be written; a key that somebody
- * else has taken; of two transactions that wait for each other, the one that was ended.
+ * PostgreSQL's own refusals: a missing grant, or a row that its policies do not let be written; no connection left; a
+ * key that somebody else has taken; of two transactions that wait for each other, the one that was ended.
  */
 function refusedByDatabase(error: Error): Failure | null {
   if (!('code' in error)) return null
   if (error.code === '42501') return new Forbidden()
+  if (error.code === '53300') return new Busy()
   return ['23505', '40P01', '40001'].includes(String(error.code)) ? new Conflict(null) : null
 }

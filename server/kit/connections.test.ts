@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { healthApi } from '#core/health/health.api.ts'
+import { legalApi } from '#core/legal/legal.api.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { builder } from './database.ts'
+import { jobScope } from './scope.ts'
+
+const q = builder<object>()
+const scope = jobScope('test')
+const limit = 3
+const most = 50 * limit
+
+let app: TestApp
+beforeEach(async () => {
+  app = await startTestApp({ databasePool: limit })
+})
+afterEach(() => app.close())
+
+const read = () => app.stranger.call(legalApi.read, { kind: 'terms' })
+const health = () => app.stranger.call(healthApi.get, {})
+const state = () => app.database.connections()
+
+/** Transactions that take every connection of the pool until they are let go. */
+async function holdAll(): Promise<() => Promise<unknown>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun = Array.from({ length: limit }, () => Promise.withResolvers<void>())
+  const held = begun.map((one) =>
+    app.database.write(scope, async (tx) => {
+      await tx.all(q.selectNoFrom(sql`1`.as('one')))
+      one.resolve()
+      await promise
+    }),
+  )
+  await Promise.all(begun.map((one) => one.promise))
+  return () => {
+    resolve()
+    return Promise.all(held)
+  }
+}
+
+test('requests wait for a connection, as many as the queue takes; the next gets 503, and health tells it', async () => {
+  const release = await holdAll()
+  const waiting = Array.from({ length: most }, read)
+  await expect.poll(() => state().waiting).toBe(most)
+  const refused = await read()
+  expect([refused.status, refused.error.code]).toEqual([503, 'busy'])
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.error.message).toMatch(/Espere alguns segundos/)
+  const { status, body } = await health()
+  expect([status, body.status]).toEqual([503, 'failing'])
+  expect(body.database.connections).toMatchObject({ limit, waiting: most, refusing: true })
+  await release()
+  const answers = await Promise.all(waiting)
+  expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
+  expect(state()).toMatchObject({ open: limit, waiting: 0 })
+})
+
+test('if PostgreSQL has fewer connections than the pool may have, every request is answered, and health tells it', async () => {
+  const { rows } = await app.database.pool.query<{ open: number }>(
+    'select count(*)::int as open from pg_stat_activity where datname = current_database()',
+  )
+  const allowed = (rows[0]?.open ?? 0) + 1
+  await app.database.pool.query(`do $$ begin
+    execute format('alter database %I connection limit ${allowed}', current_database());
+  end $$`)
+  expect((await read()).status).toBe(200)
+  const answers = await Promise.all(Array.from({ length: 60 }, read))
+  expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
+  const { status, body } = await health()
+  expect(status).toBe(503)
+  expect(body.database.connections).toMatchObject({ limit, open: 2, short: true, refusing: false })
+})
