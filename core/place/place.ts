@@ -37,7 +37,34 @@ interface Place {
 export const cityFault = ({ state, city }: Place, path = 'city'): { path: string; message: string } | null =>
   isCity(state, city) ? null : { path, message: 'Escolha uma cidade da lista' }
 
-/** The IANA time zone in which most of a state lives. Its organizations may choose another. */
-export function timeZoneOf(state: string): string {
-  return (isState(state) && getTimezoneByState(state)) || brasilia
+/**
+ * Municipalities whose clock is not their state's. Fernando de Noronha: Decreto 2.784/1913, art. 2º, a. Western Amazonas:
+ * the same article, e, 2 (Lei 12.876/2013), west of the line from Tabatinga to Porto Acre. The law names no
+ * municipalities; the list is that of the electoral court (TRE-AM, 2022 and 2024) for voting hours.
+ */
+const ownZones: readonly { state: string; zone: string; cities: ReadonlySet<string> }[] = [
+  { state: 'PE', zone: 'America/Noronha', cities: new Set(['Fernando de Noronha']) },
+  {
+    state: 'AM',
+    zone: 'America/Eirunepe',
+    cities: new Set([
+      'Amaturá',
+      'Atalaia do Norte',
+      'Benjamin Constant',
+      'Eirunepé',
+      'Envira',
+      'Guajará',
+      'Ipixuna',
+      'Itamarati',
+      'Jutaí',
+      'São Paulo de Olivença',
+      'Tabatinga',
+    ]),
+  },
+]
+
+/** The IANA time zone of a municipality, or of most of its state. Its organizations may choose another. */
+export function timeZoneOf({ state, city }: Place): string {
+  const own = ownZones.find((one) => one.state === state && one.cities.has(city))
+  return own?.zone ?? ((isState(state) && getTimezoneByState(state)) || brasilia)
 }

@@ -63,6 +63,8 @@ test('whoever registers is signed in, with a profile and an organization of the 
   })
   const technician = await app.register('technician', { city: 'Manaus', state: 'AM' })
   expect(technician.session.organization).toMatchObject({ kind: 'workshop', timeZone: 'America/Manaus' })
+  const islander = await app.register('dentist', { city: 'Fernando de Noronha', state: 'PE' })
+  expect(islander.session.organization).toMatchObject({ timeZone: 'America/Noronha' })
 })
 
 test('a known address gets no second account and nobody is signed in by it', async () => {

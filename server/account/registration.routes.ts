@@ -39,7 +39,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
       await countAttempt(database, [['sender', call.from]], now)
       const account = {
         ...input,
-        ...(await founded(database, input.state, now)),
+        ...(await founded(database, input, now)),
         // Also for an address that is known: it takes its time either way.
         password: await hash(input.password),
         userId: newId(),
@@ -64,7 +64,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
       if (!mark) throw new Unauthenticated()
       if (!newcomer) throw new Forbidden()
       refuseUnknownCity(input)
-      const facts = { ...input, ...(await founded(database, input.state, now)) }
+      const facts = { ...input, ...(await founded(database, input, now)) }
       await database.write(stranger, async (tx) => {
         const userId = await completeAccount(tx, mark.id, facts, now)
         if (!userId) throw new Forbidden()
@@ -97,8 +97,8 @@ function refuseUnknownCity(place: { state: string; city: string }): void {
   if (fault) throw new Invalid([fault])
 }
 
-async function founded(database: Database, state: string, now: Date) {
-  const timeZone = timeZoneOf(state)
+async function founded(database: Database, place: { state: string; city: string }, now: Date) {
+  const timeZone = timeZoneOf(place)
   return {
     organizationId: newId(),
     timeZone,

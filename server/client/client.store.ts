@@ -89,7 +89,7 @@ export async function insertClient(tx: Tx, client: NewClient, now: Date): Promis
       district: client.district ?? null,
       technical_responsible: client.technicalResponsible ?? null,
       technical_responsible_registry: client.technicalResponsibleRegistry ?? null,
-      time_zone: timeZoneOf(client.state),
+      time_zone: timeZoneOf(client),
       managed_by: workshop,
       created_at: now,
     }),

@@ -19,7 +19,7 @@ export const choiceRoutes = (sessions: Sessions): Route[] => [
     const { id, name, city, state } = input
     const fault = cityFault(input)
     if (fault) throw new Invalid([fault])
-    const timeZone = timeZoneOf(state)
+    const timeZone = timeZoneOf(input)
     const trialEndsAt = await trialEnd(tx, timeZone, now)
     await foundOrganization(tx, { id, name, city, state, timeZone, trialEndsAt }, now)
     await actFor(tx, sessions, request, id)

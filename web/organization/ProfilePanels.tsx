@@ -38,7 +38,7 @@ export function IdentityPanel() {
 
 /** Where it is, and by which clock it lives. */
 export function AddressPanel() {
-  const [state, zone]: (string | null)[] = useWatch({ name: ['state', 'timeZone'] })
+  const [state, city, zone]: (string | null)[] = useWatch({ name: ['state', 'city', 'timeZone'] })
   return (
     <Panel title="Endereço">
       <div className="form-grid">
@@ -69,7 +69,7 @@ export function AddressPanel() {
           className="span-6"
           empty={null}
           options={zoneOptions(zone ?? null)}
-          hint={zoneHint(state ?? null, zone ?? null)}
+          hint={zoneHint(state ? { state, city: city ?? '' } : null, zone ?? null)}
         />
       </div>
     </Panel>

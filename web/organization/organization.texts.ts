@@ -25,11 +25,11 @@ export const zoneOptions = (chosen: string | null) =>
     label: clockTexts[clock].name,
   }))
 
-/** Says so where the state's usual clock is another than the chosen one. */
-export function zoneHint(state: string | null, zone: string | null): string {
-  const usual = state && clockOf(timeZoneOf(state))
+/** Says so if the usual clock of the place is another than the chosen one. */
+export function zoneHint(place: { state: string; city: string } | null, zone: string | null): string {
+  const usual = place && clockOf(timeZoneOf(place))
   return usual && zone && usual !== clockOf(zone)
-    ? `Na maior parte de ${state} o relógio é ${clockTexts[usual].name}`
+    ? `Em ${place.city || place.state} o relógio é ${clockTexts[usual].name}`
     : 'Datas e prazos seguem este relógio'
 }
 
