@@ -69,11 +69,15 @@ describe('a configuration that cannot work ends the start with one line', () => 
     expect(complaint).not.toContain('hidden')
 
     await asMaintainer(server, (client) => client.query(complaint.slice(complaint.indexOf('\n'))))
-    const program = await start({ dataDir: folder(), env: { DATABASE_URL: address } })
-    await program.ready
-    expect(await register(program.address)).toContain('session')
-    program.signal('SIGTERM')
-    expect(await program.ended).toBe(0)
+    const options = { dataDir: folder(), env: { DATABASE_URL: address } }
+    const both = await Promise.all([start(options), start(options)])
+    for (const program of both) {
+      await program.ready
+      expect(await register(program.address)).toContain('session')
+    }
+    for (const program of both) program.signal('SIGTERM')
+    expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+    expect(both.map((program) => program.complaint()).join('')).not.toContain('    at ')
   })
 })
 

@@ -145,7 +145,8 @@ async function start(
 
 async function ownDatabase(databaseUrl: string): Promise<ClientConfig> {
   const connection = { connectionString: databaseUrl }
-  await ensureFit(connection, requestRoles)
+  const warning = await ensureFit(connection, requestRoles)
+  if (warning) log({ level: 'info', event: 'database', warning })
   return connection
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { asMaintainer, createUser } from '#test/database.ts'
+import { startPooler } from '#test/pooler.ts'
 import { ensureFit } from './database-fitness.ts'
 
 const name = `equipo_test_${randomBytes(8).toString('hex')}`
@@ -48,6 +49,11 @@ test('roles that are there but not its own, as after a restore on another server
   expect(await mayBecome()).toBe(true)
 })
 
+test('servers that start together for a new owner of roles that exist all start', async () => {
+  if (await isModern()) await run(`grant ${role} to ${name} with admin true, set false, inherit false`)
+  await Promise.all(Array.from({ length: 8 }, () => ensureFit(connection, [role])))
+})
+
 test('a user that has what a role may without becoming it is told how to end that', async (context) => {
   if (!(await isModern())) return context.annotate('PostgreSQL 15 cannot tell the two apart')
   await run(`grant ${role} to ${name}`)
@@ -56,6 +62,33 @@ test('a user that has what a role may without becoming it is told how to end tha
   await run(cure)
   await ensureFit(connection, [role])
 })
+
+test('a superuser is warned of, and the usual user is not', async (context) => {
+  expect(await ensureFit(connection, [])).toBe(null)
+  const mayMakeOne = await answer('select rolsuper from pg_roles where rolname = current_user')
+  if (!mayMakeOne) return context.annotate('only a superuser makes another')
+  await run(`alter role ${name} superuser`)
+  expect(await ensureFit(connection, [])).toMatch(/^DATABASE_URL: o usuário \w+ é superusuário/)
+})
+
+test('connections that do not begin in UTC, because something on the way drops that, are refused', async () => {
+  await run(`alter role ${name} set timezone = 'America/Manaus'`)
+  const cure = `alter role ${name} set timezone = 'UTC';`
+  const bare = { ...connection, options: '' }
+  await expect(ensureFit(bare, [])).rejects.toThrow(cure)
+  await run(cure)
+  await ensureFit(bare, [])
+})
+
+test.each([1, 3])(
+  'a pool of %i connections that it lends by transaction is refused, in words',
+  async (size) => {
+    const pooler = await startPooler(size)
+    const pooled = { host: '127.0.0.1', port: pooler.port, user: name, database: name }
+    await expect(ensureFit(pooled, [role])).rejects.toThrow(/^DATABASE_URL: .*pool_mode=session/)
+    await pooler.close()
+  },
+)
 
 test('a PostgreSQL older than 15 is refused, with its version', async () => {
   // None is at hand: a function of the same name stands before PostgreSQL's own and tells another version.

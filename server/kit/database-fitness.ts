@@ -1,5 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { ConfigError, reasonOf } from './config-error.ts'
+import { sessionOptions } from './wire.ts'
 
 /** What the migrations make; requests become one of them, and none of what they may passes to the owner without that. */
 export const requestRoles = ['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin']
@@ -10,6 +11,9 @@ interface Fitness {
   database: string
   user: string
   version: number
+  super: boolean
+  /** In which instants are told. */
+  zone: string
   /** May give the database's schema to others. */
   owns: boolean
   /** Roles that are missing and that the user may not make. */
@@ -23,30 +27,69 @@ interface Fitness {
 /**
  * Refuses a PostgreSQL that cannot be reached, is too old, or whose user may not do what the migrations need; then
  * the error's further lines are what an administrator has to run once. What the user may do for itself is done.
- * Throws ConfigError.
  * @param roles names of the roles that requests run as
+ * @returns what an operator should know of the database although it can be used; null: nothing
+ * @throws ConfigError
  */
-export async function ensureFit(connection: ClientConfig, roles: readonly string[]): Promise<void> {
-  const client = new Client({ connectionTimeoutMillis: 10_000, ...connection })
-  client.on('error', () => undefined)
-  const where = `${client.host}:${client.port}`
+export async function ensureFit(connection: ClientConfig, roles: readonly string[]): Promise<string | null> {
+  const client = await connected(connection)
   try {
-    await client.connect()
-  } catch (error) {
-    const reason = error instanceof Error && error.message ? error.message : reasonOf(error)
-    throw new ConfigError(
-      `DATABASE_URL: não foi possível entrar no PostgreSQL em ${where} (${reason}); confira endereço, usuário e senha, ` +
-        'ou tire DATABASE_URL para usar o PostgreSQL incorporado',
-    )
-  }
-  try {
+    await refusePooling(client, connection)
+    // Of servers that start together one grants.
+    await client.query(`select pg_advisory_lock(hashtext('equipo.migrations'))`)
     const fitness = await examine(client, roles)
     refuse(fitness)
-    const { grantable, version } = fitness
+    const { grantable, version, user } = fitness
     for (const role of grantable) await client.query(grantOf(role, 'current_user', version))
+    return fitness.super ? superuserWarning(user) : null
   } finally {
     await client.end()
   }
+}
+
+const superuserWarning = (user: string) =>
+  `DATABASE_URL: o usuário ${user} é superusuário, e para ele as políticas das tabelas não valem; ` +
+  'use um usuário comum que seja dono do banco'
+
+async function connected(connection: ClientConfig): Promise<Client> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, options: sessionOptions, ...connection })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const reason = error instanceof Error && error.message ? error.message : reasonOf(error)
+    throw new ConfigError(
+      `DATABASE_URL: não foi possível entrar no PostgreSQL em ${client.host}:${client.port} (${reason}); ` +
+        'confira endereço, usuário e senha, ou tire DATABASE_URL para usar o PostgreSQL incorporado',
+    )
+  }
+}
+
+/**
+ * Refuses a pool that lends connections by transaction: locks, settings and notifications of a session get lost in it.
+ * Two connections that are open at once are never of the same server process, and one never changes its own.
+ */
+async function refusePooling(client: Client, connection: ClientConfig): Promise<void> {
+  const other = await connected(connection)
+  try {
+    const before = await processOf(client)
+    // A pool that lends by statement knows no transactions.
+    const begun = await other.query('begin').catch(() => null)
+    const isShared = !begun || (await processOf(other)) === before || (await processOf(client)) !== before
+    if (isShared) throw new ConfigError(pooling)
+  } finally {
+    await other.end()
+  }
+}
+
+const pooling =
+  'DATABASE_URL: neste endereço atende um intermediário que empresta conexões por transação, como o PgBouncer com ' +
+  'pool_mode=transaction, e com ele o programa não funciona; use pool_mode=session ou o endereço do próprio PostgreSQL'
+
+async function processOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return Number(rows[0]?.pid)
 }
 
 async function examine(client: Client, roles: readonly string[]): Promise<Fitness> {
@@ -63,7 +106,8 @@ async function examine(client: Client, roles: readonly string[]): Promise<Fitnes
            case when modern then oid is not null and pg_has_role(current_user, oid, 'member with admin option')
              else creates end as grants
          from me, version, unnest($1::text[]) as name left join pg_roles on rolname = name)
-     select current_database() as database, current_user as user, number / 10000 as version,
+     select current_database() as database, current_user as user, number / 10000 as version, super,
+       current_setting('TimeZone') as zone,
        (select pg_has_role(current_user, datdba, 'usage') from pg_database where datname = current_database()) as owns,
        array(select name from wanted where not there and not creates) as missing,
        array(select name from wanted where there and not becomes and grants) as grantable,
@@ -81,10 +125,16 @@ function grantOf(role: string, user: string, version: number): string {
   return `grant ${quote(role)} to ${user}${version >= 16 ? ' with inherit false, set true' : ''}`
 }
 
-function refuse({ database, user, version, owns, missing, foreign }: Fitness): void {
+function refuse({ database, user, version, zone, owns, missing, foreign }: Fitness): void {
   if (version < oldestVersion) {
     throw new ConfigError(
       `DATABASE_URL: este PostgreSQL é da versão ${version}; use um da versão ${oldestVersion} em diante`,
+    )
+  }
+  if (zone !== 'UTC') {
+    throw new ConfigError(
+      `DATABASE_URL: as conexões começam no fuso ${zone} e o programa as pede em UTC; ` +
+        `um administrador do PostgreSQL executa uma vez:\n  alter role ${quote(user)} set timezone = 'UTC';`,
     )
   }
   const statements = [

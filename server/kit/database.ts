@@ -11,7 +11,7 @@ import pg from 'pg'
 import { runBatch, type Statement } from './batch.ts'
 import { createConnections, type Connections, type ConnectionState } from './connections.ts'
 import { Failure } from './errors.ts'
-import { getTypeParser } from './wire.ts'
+import { getTypeParser, sessionOptions } from './wire.ts'
 import { settings, type Scope } from './scope.ts'
 
 /** Runs statements under one scope. Stores take one and never know whether they read or write. */
@@ -146,7 +146,7 @@ function openPool(connection: pg.PoolConfig): pg.Pool {
     max: 10,
     // A server that does not answer fails the request then.
     connectionTimeoutMillis: 15_000,
-    options: '-c timezone=UTC',
+    options: sessionOptions,
     types: { getTypeParser },
     ...connection,
   })

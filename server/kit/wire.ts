@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** Settings with which every connection begins: instants are told in UTC. */
+export const sessionOptions = '-c timezone=UTC'
+
 /** What PostgreSQL reads: text, raw bytes, or nothing. */
 export type Parameter = string | Buffer | null
 
