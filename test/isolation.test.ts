@@ -109,6 +109,7 @@ const inInput: Ids = {
   replacesId: (world) => world.paperId,
   revisesId: (world) => world.completed.documents[0]?.id ?? '',
   planId: (world) => world.planId,
+  supplierId: (world) => world.records['suppliers'] ?? '',
   batch: (world) => world.labels.batchId,
 }
 

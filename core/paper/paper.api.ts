@@ -1,34 +1,20 @@
 import * as z from 'zod/mini'
 import { keptFile, uploadFields } from '#core/file/file.api.ts'
 import { endpoint } from '#core/kit/endpoint.ts'
-import {
-  actionId,
-  date,
-  id,
-  instant,
-  name,
-  optionalText,
-  page,
-  pageQuery,
-  version,
-} from '#core/kit/schemas.ts'
+import { actionId, id, instant, page, pageQuery, version } from '#core/kit/schemas.ts'
+import { keptOf, sentOf } from '#core/record/record.ts'
+import { paperFields } from './paper-fields.ts'
 import { paperKinds, urgencies } from './paper.ts'
 
 const piece = z.object({ id, code: z.string(), name: z.string() })
 
+const { equipmentId: _, supplierId: __, ...kept } = keptOf(paperFields)
 const paper = z.object({
   id,
-  kind: z.enum(paperKinds),
-  title: z.string(),
-  number: z.nullable(z.string()),
-  issuer: z.nullable(z.string()),
-  issuedOn: z.nullable(date),
-  /** Null: it does not run out. */
-  validUntil: z.nullable(date),
-  /** How many days before its end people are told. */
-  noticeDays: z.int(),
-  notes: z.nullable(z.string()),
+  ...kept,
   equipment: z.nullable(piece),
+  /** Whose paper it is, if it is about one that the organization buys from. */
+  supplier: z.nullable(z.object({ id, name: z.string() })),
   urgency: z.enum(urgencies),
   /** The newer one that took its place. */
   replacedBy: z.nullable(id),
@@ -39,22 +25,8 @@ const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 
-const wholeDays = 'Escreva o aviso em dias inteiros, de 0 a 365'
-
-/** What a person writes of a paper. */
-const fields = {
-  kind: z.enum(paperKinds, 'Escolha o tipo do documento'),
-  title: name(120, 'Dê um nome ao documento'),
-  number: optionalText(60),
-  issuer: optionalText(120),
-  issuedOn: z.nullish(date),
-  validUntil: z.nullish(date),
-  /** It does not run out: said, and not left out. Then no date counts. */
-  noExpiry: z.optional(z.boolean()),
-  noticeDays: z.int(wholeDays).check(z.minimum(0, wholeDays), z.maximum(365, wholeDays)),
-  notes: optionalText(2000),
-  equipmentId: z.nullish(id),
-}
+/** What a person writes of a paper; that it does not run out is said, and not left out. Then no date counts. */
+const fields = { ...sentOf(paperFields), noExpiry: z.optional(z.boolean()) }
 
 interface Validity {
   issuedOn?: string | null | undefined
@@ -86,6 +58,7 @@ export const paperApi = {
       state: z.optional(z.enum(paperStates)),
       kind: z.optional(z.enum(paperKinds)),
       equipmentId: z.optional(id),
+      supplierId: z.optional(id),
       ...pageQuery,
     }),
     output: page(paper),

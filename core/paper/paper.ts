@@ -32,6 +32,8 @@ export const paperKinds = [
   'adverse_event_report',
   'manual',
   'invoice',
+  'price_list',
+  'quality_certificate',
   'other',
 ] as const
 export type PaperKind = (typeof paperKinds)[number]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, date, name, optionalText } from '#core/kit/schemas.ts'
+import { date, id, name, optionalText } from '#core/kit/schemas.ts'
 import { optionalEmail, phone, postalCode, taxId } from '#core/organization/fields.ts'
 
 /** The control that a form shows. */
@@ -9,19 +9,20 @@ export type Control =
   | 'choice'
   | 'date'
   | 'number'
-  | 'money'
   | 'phone'
   | 'taxId'
   | 'email'
   | 'site'
   | 'postalCode'
+  | 'reference'
 
 /** One field of a record. `Sent` is its schema as a person sends it, `Kept` as it is read again. */
 export interface Field<
   Sent extends z.ZodMiniType = z.ZodMiniType,
   Kept extends z.ZodMiniType = z.ZodMiniType,
+  Shown extends Control = Control,
 > extends About {
-  control: Control
+  control: Shown
   label: string
   sent: Sent
   kept: Kept
@@ -41,18 +42,19 @@ interface About {
   isListed?: boolean
   /** Begins a new part of the form and of the page, with this title. */
   section?: string
+  sectionHint?: string
   /** Columns of six in the form; 3 unless said. */
   span?: 2 | 3 | 4 | 6
 }
 
 const maybeText = z.nullable(z.string())
-const optional = <Sent extends z.ZodMiniType, Kept extends z.ZodMiniType>(
-  control: Control,
+const optional = <Sent extends z.ZodMiniType, Kept extends z.ZodMiniType, Shown extends Control>(
+  control: Shown,
   label: string,
   sent: Sent,
   kept: Kept,
   about: About,
-): Field<Sent, Kept> => ({ control, label, sent, kept, isRequired: false, ...about })
+): Field<Sent, Kept, Shown> => ({ control, label, sent, kept, isRequired: false, ...about })
 
 /** The name of the record: one line that must be written. Every record has exactly one, called `name`. */
 export const nameField = (label: string, missing: string, about: About = {}) => ({
@@ -66,7 +68,7 @@ export const line = (label: string, most: number, about: About = {}) =>
 export const lines = (label: string, most: number, about: About = {}) =>
   optional('lines', label, optionalText(most), maybeText, { span: 6, ...about })
 
-/** One of a few values; `missing` is said if none is chosen. */
+/** One of a few values, by which the list is filtered; `missing` is said if none is chosen. */
 export function choice<const Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -78,19 +80,25 @@ export function choice<const Value extends string>(
   return { ...field, options, isRequired: true }
 }
 
+const whole = (min: number, max: number, wrong = `Escreva um número inteiro de ${min} a ${max}`) =>
+  z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong))
+
 /** A whole number from `min` to `max`. */
-export function wholeNumber(label: string, min: number, max: number, about: About = {}) {
-  const wrong = `Escreva um número inteiro de ${min} a ${max}`
-  const sent = z.nullish(z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong)))
-  return optional('number', label, sent, z.nullable(z.int()), about)
-}
+export const wholeNumber = (label: string, min: number, max: number, about: About = {}) =>
+  optional('number', label, z.nullish(whole(min, max)), z.nullable(z.int()), about)
+
+/** The same, where there must be one. */
+export const neededNumber = (label: string, min: number, max: number, wrong: string, about: About = {}) => ({
+  ...optional('number', label, whole(min, max, wrong), z.int(), about),
+  isRequired: true,
+})
+
+/** The id of something else of the organization; the slice shows and chooses it. */
+export const reference = (label: string, about: About = {}) =>
+  optional('reference', label, z.nullish(id), z.nullable(id), about)
 
 export const day = (label: string, about: About = {}) =>
   optional('date', label, z.nullish(date), z.nullable(date), about)
-
-/** Integer cents. */
-export const money = (label: string, about: About = {}) =>
-  optional('money', label, z.nullish(cents), z.nullable(z.int()), about)
 
 export const phoneField = (label: string, about: About = {}) =>
   optional('phone', label, phone, maybeText, about)

@@ -1,15 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from '#core/kit/endpoint.ts'
 import { formatDate } from '#core/kit/dates.ts'
-import { formatCents } from '#core/kit/money.ts'
 import { actionId, id, instant, page, pageQuery, search, version } from '#core/kit/schemas.ts'
 import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
 import type { Field } from './field.ts'
 
-export type Fields = { readonly name: Field } & Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, Field>>
+export type NamedFields = { readonly name: Field } & Fields
+
+/** The schemas of what a person writes, for an endpoint of the slice's own. */
+export const sentOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { sent }]) => [name, sent])) as {
+    [Name in keyof F]: F[Name]['sent']
+  }
+
+/** The schemas of what is read again. */
+export const keptOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { kept }]) => [name, kept])) as {
+    [Name in keyof F]: F[Name]['kept']
+  }
 
 /** A kind of thing that an organization writes down: its fields, and its words in Portuguese. */
-export interface RecordKind<F extends Fields = Fields> {
+export interface RecordKind<F extends NamedFields = NamedFields> {
   /** Last part of the address: `suppliers`; the table has the same name. */
   table: string
   one: string
@@ -20,7 +32,7 @@ export interface RecordKind<F extends Fields = Fields> {
 }
 
 /** Declares a kind of record; its types follow from the fields. */
-export const recordKind = <const F extends Fields>(kind: RecordKind<F>): RecordKind<F> => kind
+export const recordKind = <const F extends NamedFields>(kind: RecordKind<F>): RecordKind<F> => kind
 
 type SentOf<One extends Field> = z.output<One['sent']>
 
@@ -39,40 +51,54 @@ export type Kept<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['kept
   version: number
 }
 
-const filter = { search, archived: z.optional(z.stringbool()) }
-const listed = z.object({ ...filter, ...pageQuery })
-export type RecordFilter = z.output<typeof listed>
+const common = { search, archived: z.optional(z.stringbool()) }
+type Common = z.output<z.ZodMiniObject<typeof common>>
+
+/** What a list is narrowed to: what is searched for, archived or not, and a value of each choice. */
+export type RecordFilter<F extends Fields = Fields> = Common & {
+  [Name in keyof F as F[Name]['control'] extends 'choice' ? Name : never]?: z.output<F[Name]['kept']>
+}
+
+type Paged = z.output<z.ZodMiniObject<typeof pageQuery>>
 
 const seen = z.object({ id, actionId, version })
 type Seen = z.output<typeof seen>
 
 /** The endpoints of a kind. */
 export interface RecordApi<F extends Fields> {
-  list: Endpoint<RecordFilter, { items: Kept<F>[]; nextCursor: string | null }>
+  list: Endpoint<RecordFilter<F> & Paged, { items: Kept<F>[]; nextCursor: string | null }>
   get: Endpoint<{ id: string }, Kept<F>>
   create: Endpoint<{ id: string; actionId: string } & Sent<F>, Kept<F>>
   change: Endpoint<Seen & Sent<F>, Kept<F>>
   archive: Endpoint<Seen, Kept<F>>
   restore: Endpoint<Seen, Kept<F>>
-  export: Endpoint<Pick<RecordFilter, 'search' | 'archived'>>
+  export: Endpoint<RecordFilter<F>>
 }
 
 /** Makes the endpoints of a kind; the schemas follow from its fields. */
-export function recordApi<const F extends Fields>({ table, many, the, fields }: RecordKind<F>): RecordApi<F> {
+export function recordApi<const F extends NamedFields>({
+  table,
+  many,
+  the,
+  fields,
+}: RecordKind<F>): RecordApi<F> {
   const path = `/api/${table}`
   const one = `${path}/:id`
-  const every = (side: 'sent' | 'kept') =>
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[side]]))
+  const choices = choicesOf(fields).map(([name, { kept }]) => [name, z.optional(kept)])
+  const filter = <More extends object>(more: Record<keyof More, z.ZodMiniType>) =>
+    z.object({ ...Object.fromEntries(choices), ...common, ...more }) as unknown as z.ZodMiniType<
+      RecordFilter<F> & More
+    >
   const header = { id, archivedAt: z.nullable(instant), createdAt: instant, version }
-  const output = z.object({ ...every('kept'), ...header }) as unknown as z.ZodMiniType<Kept<F>>
+  const output = z.object({ ...keptOf(fields), ...header }) as unknown as z.ZodMiniType<Kept<F>>
   const written = <More extends object>(more: Record<keyof More, z.ZodMiniType>) =>
-    z.object({ ...every('sent'), ...more }) as unknown as z.ZodMiniType<More & Sent<F>>
+    z.object({ ...sentOf(fields), ...more }) as unknown as z.ZodMiniType<More & Sent<F>>
   return {
     list: endpoint({
       method: 'GET',
       path,
       summary: `Lista os ${many}, por nome`,
-      input: listed,
+      input: filter<Paged>(pageQuery),
       output: page(output),
     }),
     get: endpoint({
@@ -115,17 +141,20 @@ export function recordApi<const F extends Fields>({ table, many, the, fields }: 
       path: `${path}.csv`,
       summary: `Baixa os ${many} como planilha`,
       carries: 'download',
-      input: z.object(filter),
+      input: filter<object>({}),
       output: z.unknown(),
     }),
   }
 }
 
+/** The fields by which a list is filtered. */
+export const choicesOf = (fields: Fields) =>
+  Object.entries(fields).filter(([, { control }]) => control === 'choice')
+
 /** A value as people read it; null if there is none. */
 export function valueText({ control, options, unit }: Field, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'number')
-    return control === 'money' ? formatCents(value) : `${value}${unit ? ` ${unit}` : ''}`
+  if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value)
   const text = value as string
   if (control === 'choice') return options?.[text] ?? text
   if (control === 'date') return formatDate(text)

@@ -1,7 +1,7 @@
 import { dateIn } from '#core/kit/dates.ts'
 import {
   valueText,
-  type Fields,
+  type NamedFields,
   type RecordApi,
   type RecordFilter,
   type RecordKind,
@@ -12,7 +12,7 @@ import type { RecordStore } from './record.store.ts'
 import { read, write, type FileAnswer, type Route } from './routes.ts'
 
 /** One route for each endpoint of a kind. */
-export const recordRoutes = <F extends Fields>(
+export const recordRoutes = <F extends NamedFields>(
   kind: RecordKind<F>,
   api: RecordApi<F>,
   store: RecordStore<F>,
@@ -27,11 +27,11 @@ export const recordRoutes = <F extends Fields>(
 ]
 
 /** A spreadsheet of all that the filter finds, page by page. */
-async function asCsv<F extends Fields>(
+async function asCsv<F extends NamedFields>(
   { many, fields }: RecordKind<F>,
   store: RecordStore<F>,
   db: Db,
-  filter: Pick<RecordFilter, 'search' | 'archived'>,
+  filter: RecordFilter<F>,
   now: Date,
 ): Promise<FileAnswer> {
   const columns = Object.entries(fields)
@@ -56,7 +56,5 @@ async function asCsv<F extends Fields>(
 }
 
 /** Numbers stay numbers, so that a spreadsheet counts with them. */
-function cellOf(field: Fields[string], value: unknown): unknown {
-  if (typeof value !== 'number') return valueText(field, value)
-  return field.control === 'money' ? value / 100 : value
-}
+const cellOf = (field: NamedFields[string], value: unknown): unknown =>
+  typeof value === 'number' ? value : valueText(field, value)

@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import { fold, wordsOf } from '#core/kit/search.ts'
-import type { Fields, Kept, RecordFilter, RecordKind, Sent } from '#core/record/record.ts'
+import {
+  choicesOf,
+  type NamedFields,
+  type Kept,
+  type RecordFilter,
+  type RecordKind,
+  type Sent,
+} from '#core/record/record.ts'
 import { decodeCursor, pageOf } from './cursor.ts'
 import { builder, type Db, type Tx } from './database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from './errors.ts'
 
 const q = builder<Record<string, Record<string, unknown>>>()
+
+interface PageQuery {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
 
 interface Seen {
   id: string
@@ -13,11 +25,11 @@ interface Seen {
 }
 
 /** A rule of the slice about what is written; it throws where the values may not stand. */
-export type RecordRule<F extends Fields> = (tx: Tx, values: Sent<F>, id: string) => Promise<void>
+export type RecordRule<F extends NamedFields> = (tx: Tx, values: Sent<F>, id: string) => Promise<void>
 
 /** Reads and writes the records of a kind, each organization its own; the table is made by `prepare_record`. */
-export interface RecordStore<F extends Fields> {
-  list(db: Db, filter: RecordFilter): Promise<{ items: Kept<F>[]; nextCursor: string | null }>
+export interface RecordStore<F extends NamedFields> {
+  list(db: Db, filter: RecordFilter<F> & PageQuery): Promise<{ items: Kept<F>[]; nextCursor: string | null }>
   /** @throws NotFound */
   find(db: Db, id: string): Promise<Kept<F>>
   /** @throws Conflict if the id is taken, or another row has what must be the only one */
@@ -35,12 +47,13 @@ export const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => 
 const byName = sql<string>`name collate "pt-BR-x-icu"`
 const usual = 25
 
-export function recordStore<F extends Fields>(
+export function recordStore<F extends NamedFields>(
   { table, fields }: RecordKind<F>,
   mayStand: RecordRule<F> = () => Promise.resolve(),
 ): RecordStore<F> {
   const names = [...Object.keys(fields), 'id', 'archivedAt', 'createdAt', 'version']
   const shown = names.map((name) => sql`${sql.ref(columnOf(name))}`.as(name))
+  const choices = choicesOf(fields)
   const own = (db: Db) =>
     q
       .selectFrom(table)
@@ -89,9 +102,13 @@ export function recordStore<F extends Fields>(
 
   return {
     find,
-    async list(db, { search, archived = false, cursor, limit = usual }) {
+    async list(db, { search, archived = false, cursor, limit = usual, ...chosen }) {
       let found = own(db).where('archived_at', archived ? 'is not' : 'is', null)
       for (const word of wordsOf(search)) found = found.where(sql<boolean>`strpos(search, ${word}) > 0`)
+      for (const [name] of choices) {
+        const value = (chosen as Record<string, unknown>)[name]
+        if (value !== undefined) found = found.where(columnOf(name), '=', value)
+      }
       if (cursor) {
         const [name, id] = decodeCursor(cursor, 'string')
         found = found.where(sql<boolean>`(${byName}, id) > (${name}, ${id}::uuid)`)

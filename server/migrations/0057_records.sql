@@ -15,6 +15,8 @@ begin
     add created_by uuid not null references profiles (id),
     add created_at timestamptz not null,
     add updated_at timestamptz not null,
+    -- What belongs to a record names its organization with it.
+    add unique (id, organization_id),
     enable row level security,
     force row level security', place);
   execute format('create index on %I (organization_id, name collate "pt-BR-x-icu", id) where archived_at is null', place);

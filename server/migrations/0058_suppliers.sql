@@ -21,3 +21,19 @@ create table suppliers (
 select prepare_record('suppliers');
 
 create unique index suppliers_tax_id on suppliers (organization_id, tax_id) where archived_at is null;
+
+-- Papers of a supplier: its price list, its quality certificate.
+alter table papers
+  add supplier_id uuid,
+  add foreign key (supplier_id, organization_id) references suppliers (id, organization_id),
+  drop constraint papers_kind_check,
+  add constraint papers_kind_check check (kind in ('sanitary_licence', 'fire_certificate', 'waste_contract',
+    'sdbpf_review', 'pgts_review', 'radiometric_survey', 'xray_quality_report', 'calibration_certificate',
+    'responsible_registry', 'insurance', 'service_contract', 'pest_control', 'water_analysis', 'training',
+    'occupational_health', 'ppe_record', 'safety_plan', 'infection_plan', 'waste_plan', 'procedure',
+    'radiation_protection', 'leakage_survey', 'xray_registration', 'product_registration', 'sterilizer_qualification',
+    'processing_contract', 'architecture_project', 'adverse_event_report', 'manual', 'invoice', 'price_list',
+    'quality_certificate', 'other'));
+create index papers_supplier on papers (organization_id, supplier_id, coalesce(valid_until, 'infinity'), id)
+  where supplier_id is not null;
+grant update (supplier_id) on papers to equipo_member;

@@ -841,6 +841,7 @@ export interface Papers {
   number: string | null;
   organization_id: string;
   replaced_by: string | null;
+  supplier_id: string | null;
   title: string;
   updated_at: ColumnType<string, Date | string, Date | string>;
   valid_until: string | null;

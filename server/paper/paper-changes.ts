@@ -24,6 +24,7 @@ const values = (fields: Fields) => ({
   notice_days: fields.noticeDays,
   notes: fields.notes ?? null,
   equipment_id: fields.equipmentId ?? null,
+  supplier_id: fields.supplierId ?? null,
 })
 
 /** Keeps a paper; one that takes another's place ends the other's. */
@@ -101,11 +102,22 @@ async function write(tx: Tx, { id, version }: Seen, change: object, now: Date): 
   return paper
 }
 
-/** The equipment is the clinic's own, and a radiation report says what the norm asks of one. @throws Invalid */
+/** The equipment and the supplier are the organization's own, and a radiation report says what the norm asks of one. @throws Invalid */
 async function mustFit(tx: Tx, fields: Fields): Promise<void> {
   const equipment = fields.equipmentId ? await ownEquipment(tx, fields.equipmentId) : null
+  if (fields.supplierId) await mustBuyFrom(tx, fields.supplierId)
   const problem = reportProblem(fields, equipment)
   if (problem) throw new Invalid([problem])
+}
+
+async function mustBuyFrom(tx: Tx, id: string): Promise<void> {
+  const own = q
+    .selectFrom('suppliers')
+    .where('organization_id', '=', tx.scope.organization?.id ?? null)
+    .where('id', '=', id)
+  if (!(await tx.first(own.select('id')))) {
+    throw new Invalid([{ path: 'supplierId', message: 'Escolha um dos seus fornecedores' }])
+  }
 }
 
 async function ownEquipment(tx: Tx, id: string): Promise<{ category: CategoryId }> {

@@ -29,6 +29,7 @@ const fileNames = sql<KeptFile[]>`(select coalesce(jsonb_agg(jsonb_build_object(
 const columns = q
   .selectFrom('papers')
   .leftJoin('equipment', 'equipment.id', 'papers.equipment_id')
+  .leftJoin('suppliers', 'suppliers.id', 'papers.supplier_id')
   .select(['papers.id', 'papers.title', 'papers.number', 'papers.issuer', 'papers.notes', 'papers.version'])
   .select([
     'papers.issued_on as issuedOn',
@@ -38,14 +39,19 @@ const columns = q
   .select(['papers.replaced_by as replacedBy', 'papers.archived_at as archivedAt'])
   .select(['papers.created_at as createdAt', sql<PaperKind>`papers.kind`.as('kind')])
   .select(['papers.equipment_id as equipmentId', 'equipment.code as code', 'equipment.name as equipmentName'])
+  .select(['papers.supplier_id as supplierId', 'suppliers.name as supplierName'])
   .select([fileNames.as('files'), end.as('end')])
 
 type Row = Awaited<ReturnType<(typeof columns)['executeTakeFirstOrThrow']>>
 
-function toPaper({ equipmentId, code, equipmentName, end: _, ...row }: Row, today: PlainDate): Paper {
+function toPaper(
+  { equipmentId, code, equipmentName, supplierId, supplierName, end: _, ...row }: Row,
+  today: PlainDate,
+): Paper {
   return {
     ...row,
     equipment: equipmentId ? { id: equipmentId, code: code ?? '', name: equipmentName ?? '' } : null,
+    supplier: supplierId ? { id: supplierId, name: supplierName ?? '' } : null,
     urgency: urgencyOf(row.validUntil, row.noticeDays, today),
   }
 }
@@ -63,7 +69,7 @@ const usual = 25
 /** A page of papers, by when they run out. */
 export async function listPapers(
   db: Db,
-  { state = 'current', kind, equipmentId, cursor, limit = usual }: Input<typeof paperApi.list>,
+  { state = 'current', kind, equipmentId, supplierId, cursor, limit = usual }: Input<typeof paperApi.list>,
   now: Date,
 ) {
   const after = cursor ? decodeCursor(cursor, 'date') : null
@@ -77,6 +83,7 @@ export async function listPapers(
       .$if(state === 'replaced', (query) => query.where('papers.archived_at', 'is', null))
       .$if(kind !== undefined, (query) => query.where('papers.kind', '=', kind ?? ''))
       .$if(equipmentId !== undefined, (query) => query.where('papers.equipment_id', '=', equipmentId ?? ''))
+      .$if(supplierId !== undefined, (query) => query.where('papers.supplier_id', '=', supplierId ?? ''))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(${end}, papers.id) > (${after?.[0]}::text::date, ${after?.[1]}::uuid)`),
       )

@@ -101,6 +101,12 @@ export const formsOfTechnicians: Stop[] = [
   { path: '/technician/service-orders/{visited}/quote' },
   ...among(technicianStops, '/technician/service-orders/{started}/completion'),
   ...among(technicianStops, '/technician/maintenance-planner'),
+  ...among(
+    technicianStops,
+    '/technician/suppliers/new',
+    '/technician/suppliers/{suppliers}/edit',
+    '/technician/documents/new?kind=price_list&supplier={suppliers}',
+  ),
   { path: '/technician/clients/new' },
   ...among(technicianStops, '/technician/settings', '/technician/team'),
 ]

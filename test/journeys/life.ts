@@ -19,6 +19,7 @@ import * as orders from '#test/orders.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
 import { labelled, type Labelled } from '#test/labels.ts'
 import { keepPaper } from '#test/papers.ts'
+import { keepRecords } from '#test/records.ts'
 import { hire, invite } from '#test/team.ts'
 import { keepChecklists, type Checked } from './checked.ts'
 import { prepareDocuments, type Drafted } from './drafted.ts'
@@ -53,6 +54,9 @@ export interface Life extends orders.Stage {
   theirLabels: Labelled
   /** What somebody else issued to the clinic, and has run out. */
   paper: Paper
+  /** Ids of one record of each kind, by its table, of the workshop; a paper of its supplier. */
+  records: Record<string, string>
+  supplierPaper: string
   /** A mail that waits in the outbox. */
   mail: string
   /** A message that a visitor has left. */
@@ -78,6 +82,12 @@ export async function leadLife(app: TestApp): Promise<Life> {
   await cancelled(stage)
   const administrator = await administratorOf(app)
   const forClient = await openForClient(stage.technician)
+  const records = await keepRecords(stage.technician, 'Peças e Serviços Odontológicos Boa Vista do Paraíba')
+  const priceList = {
+    title: 'Tabela de preços',
+    kind: 'price_list' as const,
+    supplierId: records['suppliers'],
+  }
   const started = await photographed(stage, await orders.started(stage))
   await addTestimonials(administrator, ['Maria Fernanda de Albuquerque', 'Rogério Siqueira', 'Bia Lima'])
   return {
@@ -112,6 +122,8 @@ export async function leadLife(app: TestApp): Promise<Life> {
     leaver: await leaveTeam(app, stage.dentist),
     contact: await writeContact(app),
     paper: await keepPapers(stage),
+    records,
+    supplierPaper: (await keepPaper(stage.technician, priceList)).id,
     drafted: await prepareDocuments(stage, forClient.clinic.id),
     mail: await writeMail(app, 'maria.fernanda.albuquerque@clinica.example', { secret: true }),
   }

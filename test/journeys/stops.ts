@@ -46,6 +46,8 @@ export function addressOf({ path }: Stop, life: Life): string {
     defectReport: life.labels.defectReportId,
     reportLink: life.labels.confirmSecret,
     theirLabel: life.theirLabels.token,
+    supplierPaper: life.supplierPaper,
+    ...life.records,
     theirReport: life.theirLabels.defectReportId,
     ...life.drafted,
     ...life.checked,

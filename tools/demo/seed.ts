@@ -25,6 +25,7 @@ import { repairs } from './repairs.ts'
 import { sceneOf } from './scene.ts'
 import { addClient, enter, demandSecondFactor, enterAdministrator, type Door } from './stage.ts'
 import { clinicSterilization } from './sterilization.ts'
+import { technicianSuppliers } from './suppliers.ts'
 import { createTime } from './time.ts'
 import { usual } from './usual.ts'
 import { clinicWrittenDocuments, technicianWrittenDocuments } from './written-documents.ts'
@@ -141,6 +142,7 @@ function clinicStories(cast: Cast): Story[] {
     ...pastStories(cast, clinicPast),
     ...clinicPlans(cast),
     ...clinicPapers(cast),
+    ...technicianSuppliers(cast),
     ...clinicSterilization(cast),
     ...clinicChecklists(cast),
     ...clinicWrittenDocuments(cast),

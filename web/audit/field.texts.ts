@@ -1,3 +1,5 @@
+import { paperFields } from '#core/paper/paper-fields.ts'
+import type { Field } from '#core/record/field.ts'
 import { recordKinds } from '#core/record/kinds.ts'
 
 const lower = (letter: string) => letter.toLowerCase()
@@ -248,8 +250,8 @@ export const fieldsText = (fields: string[]): string =>
 
 /** Labels of the declared records, `Razão social` as `razão social`. */
 const recordTexts: Record<string, string> = Object.fromEntries(
-  recordKinds.flatMap(({ kind }) =>
-    Object.entries(kind.fields).map(([name, { label }]) => [
+  [...recordKinds.map(({ kind }) => kind.fields), paperFields].flatMap((fields) =>
+    Object.entries<Field>(fields).map(([name, { label }]) => [
       name,
       label.replace(/^\p{Lu}(?=\p{Ll})/u, lower),
     ]),

@@ -21,6 +21,10 @@ export function linkOf(entry: Entry, isClinic: boolean): EntryLink | null {
       text: 'Abrir plano',
     }
   }
+  if (entry.of === 'paper') {
+    const paper = { id: entry.id }
+    return { to: isClinic ? paths.document(paper) : paths.technicianPaper(paper), text: 'Abrir documento' }
+  }
   if (entry.equipmentId) {
     return { to: equipmentPath({ id: entry.equipmentId }, isClinic), text: 'Abrir equipamento' }
   }

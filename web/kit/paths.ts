@@ -6,6 +6,14 @@ interface DraftSubject {
   order?: string
 }
 
+/** What a new paper is of: a kind, a piece of equipment, a supplier, or an older paper. */
+interface PaperOf {
+  kind?: string
+  equipment?: string
+  supplier?: string
+  replaces?: string
+}
+
 const asked = (of: object): string => {
   const text = new URLSearchParams(Object.entries(of)).toString()
   return text && `?${text}`
@@ -87,8 +95,10 @@ export const paths = {
   document: (paper: WithId) => `/documents/${paper.id}`,
   documentEdit: (paper: WithId) => `/documents/${paper.id}/edit`,
   /** A new one, of that kind or for that piece, or in the place of an older one. */
-  documentNew: (of: { kind?: string; equipment?: string; replaces?: string } = {}) =>
-    `/documents/new${asked(of)}`,
+  documentNew: (of: PaperOf = {}) => `/documents/new${asked(of)}`,
+  technicianPaper: (paper: WithId) => `/technician/documents/${paper.id}`,
+  technicianPaperEdit: (paper: WithId) => `/technician/documents/${paper.id}/edit`,
+  technicianPaperNew: (of: PaperOf = {}) => `/technician/documents/new${asked(of)}`,
   inspectionFolder: () => '/documents/folder',
   documentKinds: () => '/documents/kinds',
   /** Begins a document of that kind, about that piece, order or client. */

@@ -52,6 +52,7 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
     default:
       if (issued)
         return role === 'dentist' ? paths.issuedDocument(issued) : paths.technicianIssuedDocument(issued)
-      return paper ? paths.document(paper) : paths.clinicProfile()
+      if (!paper) return paths.clinicProfile()
+      return role === 'dentist' ? paths.document(paper) : paths.technicianPaper(paper)
   }
 }

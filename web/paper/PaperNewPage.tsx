@@ -6,9 +6,11 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { isPaperKind, paperKindTexts } from '#web/parts/paper-kinds.ts'
+import { useSession } from '#web/kit/session.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import type { Values } from '#web/record/record-values.ts'
+import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/Files.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -16,14 +18,17 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { blankPaper, renewalOf, type PaperValues } from './paper-values.ts'
+import { paperValues, renewalOf } from './paper-values.ts'
 import { explained } from './paper.texts.ts'
+import { useCrumb } from './use-crumb.ts'
 import { PaperFields } from './PaperFields.tsx'
 import { paperQuery, staleAfterPaper } from './queries.ts'
 
 /** Keeps a paper; with an older one in the address it takes that one's place. */
 export default function PaperNewPage() {
   const [params] = useSearchParams()
+  const at = useDocumentPaths()
+  const isWorkshop = useSession().organization?.kind === 'workshop'
   const replaces = params.get('replaces')
   const {
     data: old,
@@ -32,15 +37,15 @@ export default function PaperNewPage() {
   } = useQuery({ ...paperQuery(replaces ?? ''), enabled: replaces !== null })
   return (
     <>
-      <Crumbs
-        items={[['Laudos e Documentos', paths.documents()], [replaces ? 'Renovar' : 'Adicionar documento']]}
-      />
+      <Crumbs items={[['Laudos e Documentos', at.list()], [replaces ? 'Renovar' : 'Adicionar documento']]} />
       <PageHeader
         title={old ? `Renovar ${old.title}` : 'Adicionar documento'}
         text={
           old
             ? 'O novo documento toma o lugar do antigo, que continua entre os substituídos.'
-            : 'Documentos emitidos por outros para a clínica: licença, laudo, contrato.'
+            : isWorkshop
+              ? 'Documentos emitidos por outros: tabela de preços, certificado, contrato.'
+              : 'Documentos emitidos por outros para a clínica: licença, laudo, contrato.'
         }
       />
       {error ? (
@@ -48,7 +53,12 @@ export default function PaperNewPage() {
       ) : replaces !== null && !old ? (
         <SkeletonRows rows={3} />
       ) : (
-        <NewForm old={old ?? null} kind={params.get('kind')} equipmentId={params.get('equipment')} />
+        <NewForm
+          old={old ?? null}
+          kind={params.get('kind')}
+          equipmentId={params.get('equipment')}
+          supplierId={params.get('supplier')}
+        />
       )}
     </>
   )
@@ -58,18 +68,23 @@ interface NewFormProps {
   old: Paper | null
   kind: string | null
   equipmentId: string | null
+  supplierId: string | null
 }
 
-function NewForm({ old, kind, equipmentId }: NewFormProps) {
+function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
+  const at = useDocumentPaths()
   const navigate = useNavigate()
+  const crumbOf = useCrumb()
   const [id] = useState(newId)
   const [held, setHeld] = useState<File[]>([])
   const asked = isPaperKind(kind) ? kind : null
-  const draft = useFormDraft<PaperValues>(
-    `papel:${old?.id ?? ''}:${kind ?? ''}:${equipmentId ?? ''}`,
-    old ? renewalOf(old) : blankPaper(asked, asked ? paperKindTexts[asked] : '', equipmentId),
+  const draft = useFormDraft<Values>(
+    `papel:${old?.id ?? ''}:${kind ?? ''}:${equipmentId ?? supplierId ?? ''}`,
+    old
+      ? renewalOf(old)
+      : { ...paperValues(), kind: asked, title: asked ? paperKindTexts[asked] : '', equipmentId, supplierId },
   )
-  const form = useEndpointForm<Input<typeof paperApi.create>, PaperValues>(paperApi.create, {
+  const form = useEndpointForm<Input<typeof paperApi.create>, Values>(paperApi.create, {
     defaults: draft.defaults,
     fixed: { id, ...(old && { replacesId: old.id }) },
   })
@@ -78,7 +93,7 @@ function NewForm({ old, kind, equipmentId }: NewFormProps) {
     onDone: (paper) => {
       draft.forget()
       toast(old ? 'Documento renovado' : 'Documento salvo')
-      return navigate(paths.document(paper), { replace: true, state: { held } })
+      return navigate(at.paper(paper), { replace: true, state: { held } })
     },
   })
   return (
@@ -91,7 +106,10 @@ function NewForm({ old, kind, equipmentId }: NewFormProps) {
       unkept={<>O arquivo é preciso escolher de novo.</>}
       submit="Salvar"
       secondary={
-        <LinkButton to={old ? paths.document(old) : paths.documents()} size="lg">
+        <LinkButton
+          to={old ? at.paper(old) : crumbOf(supplierId ? { id: supplierId, name: '' } : null)[1]}
+          size="lg"
+        >
           Cancelar
         </LinkButton>
       }

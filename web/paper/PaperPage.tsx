@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
-import { paperKindTexts } from '#web/parts/paper-kinds.ts'
+import { paperKindTexts } from '#core/paper/paper-kinds.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { explained } from './paper.texts.ts'
 import { PaperFiles } from './PaperFiles.tsx'
+import { useCrumb } from './use-crumb.ts'
 import { StandingChip } from './StandingChip.tsx'
 import { paperQuery, staleAfterPaper } from './queries.ts'
 import './paper.css'
@@ -23,19 +24,18 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 
 export default function PaperPage() {
   const { id = '' } = useParams()
-  const { data: paper, error, refetch } = useQuery(paperQuery(id))
-  if (error && !paper) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!paper) return <SkeletonRows rows={3} />
-  return <ShownPaper paper={paper} />
+  return <Loaded query={paperQuery(id)}>{(paper) => <ShownPaper paper={paper} />}</Loaded>
 }
 
 function ShownPaper({ paper }: { paper: Paper }) {
+  const at = useDocumentPaths()
+  const crumbOf = useCrumb()
   const holds = !paper.archivedAt && !paper.replacedBy
   const { archive, restore, error } = useArchiving()
   const seen = { id: paper.id, version: paper.version }
   return (
     <>
-      <Crumbs items={[['Laudos e Documentos', paths.documents()], [paper.title]]} />
+      <Crumbs items={[crumbOf(paper.supplier), [paper.title]]} />
       <PageHeader
         title={paper.title}
         above={<StandingChip paper={paper} />}
@@ -43,7 +43,7 @@ function ShownPaper({ paper }: { paper: Paper }) {
         actions={
           <>
             {holds && (
-              <LinkButton to={paths.documentNew({ replaces: paper.id })} variant="primary">
+              <LinkButton to={at.paperNew({ replaces: paper.id })} variant="primary">
                 Renovar
               </LinkButton>
             )}
@@ -55,7 +55,7 @@ function ShownPaper({ paper }: { paper: Paper }) {
             {!paper.archivedAt && (
               <Menu
                 items={[
-                  holds && { label: 'Editar', to: paths.documentEdit(paper) },
+                  holds && { label: 'Editar', to: at.paperEdit(paper) },
                   { label: 'Arquivar', onSelect: () => archive.mutate(seen) },
                 ]}
               />
@@ -66,7 +66,7 @@ function ShownPaper({ paper }: { paper: Paper }) {
       <div className="stack">
         {error && <Note tone="bad">{error.message}</Note>}
         {paper.replacedBy && (
-          <Note action={<LinkButton to={paths.document({ id: paper.replacedBy })}>Abrir o novo</LinkButton>}>
+          <Note action={<LinkButton to={at.paper({ id: paper.replacedBy })}>Abrir o novo</LinkButton>}>
             Há um documento mais novo no lugar deste. Este continua aqui, como era.
           </Note>
         )}
@@ -81,6 +81,7 @@ function ShownPaper({ paper }: { paper: Paper }) {
 }
 
 function PaperFacts({ paper }: { paper: Paper }) {
+  const at = useDocumentPaths()
   return (
     <Facts
       items={[
@@ -91,7 +92,11 @@ function PaperFacts({ paper }: { paper: Paper }) {
         ['Aviso', paper.validUntil && `${count(paper.noticeDays, 'dia', 'dias')} antes`],
         [
           'Equipamento',
-          paper.equipment && <Link to={paths.equipment(paper.equipment)}>{paper.equipment.name}</Link>,
+          paper.equipment && <Link to={at.equipment(paper.equipment)}>{paper.equipment.name}</Link>,
+        ],
+        [
+          'Fornecedor',
+          paper.supplier && <Link to={paths.supplier(paper.supplier)}>{paper.supplier.name}</Link>,
         ],
         ['Observações', paper.notes],
         ['Adicionado em', formatDate(paper.createdAt.slice(0, 10))],

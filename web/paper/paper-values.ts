@@ -1,53 +1,19 @@
 import type { Paper } from '#core/paper/paper.api.ts'
-import { usualNotice, type PaperKind } from '#core/paper/paper.ts'
+import { paperFields } from '#core/paper/paper-fields.ts'
+import { usualNotice } from '#core/paper/paper.ts'
+import { valuesOf, type Values } from '#web/record/record-values.ts'
 
-/** What the form holds while it is filled in. */
-export interface PaperValues {
-  kind: PaperKind | null
-  title: string
-  number: string
-  issuer: string
-  issuedOn: string | null
-  validUntil: string | null
-  noExpiry: boolean
-  noticeDays: number | null
-  notes: string
-  equipmentId: string | null
-}
-
-export const blankPaper = (
-  kind: PaperKind | null,
-  title: string,
-  equipmentId: string | null,
-): PaperValues => ({
-  kind,
-  title,
-  number: '',
-  issuer: '',
-  issuedOn: null,
-  validUntil: null,
-  noExpiry: false,
-  noticeDays: usualNotice,
-  notes: '',
-  equipmentId,
-})
-
-export const valuesOf = (paper: Paper): PaperValues => ({
-  kind: paper.kind,
-  title: paper.title,
-  number: paper.number ?? '',
-  issuer: paper.issuer ?? '',
-  issuedOn: paper.issuedOn,
-  validUntil: paper.validUntil,
-  noExpiry: paper.validUntil === null,
-  noticeDays: paper.noticeDays,
-  notes: paper.notes ?? '',
-  equipmentId: paper.equipment?.id ?? null,
+/** The form's values of a paper; without one, of an empty form. */
+export const paperValues = (paper?: Paper): Values => ({
+  ...valuesOf(paperFields, { noticeDays: usualNotice, ...paper }),
+  equipmentId: paper?.equipment?.id ?? null,
+  supplierId: paper?.supplier?.id ?? null,
+  noExpiry: paper !== undefined && paper.validUntil === null,
 })
 
 /** A renewal begins with what stays: only number and dates are new. */
-export const renewalOf = (paper: Paper): PaperValues => ({
-  ...valuesOf(paper),
+export const renewalOf = (paper: Paper): Values => ({
+  ...paperValues(paper),
   number: '',
   issuedOn: null,
   validUntil: null,

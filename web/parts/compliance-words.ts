@@ -3,7 +3,7 @@ import type { Loss } from '#core/compliance/compliance.api.ts'
 import type { Light, LightCause, PartId } from '#core/compliance/parts.ts'
 import { paths } from '#web/kit/paths.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
-import { isPaperKind, paperKindTexts } from './paper-kinds.ts'
+import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 
 export const partTexts: Record<PartId, { label: string; absent: string }> = {
   plans: { label: 'Manutenções em dia', absent: 'Nenhuma manutenção a contar ainda' },

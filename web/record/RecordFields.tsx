@@ -1,19 +1,35 @@
+import { Fragment, type ReactNode } from 'react'
 import type { Field } from '#core/record/field.ts'
-import type { RecordKind } from '#core/record/record.ts'
+import type { Fields } from '#core/record/record.ts'
 import { formatPhone, formatPostalCode, formatTaxId } from '#core/organization/formats.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
-import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
+import { DateField, NumberField } from '#web/ui/TypedField.tsx'
 import { sectionsOf } from './record-values.ts'
 
+interface FieldsProps {
+  fields: Fields
+  /** Of a first part that the declaration does not name. */
+  title: string
+  /** Controls of the slice, by the field's name; null hides the field. */
+  own?: Readonly<Record<string, ReactNode>>
+  /** What stands under the fields of a part, by its title. */
+  after?: Readonly<Record<string, ReactNode>>
+}
+
 /** All that is asked of a record, in the parts of its declaration. Inside a FormPanel. */
-export function RecordFields({ kind }: { kind: RecordKind }) {
-  return sectionsOf(kind).map(({ title, fields }) => (
-    <Panel key={title} title={title}>
+export function RecordFields({ fields: all, title: first, own, after }: FieldsProps) {
+  return sectionsOf(all, first).map(({ title, hint, fields }) => (
+    <Panel key={title} title={title} {...(hint && { hint })}>
       <div className="form-grid">
-        {fields.map(([name, field]) => (
-          <RecordField key={name} name={name} field={field} />
-        ))}
+        {fields.map(([name, field]) =>
+          own?.[name] === undefined ? (
+            <RecordField key={name} name={name} field={field} />
+          ) : (
+            <Fragment key={name}>{own[name]}</Fragment>
+          ),
+        )}
+        {after?.[title]}
       </div>
     </Panel>
   ))
@@ -41,7 +57,6 @@ function RecordField({ name, field }: { name: string; field: Field }) {
   }
   if (control === 'lines') return <TextArea {...common} rows={3} />
   if (control === 'date') return <DateField {...common} />
-  if (control === 'money') return <MoneyField {...common} />
   if (control === 'number') return <NumberField {...common} {...(unit && { unit })} />
   if (control === 'choice') {
     return (
@@ -51,5 +66,6 @@ function RecordField({ name, field }: { name: string; field: Field }) {
       />
     )
   }
+  if (control === 'reference') throw new Error(`the slice shows no control for ${name}`)
   return <TextField {...common} {...natives[control]} />
 }

@@ -1,13 +1,22 @@
 import { Download, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
-import { valueText, type Fields, type Kept, type RecordApi, type RecordKind } from '#core/record/record.ts'
+import type { Endpoint } from '#core/kit/endpoint.ts'
+import {
+  choicesOf,
+  valueText,
+  type NamedFields,
+  type Kept,
+  type RecordApi,
+  type RecordFilter,
+  type RecordKind,
+} from '#core/record/record.ts'
 import { address } from '#web/kit/call.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { FilterBar, NameCell } from '#web/ui/List.tsx'
+import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Avatar, Panel } from '#web/ui/Panel.tsx'
@@ -15,7 +24,12 @@ import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 
-interface ListProps<F extends Fields> {
+type Page<F extends NamedFields> = { items: Kept<F>[]; nextCursor: string | null }
+interface Paged {
+  cursor?: string | undefined
+}
+
+interface ListProps<F extends NamedFields> {
   kind: RecordKind<F>
   api: RecordApi<F>
   title: string
@@ -31,13 +45,23 @@ interface ListProps<F extends Fields> {
 }
 
 /** The records of a kind: in use or archived, searched, and exported. */
-export function RecordList<F extends Fields>(props: ListProps<F>) {
+export function RecordList<F extends NamedFields>(props: ListProps<F>) {
   const { kind, api, title, text, searched, empty, newText, newPath } = props
-  const { values, setFilter, clear } = useFilters('search', 'archived')
-  const archived = values.archived === 'sim'
-  const filter = { search: values.search || undefined, ...(archived && { archived }) }
-  const list = useList(pages(api.list, filter))
-  const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !values.search && !archived
+  const choices = choicesOf(kind.fields)
+  const { values, setFilter, clear, isFiltered } = useFilters(
+    'search',
+    'archived',
+    ...choices.map(([name]) => name),
+  )
+  const archived = values['archived'] === 'sim'
+  const chosen = choices.flatMap(([name]) => (values[name] ? [[name, values[name]]] : []))
+  const filter: RecordFilter<F> = {
+    search: values['search'] || undefined,
+    ...(archived && { archived }),
+    ...Object.fromEntries(chosen),
+  }
+  const list = useList(pages(api.list as Endpoint<Paged, Page<F>>, filter as Paged))
+  const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !isFiltered
   const add = (
     <LinkButton to={newPath} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
       {newText}
@@ -77,13 +101,24 @@ export function RecordList<F extends Fields>(props: ListProps<F>) {
             ]}
           />
           <FilterBar
-            search={values.search}
+            search={values['search'] ?? ''}
             onSearch={(typed) => setFilter('search', typed)}
             placeholder={searched}
-          />
+          >
+            {choices.map(([name, { label, options = {} }]) => (
+              <FilterSelect
+                key={name}
+                label={label}
+                value={values[name] ?? ''}
+                options={Object.entries(options).map(([value, words]) => ({ value, label: words }))}
+                all="Todas"
+                onChange={(value) => setFilter(name, value)}
+              />
+            ))}
+          </FilterBar>
           <ListBody
             list={list}
-            query={values.search}
+            query={values['search'] ?? ''}
             onClear={clear}
             text={`Mostrando ${count(list.items.length, kind.one, kind.many)}`}
           >
@@ -95,7 +130,7 @@ export function RecordList<F extends Fields>(props: ListProps<F>) {
   )
 }
 
-function columnsOf<F extends Fields>({ kind, pathOf }: ListProps<F>): Column<Kept<F>>[] {
+function columnsOf<F extends NamedFields>({ kind, pathOf }: ListProps<F>): Column<Kept<F>>[] {
   const listed = Object.entries(kind.fields).filter(([, { isListed }]) => isListed)
   return [
     {
@@ -113,7 +148,7 @@ function columnsOf<F extends Fields>({ kind, pathOf }: ListProps<F>): Column<Kep
       id: name,
       head: field.label,
       phone: 'share',
-      numeric: field.control === 'money' || field.control === 'number',
+      numeric: field.control === 'number',
       cell: (row) => valueText(field, (row as Record<string, unknown>)[name]) ?? 'não informado',
     })),
   ]

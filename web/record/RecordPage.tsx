@@ -1,8 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { To } from 'react-router'
+import { useSearchParams, type To } from 'react-router'
 import type { Field } from '#core/record/field.ts'
-import { valueText, type Fields, type Kept, type RecordApi, type RecordKind } from '#core/record/record.ts'
+import {
+  valueText,
+  type NamedFields,
+  type Kept,
+  type RecordApi,
+  type RecordKind,
+} from '#core/record/record.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
@@ -10,34 +15,29 @@ import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
-import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
+import { TabLinks } from '#web/ui/Tabs.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { sectionsOf } from './record-values.ts'
 
-interface LoadedProps<F extends Fields> {
-  api: RecordApi<F>
-  id: string
-  children: (record: Kept<F>) => ReactNode
-}
-
-/** A page about one record: while it loads, if it is not there, and with it. */
-export function LoadedRecord<F extends Fields>({ api, id, children }: LoadedProps<F>) {
-  const { data, error, refetch } = useQuery(query(api.get, { id }))
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? children(data) : <SkeletonRows rows={3} />
-}
-
-interface PageProps<F extends Fields> {
+interface PageProps<F extends NamedFields> {
   kind: RecordKind<F>
   api: RecordApi<F>
   record: Kept<F>
   crumb: [label: string, to: string]
   editPath: To
-  children?: ReactNode
+  /** Further parts, each a tab beside its facts. */
+  tabs?: { name: string; label: string; panel: ReactNode }[]
 }
 
 /** A record with its facts, and how it is edited, archived and brought back. */
-export function RecordPage<F extends Fields>({ kind, api, record, crumb, editPath, children }: PageProps<F>) {
+export function RecordPage<F extends NamedFields>({
+  kind,
+  api,
+  record,
+  crumb,
+  editPath,
+  tabs,
+}: PageProps<F>) {
   const settled = {
     invalidates: [api.list],
     replaces: ({ id }: Kept<F>) => query(api.get, { id }),
@@ -51,6 +51,8 @@ export function RecordPage<F extends Fields>({ kind, api, record, crumb, editPat
   const zone = useTimeZone()
   const error = archive.error ?? restore.error
   const title = record['name'] as string
+  const [params] = useSearchParams()
+  const open = tabs?.find(({ name }) => name === params.get('parte'))
   return (
     <>
       <Crumbs items={[crumb, [title]]} />
@@ -72,10 +74,23 @@ export function RecordPage<F extends Fields>({ kind, api, record, crumb, editPat
       <div className="stack">
         {error && <Note tone="bad">{error.message}</Note>}
         {record.archivedAt && <Note>Arquivado em {formatInstant(record.archivedAt, zone)}.</Note>}
-        {sectionsOf(kind).map(({ title: part, fields }) => (
-          <RecordFacts key={part} title={part} fields={fields} record={record} />
-        ))}
-        {children}
+        {tabs && (
+          <TabLinks
+            label={title}
+            items={[
+              { to: '?', label: 'Dados', current: !open },
+              ...tabs.map(({ name, label }) => ({
+                to: `?parte=${name}`,
+                label,
+                current: open?.name === name,
+              })),
+            ]}
+          />
+        )}
+        {open?.panel ??
+          sectionsOf(kind.fields, kind.one).map(({ title: part, fields }) => (
+            <RecordFacts key={part} title={part} fields={fields} record={record} />
+          ))}
       </div>
     </>
   )

@@ -1,10 +1,10 @@
 import type { Field } from '#core/record/field.ts'
-import { valueText, type Fields, type RecordKind } from '#core/record/record.ts'
+import { valueText, type Fields } from '#core/record/record.ts'
 
 /** What a form holds: a text is '' while it is empty, anything else null. */
-export type Values = Record<string, string | number | null>
+export type Values = Record<string, string | number | boolean | null>
 
-const isTyped = ({ control }: Field) => !['choice', 'date', 'number', 'money'].includes(control)
+const isTyped = ({ control }: Field) => !['choice', 'date', 'number', 'reference'].includes(control)
 
 /** The form's values of a record; without one, of an empty form. */
 export function valuesOf(fields: Fields, record: object = {}): Values {
@@ -15,15 +15,20 @@ export function valuesOf(fields: Fields, record: object = {}): Values {
 
 export interface Section {
   title: string
+  hint?: string | undefined
   fields: [name: string, field: Field][]
 }
 
-/** The fields in the parts that the declaration begins. */
-export function sectionsOf({ fields, one }: RecordKind): Section[] {
+/**
+ * The fields in the parts that the declaration begins.
+ * @param title of a first part that the declaration does not name
+ */
+export function sectionsOf(fields: Fields, title: string): Section[] {
   const sections: Section[] = []
   for (const entry of Object.entries(fields)) {
-    const [, { section }] = entry
-    if (section !== undefined || sections.length === 0) sections.push({ title: section ?? one, fields: [] })
+    const [, { section, sectionHint }] = entry
+    if (section !== undefined || sections.length === 0)
+      sections.push({ title: section ?? title, hint: sectionHint, fields: [] })
     sections.at(-1)?.fields.push(entry)
   }
   return sections

@@ -4,8 +4,9 @@ import type { Registered } from '#core/register/register.api.ts'
 import { askedOf } from '#core/register/register.ts'
 import { kindNames } from '#core/document/kind-names.ts'
 import { paths } from '#web/kit/paths.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
 import { DocumentIcon } from '#web/parts/DocumentIcon.tsx'
-import { isPaperKind, paperKindTexts } from '#web/parts/paper-kinds.ts'
+import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 import { UrgencyChip } from '#web/parts/UrgencyChip.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -93,6 +94,7 @@ function Standing({ one }: { one: Registered }) {
 
 /** What fits the line: renew what ends, ask for a specialist's report, else download. */
 function Act({ one }: { one: Registered }) {
+  const at = useDocumentPaths()
   const addressOf = useRegisteredAddress()
   const file = fileAddress(one)
   if (isUrgent(one) && one.isOwn) {
@@ -109,7 +111,7 @@ function Act({ one }: { one: Registered }) {
         Pedir laudo
       </LinkButton>
     ) : (
-      <LinkButton to={paths.documentNew({ replaces: one.id })} aria-label={`Renovar: ${one.title}`}>
+      <LinkButton to={at.paperNew({ replaces: one.id })} aria-label={`Renovar: ${one.title}`}>
         Renovar
       </LinkButton>
     )

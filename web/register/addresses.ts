@@ -2,14 +2,13 @@ import { documentApi } from '#core/document/document.api.ts'
 import { fileApi } from '#core/file/file.api.ts'
 import type { Dated, Registered } from '#core/register/register.api.ts'
 import { address } from '#web/kit/call.ts'
-import { paths } from '#web/kit/paths.ts'
 import { useDocumentPaths } from '#web/parts/document-paths.ts'
 
 /** Where the page of a document of either origin is. */
 export function useRegisteredAddress() {
   const at = useDocumentPaths()
   return ({ source, id }: Pick<Registered, 'source' | 'id'>) =>
-    source === 'document' ? at.issued({ id }) : paths.document({ id })
+    source === 'document' ? at.issued({ id }) : at.paper({ id })
 }
 
 /** Where a date on the radar is written. */
@@ -17,8 +16,8 @@ export function useDateAddress() {
   const at = useDocumentPaths()
   return ({ source, id }: Pick<Dated, 'source' | 'id'>) => {
     if (source === 'document') return at.issued({ id })
-    if (source === 'paper') return paths.document({ id })
-    return source === 'licence' ? paths.documentNew({ kind: 'sanitary_licence' }) : at.equipment({ id })
+    if (source === 'paper') return at.paper({ id })
+    return source === 'licence' ? at.paperNew({ kind: 'sanitary_licence' }) : at.equipment({ id })
   }
 }
 

@@ -2,8 +2,9 @@ import { useParams } from 'react-router'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
 import { paths } from '#web/kit/paths.ts'
+import { query } from '#web/kit/query.ts'
 import { EditRecord } from '#web/record/RecordForm.tsx'
-import { LoadedRecord } from '#web/record/RecordPage.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 
 export { clientLoader } from './SupplierPage.tsx'
@@ -11,7 +12,7 @@ export { clientLoader } from './SupplierPage.tsx'
 export default function SupplierEditPage() {
   const { id = '' } = useParams()
   return (
-    <LoadedRecord api={supplierApi} id={id}>
+    <Loaded query={query(supplierApi.get, { id })}>
       {(record) => (
         <>
           <Crumbs
@@ -27,6 +28,6 @@ export default function SupplierEditPage() {
           />
         </>
       )}
-    </LoadedRecord>
+    </Loaded>
   )
 }

@@ -3,7 +3,9 @@ import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
-import { LoadedRecord, RecordPage } from '#web/record/RecordPage.tsx'
+import { RecordPage } from '#web/record/RecordPage.tsx'
+import { SupplierPapers } from './SupplierPapers.tsx'
+import { Loaded } from '#web/ui/Loaded.tsx'
 
 export const clientLoader = ({ params: { id = '' } }: { params: { id?: string } }) =>
   loadUnknown(query(supplierApi.get, { id }))
@@ -11,7 +13,7 @@ export const clientLoader = ({ params: { id = '' } }: { params: { id?: string } 
 export default function SupplierPage() {
   const { id = '' } = useParams()
   return (
-    <LoadedRecord api={supplierApi} id={id}>
+    <Loaded query={query(supplierApi.get, { id })}>
       {(record) => (
         <RecordPage
           kind={suppliers}
@@ -19,8 +21,9 @@ export default function SupplierPage() {
           record={record}
           crumb={['Fornecedores', paths.suppliers()]}
           editPath={paths.supplierEdit(record)}
+          tabs={[{ name: 'documentos', label: 'Documentos', panel: <SupplierPapers supplier={record} /> }]}
         />
       )}
-    </LoadedRecord>
+    </Loaded>
   )
 }

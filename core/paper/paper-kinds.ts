@@ -1,4 +1,4 @@
-import { paperKinds, type PaperKind } from '#core/paper/paper.ts'
+import { paperKinds, type PaperKind } from './paper.ts'
 
 export const paperKindTexts: Record<PaperKind, string> = {
   sanitary_licence: 'Licença sanitária',
@@ -31,6 +31,8 @@ export const paperKindTexts: Record<PaperKind, string> = {
   adverse_event_report: 'Notificação de evento adverso',
   manual: 'Manual do fabricante',
   invoice: 'Nota fiscal',
+  price_list: 'Tabela de preços',
+  quality_certificate: 'Certificado de qualidade',
   other: 'Outro documento',
 }
 
