@@ -4,15 +4,13 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const keeps =
-  /\b(?:localStorage|sessionStorage)\.setItem|\bindexedDB\b|\bcaches\.open|document\.cookie|cookieStore|serviceWorker\.register/
+  /\b(?:localStorage|sessionStorage)\.setItem|\bindexedDB\b|\bopenDB\b|\bcaches\.open|document\.cookie|cookieStore|serviceWorker\.register/
 
 /** What each writes stands on the page on cookies; test/journeys/stored.test.ts sees them write it. */
 const known = [
-  'web/checklist/box.ts',
-  'web/checklist/kept-photos.ts',
-  'web/completion/completion-values.ts',
   'web/draft/kept.ts',
-  'web/kit/device-drafts.ts',
+  'web/kit/outbox-database.ts',
+  'web/kit/outbox-older.ts',
   'web/kit/theme.ts',
   'web/parts/kept-answers.ts',
 ]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { hire } from '#test/team.ts'
 import { setStage, type Stage } from '#test/orders.ts'
 import { cookiesOf, openHouse } from './house.ts'
+import { keptDrafts as drafts } from './kept-drafts.ts'
 import { press, told } from './people.ts'
 
 const house = openHouse()
@@ -16,8 +17,6 @@ async function begin(page: Page, stage: Stage): Promise<void> {
 }
 
 const typed = (page: Page) => page.getByLabel('O que está acontecendo').inputValue()
-const drafts = (page: Page) =>
-  page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('equipo:rascunho:'))`)
 
 test('an order that is begun survives a reload at each step, and Back leads from the second step to the first', async () => {
   const stage = await setStage(house.server.app)
@@ -38,7 +37,7 @@ test('an order that is begun survives a reload at each step, and Back leads from
   await page.getByRole('radio', { name: new RegExp(technician.session.user.name) }).check({ force: true })
   await press(page, 'Enviar ordem')
   await told(page, 'Ordem enviada')
-  expect(await drafts(page)).toEqual([])
+  await expect.poll(() => drafts(page)).toEqual([])
   await page.goto(path(stage))
   await page.getByLabel('O que está acontecendo').waitFor()
   expect(await typed(page)).toBe('')
@@ -53,12 +52,12 @@ test('what was begun is begun anew when asked for, and is forgotten at the sign-
   await page.goto(path(stage))
   await press(page, 'Começar de novo')
   expect(await typed(page)).toBe('')
-  expect(await drafts(page)).toEqual([])
+  await expect.poll(() => drafts(page)).toEqual([])
   await begin(page, stage)
   await expect.poll(() => drafts(page)).toHaveLength(1)
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await page.waitForURL('**/login')
-  expect(await drafts(page)).toEqual([])
+  await expect.poll(() => drafts(page)).toEqual([])
 })
 
 test('a draft is its writer’s alone, on a device that two people use', async () => {

@@ -48,7 +48,7 @@ test('without scripts all three texts are read whole, none stores anything, and 
     await page.getByRole('navigation', { name: 'Textos legais' }).getByRole('link', { name: title }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const published =
-      title === 'Cookies' ? 'Versão 2, publicada em 23/11/2026' : 'Versão 1, publicada em 21/11/2026'
+      title === 'Cookies' ? 'Versão 3, publicada em 23/11/2026' : 'Versão 1, publicada em 21/11/2026'
     await page.getByText(published).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4)
     expect(await page.locator('body').innerText()).not.toMatch(/[{}]/)
@@ -116,12 +116,12 @@ test('a new text on cookies is written, looked at and published, and is there fo
   }
   await asTyped()
   expect(await faultsOf(page)).toEqual([])
-  await press(page, 'Publicar a versão 3')
+  await press(page, 'Publicar a versão 4')
   const asked = page.getByRole('alertdialog')
   await asked.getByText('Ninguém precisa aceitar').waitFor()
-  await asked.getByRole('button', { name: 'Publicar a versão 3' }).click()
+  await asked.getByRole('button', { name: 'Publicar a versão 4' }).click()
   await told(page, 'Nova versão publicada')
-  await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 3, publicada')
+  await expect.poll(async () => (await ask('/cookies')).text(), soon).toContain('Versão 4, publicada')
   await page.goto('/cookies')
   await asTyped()
   await page.getByText('Ficou <u>mais</u> claro').waitFor()

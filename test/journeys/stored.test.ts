@@ -9,6 +9,7 @@ import { registerAutoclave } from '#test/sterilization.ts'
 import { nextCode } from '#test/totp.ts'
 import { prepare } from '#test/record-drafts.ts'
 import { openHouse } from './house.ts'
+import { keepInstead, keptDrafts } from './kept-drafts.ts'
 import { plugIn } from './passkeys.ts'
 import { press, signUp, told } from './people.ts'
 import { photo } from './pictures.ts'
@@ -118,8 +119,7 @@ test('a sterilization cycle that was begun and not sent', async () => {
   await page.waitForURL('**/dashboard')
   await page.goto('/checklists/sterilization/new')
   await page.getByLabel('Pacote', { exact: true }).fill('Kit clínico')
-  const keys = () => page.evaluate<string[]>('Object.keys(localStorage)')
-  await expect.poll(keys).toContainEqual(draftOf('esterilizacao:nova:load'))
+  await expect.poll(() => keptDrafts(page)).toContainEqual(draftOf('esterilizacao:nova:load'))
   await page.reload()
   await expect.poll(() => page.getByLabel('Pacote', { exact: true }).inputValue()).toBe('Kit clínico')
   await compare(page)
@@ -220,9 +220,8 @@ test('a report that is begun, and one that is signed', async () => {
   }
   // Away from the form, which keeps what stands in it when it is left.
   await page.goto('/technician')
-  await page.evaluate(
-    `localStorage.setItem(Object.keys(localStorage).find((key) => key.endsWith('conclusao:${order.id}')), ${JSON.stringify(JSON.stringify(draft))})`,
-  )
+  const key = (await keptDrafts(page)).find((one) => one.endsWith(`conclusao:${order.id}`)) ?? ''
+  await keepInstead(page, key, draft)
   await page.goto(path)
   await press(page, 'Assinar e concluir')
   await told(page, 'Serviço concluído, o laudo está pronto')

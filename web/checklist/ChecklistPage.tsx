@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { queryClient } from '#web/kit/query.ts'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -17,9 +18,13 @@ export default function ChecklistPage() {
   const { id = '' } = useParams()
   const { data: run, error, refetch } = useQuery(runQuery(id))
   if (!run) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
-  return run.status === 'open' && run.isOwn ? (
-    <Filling key={run.id} run={run} />
-  ) : (
-    <RunResult key={run.id} run={run} />
+  return (
+    <Suspense fallback={<SkeletonRows />}>
+      {run.status === 'open' && run.isOwn ? (
+        <Filling key={run.id} run={run} />
+      ) : (
+        <RunResult key={run.id} run={run} />
+      )}
+    </Suspense>
   )
 }

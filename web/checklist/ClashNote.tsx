@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import type { Entry, Refusal } from './box.ts'
+import type { Entry, Outbox, Refusal } from './change.ts'
 import { answerText } from './checklist.texts.ts'
-import type { Outbox } from './outbox.ts'
 import type { Shown } from './shown.ts'
 
 interface ClashProps {

@@ -14,12 +14,11 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { AbandonButton } from './AbandonButton.tsx'
-import { answersIn, isFinish, undecidedIn } from './box.ts'
+import { answersIn, isFinish, undecidedIn, type Outbox, type Sending } from './change.ts'
 import { RefusalNote } from './ClashNote.tsx'
 import { explained } from './checklist.texts.ts'
 import { useChecklistPaths } from './checklist-paths.ts'
 import { refreshRun, runQuery, staleAfterEnd } from './filling.ts'
-import type { Outbox, Sending } from './outbox.ts'
 import { goTo } from './spots.ts'
 
 interface ClosingProps {
@@ -57,7 +56,7 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
     if (missing.length > 0) return document.getElementById('closing')?.focus()
     if (undecided.length > 0) return
     if (!isOnline || sending.state === 'waiting') return queue()
-    outbox.flush()
+    void outbox.flush()
     if (entries.length > 0) return
     setReading(true)
     const { version } = await queryClient.fetchQuery({ ...runQuery(run.id), staleTime: 0 }).catch(() => run)

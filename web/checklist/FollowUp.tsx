@@ -7,7 +7,7 @@ import { part, usePart } from '#web/kit/part.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { missingText } from '#web/ui/part.texts.ts'
 import { decisionTexts } from './checklist.texts.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './change.ts'
 import type { Shown } from './shown.ts'
 
 /** Loaded ahead once the page stands, so that it is there also where the network has gone. */

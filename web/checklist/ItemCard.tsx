@@ -12,7 +12,7 @@ import { ClashNote, RefusalNote } from './ClashNote.tsx'
 import { askedNotes } from './checklist.texts.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { ItemPhotos } from './ItemPhotos.tsx'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './change.ts'
 import type { Shown } from './shown.ts'
 import { anchorOf } from './spots.ts'
 
@@ -59,7 +59,7 @@ interface PartProps {
 /** Keeps an answer with its note; what the server made of a photo is not sent back. */
 const put = (outbox: Outbox, { item }: Shown, given: Shown['answer'], note: string, settling = false) => {
   const answer = given?.kind === 'photo' ? null : given
-  outbox.put(item, { kind: 'answer', answer, note: note || null }, settling)
+  outbox.put(item, { kind: 'answer', answer, note: note || null }, { settling })
 }
 
 const mayBeOut = new Set<ItemKind>(['number', 'text', 'photo', 'signature'])

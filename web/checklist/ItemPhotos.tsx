@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { fileApi, type KeptFile } from '#core/file/file.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { address } from '#web/kit/call.ts'
 import { preparePicture } from '#web/kit/picture.ts'
 import { PhotoTiles, type PhotoTile } from '#web/ui/PhotoTiles.tsx'
-import { forgetPhoto, keepPhoto, keptPhoto } from './kept-photos.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from './change.ts'
 import type { Shown, WaitingPhoto } from './shown.ts'
 
 interface ItemPhotosProps {
@@ -25,14 +24,14 @@ export const tileOf = (file: KeptFile): PhotoTile => ({
 /** Photos of one item: made smaller here, kept on the device, sent in their turn. */
 export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
   const { item, photos } = shown
-  const [lost, setLost] = useState(false)
-  const previews = usePreviews(photos)
+  const previews = usePreviews(photos, outbox)
+  const { isKept } = useSyncExternalStore(outbox.subscribe, outbox.get)
   const add = async (files: File[]) => {
     for (const file of files) {
       const fileId = newId()
       const picture = await preparePicture(file)
-      if (!(await keepPhoto(fileId, picture))) setLost(true)
-      outbox.put(item, { kind: 'photo', fileId, name: picture.name || 'foto.jpg' })
+      const change = { kind: 'photo' as const, fileId, name: picture.name || 'foto.jpg' }
+      outbox.put(item, change, { file: { id: fileId, file: picture } })
     }
   }
   const waiting = photos.map(({ entry, fileId, name, error }): PhotoTile => ({
@@ -45,15 +44,13 @@ export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
   }))
   const drop = (actionId: string) => {
     const photo = photos.find(({ entry }) => entry.actionId === actionId)
-    if (!photo) return
-    outbox.drop(photo.entry)
-    void forgetPhoto(photo.fileId)
+    if (photo) outbox.drop(photo.entry)
   }
   return (
     <div className="grid gap-2">
       <p className="label">Fotos {wanted && <span className="opt">pelo menos uma</span>}</p>
       <PhotoTiles photos={[...item.photos.map(tileOf), ...waiting]} onAdd={(files) => void add(files)}>
-        {lost && (
+        {!isKept && photos.length > 0 && (
           <p className="hint">
             Este navegador não salva fotos: deixe a página aberta até que sejam enviadas.
           </p>
@@ -64,7 +61,7 @@ export function ItemPhotos({ shown, outbox, wanted }: ItemPhotosProps) {
 }
 
 /** Addresses of the pictures that are on this device, by file. */
-function usePreviews(photos: WaitingPhoto[]): Record<string, string> {
+function usePreviews(photos: WaitingPhoto[], outbox: Outbox): Record<string, string> {
   const [found, setFound] = useState<Record<string, string>>({})
   const wanted = photos.map(({ fileId }) => fileId).join(' ')
   useEffect(() => {
@@ -75,7 +72,7 @@ function usePreviews(photos: WaitingPhoto[]): Record<string, string> {
         wanted
           .split(' ')
           .filter(Boolean)
-          .map(async (fileId) => [fileId, await keptPhoto(fileId)] as const),
+          .map(async (fileId) => [fileId, await outbox.file(fileId)] as const),
       )
       if (isOver) return
       const addresses = entries.map(([fileId, photo]) => {
@@ -91,6 +88,6 @@ function usePreviews(photos: WaitingPhoto[]): Record<string, string> {
       isOver = true
       for (const url of made) URL.revokeObjectURL(url)
     }
-  }, [wanted])
+  }, [wanted, outbox])
   return found
 }

@@ -1,8 +1,7 @@
 import { CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import { count } from '#web/kit/formats.ts'
 import { useOnline } from '#web/kit/online.ts'
-import { answersIn } from './box.ts'
-import type { Outbox, Sending } from './outbox.ts'
+import { answersIn, type Outbox, type Sending } from './change.ts'
 
 interface StripProps {
   sending: Sending
@@ -25,7 +24,7 @@ export function SendingStrip({ sending: { box, state, isKept }, outbox }: StripP
             {isKept ? 'neste aparelho' : 'só nesta página. Não feche a página'}
           </span>
           {online && (
-            <button type="button" onClick={outbox.flush}>
+            <button type="button" onClick={() => void outbox.flush()}>
               <RefreshCw size={18} aria-hidden="true" />
               Tentar já
             </button>

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { count } from '#web/kit/formats.ts'
 import { useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
-import { answersIn, isFinish, runsWaiting } from './box.ts'
+import { answersIn, isFinish } from './change.ts'
 import { useChecklistPaths } from './checklist-paths.ts'
 import { outboxOf, runQuery } from './filling.ts'
+import { runsWaiting } from './waiting.ts'
 
 /** What this device still holds of other days: it is sent, and what needs a choice leads to its run. */
 export function WaitingRuns() {
   const { user } = useSession()
-  const [runs] = useState(() => runsWaiting(user.id))
+  const [runs, setRuns] = useState<string[]>([])
+  useEffect(() => {
+    void runsWaiting(user.id).then(setRuns)
+  }, [user.id])
   return runs.map((id) => <WaitingRun key={id} id={id} person={user.id} />)
 }
 

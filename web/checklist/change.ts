@@ -1,6 +1,8 @@
 import type { AnswerInput } from '#core/checklist/answer.ts'
 import type { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Input } from '#core/kit/endpoint.ts'
+import type * as kit from '#web/kit/outbox-box.ts'
+import type * as outbox from '#web/kit/outbox.ts'
 
 /** A decision as it is sent, without what the entry says already. */
 export type DecisionInput = Omit<
@@ -14,3 +16,30 @@ export type Change =
   | { kind: 'decision'; followUpId: string; decision: DecisionInput }
   | { kind: 'photo'; fileId: string; name: string }
   | { kind: 'finish'; note: string | null }
+
+export type Entry = kit.Entry<Change>
+export type Refusal = kit.Refusal<Change>
+export type Box = kit.Box<Change>
+export type Outbox = outbox.Outbox<Change>
+export type Sending = outbox.Sending<Change>
+
+export const isFinish = ({ change }: Pick<Entry, 'change'>): boolean => change.kind === 'finish'
+
+/** The number of answers, decisions and photos that are on their way. */
+export const answersIn = ({ entries }: Box): number => entries.filter((entry) => !isFinish(entry)).length
+
+/** What waits for a choice of the person: somebody else was first, or the server refused it. */
+export const undecidedIn = ({ clashes, refused }: Box): Entry[] => [
+  ...clashes,
+  ...refused.map(({ entry }) => entry).filter((entry) => !isFinish(entry)),
+]
+
+/** A newer change of the same kind replaces the older one; photos are added to each other. */
+export const joinChanges = (older: Change, newer: Change): Change | null =>
+  older.kind === newer.kind && newer.kind !== 'photo' ? newer : null
+
+/** A run does not end while something of it is undecided. */
+export const isHeld = (entry: Entry, box: Box): boolean => isFinish(entry) && undecidedIn(box).length > 0
+
+/** Names the subjects of the outbox that are runs. */
+export const runSubject = 'checklist:'

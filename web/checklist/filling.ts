@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useRef, useSyncExternalStore } from 'react'
 import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { countsOf } from '#core/checklist/result.ts'
@@ -6,14 +6,23 @@ import type { Run, RunItem } from '#core/checklist/schemas.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { call, upload } from '#web/kit/call.ts'
+import { openOutbox } from '#web/kit/outbox-open.ts'
+import type { Resolution } from '#web/kit/outbox.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { forgetFinishedChecklist } from '#web/parts/order-checklists.ts'
 import { toast } from '#web/ui/Toast.tsx'
-import { boxOf, isFinish, type Entry } from './box.ts'
+import {
+  isFinish,
+  isHeld,
+  joinChanges,
+  runSubject,
+  type Change,
+  type Entry,
+  type Outbox,
+  type Sending,
+} from './change.ts'
 import { explained } from './checklist.texts.ts'
-import { forgetPhoto, keptPhoto } from './kept-photos.ts'
-import { createOutbox, type Outbox, type Sending } from './outbox.ts'
 import { isSaidBy } from './shown.ts'
 
 /** Reads that are stale once a run has ended. */
@@ -39,7 +48,7 @@ function putItem(id: string, item: RunItem) {
 }
 
 /** Sends one entry; the item's version afterwards. */
-async function sendEntry(id: string, entry: Entry): Promise<number> {
+async function sendEntry(outbox: Outbox, id: string, entry: Entry): Promise<number> {
   const { actionId, itemId, itemVersion, change } = entry
   switch (change.kind) {
     case 'answer': {
@@ -58,11 +67,10 @@ async function sendEntry(id: string, entry: Entry): Promise<number> {
       return sendFinish(id, actionId, change.note)
     case 'photo': {
       const { fileId, name } = change
-      const photo = await keptPhoto(fileId)
+      const photo = await outbox.file(fileId)
       if (!photo) throw new ApiError(410, { code: 'gone', message: 'A foto não está mais neste aparelho.' })
       await upload(checklistApi.attach, { id, itemId, fileId, kind: 'photo', name }, photo)
       const run = await queryClient.fetchQuery({ ...runQuery(id), staleTime: 0 })
-      void forgetPhoto(fileId)
       return run.items.find((one) => one.id === itemId)?.version ?? itemVersion
     }
   }
@@ -81,56 +89,38 @@ async function sendFinish(id: string, actionId: string, note: string | null): Pr
   return run.version
 }
 
-/** What somebody else left there is shown; whether it says the same as the entry. */
-function meet(id: string, error: ApiError, entry: Entry): number | null {
-  if (isFinish(entry)) return (void refreshRun(id), null)
+/** Shows what somebody else left there, and settles the entry if it says the same. */
+function meet(id: string, error: ApiError, entry: Entry): Resolution<Change> | null {
   const current = error.current as RunItem | null
-  if (!current?.version) return (void refreshRun(id), null)
+  if (isFinish(entry) || !current?.version) return (void refreshRun(id), null)
   putItem(id, current)
-  return isSaidBy(current, entry) ? current.version : null
+  return isSaidBy(current, entry) ? { version: current.version, change: null } : null
 }
 
-const outboxes = new Map<string, Outbox>()
-
 /** The one outbox of this person for a run; it goes on sending when the page is left. */
-export function outboxOf(person: string, id: string): Outbox {
-  const name = `equipo-checklist:${person}:${id}`
-  const known = outboxes.get(name)
-  if (known) return known
-  const outbox = createOutbox({
-    store: boxOf(person, id),
+export const outboxOf = (person: string, id: string): Outbox =>
+  openOutbox<Change>(person, runSubject + id, (outbox) => ({
+    join: joinChanges,
+    isEnd: (change) => isFinish({ change }),
+    isHeld,
     send: (entry) =>
-      sendEntry(id, entry).catch((error: unknown) => {
+      sendEntry(outbox(), id, entry).catch((error: unknown) => {
         throw error instanceof ApiError ? explained(error) : error
       }),
     onClash: (error, entry) => meet(id, error, entry),
-    alone: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
-    later(work, ms) {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
-  })
-  outboxes.set(name, outbox)
-  addEventListener('online', outbox.flush)
-  outbox.flush()
-  return outbox
-}
+  }))
 
-/** What is on its way of a run; read again where another window has sent something of it. */
+/** What is on its way of a run; the run is read again if another window has sent something of it. */
 export function useOutbox(id: string): { outbox: Outbox; sending: Sending } {
   const outbox = outboxOf(useSession().user.id, id)
+  use(outbox.ready)
   const sending = useSyncExternalStore(outbox.subscribe, outbox.get)
   const waiting = sending.box.entries.length
+  const before = useRef(waiting)
   useEffect(() => {
     if (waiting === 0) void refreshRuns()
-  }, [waiting])
-  useEffect(() => {
-    const elsewhere = ({ key, newValue, oldValue }: StorageEvent) => {
-      const isOurs = key?.endsWith(`:${id}`) && (newValue ?? '').length < (oldValue ?? '').length
-      if (isOurs) void refreshRun(id)
-    }
-    addEventListener('storage', elsewhere)
-    return () => removeEventListener('storage', elsewhere)
-  }, [id])
+    if (waiting < before.current && sending.state !== 'sending') void refreshRun(id)
+    before.current = waiting
+  }, [id, waiting, sending.state])
   return { outbox, sending }
 }

@@ -1,8 +1,7 @@
 import type { Answer, AnswerInput } from '#core/checklist/answer.ts'
 import { judge } from '#core/checklist/judging.ts'
 import type { FollowUp, Run, RunItem } from '#core/checklist/schemas.ts'
-import type { Box, Entry } from './box.ts'
-import type { Change, DecisionInput } from './change.ts'
+import type { Box, Change, DecisionInput, Entry } from './change.ts'
 
 type Of<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 

@@ -51,8 +51,8 @@ export function CompletionForm({ order, run, registration }: CompletionFormProps
   const values = useWatch({ control: form.control }) as CompletionValues
   const keptAt = useKeptDraft(key, form)
   const complete = useOrderWrite(completionApi.complete, ({ documents }) => {
-    keepInstruments(values.instruments)
-    forgetDraft(key)
+    void keepInstruments(values.instruments)
+    void forgetDraft(key)
     const isReady = documents.at(-1)?.hasFile ?? false
     toast(
       isReady

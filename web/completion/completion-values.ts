@@ -3,7 +3,7 @@ import { needsWhyFit } from '#core/completion/completion.ts'
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from '#core/completion/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Registration } from '#core/team/registration.api.ts'
-import { readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
+import { instrumentsKey, keepDraft, readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
 import { signatureBox } from '#web/ui/SignatureInk.tsx'
 import { takenFrom } from './from-checklist.ts'
 
@@ -22,14 +22,11 @@ interface Signer {
   registration: Registration
 }
 
-const instrumentsKey = 'equipo:instrumentos'
-
 /** The instruments of the last report that was signed on this device. */
 const lastInstruments = () => readDraft<Instrument[]>(instrumentsKey, [])
 
-export function keepInstruments(instruments: Instrument[]) {
-  localStorage.setItem(instrumentsKey, JSON.stringify(instruments))
-}
+export const keepInstruments = (instruments: Instrument[]): Promise<boolean> =>
+  keepDraft(instrumentsKey, JSON.stringify(instruments))
 
 /** What the form starts with: what was typed before, what was completed before the objection, the checklist, or nothing. */
 export function completionDefaults(

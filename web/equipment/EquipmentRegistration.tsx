@@ -37,7 +37,7 @@ export function EquipmentRegistration({ target }: { target: RegistrationTarget }
   const [draft, setDraft] = useState(() => usableDraft(key))
   const [category, setCategory] = useState<CategoryId | null>(draft?.category ?? null)
   const startAnew = () => {
-    forgetDraft(key)
+    void forgetDraft(key)
     setDraft(null)
     setCategory(null)
   }
@@ -83,7 +83,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
     invalidates: staleAfterWrite,
     replaces: (answer) => equipmentQuery(answer.id),
     onDone: (answer) => {
-      forgetDraft(draftKey)
+      void forgetDraft(draftKey)
       toast('Equipamento cadastrado')
       // The page of the piece sends what was chosen here: it shows the progress and lets a failed one be tried again.
       return navigate(target.pageOf(answer), { replace: true, state: { held } })

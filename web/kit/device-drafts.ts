@@ -1,7 +1,15 @@
+import type * as outboxDrafts from './outbox-drafts.ts'
+
 const prefix = 'equipo:rascunho:'
 
 /** Drafts that were sent or thrown away: a form that is still on the page keeps none until something is typed again. */
 const gone = new Set<DraftKey>()
+/** What this device keeps, as of now. */
+const held = new Map<string, string>()
+
+let device: typeof outboxDrafts | null = null
+let reading: Promise<void> | null = null
+let isRead = false
 
 /** Made by `draftKey` alone, so that no form keeps anything elsewhere. */
 export type DraftKey = string & { readonly isDraft: unique symbol }
@@ -10,38 +18,67 @@ export type DraftKey = string & { readonly isDraft: unique symbol }
 export const draftKey = (person: string, organization: string, what: string): DraftKey =>
   `${prefix}${person}:${organization}:${what}` as DraftKey
 
-/** What was typed and not sent, kept on this device; `otherwise` if there is nothing or it cannot be read. */
-export function readDraft<Values>(key: string, otherwise: Values): Values {
+/** The instruments of the last report that was signed on this device. */
+export const instrumentsKey = 'equipo:instrumentos' as DraftKey
+
+/** Null once the drafts have been read; else to be waited for before a form asks for its own. */
+export const draftsToRead = (): Promise<void> | null => (isRead ? null : (reading ??= readAll()))
+
+async function readAll(): Promise<void> {
   try {
-    const kept = localStorage.getItem(key)
+    device = await import('./outbox-drafts.ts')
+    device.onDraftElsewhere((key, text) => {
+      if (text === null) held.delete(key)
+      else held.set(key, text)
+    })
+    for (const [key, text] of await device.storedDrafts()) held.set(key, text)
+  } catch {
+    // This browser keeps nothing: drafts last as long as the page is open.
+  }
+  isRead = true
+}
+
+/** What was typed and not sent, kept on this device; `otherwise` if there is nothing or it cannot be read. */
+export function readDraft<Values>(key: DraftKey, otherwise: Values): Values {
+  try {
+    const kept = held.get(key)
     return kept ? (JSON.parse(kept) as Values) : otherwise
   } catch {
     return otherwise
   }
 }
 
-export function forgetDraft(key: DraftKey) {
+/** @returns whether the device keeps it */
+async function store(key: DraftKey, text: string | null): Promise<boolean> {
+  try {
+    await device?.storeDraft(key, text)
+    return device !== null
+  } catch {
+    return false
+  }
+}
+
+export function forgetDraft(key: DraftKey): Promise<boolean> {
   gone.add(key)
-  localStorage.removeItem(key)
+  held.delete(key)
+  return store(key, null)
 }
 
 /** Whether it was sent or thrown away, and nothing typed since. */
 export const isForgotten = (key: DraftKey) => gone.has(key)
 
-/** Forgets everything that a person has begun on this device: whoever signs out leaves nothing behind. */
-export function forgetDraftsOf(person: string) {
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}${person}:`))
-  for (const key of own) forgetDraft(key as DraftKey)
+/** Forgets everything that a person has begun on this device: nobody who signs out leaves anything behind. */
+export async function forgetDraftsOf(person: string): Promise<void> {
+  await draftsToRead()
+  const own = [...held.keys()].filter((key) => key.startsWith(`${prefix}${person}:`))
+  await Promise.all(own.map((key) => forgetDraft(key as DraftKey)))
 }
 
-export function keepDraft(key: DraftKey, text: string): boolean {
+/** @returns whether the device keeps it */
+export async function keepDraft(key: DraftKey, text: string): Promise<boolean> {
   if (gone.has(key)) return false
-  try {
-    localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
-  }
+  held.set(key, text)
+  return store(key, text)
 }
 
 /** Something was typed again into a form whose draft was sent or thrown away. */

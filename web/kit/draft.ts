@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import {
   beginDraft,
   draftKey,
+  draftsToRead,
   forgetDraft,
   isForgotten,
   keepDraft,
@@ -15,6 +16,8 @@ const wait = 300
 
 /** The key under which this person, for this organization, keeps on this device what is written there. */
 export function useDraftKey(what: string): DraftKey {
+  const reading = draftsToRead()
+  if (reading) use(reading)
   const { user, organization } = useSession()
   return draftKey(user.id, organization?.id ?? '', what)
 }
@@ -41,7 +44,9 @@ export function useKeptDraft<Values extends FieldValues, Input>(
       last.current = text
     }
     const keepDue = () => {
-      if (due.current !== null && keepDraft(key, due.current)) setKeptAt(new Date())
+      if (due.current !== null) {
+        void keepDraft(key, due.current).then((isKept) => isKept && setKeptAt(new Date()))
+      }
       due.current = null
     }
     const timer = setTimeout(keepDue, wait)
@@ -54,7 +59,7 @@ export function useKeptDraft<Values extends FieldValues, Input>(
   // A form that is left keeps what was typed last.
   useEffect(
     () => () => {
-      if (due.current !== null) keepDraft(key, due.current)
+      if (due.current !== null) void keepDraft(key, due.current)
     },
     [key],
   )
@@ -79,5 +84,5 @@ export function useFormDraft<Values extends object>(what: string, fresh: Values)
     const kept = readDraft<Partial<Values> | null>(key, null)
     return { defaults: { ...fresh, ...kept }, fresh, isRestored: kept !== null }
   })
-  return { key, ...draft, forget: () => forgetDraft(key) }
+  return { key, ...draft, forget: () => void forgetDraft(key) }
 }

@@ -42,7 +42,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
   const keptAt = useKeptDraft(key, form)
   const [preview, setPreview] = useState(false)
   const send = useOrderWrite(quoteApi.send, () => {
-    forgetDraft(key)
+    void forgetDraft(key)
     toast('Orçamento enviado')
     return navigate(paths.technicianServiceOrder(order), { replace: true })
   })

@@ -49,7 +49,7 @@ export function ProfilePopup({ session, trigger }: { session: Session } & Opened
               <UserRound size={18} aria-hidden="true" />
               Minha conta
             </Menu.Item>
-            <Menu.Item className="menu-item" onClick={() => leave(session.user.id)}>
+            <Menu.Item className="menu-item" onClick={() => void leave(session.user.id)}>
               <LogOut size={18} aria-hidden="true" />
               Sair
             </Menu.Item>

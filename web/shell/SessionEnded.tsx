@@ -29,7 +29,7 @@ export function SessionEnded({ user, open }: { user: User; open: boolean }) {
             Entre de novo para continuar. O que você digitou não se perdeu.
           </AlertDialog.Description>
           <WayIn user={user} />
-          <Button variant="text" size="lg" block className="mt-2" onClick={forgetAndLeave}>
+          <Button variant="text" size="lg" block className="mt-2" onClick={() => void forgetAndLeave()}>
             Sair
           </Button>
         </AlertDialog.Popup>

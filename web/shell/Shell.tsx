@@ -1,5 +1,5 @@
 import { ScanQrCode } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation, useNavigation } from 'react-router'
 import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
@@ -100,7 +100,14 @@ function PageOrSpinner() {
   const { pathname } = useLocation()
   const leaving = state === 'loading' && location.pathname !== pathname
   const slow = useLasting(leaving, 400)
-  return slow ? <Spinner wait={0} /> : <Outlet />
+  return slow ? (
+    <Spinner wait={0} />
+  ) : (
+    // A form waits for what this device keeps of it.
+    <Suspense>
+      <Outlet />
+    </Suspense>
+  )
 }
 
 /** Whether `on` has been true for `wait` milliseconds. */

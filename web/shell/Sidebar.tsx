@@ -34,7 +34,12 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
           ))}
           <li className="nav-sep" aria-hidden="true" />
           <li>
-            <button type="button" className="nav-item" title="Sair" onClick={() => leave(session.user.id)}>
+            <button
+              type="button"
+              className="nav-item"
+              title="Sair"
+              onClick={() => void leave(session.user.id)}
+            >
               <LogOut size={20} aria-hidden="true" />
               <span>Sair</span>
             </button>

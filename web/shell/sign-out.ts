@@ -1,5 +1,4 @@
 import { accountApi } from '#core/account/account.api.ts'
-import { runsWaiting } from '#web/checklist/box.ts'
 import { call } from '#web/kit/call.ts'
 import { forgetDraftsOf } from '#web/kit/device-drafts.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -27,9 +26,10 @@ export const leaving = {
 }
 
 /** Leaves, or asks first where this device still holds what this person answered. */
-export function leave(person: string): void {
-  if (runsWaiting(person).length > 0) ask(true)
-  else void signOut()
+export async function leave(person: string): Promise<void> {
+  const { runsWaiting } = await import('#web/checklist/waiting.ts')
+  if ((await runsWaiting(person)).length > 0) ask(true)
+  else await signOut()
 }
 
 /** Ends the session and forgets everything that this browser has read. */
@@ -40,13 +40,13 @@ export async function signOut(): Promise<void> {
     toast('Não foi possível sair: você continua conectado. Tente de novo.')
     return
   }
-  forgetAndLeave()
+  await forgetAndLeave()
 }
 
 /** Forgets everything that this browser has read, and what this person has begun; if the session has ended already. */
-export function forgetAndLeave(): void {
+export async function forgetAndLeave(): Promise<void> {
   const person = whoseIsThis()
-  if (person) forgetDraftsOf(person)
+  if (person) await forgetDraftsOf(person)
   queryClient.clear()
   location.assign(paths.login())
 }

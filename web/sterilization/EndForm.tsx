@@ -32,7 +32,7 @@ export function EndForm({ load }: { load: LoadDetail }) {
     invalidates: stale,
     replaces: ({ id }) => loadQuery(id),
     onDone: ({ state }) => {
-      forgetDraft(key)
+      void forgetDraft(key)
       toast(state === 'blocked' ? 'Carga bloqueada' : 'Fim do ciclo registrado')
     },
   })

@@ -27,7 +27,7 @@ export function InterruptDialog({ load, onClose }: { load: LoadDetail; onClose: 
     invalidates: stale,
     replaces: ({ id }) => loadQuery(id),
     onDone: () => {
-      forgetDraft(draftKey)
+      void forgetDraft(draftKey)
       toast('Ciclo interrompido')
       onClose()
     },

@@ -50,7 +50,7 @@ export function LoadForm({ start, asked, failureId }: LoadFormProps) {
     invalidates: stale,
     replaces: ({ id }) => loadQuery(id),
     onDone: (load) => {
-      forgetDraft(key)
+      void forgetDraft(key)
       toast(`Carga ${load.lot} aberta`)
       void navigate(paths.sterilizationLoad(load), { replace: true })
     },

@@ -20,7 +20,7 @@ export function DraftNote<Values extends FieldValues, Input>(props: DraftNotePro
   useKeptDraft(draft.key, form)
   if (restored !== draft.key || isForgotten(draft.key)) return null
   const beginAnew = () => {
-    forgetDraft(draft.key)
+    void forgetDraft(draft.key)
     form.reset(draft.fresh)
   }
   return (

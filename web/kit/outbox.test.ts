@@ -1,51 +1,56 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/kit/api-error.ts'
-import { empty, type Box, type BoxStore, type Entry } from './box.ts'
-import type { Change } from './change.ts'
-import { createOutbox } from './outbox.ts'
+import { emptyBox, type Entry } from './outbox-box.ts'
+import { createOutbox, type BoxStore, type Resolution } from './outbox.ts'
 
-const saying = (text: string): Change => ({
-  kind: 'answer',
-  answer: { kind: 'text', text },
-  note: null,
-})
+type Change = { kind: 'answer'; text: string } | { kind: 'photo'; name: string } | { kind: 'finish' }
+
+const empty = emptyBox<Change>()
+const saying = (text: string): Change => ({ kind: 'answer', text })
 const item = (id: string, version = 1) => ({ id, version })
 const offline = () => new ApiError(0, { code: 'offline' })
 const outrun = () => new ApiError(409, { code: 'changed_meanwhile' })
 
 /** What two windows of one browser share. */
-function device(): BoxStore {
-  let box: Box = empty
+function device(): BoxStore<Change> {
+  let box = empty
   const listeners = new Set<() => void>()
   return {
     read: () => box,
     change(make) {
       box = make(box)
       for (const heard of listeners) heard()
+      return Promise.resolve()
     },
     subscribe(heard) {
       listeners.add(heard)
       return () => void listeners.delete(heard)
     },
     isKept: () => true,
+    ready: Promise.resolve(),
+    file: () => Promise.resolve(null),
   }
 }
 
 /** A window on the device, and a server that answers in turn with what it is given: then with the next version. */
-function openWindow(store: BoxStore, ...turns: (number | ApiError)[]) {
-  const sent: Entry[] = []
+function openWindow(store: BoxStore<Change>, ...turns: (number | ApiError)[]) {
+  const sent: Entry<Change>[] = []
   const timers: (() => void)[] = []
   let clashes = 0
-  const outbox = createOutbox({
+  const resolve: { clash: (meant: Entry<Change>) => Resolution<Change> | null } = { clash: () => null }
+  const outbox = createOutbox<Change>({
     store,
+    join: (older, newer) => (older.kind === newer.kind && newer.kind !== 'photo' ? newer : null),
+    isEnd: ({ kind }) => kind === 'finish',
+    isHeld: ({ change }, { clashes: open }) => change.kind === 'finish' && open.length > 0,
     send(entry) {
       sent.push(entry)
       const turn = turns.shift() ?? entry.itemVersion + 1
       return turn instanceof ApiError ? Promise.reject(turn) : Promise.resolve(turn)
     },
-    onClash() {
+    onClash(_error, _entry, meant) {
       clashes += 1
-      return null
+      return resolve.clash(meant)
     },
     alone: (work) => work(),
     later(work) {
@@ -54,14 +59,14 @@ function openWindow(store: BoxStore, ...turns: (number | ApiError)[]) {
     },
   })
   const clashed = () => clashes
-  return { outbox, sent, timers, clashed }
+  return { outbox, sent, timers, clashed, resolve }
 }
 
 const settled = async () => {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
-const texts = (entries: readonly Entry[]) =>
-  entries.map(({ itemId, change }) => [itemId, change.kind === 'answer' && change.answer])
+const texts = (entries: readonly Entry<Change>[]) =>
+  entries.map(({ itemId, change }) => [itemId, change.kind === 'answer' && change.text])
 
 test('without a network nothing is lost: it waits in its order, and goes out again under the same ids', async () => {
   const store = device()
@@ -84,7 +89,7 @@ test('what the browser was closed over is sent when it is opened again, under th
   before.outbox.put(item('a'), saying('um'))
   await settled()
   const after = openWindow(store)
-  after.outbox.flush()
+  void after.outbox.flush()
   await settled()
   expect(after.sent[0]?.actionId).toBe(before.sent[0]?.actionId)
   expect(store.read()).toEqual(empty)
@@ -97,7 +102,7 @@ test('where somebody else was first, mine is kept beside theirs until I choose',
   outbox.put(item('b'), saying('outro'))
   await settled()
   expect(clashed()).toBe(1)
-  expect(texts(store.read().clashes)).toEqual([['a', { kind: 'text', text: 'meu' }]])
+  expect(texts(store.read().clashes)).toEqual([['a', 'meu']])
   expect(store.read().entries).toEqual([])
   const [mine] = store.read().clashes
   if (!mine) throw new Error('nothing was kept')
@@ -147,12 +152,12 @@ test('what is answered over an answer on its way is done over what that leads to
 test('typing is kept at once and sent when it stands still, as one answer', async () => {
   const store = device()
   const { outbox, sent, timers } = openWindow(store)
-  for (const text of ['1', '12', '12,5']) outbox.put(item('a'), saying(text), true)
+  for (const text of ['1', '12', '12,5']) outbox.put(item('a'), saying(text), { settling: true })
   await settled()
-  expect([sent.length, texts(store.read().entries)]).toEqual([0, [['a', { kind: 'text', text: '12,5' }]]])
+  expect([sent.length, texts(store.read().entries)]).toEqual([0, [['a', '12,5']]])
   timers.at(-1)?.()
   await settled()
-  expect(texts(sent)).toEqual([['a', { kind: 'text', text: '12,5' }]])
+  expect(texts(sent)).toEqual([['a', '12,5']])
 })
 
 test('another window shows what this one holds', async () => {
@@ -164,7 +169,7 @@ test('another window shows what this one holds', async () => {
   here.outbox.put(item('a'), saying('um'))
   await settled()
   expect(heard).toBeGreaterThan(0)
-  expect(texts(there.outbox.get().box.entries)).toEqual([['a', { kind: 'text', text: 'um' }]])
+  expect(texts(there.outbox.get().box.entries)).toEqual([['a', 'um']])
 })
 
 test('a draft that is no answer yet stays until it is emptied', () => {
@@ -176,9 +181,9 @@ test('a draft that is no answer yet stays until it is emptied', () => {
   expect(store.read()).toEqual(empty)
 })
 
-const end = { kind: 'finish', note: null } as const
+const end: Change = { kind: 'finish' }
 const whole = item('', 0)
-const kinds = (entries: readonly Entry[]) => entries.map(({ change }) => change.kind)
+const kinds = (entries: readonly Entry<Change>[]) => entries.map(({ change }) => change.kind)
 
 test('a run that was finished without a network ends after its answers, once', async () => {
   const store = device()
@@ -234,4 +239,55 @@ test('an end that the server will not take stays with its reason, whatever the r
     await settled()
     expect(store.read()).toEqual(empty)
   }
+})
+
+test('a refusal that only another moment can change waits: no session, too many requests, another organization', async () => {
+  const passing = [
+    new ApiError(401, {}),
+    new ApiError(429, {}),
+    new ApiError(409, { code: 'other_organization' }),
+  ]
+  for (const error of passing) {
+    const store = device()
+    const { outbox, sent, timers, clashed } = openWindow(store, error)
+    outbox.put(item('a'), saying('um'))
+    await settled()
+    expect([outbox.get().state, clashed()]).toEqual(['waiting', 0])
+    timers.at(-1)?.()
+    await settled()
+    expect(sent[0]?.actionId).toBe(sent[1]?.actionId)
+    expect(store.read()).toEqual(empty)
+  }
+})
+
+test('photos are added to each other, and a refused photo takes no other with it', async () => {
+  const store = device()
+  const { outbox, sent } = openWindow(store, new ApiError(409, { code: 'too_many' }))
+  const photo = (name: string): Change => ({ kind: 'photo', name })
+  outbox.put(item('a'), photo('um'))
+  outbox.put(item('a'), photo('dois'))
+  await settled()
+  expect(sent.map(({ change }) => change)).toEqual([photo('um'), photo('dois')])
+  expect(store.read().clashes.map(({ change }) => change)).toEqual([photo('um')])
+})
+
+test('a slice that knows what both want sends that next, with what the person has done since', async () => {
+  const store = device()
+  const { outbox, sent, resolve } = openWindow(store, offline(), outrun())
+  resolve.clash = ({ change }) => ({
+    version: 5,
+    change: change.kind === 'answer' ? saying(`${change.text} e deles`) : null,
+  })
+  outbox.put(item('a'), saying('um'))
+  await settled()
+  outbox.put(item('a'), saying('dois'))
+  await outbox.flush()
+  await settled()
+  expect(texts(sent)).toEqual([
+    ['a', 'um'],
+    ['a', 'um'],
+    ['a', 'dois e deles'],
+  ])
+  expect(sent.at(-1)?.itemVersion).toBe(5)
+  expect(store.read()).toEqual(empty)
 })

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+const within = (mode: string, act: string) => `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('equipo')
+  opening.onerror = reject
+  opening.onsuccess = () => {
+    const found = opening.result.transaction('drafts', '${mode}')
+    const act = ${act}
+    found.oncomplete = () => resolve((opening.result.close(), act.result))
+  }
+})`
+
+/** The keys of the forms that this browser keeps. */
+export const keptDrafts = async (page: Page): Promise<string[]> => {
+  const keys = await page.evaluate<string[]>(within('readonly', `found.objectStore('drafts').getAllKeys()`))
+  return keys.filter((key) => key.startsWith('equipo:rascunho:'))
+}
+
+/** Puts other values into a form that this browser keeps. */
+export const keepInstead = (page: Page, key: string, values: unknown): Promise<void> => {
+  const text = JSON.stringify(JSON.stringify(values))
+  return page.evaluate(within('readwrite', `found.objectStore('drafts').put(${text}, '${key}')`))
+}

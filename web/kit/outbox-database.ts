@@ -1,0 +1,79 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { adoptOlder } from './outbox-older.ts'
+
+/** One subject of one person; a third part names a row of it. */
+type SubjectKey = [owner: string, subject: string]
+export type RowKey = [...SubjectKey, name: string]
+
+interface StoredSubject {
+  /** Differs after every change: a window that knows it has read what stands. */
+  stamp: string
+  drafts: Readonly<Record<string, string>>
+}
+
+export interface StoredEntry {
+  order: number
+  list: 'entries' | 'clashes' | 'refused'
+  entry: unknown
+  message: string
+}
+
+/** Bytes instead of a `Blob`: WebKit loses blobs in databases. */
+export interface StoredFile {
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+interface Layout extends DBSchema {
+  subjects: { key: SubjectKey; value: StoredSubject }
+  entries: { key: RowKey; value: StoredEntry }
+  files: { key: RowKey; value: StoredFile }
+  /** What is typed into forms, by the draft's key. */
+  drafts: { key: string; value: string }
+}
+
+export type Database = IDBPDatabase<Layout>
+
+let opened: Promise<Database> | null = null
+
+/** The one database of this device. @throws if the browser keeps nothing */
+export const database = (): Promise<Database> =>
+  (opened ??= open().catch((error: unknown) => {
+    opened = null
+    throw error
+  }))
+
+async function open(): Promise<Database> {
+  const forget = () => {
+    opened = null
+  }
+  const found = await openDB<Layout>('equipo', 1, {
+    upgrade(empty) {
+      for (const table of ['subjects', 'entries', 'files', 'drafts'] as const) empty.createObjectStore(table)
+    },
+    // A newer version of the program waits for this connection.
+    blocking(_now, _next, event) {
+      ;(event.target as IDBDatabase).close()
+      forget()
+    },
+    terminated: forget,
+  })
+  await adoptOlder(found)
+  return found
+}
+
+/** All rows of a subject. */
+export const rowsOf = (owner: string, subject: string): IDBKeyRange =>
+  IDBKeyRange.bound([owner, subject], [owner, subject, []])
+
+/** The subjects of a person, such as `checklist:`, of which this device still holds something. */
+export async function subjectsOf(owner: string, prefix: string): Promise<string[]> {
+  try {
+    const range = IDBKeyRange.bound([owner, prefix], [owner, `${prefix}\uFFFF`])
+    const keys = await (await database()).getAllKeys('subjects', range)
+    return keys.map(([, subject]) => subject.slice(prefix.length))
+  } catch {
+    return []
+  }
+}

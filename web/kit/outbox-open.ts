@@ -1,0 +1,31 @@
+import { createOutbox, type Outbox, type OutboxParts } from './outbox.ts'
+import { deviceStore } from './outbox-store.ts'
+
+/** What a slice says about the changes of a subject. */
+type SlicePart<Change> = Pick<OutboxParts<Change>, 'join' | 'isEnd' | 'isHeld' | 'send' | 'onClash'>
+
+const outboxes = new Map<string, unknown>()
+
+/** The one outbox of this person for a subject; it goes on sending when the page is left. */
+export function openOutbox<Change>(
+  owner: string,
+  subject: string,
+  partOf: (outbox: () => Outbox<Change>) => SlicePart<Change>,
+): Outbox<Change> {
+  const name = `equipo-outbox:${owner}:${subject}`
+  const known = outboxes.get(name) as Outbox<Change> | undefined
+  if (known) return known
+  const outbox: Outbox<Change> = createOutbox<Change>({
+    ...partOf(() => outbox),
+    store: deviceStore<Change>(owner, subject),
+    alone: (work) => ('locks' in navigator ? navigator.locks.request(name, work) : work()),
+    later(work, ms) {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  outboxes.set(name, outbox)
+  addEventListener('online', () => void outbox.flush())
+  void outbox.ready.then(outbox.flush)
+  return outbox
+}

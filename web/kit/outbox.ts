@@ -1,0 +1,215 @@
+import { newId } from '#core/kit/ids.ts'
+import { ApiError } from '#web/kit/api-error.ts'
+import {
+  add,
+  meantBy,
+  renewed,
+  withArrived,
+  withClash,
+  withInstead,
+  without,
+  withRefusal,
+  withTried,
+  type Box,
+  type Entry,
+  type Rules,
+} from './outbox-box.ts'
+
+/** Where a box is kept. Each change is made to what is stored, which another window may have written. */
+export interface BoxStore<Change> {
+  read: () => Box<Change>
+  /** Shown at once; resolves when it is written, or when it is certain that it cannot be. */
+  change: (make: (box: Box<Change>) => Box<Change>, file?: KeptFile) => Promise<void>
+  subscribe: (heard: () => void) => () => void
+  /** False if the browser does not keep it: it lasts as long as the page is open. */
+  isKept: () => boolean
+  /** Resolves when the box has been read. */
+  ready: Promise<void>
+  /** The file of an entry; null if this device no longer has it. */
+  file: (id: string) => Promise<File | null>
+}
+
+export interface KeptFile {
+  id: string
+  file: File
+}
+
+export interface Sending<Change> {
+  box: Box<Change>
+  /** `waiting`: no answer came; it is sent again by itself. */
+  state: 'idle' | 'sending' | 'waiting'
+  isKept: boolean
+}
+
+/** How a slice resolves a clash: the version that stands, and what to send over it; null if nothing is left to send. */
+export interface Resolution<Change> {
+  version: number
+  change: Change | null
+}
+
+export interface OutboxParts<Change> extends Rules<Change> {
+  store: BoxStore<Change>
+  /** Sends one. @throws ApiError @returns the item's version afterwards */
+  send: (entry: Entry<Change>) => Promise<number>
+  /**
+   * Somebody else was first: shows what stands now.
+   * @param meant the entry with what the person has done to the same thing since
+   * @returns null if the person has to choose
+   */
+  onClash: (error: ApiError, entry: Entry<Change>, meant: Entry<Change>) => Resolution<Change> | null
+  /** Whether the entry must not go out yet, such as the end of a subject of which something is undecided. */
+  isHeld: (entry: Entry<Change>, box: Box<Change>) => boolean
+  /** Only one window of the browser sends at a time. */
+  alone: (work: () => Promise<void>) => Promise<void>
+  /** Calls after so many milliseconds; returns what cancels it. */
+  later: (work: () => void, ms: number) => () => void
+}
+
+export interface Outbox<Change> extends Pick<BoxStore<Change>, 'ready' | 'file'> {
+  get: () => Sending<Change>
+  subscribe: (heard: () => void) => () => void
+  /** Keeps it on this device, then sends it; `settling` waits until the person stops typing. */
+  put: (item: { id: string; version: number }, change: Change, options?: PutOptions) => void
+  keepDraft: (name: string, text: string) => void
+  /** Sends what waits, at once; resolves when nothing more can be sent for now. */
+  flush: () => Promise<void>
+  /** Resolves a clash: sends mine over this version, or leaves theirs if it is null. */
+  choose: (entry: Entry<Change>, version: number | null) => void
+  /** Sends a refused entry once more. */
+  again: (entry: Entry<Change>) => void
+  drop: (entry: Entry<Change>) => void
+}
+
+interface PutOptions {
+  settling?: boolean
+  file?: KeptFile
+}
+
+const settleMs = 700
+const pauses = [2_000, 5_000, 15_000, 30_000]
+
+/** Another attempt may succeed; any other refusal would be repeated. */
+const mayPass = ({ status, code }: ApiError) =>
+  [0, 401, 408, 425, 429].includes(status) || status >= 500 || code === 'other_organization'
+
+/**
+ * Keeps each change on the device and sends them one after the other. A change without an answer goes out again under
+ * the same id, so that it happens once. If somebody else was first, the slice resolves it or the person chooses.
+ */
+export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change> {
+  const { store, send, onClash, isHeld, alone, later } = parts
+  let sending: Sending<Change> = { box: store.read(), state: 'idle', isKept: store.isKept() }
+  let running: Promise<void> | null = null
+  let failures = 0
+  let cancel = () => {}
+  const listeners = new Set<() => void>()
+  const set = (state: Sending<Change>['state']) => {
+    const [box, isKept] = [store.read(), store.isKept()]
+    if (box === sending.box && isKept === sending.isKept && state === sending.state) return
+    sending = { box, isKept, state }
+    for (const heard of listeners) heard()
+  }
+  store.subscribe(() => set(sending.state))
+  const { change } = store
+  const next = () => {
+    const box = store.read()
+    const [head] = box.entries
+    return head && !isHeld(head, box) ? head : undefined
+  }
+
+  /** The mark is written before the request goes out. @returns undefined if another window has changed the entry */
+  async function marked(entry: Entry<Change>): Promise<Entry<Change> | undefined> {
+    if (!entry.tried) await change((box) => withTried(box, entry))
+    return store.read().entries.find(({ actionId }) => actionId === entry.actionId)
+  }
+
+  async function work(): Promise<void> {
+    for (let first = next(); first; first = next()) {
+      const head = await marked(first)
+      if (!head) continue
+      set('sending')
+      try {
+        const version = await send(head)
+        void change((box) => withArrived(box, head, version))
+        failures = 0
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (mayPass(error)) return wait()
+        refuse(error, head)
+      }
+    }
+    set('idle')
+  }
+  function refuse(error: ApiError, head: Entry<Change>) {
+    const isClash = error.status === 409
+    const nextId = newId()
+    const resolution = isClash ? onClash(error, head, meantBy(store.read(), head, parts)) : null
+    void change((box) => {
+      if (!resolution) {
+        return isClash && !parts.isEnd(head.change)
+          ? withClash(box, head, parts)
+          : withRefusal(box, head, error.message)
+      }
+      if (resolution.change === null) return withArrived(box, head, resolution.version)
+      const instead = { ...renewed(head, resolution.version, nextId), change: resolution.change }
+      return withInstead(box, head, instead, parts)
+    })
+  }
+  function wait() {
+    set('waiting')
+    cancel = later(() => void flush(), pauses[Math.min(failures, pauses.length - 1)] ?? 0)
+    failures += 1
+  }
+  function flush(): Promise<void> {
+    cancel()
+    cancel = () => {}
+    if (running) return running
+    if (!next()) return Promise.resolve()
+    running = alone(work).finally(() => {
+      running = null
+      set(sending.state === 'sending' ? 'idle' : sending.state)
+    })
+    return running
+  }
+  return {
+    get: () => sending,
+    ready: store.ready,
+    file: store.file,
+    subscribe(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+    put({ id, version }, done, { settling = false, file } = {}) {
+      const entry = { actionId: newId(), itemId: id, itemVersion: version, change: done, tried: false }
+      void change((box) => add(box, file ? { ...entry, fileId: file.id } : entry, parts), file)
+      if (!settling) return void flush()
+      cancel()
+      cancel = later(() => void flush(), settleMs)
+    },
+    keepDraft(name, text) {
+      if ((store.read().drafts[name] ?? '') === text) return
+      void change((box) => {
+        const { [name]: _, ...drafts } = box.drafts
+        return { ...box, drafts: text ? { ...drafts, [name]: text } : drafts }
+      })
+    },
+    flush,
+    choose(entry, version) {
+      const mine = version === null ? null : renewed(entry, version, newId())
+      void change((box) => {
+        const left = without(box, entry)
+        return mine ? add(left, mine, parts) : left
+      })
+      void flush()
+    },
+    again(entry) {
+      const mine = renewed(entry, entry.itemVersion, newId())
+      void change((box) => add(without(box, entry), mine, parts))
+      void flush()
+    },
+    drop(entry) {
+      void change((box) => without(box, entry))
+      void flush()
+    },
+  }
+}
