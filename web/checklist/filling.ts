@@ -90,11 +90,12 @@ async function sendFinish(id: string, actionId: string, note: string | null): Pr
 }
 
 /** Shows what somebody else left there, and settles the entry if it says the same. */
-function meet(id: string, error: ApiError, entry: Entry): Resolution<Change> | null {
+function meet(id: string, error: ApiError, entry: Entry, meant: Entry): Resolution<Change> | null {
   const current = error.current as RunItem | null
   if (isFinish(entry) || !current?.version) return (void refreshRun(id), null)
   putItem(id, current)
-  return isSaidBy(current, entry) ? { version: current.version, change: null } : null
+  if (!isSaidBy(current, entry)) return null
+  return { version: current.version, change: meant.actionId === entry.actionId ? null : meant.change }
 }
 
 /** The one outbox of this person for a run; it goes on sending when the page is left. */
@@ -107,7 +108,7 @@ export const outboxOf = (person: string, id: string): Outbox =>
       sendEntry(outbox(), id, entry).catch((error: unknown) => {
         throw error instanceof ApiError ? explained(error) : error
       }),
-    onClash: (error, entry) => meet(id, error, entry),
+    onClash: (error, entry, meant) => meet(id, error, entry, meant),
   }))
 
 /** What is on its way of a run; the run is read again if another window has sent something of it. */

@@ -102,10 +102,13 @@ export const withTried = <Change>(box: Box<Change>, { actionId }: Entry<Change>)
 /** The server took it: what was done to the same item meanwhile is done over the new version. */
 export function withArrived<Change>(box: Box<Change>, head: Entry<Change>, version: number): Box<Change> {
   const left = without(box, head)
-  const rebase = (one: Entry<Change>) =>
-    one.itemId === head.itemId && !one.tried ? { ...one, itemVersion: version } : one
-  return { ...left, entries: left.entries.map(rebase) }
+  return { ...left, entries: left.entries.map(rebased(head, version)) }
 }
+
+const rebased =
+  <Change>({ itemId }: Entry<Change>, version: number) =>
+  (one: Entry<Change>): Entry<Change> =>
+    one.itemId === itemId && !one.tried ? { ...one, itemVersion: version } : one
 
 /** What the person means now: the entry, with everything that was done to the same thing since. */
 export function meantBy<Change>(box: Box<Change>, head: Entry<Change>, rules: Rules<Change>): Entry<Change> {
@@ -126,15 +129,16 @@ export function withClash<Change>(box: Box<Change>, head: Entry<Change>, rules: 
   return { ...left, clashes: [...left.clashes, meantBy(box, head, rules)] }
 }
 
-/** Somebody else was first, and the slice knows what both want: that goes out next. */
-export function withInstead<Change>(
+/** Somebody else was first, and the slice knows what is left to send over their version: null if nothing is. */
+export function withResolved<Change>(
   box: Box<Change>,
   head: Entry<Change>,
-  next: Entry<Change>,
+  version: number,
+  next: Entry<Change> | null,
   rules: Rules<Change>,
-) {
+): Box<Change> {
   const left = withoutMeant(box, head, rules)
-  return { ...left, entries: [next, ...left.entries] }
+  return { ...left, entries: [...(next ? [next] : []), ...left.entries.map(rebased(head, version))] }
 }
 
 export function withRefusal<Change>(box: Box<Change>, entry: Entry<Change>, message: string): Box<Change> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/kit/api-error.ts'
 import { emptyBox, type Entry } from './outbox-box.ts'
+import { memoryStore } from './outbox-memory.ts'
 import { createOutbox, type BoxStore, type Resolution } from './outbox.ts'
 
 type Change = { kind: 'answer'; text: string } | { kind: 'photo'; name: string } | { kind: 'finish' }
@@ -10,27 +11,6 @@ const saying = (text: string): Change => ({ kind: 'answer', text })
 const item = (id: string, version = 1) => ({ id, version })
 const offline = () => new ApiError(0, { code: 'offline' })
 const outrun = () => new ApiError(409, { code: 'changed_meanwhile' })
-
-/** What two windows of one browser share. */
-function device(): BoxStore<Change> {
-  let box = empty
-  const listeners = new Set<() => void>()
-  return {
-    read: () => box,
-    change(make) {
-      box = make(box)
-      for (const heard of listeners) heard()
-      return Promise.resolve()
-    },
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => void listeners.delete(heard)
-    },
-    isKept: () => true,
-    ready: Promise.resolve(),
-    file: () => Promise.resolve(null),
-  }
-}
 
 /** A window on the device, and a server that answers in turn with what it is given: then with the next version. */
 function openWindow(store: BoxStore<Change>, ...turns: (number | ApiError)[]) {
@@ -69,7 +49,7 @@ const texts = (entries: readonly Entry<Change>[]) =>
   entries.map(({ itemId, change }) => [itemId, change.kind === 'answer' && change.text])
 
 test('without a network nothing is lost: it waits in its order, and goes out again under the same ids', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store, offline(), offline())
   outbox.put(item('a'), saying('um'))
   await settled()
@@ -84,7 +64,7 @@ test('without a network nothing is lost: it waits in its order, and goes out aga
 })
 
 test('what the browser was closed over is sent when it is opened again, under the same ids', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const before = openWindow(store, offline())
   before.outbox.put(item('a'), saying('um'))
   await settled()
@@ -96,7 +76,7 @@ test('what the browser was closed over is sent when it is opened again, under th
 })
 
 test('where somebody else was first, mine is kept beside theirs until I choose', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent, clashed } = openWindow(store, outrun())
   outbox.put(item('a'), saying('meu'))
   outbox.put(item('b'), saying('outro'))
@@ -114,7 +94,7 @@ test('where somebody else was first, mine is kept beside theirs until I choose',
 })
 
 test('leaving theirs lets mine go', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, outrun())
   outbox.put(item('a'), saying('meu'))
   await settled()
@@ -125,7 +105,7 @@ test('leaving theirs lets mine go', async () => {
 })
 
 test('what the server refuses is kept with its reason, and holds up nothing behind it', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, new ApiError(422, { message: 'Fora do que o item aceita' }))
   outbox.put(item('a'), saying('um'))
   outbox.put(item('b'), saying('dois'))
@@ -140,7 +120,7 @@ test('what the server refuses is kept with its reason, and holds up nothing behi
 })
 
 test('what is answered over an answer on its way is done over what that leads to', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, 2)
   outbox.put(item('a', 1), saying('um'))
   outbox.put(item('a', 1), saying('dois'))
@@ -150,7 +130,7 @@ test('what is answered over an answer on its way is done over what that leads to
 })
 
 test('typing is kept at once and sent when it stands still, as one answer', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store)
   for (const text of ['1', '12', '12,5']) outbox.put(item('a'), saying(text), { settling: true })
   await settled()
@@ -161,7 +141,7 @@ test('typing is kept at once and sent when it stands still, as one answer', asyn
 })
 
 test('another window shows what this one holds', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const here = openWindow(store, offline())
   const there = openWindow(store)
   let heard = 0
@@ -173,7 +153,7 @@ test('another window shows what this one holds', async () => {
 })
 
 test('a draft that is no answer yet stays until it is emptied', () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox } = openWindow(store)
   outbox.keepDraft('a', '12,x')
   expect(store.read().drafts).toEqual({ a: '12,x' })
@@ -186,7 +166,7 @@ const whole = item('', 0)
 const kinds = (entries: readonly Entry<Change>[]) => entries.map(({ change }) => change.kind)
 
 test('a run that was finished without a network ends after its answers, once', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store, offline(), 2, offline())
   outbox.put(item('a'), saying('um'))
   await settled()
@@ -202,7 +182,7 @@ test('a run that was finished without a network ends after its answers, once', a
 })
 
 test('what is answered after a queued end takes the end back', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox } = openWindow(store, offline(), offline())
   outbox.put(item('a'), saying('um'))
   outbox.put(whole, end)
@@ -212,7 +192,7 @@ test('what is answered after a queued end takes the end back', async () => {
 })
 
 test('nothing ends while the person has something to decide, and goes on once that is done', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent, timers } = openWindow(store, offline(), outrun())
   outbox.put(item('a'), saying('um'))
   outbox.put(whole, end)
@@ -230,7 +210,7 @@ test('nothing ends while the person has something to decide, and goes on once th
 
 test('an end that the server will not take stays with its reason, whatever the refusal', async () => {
   for (const error of [outrun(), new ApiError(422, { code: 'checklist.unfinished', message: 'falta' })]) {
-    const store = device()
+    const store = memoryStore<Change>()
     const { outbox } = openWindow(store, error)
     outbox.put(whole, end)
     await settled()
@@ -248,7 +228,7 @@ test('a refusal that only another moment can change waits: no session, too many 
     new ApiError(409, { code: 'other_organization' }),
   ]
   for (const error of passing) {
-    const store = device()
+    const store = memoryStore<Change>()
     const { outbox, sent, timers, clashed } = openWindow(store, error)
     outbox.put(item('a'), saying('um'))
     await settled()
@@ -261,7 +241,7 @@ test('a refusal that only another moment can change waits: no session, too many 
 })
 
 test('photos are added to each other, and a refused photo takes no other with it', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent } = openWindow(store, new ApiError(409, { code: 'too_many' }))
   const photo = (name: string): Change => ({ kind: 'photo', name })
   outbox.put(item('a'), photo('um'))
@@ -272,7 +252,7 @@ test('photos are added to each other, and a refused photo takes no other with it
 })
 
 test('a slice that knows what both want sends that next, with what the person has done since', async () => {
-  const store = device()
+  const store = memoryStore<Change>()
   const { outbox, sent, resolve } = openWindow(store, offline(), outrun())
   resolve.clash = ({ change }) => ({
     version: 5,
@@ -288,6 +268,20 @@ test('a slice that knows what both want sends that next, with what the person ha
     ['a', 'um'],
     ['a', 'dois e deles'],
   ])
+  expect(sent.at(-1)?.itemVersion).toBe(5)
+  expect(store.read()).toEqual(empty)
+})
+
+test('if nothing is left to send over what stands, what the person has done since goes with it', async () => {
+  const store = memoryStore<Change>()
+  const { outbox, sent, resolve } = openWindow(store, offline(), outrun())
+  resolve.clash = () => ({ version: 5, change: null })
+  outbox.put(item('a'), saying('um'))
+  await settled()
+  outbox.put(item('a'), saying('dois'))
+  outbox.put(item('a'), { kind: 'photo', name: 'placa' })
+  await outbox.flush()
+  expect(kinds(sent)).toEqual(['answer', 'answer', 'photo'])
   expect(sent.at(-1)?.itemVersion).toBe(5)
   expect(store.read()).toEqual(empty)
 })

@@ -6,9 +6,9 @@ import {
   renewed,
   withArrived,
   withClash,
-  withInstead,
   without,
   withRefusal,
+  withResolved,
   withTried,
   type Box,
   type Entry,
@@ -41,7 +41,7 @@ export interface Sending<Change> {
   isKept: boolean
 }
 
-/** How a slice resolves a clash: the version that stands, and what to send over it; null if nothing is left to send. */
+/** How a slice resolves a clash: the version that stands, and what of the person's is to be sent over it; null for nothing. */
 export interface Resolution<Change> {
   version: number
   change: Change | null
@@ -142,18 +142,13 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
   }
   function refuse(error: ApiError, head: Entry<Change>) {
     const isClash = error.status === 409
-    const nextId = newId()
     const resolution = isClash ? onClash(error, head, meantBy(store.read(), head, parts)) : null
-    void change((box) => {
-      if (!resolution) {
-        return isClash && !parts.isEnd(head.change)
-          ? withClash(box, head, parts)
-          : withRefusal(box, head, error.message)
-      }
-      if (resolution.change === null) return withArrived(box, head, resolution.version)
-      const instead = { ...renewed(head, resolution.version, nextId), change: resolution.change }
-      return withInstead(box, head, instead, parts)
-    })
+    if (resolution) {
+      const { version, change: left } = resolution
+      const next = left === null ? null : { ...renewed(head, version, newId()), change: left }
+      void change((box) => withResolved(box, head, version, next, parts))
+    } else if (isClash && !parts.isEnd(head.change)) void change((box) => withClash(box, head, parts))
+    else void change((box) => withRefusal(box, head, error.message))
   }
   function wait() {
     set('waiting')

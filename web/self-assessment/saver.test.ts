@@ -3,7 +3,14 @@ import type { Answers } from '#core/self-assessment/answers.ts'
 import { scoreOf } from '#core/self-assessment/score.ts'
 import type { Assessment } from '#core/self-assessment/self-assessment.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
-import { createSaver, shownAnswers, type Changes } from './saver.ts'
+import { memoryStore } from '#web/kit/outbox-memory.ts'
+import { createOutbox } from '#web/kit/outbox.ts'
+import { createSaver as createSaverOn, shownAnswers, type Changes } from './saver.ts'
+
+const createSaver = (start: Assessment, send: Parameters<typeof createSaverOn>[1]) =>
+  createSaverOn(start, send, (part) =>
+    createOutbox({ ...part, store: memoryStore(), alone: (work) => work(), later: () => () => {} }),
+  )
 
 const at = (version: number, answers: Answers, finishedAt: string | null = null): Assessment => ({
   id: 'a',
@@ -28,7 +35,7 @@ function serverOf(...turns: (Assessment | ApiError)[]) {
 
 const outrun = (current: Assessment) => new ApiError(409, { code: 'changed_meanwhile', current })
 const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
 }
 
 test('an answer is shown at once, and what is answered meanwhile goes with the next request', async () => {

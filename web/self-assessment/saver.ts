@@ -1,7 +1,8 @@
-import { newId } from '#core/kit/ids.ts'
 import { differing, withAnswers, type Answer, type Answers } from '#core/self-assessment/answers.ts'
 import type { Assessment } from '#core/self-assessment/self-assessment.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
+import type { SlicePart } from '#web/kit/outbox-open.ts'
+import type { Outbox, Resolution } from '#web/kit/outbox.ts'
 
 export type Changes = Readonly<Record<string, Answer | null>>
 
@@ -46,63 +47,69 @@ export interface Saver {
 export const shownAnswers = ({ stands, pending }: Saving): Answers => withAnswers(stands.answers, pending)
 
 /**
- * Saves answer by answer, one request at a time; what is answered meanwhile goes with the next. Where somebody else was
- * first, what they did not touch is sent again over their version, and what they did stays theirs and is told.
+ * Saves answer by answer through the outbox; what is answered meanwhile goes with the next request. If somebody else was
+ * first, what they did not touch is sent over their version, and what they did stays theirs and is told.
  */
-export function createSaver(start: Assessment, send: Send): Saver {
-  let saving: Saving = {
+export function createSaver(
+  start: Assessment,
+  send: Send,
+  open: (part: SlicePart<Changes>) => Outbox<Changes>,
+): Saver {
+  let known: Pick<Saving, 'stands' | 'error' | 'clashes' | 'changedByOthers'> = {
     stands: start,
-    pending: {},
-    state: 'kept',
     error: null,
     clashes: [],
     changedByOthers: [],
   }
+  const outbox = open({
+    join: (older, newer) => ({ ...older, ...newer }),
+    isEnd: () => false,
+    isHeld: () => false,
+    async send({ actionId, itemVersion, change }) {
+      try {
+        const stands = await send({ id: start.id, version: itemVersion, actionId, answers: { ...change } })
+        known = { ...known, stands, error: null }
+        return stands.version
+      } catch (error) {
+        if (error instanceof ApiError) known = { ...known, error }
+        throw error
+      }
+    },
+    onClash: ({ current }, _entry, meant) => outrun(current as Assessment | null, meant.change),
+  })
+  let saving = look()
   const listeners = new Set<() => void>()
-  const set = (changes: Partial<Saving>) => {
-    saving = { ...saving, ...changes }
+  const tell = () => {
+    saving = look()
     for (const heard of listeners) heard()
   }
+  outbox.subscribe(tell)
 
-  /** Sent under the same id again where the answer was lost, so that it happens once. */
-  let attempt = { body: '', actionId: '' }
-  async function flush(): Promise<void> {
-    const { stands, pending } = saving
-    const body = JSON.stringify([stands.version, pending])
-    if (attempt.body !== body) attempt = { body, actionId: newId() }
-    set({ state: 'saving', error: null })
-    try {
-      const answers = { ...pending }
-      const { id, version } = stands
-      arrived(await send({ id, version, actionId: attempt.actionId, answers }), answers)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const current = error.status === 409 ? (error.current as Assessment | null) : null
-      if (!current || current.finishedAt) return set({ state: 'failed', error })
-      outrun(current)
-    }
-    if (Object.keys(saving.pending).length > 0) return flush()
-    set({ state: 'kept' })
+  function look(): Saving {
+    const { box, state } = outbox.get()
+    const stopped = [...box.clashes, ...box.refused.map(({ entry }) => entry)]
+    const pending = [...stopped, ...box.entries].reduce((all, { change }) => ({ ...all, ...change }), {})
+    const isFailed = stopped.length > 0 || state === 'waiting'
+    return { ...known, pending, state: isFailed ? 'failed' : box.entries.length > 0 ? 'saving' : 'kept' }
   }
 
-  function arrived(stands: Assessment, sent: Changes) {
-    const pending = Object.entries(saving.pending).filter(([key, answer]) => sent[key] !== answer)
-    set({ stands, pending: Object.fromEntries(pending) })
-  }
-
-  function outrun(current: Assessment) {
-    const isOurs = (number: number) => current.answers[number] === saving.pending[number]
-    const theirs = differing(saving.stands.answers, current.answers).filter((number) => !isOurs(number))
+  /** @returns what of mine goes over theirs; null if the assessment was finished, which nothing goes over */
+  function outrun(current: Assessment | null, mine: Changes): Resolution<Changes> | null {
+    if (!current || current.finishedAt) return null
+    const theirs = differing(known.stands.answers, current.answers).filter(
+      (number) => current.answers[number] !== mine[number],
+    )
     const clashes = theirs
-      .filter((number) => number in saving.pending)
-      .map((number) => ({ number, mine: saving.pending[number] ?? null }))
-    const pending = Object.entries(saving.pending).filter(([key]) => !theirs.includes(Number(key)))
-    set({
+      .filter((number) => number in mine)
+      .map((number) => ({ number, mine: mine[number] ?? null }))
+    const left = Object.entries(mine).filter(([key]) => !theirs.includes(Number(key)))
+    known = {
+      ...known,
       stands: current,
-      pending: Object.fromEntries(pending),
-      clashes: [...saving.clashes.filter(({ number }) => !theirs.includes(number)), ...clashes],
-      changedByOthers: [...new Set([...saving.changedByOthers, ...theirs])],
-    })
+      clashes: [...known.clashes.filter(({ number }) => !theirs.includes(number)), ...clashes],
+      changedByOthers: [...new Set([...known.changedByOthers, ...theirs])],
+    }
+    return { version: current.version, change: left.length > 0 ? Object.fromEntries(left) : null }
   }
 
   return {
@@ -113,20 +120,27 @@ export function createSaver(start: Assessment, send: Send): Saver {
     },
     save(changes) {
       const numbers = new Set(Object.keys(changes).map(Number))
-      set({
-        pending: { ...saving.pending, ...changes },
-        clashes: saving.clashes.filter(({ number }) => !numbers.has(number)),
-        changedByOthers: saving.changedByOthers.filter((number) => !numbers.has(number)),
-      })
-      if (saving.state !== 'saving') void flush()
+      known = {
+        ...known,
+        clashes: known.clashes.filter(({ number }) => !numbers.has(number)),
+        changedByOthers: known.changedByOthers.filter((number) => !numbers.has(number)),
+      }
+      outbox.put({ id: '', version: known.stands.version }, changes)
     },
     catchUp(current) {
-      const isNewer = current.id === saving.stands.id && current.version > saving.stands.version
-      if (isNewer && Object.keys(saving.pending).length === 0) set({ stands: current })
+      const isNewer = current.id === known.stands.id && current.version > known.stands.version
+      if (!isNewer || Object.keys(saving.pending).length > 0) return
+      known = { ...known, stands: current }
+      tell()
     },
     retry() {
-      if (saving.state === 'failed') void flush()
+      for (const { entry } of outbox.get().box.refused) outbox.again(entry)
+      void outbox.flush()
     },
-    dismiss: () => set({ clashes: [], changedByOthers: [] }),
+    dismiss() {
+      known = { ...known, clashes: [], changedByOthers: [] }
+      for (const entry of outbox.get().box.clashes) outbox.drop(entry)
+      tell()
+    },
   }
 }
