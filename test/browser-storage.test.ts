@@ -8,7 +8,6 @@ const keeps =
 
 /** What each writes stands on the page on cookies; test/journeys/stored.test.ts sees them write it. */
 const known = [
-  'web/draft/kept.ts',
   'web/kit/outbox-database.ts',
   'web/kit/outbox-older.ts',
   'web/kit/theme.ts',

@@ -11,10 +11,8 @@ const within = (mode: string, act: string) => `new Promise((resolve, reject) => 
 })`
 
 /** The keys of the forms that this browser keeps. */
-export const keptDrafts = async (page: Page): Promise<string[]> => {
-  const keys = await page.evaluate<string[]>(within('readonly', `found.objectStore('drafts').getAllKeys()`))
-  return keys.filter((key) => key.startsWith('equipo:rascunho:'))
-}
+export const keptDrafts = (page: Page): Promise<string[]> =>
+  page.evaluate(within('readonly', `found.objectStore('drafts').getAllKeys()`))
 
 /** Puts other values into a form that this browser keeps. */
 export const keepInstead = (page: Page, key: string, values: unknown): Promise<void> => {

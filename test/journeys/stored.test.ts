@@ -135,8 +135,7 @@ test('a document that is being written without a network', async () => {
   await page.getByLabel('Título').waitFor()
   await page.context().setOffline(true)
   await page.getByLabel('Título').fill('Limpeza')
-  const keys = () => page.evaluate<string[]>('Object.keys(localStorage)')
-  await expect.poll(keys).toContain(`equipo:documento:${id}`)
+  await expect.poll(() => keptDrafts(page)).toContain(`equipo:documento:${id}`)
   await compare(page)
 })
 

@@ -70,9 +70,10 @@ export function createSaver({ draft, send }: SaverOptions) {
     timer = setTimeout(() => void flush(), wait)
   }
   const isDone = () => pending === null && same(mine, base)
-  const keepMine = (version: number) => {
+  const keepMine = async (version: number) => {
     kept = mine
-    return keep(id, { version, base, fields: mine })
+    const isKept = await keep(id, { version, base, fields: mine })
+    if (isKept !== view.isKept) show({ isKept })
   }
 
   const settle = () => {
@@ -98,7 +99,7 @@ export function createSaver({ draft, send }: SaverOptions) {
     const merged = merge(base, mine, now.fields)
     base = now.fields
     mine = merged.fields
-    keepMine(now.version)
+    void keepMine(now.version)
     const isContested = merged.contested.length > 0
     show({ draft: now, theirs: now.fields, contested: merged.contested, taken: merged.taken })
     onFields(mine)
@@ -147,9 +148,9 @@ export function createSaver({ draft, send }: SaverOptions) {
   const write = (fields: Fields) => {
     if (same(fields, mine)) return
     mine = fields
-    const isKept = keepMine(view.draft.version)
-    if (view.state === 'contested') return show({ isKept })
-    show({ state: view.state === 'saving' ? 'saving' : 'writing', isKept, taken: [] })
+    void keepMine(view.draft.version)
+    if (view.state === 'contested') return
+    show({ state: view.state === 'saving' ? 'saving' : 'writing', taken: [] })
     later(pause)
   }
 

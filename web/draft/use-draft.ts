@@ -3,6 +3,7 @@ import { set, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { draftApi, type Draft } from '#core/draft/draft.api.ts'
 import type { SentSection } from '#core/draft/form-schema.ts'
 import { call } from '#web/kit/call.ts'
+import { useDraftsRead } from '#web/kit/draft.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { problemsIn, sendable, unsendable } from './draft-problems.ts'
 import { fieldsIn, same, valuesOf, type Fields } from './draft-values.ts'
@@ -18,6 +19,7 @@ async function send(id: string, sending: { actionId: string; version: number; fi
 
 /** A draft's form, which saves itself while it is filled in. */
 export function useDraft(first: Draft, sections: readonly SentSection[]) {
+  useDraftsRead()
   const form = useForm<Fields>({
     mode: 'onBlur',
     reValidateMode: 'onChange',

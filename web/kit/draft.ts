@@ -14,10 +14,15 @@ import { useSession } from './session.ts'
 
 const wait = 300
 
-/** The key under which this person, for this organization, keeps on this device what is written there. */
-export function useDraftKey(what: string): DraftKey {
+/** Waits until this page has read what the device keeps of its forms. */
+export function useDraftsRead(): void {
   const reading = draftsToRead()
   if (reading) use(reading)
+}
+
+/** The key under which this person, for this organization, keeps on this device what is written there. */
+export function useDraftKey(what: string): DraftKey {
+  useDraftsRead()
   const { user, organization } = useSession()
   return draftKey(user.id, organization?.id ?? '', what)
 }

@@ -7,7 +7,7 @@ import { rowsOfBox } from './outbox-rows.ts'
 
 const answers = 'equipo-checklist:'
 const photos = 'equipo-checklist'
-const drafts = ['equipo:rascunho:', 'equipo:instrumentos']
+const drafts = ['equipo:rascunho:', 'equipo:documento:', 'equipo:instrumentos']
 
 interface OlderChange {
   kind: string

@@ -145,8 +145,8 @@ export function createOutbox<Change>(parts: OutboxParts<Change>): Outbox<Change>
     const resolution = isClash ? onClash(error, head, meantBy(store.read(), head, parts)) : null
     if (resolution) {
       const { version, change: left } = resolution
-      const next = left === null ? null : { ...renewed(head, version, newId()), change: left }
-      void change((box) => withResolved(box, head, version, next, parts))
+      const instead = left === null ? null : { ...renewed(head, version, newId()), change: left }
+      void change((box) => withResolved(box, head, version, instead, parts))
     } else if (isClash && !parts.isEnd(head.change)) void change((box) => withClash(box, head, parts))
     else void change((box) => withRefusal(box, head, error.message))
   }

@@ -88,7 +88,7 @@ export function createSaver(
   function look(): Saving {
     const { box, state } = outbox.get()
     const stopped = [...box.clashes, ...box.refused.map(({ entry }) => entry)]
-    const pending = [...stopped, ...box.entries].reduce((all, { change }) => ({ ...all, ...change }), {})
+    const pending: Changes = Object.assign({}, ...[...stopped, ...box.entries].map(({ change }) => change))
     const isFailed = stopped.length > 0 || state === 'waiting'
     return { ...known, pending, state: isFailed ? 'failed' : box.entries.length > 0 ? 'saving' : 'kept' }
   }
