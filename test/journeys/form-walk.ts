@@ -14,6 +14,8 @@ export const walkForms = (known: readonly string[]) => `(async () => {
   const known = ${JSON.stringify(known)}
   const refusal = 'O servidor recusou este pedido'
   const waitMs = 5000
+  const paceMs = 120
+  let pressedAt = 0
   const wrong = 'é@'.repeat(2500)
   const fields = 'input:not([type=radio], [type=file], [type=hidden], [role=combobox], [aria-hidden]), textarea, select'
   let writes = []
@@ -64,6 +66,9 @@ export const walkForms = (known: readonly string[]) => `(async () => {
     const button = form.querySelector('[type=submit]') ?? form.querySelector('.btn-primary')
     // A button that says itself why it is not possible now has its own test.
     if (!button || (button.getAttribute('aria-disabled') && !button.hasAttribute('aria-busy'))) return true
+    // A form takes two presses at once for one double press.
+    while (performance.now() < pressedAt + paceMs) await new Promise(requestAnimationFrame)
+    pressedAt = performance.now()
     button.click()
     const until = performance.now() + waitMs
     while (performance.now() < until) {
