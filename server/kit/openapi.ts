@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { assetOf, type Asset } from './asset.ts'
 import { encoded } from './compression.ts'
+import { openComponents, type Components } from './openapi-components.ts'
 
 /**
  * OpenAPI 3.1 of all endpoints, from the values that the server parses with: made when somebody first asks, then kept
@@ -16,17 +17,24 @@ export function contractOf(endpoints: () => readonly Endpoint[], title: string):
 
 async function makeContract(endpoints: readonly Endpoint[], title: string): Promise<Asset> {
   const paths: Record<string, Record<string, object>> = {}
+  const components = openComponents()
+  const later: (() => void)[] = []
   for (const [index, endpoint] of endpoints.entries()) {
     const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const made = operation(endpoint, components)
+    const method = endpoint.method.toLowerCase()
+    later.push(() => {
+      paths[path] = { ...paths[path], [method]: made() }
+    })
     // All of them take a seventh of a second: others are answered in between.
     if (index % 10 === 9) await setImmediate()
   }
+  for (const write of later) write()
   const contract = {
     openapi: '3.1.0',
     info: { title, version: '1' },
     paths,
-    components: { schemas: { Error: errorSchema } },
+    components: { schemas: { ...components.schemas, Error: errorSchema }, responses: { Refused: refused } },
   }
   const body = await encoded(new TextEncoder().encode(JSON.stringify(contract)), 4)
   return assetOf(body, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' })
@@ -37,45 +45,60 @@ interface ObjectSchema {
   required?: string[]
 }
 
-function operation(endpoint: Endpoint): object {
+/** One endpoint; it is written once all schemas of the contract are known. */
+function operation(endpoint: Endpoint, components: Components): () => object {
   const input = jsonSchema(endpoint.input, 'input') as ObjectSchema
   const inPath = new Set(pathNames(endpoint.path))
   const inQuery = travelsInQuery(endpoint)
+  const name = nounOf(endpoint.path)
+  const isRequired = (field: string) => (input.required ?? []).includes(field)
   const parameters = Object.entries(input.properties ?? {})
-    .filter(([name]) => inPath.has(name) || inQuery)
-    .map(([name, schema]) => ({
-      name,
-      in: inPath.has(name) ? 'path' : 'query',
-      required: inPath.has(name) || (input.required ?? []).includes(name),
-      schema,
+    .filter(([field]) => inPath.has(field) || inQuery)
+    .map(([field, schema]) => ({
+      name: field,
+      in: inPath.has(field) ? 'path' : 'query',
+      required: inPath.has(field) || isRequired(field),
+      schema: components.take(schema, field.charAt(0).toUpperCase() + field.slice(1)),
     }))
-  return {
+  const body = bodyOf(endpoint, input, inPath)
+  const asked = body && components.take(body, `${name}Input`)
+  const given =
+    endpoint.carries !== 'download' && components.take(jsonSchema(endpoint.output, 'output'), name)
+  const asJson = (schema: () => unknown) => ({ content: { 'application/json': { schema: schema() } } })
+  return () => ({
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    parameters,
-    ...(inQuery && endpoint.carries !== 'upload'
-      ? {}
-      : { requestBody: requestBody(endpoint, input, inPath) }),
-    responses: { 200: success(endpoint), default: failure },
-  }
+    parameters: parameters.map(({ schema, ...one }) => Object.assign(one, { schema: schema() })),
+    ...(endpoint.carries === 'upload'
+      ? { requestBody: { content: { 'application/octet-stream': {} } } }
+      : asked && { requestBody: asJson(asked) }),
+    responses: {
+      200: given
+        ? { description: 'Feito', ...asJson(given) }
+        : { description: 'O arquivo', content: { '*/*': {} } },
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  })
 }
 
-function requestBody(endpoint: Endpoint, input: ObjectSchema, inPath: Set<string>): object {
-  if (endpoint.carries === 'upload') return { content: { 'application/octet-stream': {} } }
+/** The schema of what travels in the body; null if nothing does. */
+function bodyOf(endpoint: Endpoint, input: ObjectSchema, inPath: Set<string>): object | null {
+  if (travelsInQuery(endpoint) || endpoint.carries === 'upload') return null
   const properties = Object.fromEntries(
     Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name)),
   )
   const required = (input.required ?? []).filter((name) => !inPath.has(name))
-  return { content: { 'application/json': { schema: { type: 'object', properties, required } } } }
+  return { type: 'object', properties, required }
 }
 
-function success(endpoint: Endpoint): object {
-  if (endpoint.carries === 'download') return { description: 'O arquivo', content: { '*/*': {} } }
-  return {
-    description: 'Feito',
-    content: { 'application/json': { schema: jsonSchema(endpoint.output, 'output') } },
-  }
-}
+/** `/api/service-orders/:id/quotes` as `ServiceOrdersQuotes`. */
+const nounOf = (path: string) =>
+  path
+    .split('/')
+    .filter((part) => part && part !== 'api' && !part.startsWith(':'))
+    .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -104,7 +127,7 @@ const errorSchema = {
   },
 }
 
-const failure = {
+const refused = {
   description: 'Recusado; o código diz por quê',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 }
