@@ -135,7 +135,7 @@ test('a document that is being written without a network', async () => {
   await page.getByLabel('Título').waitFor()
   await page.context().setOffline(true)
   await page.getByLabel('Título').fill('Limpeza')
-  await expect.poll(() => keptDrafts(page)).toContain(`equipo:documento:${id}`)
+  await page.getByText(/^Não salvo: sem conexão/).waitFor()
   await compare(page)
 })
 

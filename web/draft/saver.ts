@@ -1,12 +1,8 @@
 import type { Draft } from '#core/draft/draft.api.ts'
-import { newId } from '#core/kit/ids.ts'
 import { ApiError } from '#web/kit/api-error.ts'
+import type { SlicePart } from '#web/kit/outbox-open.ts'
+import type { Outbox, Resolution } from '#web/kit/outbox.ts'
 import { filledIn, merge, same, type Fields } from './draft-values.ts'
-import { forgetAll, forgetKept, keep, readKept } from './kept.ts'
-
-/** How long typing stands still before it is sent, and how long until it is tried again without a network. */
-const pause = 700
-const again = 5000
 
 /** `writing`: to be sent in a moment. `unsent`: no network, or the server failed. `contested`: somebody has to choose. */
 export type SaveState = 'saved' | 'writing' | 'saving' | 'unsent' | 'refused' | 'contested'
@@ -26,6 +22,12 @@ export interface Saved {
   isKept: boolean
 }
 
+/** What the whole draft says now, and what it said before. */
+export interface Written {
+  base: Fields
+  fields: Fields
+}
+
 interface Sending {
   actionId: string
   version: number
@@ -35,174 +37,194 @@ interface Sending {
 export interface SaverOptions {
   draft: Draft
   send: (sending: Sending) => Promise<Draft>
+  open: (part: SlicePart<Written>) => Outbox<Written>
 }
 
-/** Sends what is written in a draft as it is written, keeps on this device what has not arrived, loses neither side's. */
-export function createSaver({ draft, send }: SaverOptions) {
-  const { id } = draft
-  const listeners = new Set<() => void>()
-  let view: Saved = {
-    state: 'saved',
-    draft,
+/** Names of texts that the outbox keeps beside the entries. */
+const [openChoice, unsendable] = ['choice', 'unsendable']
+
+/** Sends what is written in a draft as it is written; if two wrote, it merges by field and loses neither side's. */
+export function createSaver({ draft: first, send, open }: SaverOptions) {
+  let known: Omit<Saved, 'state' | 'isKept'> = {
+    draft: first,
     error: null,
     contested: [],
     theirs: {},
     taken: [],
-    isKept: true,
   }
-  /** What was written here, and what of it the server is known to have. */
-  let mine = draft.fields
-  let base = draft.fields
-  /** What this device was last given to keep. */
-  let kept = draft.fields
+  /** What the form says, as it would be sent. */
+  let mine = first.fields
   let onFields: (fields: Fields) => void = () => undefined
-  /** Sent, and unanswered: it goes out again as it was, so that it happens once. */
-  let pending: Sending | null = null
-  let running: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const show = (change: Partial<Saved>) => {
-    view = { ...view, ...change }
+  /** The server has filled something in, and the entry that it answers is not gone yet. */
+  let isFilling = false
+  const outbox = open({
+    join: (older, newer) => ({
+      base: older.base,
+      fields: merge(newer.base, newer.fields, older.fields).fields,
+    }),
+    isEnd: () => false,
+    isHeld: () => false,
+    async send({ actionId, itemVersion: version, change: { fields } }) {
+      try {
+        const answer = await send({ actionId, version, fields })
+        known = { ...known, draft: answer, error: null }
+        fill(fields, answer)
+        return answer.version
+      } catch (error) {
+        if (error instanceof ApiError) known = { ...known, error }
+        throw error
+      }
+    },
+    onClash: ({ current }, _entry, meant) => take(current as Draft | null, meant.change),
+  })
+  const look = (): Saved => {
+    const { box, state, isKept } = outbox.get()
+    const isStopped = box.refused.length + box.clashes.length > 0
+    const isSending = { idle: 'writing', sending: 'saving', waiting: 'unsent' } as const
+    const now =
+      known.contested.length > 0
+        ? 'contested'
+        : isStopped
+          ? 'refused'
+          : box.entries.length > 0
+            ? isSending[state]
+            : 'saved'
+    return { ...known, state: now, error: now === 'refused' || now === 'unsent' ? known.error : null, isKept }
+  }
+  let view = look()
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    view = look()
     for (const changed of listeners) changed()
   }
-  const later = (wait: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), wait)
-  }
-  const isDone = () => pending === null && same(mine, base)
-  const keepMine = async (version: number) => {
-    kept = mine
-    const isKept = await keep(id, { version, base, fields: mine })
-    if (isKept !== view.isKept) show({ isKept })
-  }
+  outbox.subscribe(() => {
+    // Another window of this browser has written.
+    const { entries } = outbox.get().box
+    const written = entries.at(-1)?.change.fields
+    if (entries.length === 0) isFilling = false
+    if (written && !isFilling && !same(written, mine)) show(written)
+    tell()
+  })
 
-  const settle = () => {
-    if (isDone()) {
-      forgetKept(id, kept)
-      return show({ state: 'saved', error: null, isKept: true })
-    }
-    show({ state: 'writing', error: null })
-    later(0)
-  }
-
-  /** What the server filled in, wherever nothing has been written here meanwhile. */
-  const fill = (filled: Fields) => {
-    const fresh = Object.entries(filled).filter(([name]) => same(mine[name], base[name]))
-    if (fresh.length === 0) return
-    base = { ...base, ...Object.fromEntries(fresh) }
-    mine = { ...mine, ...Object.fromEntries(fresh) }
-    onFields(mine)
-  }
-
-  /** What somebody else has written since: theirs where nothing was written here, mine where something was. */
-  const take = (now: Draft) => {
-    const merged = merge(base, mine, now.fields)
-    base = now.fields
-    mine = merged.fields
-    void keepMine(now.version)
-    const isContested = merged.contested.length > 0
-    show({ draft: now, theirs: now.fields, contested: merged.contested, taken: merged.taken })
-    onFields(mine)
-    if (isContested) show({ state: 'contested', error: null })
-    else settle()
-  }
-
-  const failed = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    const isPassing = error.status === 0 || error.status >= 500 || error.status === 429
-    if (!isPassing) pending = null
-    if (error.status === 409) return take(error.current as Draft)
-    show({ state: isPassing ? 'unsent' : 'refused', error })
-    if (isPassing) later(again)
-  }
-
-  const run = async () => {
-    pending ??= { actionId: newId(), version: view.draft.version, fields: mine }
-    show({ state: 'saving' })
-    const sending = pending
-    try {
-      const answer = await send(sending)
-      pending = null
-      base = sending.fields
-      show({ draft: answer })
-      fill(filledIn(sending.fields, answer.fields))
-      settle()
-    } catch (error) {
-      failed(error)
-    }
-  }
-
-  /** Sends what is there. @returns whether the server has all of it */
-  const flush = async (): Promise<boolean> => {
-    clearTimeout(timer)
-    if (running) await running
-    if (isDone()) return true
-    if (view.state === 'contested') return false
-    running = run().finally(() => {
-      running = null
-    })
-    await running
-    return isDone() || (view.state === 'writing' && (await flush()))
-  }
-
-  const write = (fields: Fields) => {
-    if (same(fields, mine)) return
+  const show = (fields: Fields) => {
     mine = fields
-    void keepMine(view.draft.version)
-    if (view.state === 'contested') return
-    show({ state: view.state === 'saving' ? 'saving' : 'writing', taken: [] })
-    later(pause)
+    onFields(fields)
+  }
+  const put = (base: Fields, settling = false) =>
+    outbox.put({ id: '', version: known.draft.version }, { base, fields: mine }, { settling })
+
+  /** Shows what the server filled in, if nothing has been written there meanwhile. */
+  function fill(sent: Fields, answer: Draft) {
+    const fresh = Object.entries(filledIn(sent, answer.fields)).filter(([name]) =>
+      same(mine[name], sent[name]),
+    )
+    if (fresh.length === 0) return
+    const base = mine
+    isFilling = true
+    show({ ...mine, ...Object.fromEntries(fresh) })
+    if (outbox.get().box.entries.length > 1) put(base, true)
   }
 
-  const choose = (name: string, side: 'mine' | 'theirs') => {
-    if (side === 'theirs') {
-      mine = { ...mine, [name]: view.theirs[name] }
-      if (mine[name] === undefined) delete mine[name]
-      onFields(mine)
-    }
-    show({ contested: view.contested.filter((one) => one !== name) })
-    if (view.contested.length === 0) settle()
+  /** What somebody else has written since: theirs if nothing was written here, mine if something was. */
+  function take(now: Draft | null, written: Written): Resolution<Written> | null {
+    if (!now) return null
+    const { fields, contested, taken } = merge(written.base, written.fields, now.fields)
+    known = { ...known, draft: now, theirs: now.fields, contested, taken }
+    show(fields)
+    if (contested.length > 0) return null
+    return { version: now.version, change: same(fields, now.fields) ? null : { base: now.fields, fields } }
   }
 
-  /** What this device kept of an earlier time goes on where it stopped. */
-  const resume = () => {
-    const found = readKept(id)
-    if (!found) return
-    mine = found.fields
-    kept = found.fields
-    if (found.version === draft.version) {
-      onFields(mine)
-      return settle()
-    }
-    base = found.base
-    take(draft)
+  /** Everything was chosen. */
+  function settle() {
+    outbox.keepDraft(openChoice, '')
+    for (const clash of outbox.get().box.clashes) outbox.drop(clash)
+    if (!same(mine, known.theirs)) put(known.theirs)
+  }
+
+  /** Goes on with what this device has kept since an earlier time. */
+  function resume() {
+    const { entries, refused, clashes, drafts } = outbox.get().box
+    const [clash] = clashes
+    const written = entries.at(-1) ?? refused.at(-1)?.entry ?? clash
+    if (!written) return
+    const choice = drafts[openChoice]
+    show(choice ? (JSON.parse(choice) as Fields) : written.change.fields)
+    for (const { entry } of refused) outbox.again(entry)
+    if (!clash) return void outbox.flush()
+    const resolution = take(known.draft, { base: clash.change.base, fields: mine })
+    if (resolution) settle()
+    tell()
   }
 
   return {
-    write,
-    flush,
-    choose,
+    ready: outbox.ready,
+    /** What an earlier version of the program kept of this draft. */
+    adopt({ version, ...written }: Written & { version: number }) {
+      outbox.put({ id: '', version }, written, { settling: true })
+    },
     view: () => view,
     onChange: (changed: () => void) => {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    /** @param showFields puts into the form what came from elsewhere: another window, an earlier time, the server */
-    start: (showFields: (fields: Fields) => void) => {
+    write(fields: Fields) {
+      if (same(fields, mine)) return
+      const base = mine
+      mine = fields
+      // What is written while a choice is open goes out with it.
+      if (known.contested.length > 0) return outbox.keepDraft(openChoice, JSON.stringify(mine))
+      known = { ...known, taken: [] }
+      put(base, true)
+    },
+    /** Sends what is there. @returns whether the server has all of it */
+    async flush(): Promise<boolean> {
+      if (view.state === 'contested') return false
+      for (const { entry } of outbox.get().box.refused) outbox.again(entry)
+      await outbox.flush()
+      return view.state === 'saved'
+    },
+    choose(name: string, side: 'mine' | 'theirs') {
+      if (side === 'theirs') {
+        const { [name]: _, ...others } = mine
+        const theirs = known.theirs[name]
+        show(theirs === undefined ? others : { ...others, [name]: theirs })
+      }
+      known = { ...known, contested: known.contested.filter((one) => one !== name) }
+      if (known.contested.length === 0) settle()
+      tell()
+    },
+    /** What was typed and cannot be sent as it is, by the names of its fields: the server has the rest of this version. */
+    typed(version: number): Fields {
+      const text = outbox.get().box.drafts[unsendable]
+      const typed = text ? (JSON.parse(text) as { version: number; values: Fields }) : null
+      return typed?.version === version ? typed.values : {}
+    },
+    keepTyped(version: number, values: Fields) {
+      const isNone = Object.keys(values).length === 0
+      outbox.keepDraft(unsendable, isNone ? '' : JSON.stringify({ version, values }))
+    },
+    /**
+     * @param draft as it was read now
+     * @param showFields puts into the form what came from elsewhere: another window, an earlier time, the server
+     */
+    start(draft: Draft, showFields: (fields: Fields) => void) {
       onFields = showFields
-      resume()
-      const online = () => void flush()
-      addEventListener('online', online)
+      const { entries, refused, clashes } = outbox.get().box
+      const isIdle = entries.length + refused.length + clashes.length === 0
+      if (draft.version > known.draft.version) known = { ...known, draft }
+      if (isIdle) show(known.draft.fields)
+      else resume()
       return () => {
-        removeEventListener('online', online)
-        void flush()
+        onFields = () => undefined
+        void outbox.flush()
       }
     },
     /** The draft is gone, and with it what was kept of it. */
-    forget: () => {
-      mine = base
-      pending = null
-      forgetAll(id)
+    forget() {
+      const { entries, refused, clashes } = outbox.get().box
+      for (const entry of [...entries, ...clashes, ...refused.map((one) => one.entry)]) outbox.drop(entry)
+      for (const name of [openChoice, unsendable]) outbox.keepDraft(name, '')
     },
   }
 }

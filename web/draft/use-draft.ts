@@ -1,15 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { set, useForm, useWatch, type FieldErrors } from 'react-hook-form'
 import { draftApi, type Draft } from '#core/draft/draft.api.ts'
 import type { SentSection } from '#core/draft/form-schema.ts'
 import { call } from '#web/kit/call.ts'
+import { forgetDraft, readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
 import { useDraftsRead } from '#web/kit/draft.ts'
+import { openOutbox } from '#web/kit/outbox-open.ts'
 import { queryClient } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
 import { problemsIn, sendable, unsendable } from './draft-problems.ts'
 import { fieldsIn, same, valuesOf, type Fields } from './draft-values.ts'
-import { keepTyped, readTyped } from './kept.ts'
 import { draftQuery } from './queries.ts'
-import { createSaver } from './saver.ts'
+import { createSaver, type Saver, type Written } from './saver.ts'
 
 async function send(id: string, sending: { actionId: string; version: number; fields: Fields }) {
   const answer = await call(draftApi.change, { id, ...sending })
@@ -17,9 +19,43 @@ async function send(id: string, sending: { actionId: string; version: number; fi
   return answer
 }
 
+const savers = new Map<string, Saver>()
+
+/** The one saver of this person for a draft; it goes on sending when the page is left. */
+function saverOf(person: string, draft: Draft): Saver {
+  const subject = `document:${draft.id}`
+  const name = `${person}:${subject}`
+  const saver =
+    savers.get(name) ??
+    createSaver({
+      draft,
+      send: (sending) => send(draft.id, sending),
+      open: (part) => openOutbox<Written>(person, subject, () => part),
+    })
+  savers.set(name, saver)
+  return saver
+}
+
+/** Takes over what a version before the outbox kept on this device. */
+function adoptOlder(saver: Saver, id: string) {
+  const [written, typed] = [`equipo:documento:${id}`, `equipo:documento:${id}:a-corrigir`] as [
+    DraftKey,
+    DraftKey,
+  ]
+  const older = readDraft<(Written & { version: number }) | null>(written, null)
+  if (older) saver.adopt(older)
+  const olderTyped = readDraft<{ version: number; values: Fields } | null>(typed, null)
+  if (olderTyped) saver.keepTyped(olderTyped.version, olderTyped.values)
+  for (const key of [older && written, olderTyped && typed]) if (key) void forgetDraft(key)
+}
+
 /** A draft's form, which saves itself while it is filled in. */
-export function useDraft(first: Draft, sections: readonly SentSection[]) {
+export function useDraft(read: Draft, sections: readonly SentSection[]) {
+  // What is read later is what was sent from here.
+  const [first] = useState(read)
+  const saver = saverOf(useSession().user.id, first)
   useDraftsRead()
+  use(saver.ready)
   const form = useForm<Fields>({
     mode: 'onBlur',
     reValidateMode: 'onChange',
@@ -31,7 +67,6 @@ export function useDraft(first: Draft, sections: readonly SentSection[]) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
   })
-  const [saver] = useState(() => createSaver({ draft: first, send: (sending) => send(first.id, sending) }))
   const saved = useSyncExternalStore(saver.onChange, saver.view)
   const values = useWatch({ control: form.control }) as Fields
   useEffect(() => {
@@ -41,8 +76,9 @@ export function useDraft(first: Draft, sections: readonly SentSection[]) {
         if (!same(now[name], value)) form.setValue(name, value, { shouldValidate: true })
       }
     }
-    const stop = saver.start((fields) => show(valuesOf(sections, fields)))
-    show(readTyped(first.id, first.version))
+    adoptOlder(saver, first.id)
+    const stop = saver.start(first, (fields) => show(valuesOf(sections, fields)))
+    show(saver.typed(first.version))
     return stop
   }, [saver, form, sections, first])
   useEffect(() => {
@@ -52,10 +88,7 @@ export function useDraft(first: Draft, sections: readonly SentSection[]) {
     saver.write({ ...Object.fromEntries(hidden), ...sendable(sections, values) })
   }, [saver, sections, values])
   const { version } = saved.draft
-  useEffect(
-    () => keepTyped(first.id, version, unsendable(sections, values)),
-    [first, version, sections, values],
-  )
+  useEffect(() => saver.keepTyped(version, unsendable(sections, values)), [saver, version, sections, values])
   useEffect(() => {
     saved.error?.fields.forEach(({ path, message }) =>
       form.setError(path.replace(/^fields\./, ''), { type: 'server', message }),
