@@ -38,8 +38,8 @@ interface About {
   placeholder?: string
   /** The list's search looks into it. */
   isSearched?: boolean
-  /** A column of the list. */
-  isListed?: boolean
+  /** A column of the list; `desk`: not in the cards of a phone. */
+  isListed?: boolean | 'desk'
   /** Begins a new part of the form and of the page, with this title. */
   section?: string
   sectionHint?: string

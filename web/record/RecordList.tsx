@@ -147,9 +147,9 @@ function columnsOf<F extends NamedFields>({ kind, pathOf }: ListProps<F>): Colum
     ...listed.map(([name, field]): Column<Kept<F>> => ({
       id: name,
       head: field.label,
-      phone: 'share',
+      phone: field.isListed === 'desk' ? 'hide' : 'share',
       numeric: field.control === 'number',
-      cell: (row) => valueText(field, (row as Record<string, unknown>)[name]) ?? 'não informado',
+      cell: (row) => valueText(field, (row as Record<string, unknown>)[name]),
     })),
   ]
 }
