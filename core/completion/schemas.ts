@@ -86,7 +86,7 @@ export const completionFields = {
   signature: z.object({
     name: draftText(120),
     /** What the signer is by trade: technician, engineer. */
-    role: z.optional(maybe(120)),
+    jobTitle: z.optional(maybe(120)),
     taxId: maybe(14),
     registry: maybe(60),
     device: maybe(200),
@@ -106,7 +106,7 @@ export const completionView = z.object({
     ...completionFields,
     signature: z.object({
       name: z.string(),
-      role: z.nullable(z.string()),
+      jobTitle: z.nullable(z.string()),
       registry: z.nullable(z.string()),
     }),
   }),

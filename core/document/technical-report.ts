@@ -132,7 +132,7 @@ export const drawing = z.discriminatedUnion('kind', [
 /** `contentSha256` is of the canonical JSON of what was on the screen when it was signed. */
 const signature = z.object({
   name: required,
-  role: z.optional(maybe),
+  jobTitle: z.optional(maybe),
   taxId: maybe,
   registry: maybe,
   signedAt: instant,

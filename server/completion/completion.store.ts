@@ -140,7 +140,7 @@ async function insertCompletion(
 async function keepRegistration(tx: Tx, signature: Content['signature'], now: Date): Promise<void> {
   const { actor } = tx.scope
   if (actor.kind !== 'user' || actor.name !== signature.name.trim()) return
-  await saveRegistration(tx, { registry: signature.registry, jobTitle: signature.role ?? null }, now)
+  await saveRegistration(tx, { registry: signature.registry, jobTitle: signature.jobTitle ?? null }, now)
 }
 
 /** Who asked for the order, by name. */

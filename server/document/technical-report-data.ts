@@ -155,7 +155,7 @@ function signatureOf({ signature, timeZone }: TechnicalReport) {
   const papers = joined(signature.registry, taxId ? `${taxId.label} ${taxId.text}` : null)
   return {
     name: signature.name,
-    lines: [joined(signature.role, 'Executor do serviço'), papers].filter((line) => line !== null),
+    lines: [joined(signature.jobTitle, 'Executor do serviço'), papers].filter((line) => line !== null),
     signedAt: `Assinado ${signature.device ? `em ${printedDevice(signature.device)}, ` : ''}em ${printedInstant(signature.signedAt, timeZone)}`,
     method: signedBy([signature.drawing]),
     contentSha256: signature.contentSha256,

@@ -83,7 +83,7 @@ test('only what was drawn is called drawn; a name that the pad wrote is typed', 
 test('the person, their function and their number are printed under the signature', () => {
   const signature = {
     ...sampleReport.signature!,
-    role: 'Técnica em eletrônica',
+    jobTitle: 'Técnica em eletrônica',
     registry: 'CFT 222',
     taxId: null,
   }

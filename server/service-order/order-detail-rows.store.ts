@@ -149,13 +149,13 @@ export function toVisit(row: VisitRow, actor: Actor): OrderDetail['visits'][numb
 }
 
 export function toCompletion(row: CompletionRow): OrderDetail['completions'][number] {
-  const { name, role, registry } = row.content.signature
+  const { name, jobTitle, registry } = row.content.signature
   return {
     id: row.id,
     number: row.number,
     completedAt: row.completed_at,
     completedBy: row.completed_by_name,
-    content: { ...row.content, signature: { name, role: role ?? null, registry } },
+    content: { ...row.content, signature: { name, jobTitle: jobTitle ?? null, registry } },
   }
 }
 

@@ -52,7 +52,7 @@ test('the report and its page name the person with their function and number, an
     `update organizations set registry = 'CFT 111' where id = '${organizationOf(stage.technician)}'`,
   )
   const order = await started(stage)
-  const signed = { name: member.session.user.name, role: 'Técnica em eletrônica', registry: 'CFT 222' }
+  const signed = { name: member.session.user.name, jobTitle: 'Técnica em eletrônica', registry: 'CFT 222' }
   const done = await member.ok(completionApi.complete, {
     ...on(order),
     ...work,
@@ -74,5 +74,5 @@ test('the report and its page name the person with their function and number, an
   })
   const { document } = await app.stranger.ok(documentApi.verify, { code: verificationCode })
   expect(document?.signatures).toEqual([{ purpose: 'issue', signedAt: app.now.toISOString() }])
-  expect(await member.ok(registrationApi.own, {})).toEqual({ registry: 'CFT 222', jobTitle: signed.role })
+  expect(await member.ok(registrationApi.own, {})).toEqual({ registry: 'CFT 222', jobTitle: signed.jobTitle })
 })

@@ -60,7 +60,12 @@ export function CompletionParts({ order, lacking }: { order: OrderDetail; lackin
         <div className="form-grid">
           <TextField name="signature.name" label="Seu nome" autoComplete="name" />
           <TextField name="signature.registry" label="Seu CFT ou CREA" mono />
-          <TextField name="signature.role" label="Sua função" optional placeholder="Técnico em eletrônica" />
+          <TextField
+            name="signature.jobTitle"
+            label="Sua função"
+            optional
+            placeholder="Técnico em eletrônica"
+          />
           <TextField name="responsibilityRecord" label="TRT ou ART" optional mono />
           <SignaturePad name="signature.drawing" label="Assinatura" signer={signer} />
         </div>

@@ -11,7 +11,7 @@ import { takenFrom } from './from-checklist.ts'
 export interface CompletionValues extends Omit<CompletionDraft, 'readings' | 'parts' | 'signature'> {
   parts: (Omit<PartUsed, 'quantityMilli'> & { quantityMilli: number | null })[]
   readings: (Omit<ReadingDraft, 'instrument'> & { instrument: string | null })[]
-  signature: { name: string; role: string | null; registry: string | null; drawing: string | null }
+  signature: { name: string; jobTitle: string | null; registry: string | null; drawing: string | null }
   /** To the clinic's objection. */
   answer: string
 }
@@ -39,7 +39,7 @@ export function completionDefaults(
   if (kept) return kept
   const before = order.completions.at(-1)?.content
   const { registry, jobTitle } = signer.registration
-  const signature = { name: signer.name, role: jobTitle ?? '', registry: registry ?? '', drawing: null }
+  const signature = { name: signer.name, jobTitle: jobTitle ?? '', registry: registry ?? '', drawing: null }
   if (before) {
     const readings = before.readings.map((reading) => ({
       ...reading,
@@ -93,7 +93,7 @@ export function draftOf(values: CompletionValues, order: OrderDetail, now: Date)
     photoIds: order.photos.map((photo) => photo.id).slice(0, 30),
     signature: {
       ...values.signature,
-      role: values.signature.role?.trim() || null,
+      jobTitle: values.signature.jobTitle?.trim() || null,
       taxId: null,
       device: navigator.userAgent.slice(0, 200),
       drawing: values.signature.drawing

@@ -46,7 +46,7 @@ const nothing: CompletionValues = {
   warrantyDays: null,
   nextMaintenanceOn: null,
   photoIds: [],
-  signature: { name: 'Rita', role: '', registry: '', drawing: null },
+  signature: { name: 'Rita', jobTitle: '', registry: '', drawing: null },
   answer: '',
 }
 

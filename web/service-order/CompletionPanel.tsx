@@ -57,7 +57,7 @@ export function CompletionPanel({ order }: { order: OrderDetail }) {
         <Facts
           items={[
             ['Assinado por', content.signature.name],
-            ['Função', content.signature.role],
+            ['Função', content.signature.jobTitle],
             ['Registro', content.signature.registry],
             ['Próxima manutenção', content.nextMaintenanceOn && formatDate(content.nextMaintenanceOn)],
           ]}
