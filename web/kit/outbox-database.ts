@@ -59,7 +59,8 @@ async function open(): Promise<Database> {
     },
     terminated: forget,
   })
-  await adoptOlder(found)
+  // If the device has no room for it, it stays where it is until the next time.
+  await adoptOlder(found).catch(() => undefined)
   return found
 }
 

@@ -19,15 +19,17 @@ export async function adoptOlder(to: Database): Promise<void> {
   const isDraft = (key: string) => drafts.some((prefix) => key.startsWith(prefix))
   const found = keysThere().filter((key) => key.startsWith(answers) || isDraft(key))
   if (found.length === 0) return
-  await navigator.locks.request('equipo-outbox-older', async () => {
+  const move = async () => {
     for (const key of found) {
       const text = localStorage.getItem(key)
       if (text === null) continue
       const isMoved = isDraft(key) ? await adoptDraft(to, key, text) : await adoptBox(to, key, text)
       if (isMoved) localStorage.removeItem(key)
     }
-    if (found.some((key) => key.startsWith(answers))) indexedDB.deleteDatabase(photos)
-  })
+    // A box that could not be read keeps its photos.
+    if (!keysThere().some((key) => key.startsWith(answers))) indexedDB.deleteDatabase(photos)
+  }
+  await ('locks' in navigator ? navigator.locks.request('equipo-outbox-older', move) : move())
 }
 
 function keysThere(): string[] {

@@ -27,8 +27,9 @@ export const leaving = {
 
 /** Leaves, or asks first where this device still holds what this person answered. */
 export async function leave(person: string): Promise<void> {
-  const { runsWaiting } = await import('#web/checklist/waiting.ts')
-  if ((await runsWaiting(person)).length > 0) ask(true)
+  // Without a network the sign-out fails too, and says so.
+  const found = await import('#web/checklist/waiting.ts').catch(() => null)
+  if (found && (await found.runsWaiting(person)).length > 0) ask(true)
   else await signOut()
 }
 
