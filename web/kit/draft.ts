@@ -12,8 +12,6 @@ import {
 } from './device-drafts.ts'
 import { useSession } from './session.ts'
 
-const wait = 300
-
 /** Waits until this page has read what the device keeps of its forms. */
 export function useDraftsRead(): void {
   const reading = draftsToRead()
@@ -40,34 +38,14 @@ export function useKeptDraft<Values extends FieldValues, Input>(
   const [keptAt, setKeptAt] = useState<Date | null>(null)
   const text = JSON.stringify(values)
   const last = useRef(text)
-  const due = useRef<string | null>(null)
   useEffect(() => {
     // A form that was emptied to begin anew holds nothing that somebody has typed.
-    if (text !== last.current && (isDirty || !isForgotten(key))) {
-      beginDraft(key)
-      due.current = text
-      last.current = text
-    }
-    const keepDue = () => {
-      if (due.current !== null) {
-        void keepDraft(key, due.current).then((isKept) => isKept && setKeptAt(new Date()))
-      }
-      due.current = null
-    }
-    const timer = setTimeout(keepDue, wait)
-    addEventListener('pagehide', keepDue)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', keepDue)
-    }
+    if (text === last.current || !(isDirty || !isForgotten(key))) return
+    last.current = text
+    beginDraft(key)
+    // At each change: a page that is about to go may be too late for the database.
+    void keepDraft(key, text).then((isKept) => isKept && setKeptAt(new Date()))
   }, [key, text, isDirty])
-  // A form that is left keeps what was typed last.
-  useEffect(
-    () => () => {
-      if (due.current !== null) void keepDraft(key, due.current)
-    },
-    [key],
-  )
   return keptAt
 }
 
