@@ -32,7 +32,7 @@ export function attributeProblems(
   })
 }
 
-/** The usual values of a category's fields, with which a form starts. */
+/** The usual values of a category's fields: a form offers them one by one, and only a person enters them. */
 export function usualAttributes(category: CategoryId): Attributes {
   const usual: Attributes = {}
   for (const field of categories[category].fields) {

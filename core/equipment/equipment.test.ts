@@ -4,7 +4,7 @@ import { attributeProblems, printedAttributes, usualAttributes } from './attribu
 import { categoryIds } from './categories.ts'
 import { cannotArchive, dueOf, equipmentCode } from './equipment.ts'
 import { equipmentApi } from './equipment.api.ts'
-import { knownModels } from './known-models.ts'
+import { knownModels, suggestedAttributes } from './known-models.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
 const piece = {
@@ -63,7 +63,7 @@ test('an Anvisa number has 11 digits; one that does not start with 8 is only unu
   expect(looksLikeDevice('80145110034')).toBe(true)
 })
 
-test('every category starts with values that it accepts, and prints them with their units', () => {
+test('every category suggests values that it accepts, and prints them with their units', () => {
   for (const category of categoryIds)
     expect(attributeProblems(category, usualAttributes(category))).toEqual([])
   expect(printedAttributes('autoclave', { bar: 2.3, litres: 21, voltage: '127 V' })).toEqual([
@@ -76,6 +76,11 @@ test('every category starts with values that it accepts, and prints them with th
 test('every known model fills its category with values that it accepts', () => {
   for (const { category, attributes } of knownModels)
     expect(attributeProblems(category, attributes)).toEqual([])
+})
+
+test("suggests a known model's own values before the usual ones of its category", () => {
+  expect(suggestedAttributes('autoclave', 'Cristófoli', 'Vitale 12')).toMatchObject({ litres: 12, bar: 2.3 })
+  expect(suggestedAttributes('autoclave', 'Outra', 'Vitale 12')).toMatchObject({ litres: 21 })
 })
 
 test.each([

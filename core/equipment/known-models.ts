@@ -1,11 +1,11 @@
-import type { Attributes } from './attributes.ts'
+import { usualAttributes, type Attributes } from './attributes.ts'
 import type { CategoryId } from './categories.ts'
 
 export interface KnownModel {
   category: CategoryId
   brand: string
   model: string
-  /** What differs from the category's usual values; the person confirms all of it against the plate. */
+  /** Values that differ from the category's usual ones. */
   attributes: Attributes
 }
 
@@ -62,3 +62,11 @@ export const knownModels: readonly KnownModel[] = [
   model('laser', 'DMC', 'Therapy'),
   model('intraoral-scanner', '3Shape', 'Trios'),
 ]
+
+/** Values to offer for the category's fields, if the model is known by its own ones; each is checked against the plate. */
+export function suggestedAttributes(category: CategoryId, brand: string, name: string): Attributes {
+  const known = knownModels.find(
+    (one) => one.category === category && one.brand === brand && one.model === name,
+  )
+  return { ...usualAttributes(category), ...known?.attributes }
+}

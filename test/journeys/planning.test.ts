@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
+import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { openHouse, phone } from './house.ts'
 import { startPace } from './pace.ts'
@@ -43,6 +44,34 @@ test('a new clinic registers an autoclave and has its routines planned in two mi
   await planned.getByRole('link', { name: /^Preventiva da autoclave/ }).click()
   await page.getByText('Abre uma ordem de serviço (preventiva)').waitFor()
   await page.getByText('Bartolomeu Cavalcanti').waitFor()
+})
+
+test('suggests technical data one by one and saves only what a person confirmed', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const page = await house.visitAs(dentist)
+  await page.goto('/equipment/new')
+  await press(page, 'Autoclave')
+  await press(page, 'Cristófoli Vitale 12')
+  const power = page.getByLabel(/^Potência/)
+  await button(page, 'Usar 1.600 W').waitFor()
+  expect(await power.inputValue()).toBe('')
+  expect(await page.getByText('Confira na plaqueta').count()).toBe(5)
+  await press(page, 'Usar 12 L')
+  expect(await page.getByLabel(/^Volume da câmara/).inputValue()).toBe('12')
+  await press(page, 'Cadastrar equipamento')
+  await told(page, 'Equipamento cadastrado')
+  const { items } = await dentist.ok(equipmentApi.list, {})
+  const { name, model, attributes } = await dentist.ok(equipmentApi.get, { id: items[0]!.id })
+  expect({ name, model, attributes }).toEqual({
+    name: 'Autoclave Cristófoli Vitale 12',
+    model: 'Vitale 12',
+    attributes: { litres: 12 },
+  })
+
+  await page.goto(`/equipment/${items[0]!.id}/edit`)
+  await button(page, 'Usar 1.600 W').waitFor()
+  expect(await page.getByRole('group', { name: 'Modelos comuns' }).count()).toBe(0)
+  expect(await power.inputValue()).toBe('')
 })
 
 test('a clinic writes a plan of its own, does it, skips one with the reason, and ends it', async () => {

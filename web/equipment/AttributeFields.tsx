@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import type { CategoryField } from '#core/equipment/category-fields.ts'
+import { suggestedAttributes } from '#core/equipment/known-models.ts'
 import { pressureVessel } from '#core/regulation/vessel.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { Note } from '#web/ui/Panel.tsx'
@@ -8,13 +9,16 @@ import { Select, TextField } from '#web/ui/TextField.tsx'
 import { NumberField } from '#web/ui/TypedField.tsx'
 import type { EquipmentValues } from './equipment-form-values.ts'
 
-/** The category's own fields. */
+/** The category's own fields, each with its suggestion while it is empty. */
 export function AttributeFields({ category }: { category: CategoryId }) {
+  const { control } = useFormContext<EquipmentValues>()
+  const [brand, model] = useWatch({ control, name: ['brand', 'model'] })
+  const suggested = suggestedAttributes(category, brand, model)
   return (
     <div className="grid gap-5">
       <div className="form-grid">
         {categories[category].fields.map((field) => (
-          <AttributeField key={`${category}.${field.key}`} field={field} />
+          <AttributeField key={`${category}.${field.key}`} field={field} suggested={suggested[field.key]} />
         ))}
       </div>
       <PressureNote />
@@ -22,11 +26,16 @@ export function AttributeFields({ category }: { category: CategoryId }) {
   )
 }
 
-function AttributeField({ field }: { field: CategoryField }) {
+interface AttributeFieldProps {
+  field: CategoryField
+  suggested: string | number | undefined
+}
+
+function AttributeField({ field, suggested }: AttributeFieldProps) {
   const common = {
     name: `attributes.${field.key}`,
     label: field.label,
-    hint: field.hint,
+    hint: <Hint field={field} suggested={suggested} />,
     optional: true,
     className: 'span-2',
   }
@@ -34,6 +43,26 @@ function AttributeField({ field }: { field: CategoryField }) {
   if (field.kind === 'text') return <TextField {...common} />
   return (
     <Select {...common} options={field.options.map((value) => ({ value, label: value }))} empty="Não sei" />
+  )
+}
+
+/** Offers the usual value of an empty field; it enters the form only if a person presses it. */
+function Hint({ field, suggested }: AttributeFieldProps) {
+  const { control, setValue } = useFormContext<EquipmentValues>()
+  const name = `attributes.${field.key}` as const
+  const value = useWatch({ control, name })
+  const isEmpty = value === null || value === undefined || value === ''
+  if (!isEmpty || suggested === undefined) return field.hint ?? null
+  const text = typeof suggested === 'number' ? formatNumber(suggested) : suggested
+  const unit = field.kind === 'number' ? ` ${field.unit}` : ''
+  return (
+    <span className="suggested">
+      <button type="button" className="link" onClick={() => setValue(name, suggested, { shouldDirty: true })}>
+        Usar {text}
+        {unit}
+      </button>
+      <span>Confira na plaqueta</span>
+    </span>
   )
 }
 

@@ -19,18 +19,27 @@ interface EquipmentFieldsProps {
   rooms: string[]
   /** Only where the person may see prices. */
   withPurchase: boolean
+  isNew?: boolean
   onChangeCategory: () => void
 }
 
 /** All that is asked of a piece, by what it is about. Inside a FormPanel. */
-export function EquipmentFields({ rooms, withPurchase, onChangeCategory }: EquipmentFieldsProps) {
+export function EquipmentFields({
+  rooms,
+  withPurchase,
+  isNew = false,
+  onChangeCategory,
+}: EquipmentFieldsProps) {
   const { control } = useFormContext<EquipmentValues>()
   const category = useWatch({ control, name: 'category' })
   return (
     <>
-      <IdentityPanel category={category} rooms={rooms} onChangeCategory={onChangeCategory} />
+      <IdentityPanel category={category} rooms={rooms} isNew={isNew} onChangeCategory={onChangeCategory} />
       {categories[category].fields.length > 0 && (
-        <Panel title="Dados técnicos" hint="Estão na plaqueta ou no manual.">
+        <Panel
+          title="Dados técnicos"
+          hint="Preencha com o que está na plaqueta ou no manual. Na dúvida, deixe em branco."
+        >
           <AttributeFields category={category} />
         </Panel>
       )}
@@ -43,8 +52,9 @@ export function EquipmentFields({ rooms, withPurchase, onChangeCategory }: Equip
 function IdentityPanel({
   category,
   rooms,
+  isNew,
   onChangeCategory,
-}: { category: CategoryId } & Pick<EquipmentFieldsProps, 'rooms' | 'onChangeCategory'>) {
+}: { category: CategoryId } & Pick<EquipmentFieldsProps, 'rooms' | 'isNew' | 'onChangeCategory'>) {
   return (
     <Panel
       title={
@@ -55,7 +65,7 @@ function IdentityPanel({
       }
       aside={<Button onClick={onChangeCategory}>Trocar a categoria</Button>}
     >
-      <KnownModels category={category} />
+      {isNew && <KnownModels category={category} />}
       <div className="form-grid">
         <TextField name="name" label="Nome" className="span-4" hint="Como a equipe o chama" />
         <RoomField rooms={rooms} />
@@ -82,7 +92,7 @@ function IdentityPanel({
   )
 }
 
-/** Fills brand, model and the usual values; everything stays to be corrected. */
+/** Models to start from; offered for new equipment only, since saved data are not to be replaced. */
 function KnownModels({ category }: { category: CategoryId }) {
   const form = useFormContext<EquipmentValues>()
   const [brand, model] = useWatch({ control: form.control, name: ['brand', 'model'] })
@@ -98,7 +108,7 @@ function KnownModels({ category }: { category: CategoryId }) {
             type="button"
             aria-pressed={brand === known.brand && model === known.model}
             onClick={() => {
-              for (const [name, value] of Object.entries(modelValues(known))) {
+              for (const [name, value] of Object.entries(modelValues(known, form.getValues('name')))) {
                 form.setValue(name as keyof EquipmentValues, value, { shouldDirty: true })
               }
             }}

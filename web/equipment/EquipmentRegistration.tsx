@@ -116,6 +116,7 @@ function NewForm({ draftKey, defaults, target }: NewFormProps) {
         >
           <EquipmentFields
             rooms={target.rooms}
+            isNew
             withPurchase={defaults.purchase !== undefined}
             onChangeCategory={() => setChoosing(true)}
           />

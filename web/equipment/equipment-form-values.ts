@@ -1,9 +1,9 @@
 import type { EquipmentCosts, EquipmentDetail } from '#core/equipment/equipment.api.ts'
-import { usualAttributes, type Attributes } from '#core/equipment/attributes.ts'
+import type { Attributes } from '#core/equipment/attributes.ts'
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import type { Criticality, RiskClass } from '#core/equipment/category.ts'
 import type { EquipmentStatus } from '#core/equipment/equipment.ts'
-import type { KnownModel } from '#core/equipment/known-models.ts'
+import { knownModels, type KnownModel } from '#core/equipment/known-models.ts'
 import { noRoutines, type Routines } from './offered-routines.ts'
 
 /** What the form holds: '' for empty text, null for an empty choice, number, date or amount. */
@@ -36,7 +36,7 @@ function filled(category: CategoryId, attributes: Attributes): EquipmentValues['
   )
 }
 
-/** What choosing a category sets. */
+/** Sets what a category decides by itself; its technical data stay empty until a person enters them. */
 export function categoryValues(category: CategoryId) {
   const { label, risk, criticality } = categories[category]
   return {
@@ -44,18 +44,18 @@ export function categoryValues(category: CategoryId) {
     name: category === 'other' ? '' : label,
     riskClass: risk,
     criticality,
-    attributes: filled(category, usualAttributes(category)),
+    attributes: filled(category, {}),
   }
 }
 
-/** What choosing a known model sets on top of its category. */
-export function modelValues({ category, brand, model, attributes }: KnownModel) {
-  return {
-    name: `${categories[category].label} ${brand} ${model}`,
-    brand,
-    model,
-    attributes: filled(category, { ...usualAttributes(category), ...attributes }),
-  }
+const nameOf = ({ category, brand, model }: KnownModel) => `${categories[category].label} ${brand} ${model}`
+
+/** Sets brand and model, and the name unless a person wrote it. Technical data are only suggested, field by field. */
+export function modelValues(known: KnownModel, name: string) {
+  const { category, brand, model } = known
+  const unwritten =
+    name === '' || name === categories[category].label || knownModels.some((one) => nameOf(one) === name)
+  return { brand, model, ...(unwritten && { name: nameOf(known) }) }
 }
 
 export function newValues(category: CategoryId, withPurchase: boolean): EquipmentValues {
