@@ -104,3 +104,23 @@ test('a person chooses cause by cause what comes by mail, and finds it so again'
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await page.getByText('Licença sanitária').count()).toBe(0)
 })
+
+test('the page of irregular equipment shows the expired paper that makes it so', async () => {
+  const dentist = await house.server.app.register('dentist')
+  const equipment = await addEquipment(dentist)
+  const paper = await keepPaper(dentist, {
+    title: 'Calibração do manômetro',
+    kind: 'calibration_certificate',
+    equipmentId: equipment.id,
+    validUntil: addDays(today(), -10),
+  })
+  await keepPaper(dentist, { title: 'Dedetização', validUntil: addDays(today(), -10) })
+  const page = await house.visitAs(dentist, phone)
+  await page.goto(`/equipment/${equipment.id}`)
+  await page.getByText('Documento vencido').waitFor()
+  const row = page.getByRole('list', { name: 'Documentos com validade' }).getByRole('listitem')
+  await row.getByText('há 10 dias').waitFor()
+  expect(await row.count()).toBe(1)
+  await row.getByRole('link', { name: 'Calibração do manômetro' }).click()
+  await page.waitForURL(`**/documents/${paper.id}`)
+})

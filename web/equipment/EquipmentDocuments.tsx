@@ -13,16 +13,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
+import { EquipmentPapers } from './EquipmentPapers.tsx'
 
 interface EquipmentDocumentsProps {
   equipment: { id: string; category: string }
 }
 
-/** The documents issued about the piece, newest first, and what can be issued about it. */
+/** Papers about the equipment, documents issued about it, newest first, and those that can be issued. */
 export function EquipmentDocuments({ equipment }: EquipmentDocumentsProps) {
   const list = useList(pages(documentApi.list, { equipmentId: equipment.id, limit: 10 }))
   return (
     <Panel title="Documentos">
+      <EquipmentPapers equipmentId={equipment.id} />
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />
       ) : list.isPending ? (

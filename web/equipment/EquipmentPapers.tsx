@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileWarning } from 'lucide-react'
+import { Link } from 'react-router'
+import { paperApi } from '#core/paper/paper.api.ts'
+import { paperKindTexts } from '#core/paper/paper-kinds.ts'
+import { useList } from '#web/kit/list.ts'
+import { pages } from '#web/kit/query.ts'
+import { useSession } from '#web/kit/session.ts'
+import { complianceQuery } from '#web/parts/ComplianceScore.tsx'
+import { lossTitle, mendingOf } from '#web/parts/compliance-words.ts'
+import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { UrgencyChip } from '#web/parts/UrgencyChip.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorState } from '#web/ui/State.tsx'
+
+/** Papers that others issued about the equipment, expired ones first, after those that it must have and lacks. */
+export function EquipmentPapers({ equipmentId }: { equipmentId: string }) {
+  const at = useDocumentPaths()
+  const isClinic = useSession().organization?.kind === 'clinic'
+  const { data: compliance } = useQuery({ ...complianceQuery, enabled: isClinic })
+  const list = useList(pages(paperApi.list, { equipmentId, limit: 10 }))
+  const missing = (compliance?.losses ?? []).filter(
+    ({ cause, equipment }) => cause === 'paper_missing' && equipment?.id === equipmentId,
+  )
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.items.length + missing.length === 0) return null
+  return (
+    <>
+      <ul className="held" aria-label="Documentos com validade">
+        {missing.map((loss) => (
+          <li key={loss.name} className="relative">
+            <FileWarning size={20} aria-hidden="true" />
+            <Link to={mendingOf(loss).to} className={covering}>
+              {lossTitle(loss)}
+            </Link>
+            <span className="text-sm text-text-2">{mendingOf(loss).label}</span>
+          </li>
+        ))}
+        {list.items.map((paper) => (
+          <li key={paper.id} className="relative">
+            <span className="grow">
+              <Link to={at.paper(paper)} className={covering}>
+                {paper.title}
+              </Link>
+              <small className="block text-text-2">
+                {paperKindTexts[paper.kind]}
+                {paper.files.length === 0 && ' · sem arquivo'}
+              </small>
+            </span>
+            <UrgencyChip urgency={paper.urgency} until={paper.validUntil} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button block busy={list.isLoadingMore} busyText="Carregando..." onClick={list.loadMore}>
+          Mostrar mais documentos com validade
+        </Button>
+      )}
+    </>
+  )
+}
+
+const covering = 'grow font-semibold text-text no-underline after:absolute after:inset-0 hover:underline'
