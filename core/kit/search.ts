@@ -5,3 +5,11 @@ export function fold(text: string): string {
 
 /** The words that are looked for, each somewhere and in any order. */
 export const wordsOf = (text = ''): string[] => fold(text).split(' ').filter(Boolean)
+
+/** Labels that contain what was typed; those that begin with it come first, otherwise the given order holds. */
+export function foundBy<Item extends { label: string }>(items: readonly Item[], typed: string): Item[] {
+  const sought = fold(typed)
+  const found = items.filter(({ label }) => fold(label).includes(sought))
+  const begins = ({ label }: Item) => fold(label).startsWith(sought)
+  return [...found.filter(begins), ...found.filter((item) => !begins(item))]
+}

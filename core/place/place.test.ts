@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockOf, timeZones } from '#core/organization/time-zones.ts'
+import { foundBy } from '#core/kit/search.ts'
+import { listedCities } from './large-cities.ts'
 import { citiesOf, states, timeZoneOf } from './place.ts'
 
 const clockAt = (state: string, city: string) => clockOf(timeZoneOf({ state, city }))
@@ -23,4 +25,26 @@ test('every municipality has a zone that the product knows, and twelve have anot
   expect(places.filter((place) => !known.has(timeZoneOf(place)))).toEqual([])
   const others = places.filter(({ state, city }) => clockAt(state, city) !== clockAt(state, ''))
   expect(others).toHaveLength(12)
+})
+
+test.each([
+  ['SP', 'campi', 'Campinas'],
+  ['SP', 'santo', 'Santo André'],
+  ['PB', 'campi', 'Campina Grande'],
+  ['RJ', 'rio', 'Rio de Janeiro'],
+])('in %s, "%s" finds %s first', (state, typed, city) => {
+  const found = foundBy(
+    listedCities(state).map((label) => ({ label })),
+    typed,
+  )
+  expect(found[0]).toEqual({ label: city })
+})
+
+test('finds names that begin with what was typed before those that contain it', () => {
+  const [first, last] = [{ label: 'Praia Grande' }, { label: 'Boa Praia' }]
+  expect(foundBy([last, first], 'PRAIA')).toEqual([first, last])
+})
+
+test('lists every municipality of a state once, also the large ones', () => {
+  for (const { code } of states) expect(listedCities(code).toSorted()).toEqual(citiesOf(code).toSorted())
 })

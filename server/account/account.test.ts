@@ -141,10 +141,11 @@ test('a page of another origin cannot sign anybody in or out', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('a state has its cities by name, an unknown one has none', async () => {
+test('a state has its large cities first and the others by name, an unknown one has none', async () => {
   const { cities } = await app.stranger.ok(placeApi.cities, { state: 'SP' })
   expect(cities).toHaveLength(645)
-  expect(cities.slice(0, 2)).toEqual(['Adamantina', 'Adolfo'])
+  expect(cities.slice(0, 3)).toEqual(['São Paulo', 'Guarulhos', 'Campinas'])
+  expect(cities.filter((city) => city.startsWith('Ad'))).toEqual(['Adamantina', 'Adolfo'])
   expect((await app.stranger.ok(placeApi.cities, { state: 'XX' })).cities).toEqual([])
 })
 

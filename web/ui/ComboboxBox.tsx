@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { fold } from '#core/kit/search.ts'
+import { foundBy } from '#core/kit/search.ts'
 import { useFloatingRoot } from '#web/kit/floating.ts'
 import type { Search } from './Combobox.tsx'
 import type { useField } from './Field.tsx'
@@ -24,25 +24,30 @@ export function ComboboxBox({ field, options, search, placeholder, disabled, awa
   useEffect(() => {
     if (awaited) document.getElementById(id)?.focus()
   }, [awaited, id])
+  const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState<Option | null>(null)
   const known = [...options, picked, search?.chosen]
   const chosen = known.find((option) => option?.value === field.value) ?? null
+  const type = (text: string) => {
+    setTyped(text)
+    search?.onType(text)
+  }
   const pick = (option: Option | null) => {
     setPicked(option)
     field.setValue(option?.value ?? null)
   }
   return (
     <Base.Root
-      items={options}
+      items={typed && !search ? foundBy(options, typed) : options}
       value={chosen}
       onValueChange={pick}
-      onInputValueChange={(typed, { reason }) => {
-        if (reason === 'input-change') search?.onType(typed)
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change') type(text)
       }}
       onOpenChange={(isOpen) => {
-        if (!isOpen) search?.onType('')
+        if (!isOpen) type('')
       }}
-      filter={search ? null : (option, typed) => fold(option.label).includes(fold(typed))}
+      filter={null}
       isItemEqualToValue={(option, value) => option.value === value.value}
       disabled={disabled}
       limit={100}
