@@ -119,7 +119,7 @@ test('the page of irregular equipment shows the expired paper that makes it so',
   await page.goto(`/equipment/${equipment.id}`)
   await page.getByText('Documento vencido').waitFor()
   const row = page.getByRole('list', { name: 'Documentos com validade' }).getByRole('listitem')
-  await row.getByText('há 10 dias').waitFor()
+  await row.getByText('10 dias de atraso').waitFor()
   expect(await row.count()).toBe(1)
   await row.getByRole('link', { name: 'Calibração do manômetro' }).click()
   await page.waitForURL(`**/documents/${paper.id}`)

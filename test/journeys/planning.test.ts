@@ -28,7 +28,7 @@ test('a new clinic registers an autoclave and has its routines planned in two mi
   await pace.choose(page.getByLabel(/^Tipo de ciclo/), 'Pré-vácuo (B)')
   await offers.getByRole('checkbox', { name: /^Teste Bowie-Dick do dia/, checked: true }).waitFor()
   await offers.getByText('RDC 1.002/2025, art. 89').waitFor()
-  await offers.getByText(/^Proposta do Equipo · Preventiva a cada 3 meses/).waitFor()
+  await offers.getByText(/^Sugestão do Equipo · Preventiva a cada 3 meses/).waitFor()
   pace.read(18)
   await pace.press(button(page, 'Marcar todas'))
   await pace.choose(offers.getByLabel('Técnico das preventivas'), 'Bartolomeu Cavalcanti')
