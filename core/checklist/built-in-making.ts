@@ -35,7 +35,7 @@ export const law = (norm: NormId, articles: string): Basis => ({
 /** Ours: no norm that we know asks for it. */
 export const ours: Basis = {
   ...kept,
-  text: 'Proposta do Equipo',
+  text: 'Sugestão do Equipo',
   mark: 'NV',
   source: sources.practice.text,
 }

@@ -26,7 +26,7 @@ const daily: BuiltIn = {
       }),
       check('defibrillator', 'DEA e oxigênio prontos', {
         detail:
-          'Só para sedação e centro cirúrgico (RDC 1.002/2025, art. 36). A conferência diária é proposta do Equipo.',
+          'Só para sedação e centro cirúrgico (RDC 1.002/2025, art. 36). A conferência diária é sugestão do Equipo.',
         basis: ours,
       }),
     ]),

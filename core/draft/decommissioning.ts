@@ -164,7 +164,7 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
         ],
       },
     ],
-    basis: `Fora de uso: ${citation(writtenRules.outOfUse)}. Emissor de radiação: ${citation(writtenRules.xrayOff)}. Motivo, destino, dados e recebimento: proposta do Equipo.`,
+    basis: `Fora de uso: ${citation(writtenRules.outOfUse)}. Emissor de radiação: ${citation(writtenRules.xrayOff)}. Motivo, destino, dados e recebimento: sugestão do Equipo.`,
   }),
   validUntil: () => null,
 })

@@ -164,7 +164,7 @@ function purchaseSection({ pieces, withPurchases }: InventoryContent): Section {
 
 const missingNote: Block = {
   type: 'text',
-  text: 'Artigos da RDC 1.002/2025; o nº Anvisa, quando se aplica ao equipamento. A última coluna é proposta do Equipo.',
+  text: 'Artigos da RDC 1.002/2025; o nº Anvisa, quando se aplica ao equipamento. A última coluna é sugestão do Equipo.',
 }
 
 const missingTable = (pieces: readonly InventoryPiece[]): Block => ({
@@ -214,6 +214,6 @@ export function inventorySheet(said: InventoryContent): Sheet {
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
     basis:
-      'Inventário do que está cadastrado, como estava na data. Raio X: RDC 1.002/2025, arts. 139 e 140. Campos recomendados: proposta do Equipo.',
+      'Inventário do que está cadastrado, como estava na data. Raio X: RDC 1.002/2025, arts. 139 e 140. Campos recomendados: sugestão do Equipo.',
   }
 }

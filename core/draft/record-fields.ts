@@ -36,7 +36,7 @@ export function askedBy(norm: NormId, articles: string): AskedBy {
 }
 
 /** What no norm that we know asks for. */
-export const weAsk: AskedBy = { norm: 'Proposta do Equipo', mark: 'NV' }
+export const weAsk: AskedBy = { norm: 'Sugestão do Equipo', mark: 'NV' }
 
 export const dateText = (value: PlainDate | null): string | null => value && formatDate(value)
 

@@ -181,6 +181,6 @@ export function scheduleSheet(said: ScheduleContent): Sheet {
       unplannedSection(said),
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
-    basis: `Frequência conforme o fabricante: RDC 1.002/2025, art. 134, § 2º. A base de cada tarefa está na sua linha; o que diz "Proposta do Equipo" não está em norma. ${localCoverage}`,
+    basis: `Frequência conforme o fabricante: RDC 1.002/2025, art. 134, § 2º. A base de cada tarefa está na sua linha; o que diz "Sugestão do Equipo" não está em norma. ${localCoverage}`,
   }
 }

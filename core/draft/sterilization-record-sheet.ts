@@ -269,6 +269,6 @@ export function sterilizationRecordSheet(
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),
     basis:
-      'Registro como foi escrito na rotina: correções são registros novos e o anterior permanece. RDC 1.002/2025, arts. 82 e 88 a 93. A semana do art. 89 é contada de segunda a domingo (proposta do Equipo).',
+      'Registro como foi escrito na rotina: correções são registros novos e o anterior permanece. RDC 1.002/2025, arts. 82 e 88 a 93. A semana do art. 89 é contada de segunda a domingo (sugestão do Equipo).',
   }
 }

@@ -66,7 +66,7 @@ test.each(kinds)(
     for (const { field, norm, mark } of kind.demands) {
       if (field !== null) expect(names).toContain(field)
       expect(norm).not.toBe('')
-      expect(mark === 'NV').toBe(norm === 'Proposta do Equipo')
+      expect(mark === 'NV').toBe(norm === 'Sugestão do Equipo')
     }
   },
 )
@@ -82,7 +82,7 @@ test.each([
   ['technology_plan', 'approver', 'RDC 1.002/2025, arts. 110 e 111', 'O'],
   ['technology_plan', 'disposal', 'RDC 63/2011, art. 54', 'O'],
   ['technology_plan', 'notification', 'RDC 509/2021, art. 19', 'S'],
-  ['technology_plan', 'contingency', 'Proposta do Equipo', 'NV'],
+  ['technology_plan', 'contingency', 'Sugestão do Equipo', 'NV'],
   ['procedure', 'steps', 'RDC 1.002/2025, art. 112', 'O'],
   ['procedure', 'references', 'RDC 1.002/2025, arts. 57 e 58', 'O'],
   ['procedure', 'approver', 'RDC 1.002/2025, arts. 110 e 111', 'O'],
@@ -90,9 +90,9 @@ test.each([
   ['contract', 'licences', 'RDC 1.002/2025, art. 113, IV', 'O'],
   ['contract', 'decontamination', 'NR-32, 32.9.2', 'S'],
   ['contract', 'records', 'RDC 1.002/2025, art. 134', 'O'],
-  ['contract', 'forum', 'Proposta do Equipo', 'NV'],
+  ['contract', 'forum', 'Sugestão do Equipo', 'NV'],
   ['warranty', 'exclusions', 'Lei 8.078/1990 (CDC), art. 50', 'S'],
-  ['decommissioning', 'destination', 'Proposta do Equipo', 'NV'],
+  ['decommissioning', 'destination', 'Sugestão do Equipo', 'NV'],
   ['decommissioning', 'authorityProtocol', 'RDC 611/2022, arts. 18 a 20', 'O'],
   ['data_protection', 'officer', 'Lei 13.709/2018 (LGPD), art. 41', 'S'],
 ] as const)('%s without its %s lacks what %s asks for', (name, field, norm, mark) => {
@@ -104,7 +104,7 @@ test('a plan starts from our texts, which stand only once somebody has adopted t
   expect(begun.selection).toBe(planSections.selection.proposal)
   expect(technologyPlan.filled?.({ selection: null }, begun).selection).toBeNull()
   const unread = missing('technology_plan', { storageAdopted: null })
-  expect(unread).toMatchObject([{ field: 'storageAdopted', norm: 'Proposta do Equipo', mark: 'NV' }])
+  expect(unread).toMatchObject([{ field: 'storageAdopted', norm: 'Sugestão do Equipo', mark: 'NV' }])
   expect(missing('technology_plan', { storageAdopted: null, storage: 'Armário trancado.' })).toEqual([])
   expect(printed('technology_plan')).toContain('Sugestão do Equipo, adotada sem mudança por Helena')
   const own = Object.fromEntries(Object.keys(planSections).map((name) => [name, 'Texto da clínica.']))

@@ -16,8 +16,8 @@ export function basisOf(rule: Rule): Basis {
   }
 }
 
-/** `RDC 1.002/2025, art. 89`, or the norm alone; of a proposal, `Proposta do Equipo`. */
+/** `RDC 1.002/2025, art. 89`, or the norm alone; of a proposal, `Sugestão do Equipo`. */
 export function citation({ norm, articles }: Pick<Rule, 'norm' | 'articles'>): string {
-  if (norm === null) return 'Proposta do Equipo'
+  if (norm === null) return 'Sugestão do Equipo'
   return articles ? `${norms[norm].name}, ${articles}` : norms[norm].name
 }

@@ -51,6 +51,6 @@ export const ownBasis = (checkedOn: string, ruleId: string): Basis => ({
 export function basisText({ text, mark }: Pick<Basis, 'text' | 'mark'>): string {
   if (mark === null) return text
   if (mark !== 'NV') return withMark(text, mark)
-  const proposal = 'Proposta do Equipo'
+  const proposal = 'Sugestão do Equipo'
   return text.startsWith(proposal) ? text : `${proposal} · ${text}`
 }

@@ -93,14 +93,14 @@ test('what is kept of a rule says what it is: a norm with its article, a proposa
   })
   const [cycle = expect.fail()] = steamCycles
   expect(basisOf(cycle)).toMatchObject({ text: cycle.text, mark: 'NV' })
-  expect(citation(cycle)).toBe('Proposta do Equipo')
+  expect(citation(cycle)).toBe('Sugestão do Equipo')
 })
 
 test.each([
   [{ text: 'RDC 1.002/2025, art. 89', mark: 'O' }, 'RDC 1.002/2025, art. 89'],
   [{ text: 'NR-13', mark: 'S' }, 'NR-13 (lemos um resumo, confira no texto da norma)'],
-  [{ text: 'A cada 6 meses', mark: 'NV' }, 'Proposta do Equipo · A cada 6 meses'],
-  [{ text: 'Proposta do Equipo', mark: 'NV' }, 'Proposta do Equipo'],
+  [{ text: 'A cada 6 meses', mark: 'NV' }, 'Sugestão do Equipo · A cada 6 meses'],
+  [{ text: 'Sugestão do Equipo', mark: 'NV' }, 'Sugestão do Equipo'],
   [manualBasis('p. 32', '2026-11-22'), 'Manual do fabricante, p. 32'],
 ] as const)('%o is printed as %s', (basis, said) => {
   expect(basisText(basis)).toBe(said)

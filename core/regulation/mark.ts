@@ -6,7 +6,7 @@ export type Mark = (typeof marks)[number]
 const markTexts: Record<Mark, string> = {
   O: '',
   S: 'lemos um resumo, confira no texto da norma',
-  NV: 'proposta do Equipo',
+  NV: 'sugestão do Equipo',
 }
 
 /** A norm's citation with how sure it is: `NR-13 (lemos um resumo, confira no texto da norma)`. */

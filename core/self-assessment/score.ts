@@ -85,6 +85,3 @@ const environments = [14, 15, 16, 17, 18, 19, 20]
 /** Whether every kind of room was said not to apply, which no service can say. */
 export const hasNoRoom = (answers: Answers): boolean =>
   environments.every((number) => answerOf(answers, number) === 'na')
-
-/** For how many indicators Equipo shows something itself. */
-export const withEvidence = indicators.filter(({ evidence }) => evidence !== null).length

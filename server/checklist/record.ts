@@ -78,7 +78,7 @@ function rowOf(item: RunItem, at: ((instant: string | null) => string) | null): 
     label: item.label,
     critical: item.critical,
     lines: [
-      basis?.mark === 'NV' ? 'Proposta do Equipo' : from,
+      basis?.mark === 'NV' ? 'Sugestão do Equipo' : from,
       item.note && `Observação: ${item.note}`,
       at && item.answeredBy && `${item.answeredBy}, ${at(item.answeredAt)}`,
     ].flatMap((line) => (line ? [line] : [])),

@@ -67,7 +67,7 @@ export function sampleSheet(text = 'Trocar a guarnição e aferir o sensor em tr
         ],
       },
     ],
-    basis: 'RDC 1.002/2025, art. 134; o que não tem norma é proposta do Equipo.',
+    basis: 'RDC 1.002/2025, art. 134; o que não tem norma é sugestão do Equipo.',
   }
 }
 

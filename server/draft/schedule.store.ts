@@ -97,7 +97,7 @@ function datesOf(row: Row, from: PlainDate, to: PlainDate): PlainDate[] {
 }
 
 /** The task says what it is: of our own proposals their name is enough. */
-const shortBasis = (basis: Basis): string => (basis.mark === 'NV' ? 'Proposta do Equipo' : basisText(basis))
+const shortBasis = (basis: Basis): string => (basis.mark === 'NV' ? 'Sugestão do Equipo' : basisText(basis))
 
 function toPlan(row: Row, from: PlainDate, to: PlainDate): ScheduledPlan {
   const isDaily = row.unit === 'day' && row.every === 1

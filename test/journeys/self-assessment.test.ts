@@ -42,6 +42,7 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
   await page.goto('/autoavaliacao#indicador-42')
   await grade(page, 2).check()
   await page.goto('/autoavaliacao#indicador-48')
+  await page.getByText('Indicador 48', { exact: true }).waitFor()
   await press(page, 'A clínica não tem laboratório de prótese: marcar 4 como não se aplica')
   await told(page, 'A clínica não tem laboratório de prótese: 4 indicadores não se aplicam')
 
@@ -61,6 +62,8 @@ test('a dentist on a phone assesses her clinic, signs up, and finds her answers 
     expect.stringContaining('aprovação e revisão'),
   ])
   await page.getByText(/Não é decisão da Anvisa/).waitFor()
+  // The folder counts what has proof; no other page names a number for it.
+  expect(await page.getByText(/\d+ têm prova/).count()).toBe(0)
   expect(sent).toEqual([])
 
   // Without a network nobody is led to a page that cannot come.

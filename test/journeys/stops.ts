@@ -203,7 +203,7 @@ export const dentistStops: Stop[] = [
   {
     path: '/equipment/{equipment}',
     showing: 'further routines',
-    open: (page) => press(page, /outras rotinas propostas$/),
+    open: (page) => press(page, /outras rotinas sugeridas$/),
   },
   { path: '/equipment/{equipment}/edit' },
   { path: '/documents' },

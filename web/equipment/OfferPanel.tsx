@@ -41,7 +41,7 @@ export function OfferPanel({ equipment, hasPlans }: OfferPanelProps) {
   if (hasPlans && !isOpen) {
     return (
       <Button onClick={() => setOpen(true)}>
-        {count(offers.length, 'outra rotina proposta', 'outras rotinas propostas')}
+        {count(offers.length, 'outra rotina sugerida', 'outras rotinas sugeridas')}
       </Button>
     )
   }

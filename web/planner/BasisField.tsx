@@ -44,7 +44,7 @@ export function BasisField({ name }: { name: string }) {
     <fieldset className="field span-6">
       <legend>De onde vem o intervalo</legend>
       <div className="cards">
-        {offered && radio('rule', offered.mark === 'NV' ? 'Proposta do Equipo' : 'Norma', true)}
+        {offered && radio('rule', offered.mark === 'NV' ? 'Sugestão do Equipo' : 'Norma', true)}
         {radio('manual', 'Manual do fabricante', !offered)}
         {radio('own', 'Decisão da equipe')}
       </div>

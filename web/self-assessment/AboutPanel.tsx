@@ -1,9 +1,7 @@
 import { brasilia, dateIn, daysBetween, formatDate } from '#core/kit/dates.ts'
 import { adaptation } from '#core/regulation/deadlines.ts'
 import { deadlineTexts } from '#core/self-assessment/deadline.ts'
-import { indicatorCount } from '#core/self-assessment/numbers.ts'
 import { rules } from '#core/self-assessment/rules.ts'
-import { withEvidence } from '#core/self-assessment/score.ts'
 import { useHydrated } from '#web/kit/hydrated.ts'
 import { count } from '#web/kit/formats.ts'
 import { useNow } from '#web/kit/now.ts'
@@ -30,8 +28,8 @@ export function AboutPanel() {
           vigilância sanitária.
         </p>
         <p>
-          <b>Com o Equipo.</b> De {indicatorCount} indicadores, {withEvidence} têm prova que o Equipo já tem:
-          fichas, ordens de serviço, laudos e o perfil da clínica.
+          <b>Com o Equipo.</b> Fichas, ordens de serviço, laudos e o perfil da clínica já servem de prova. A
+          pasta de inspeção mostra quantos indicadores têm prova.
         </p>
       </div>
     </Panel>

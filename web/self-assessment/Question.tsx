@@ -49,7 +49,7 @@ export function Question({ indicator, answers, onAnswer, status, evidence, child
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={whole}>
-      <Progress answers={answers} title={group?.title ?? ''} at={at} />
+      <Progress answers={answers} title={group?.title ?? ''} number={indicator.number} />
       <Columns
         aside={
           <>
@@ -116,16 +116,14 @@ export const Criticality = ({ indicator }: { indicator: Pick<Indicator, 'critica
     <Chip>Não crítico</Chip>
   )
 
-function Progress({ answers, title, at }: { answers: Answers; title: string; at: number }) {
+function Progress({ answers, title, number }: { answers: Answers; title: string; number: number }) {
   const done = indicators.length - unansweredOf(scoreOf(answers))
   const said = `${done} de ${indicators.length} respondidos`
   return (
     <div className="question-top">
       <div>
         <b>{title}</b>
-        <span>
-          {at + 1} de {indicators.length}
-        </span>
+        <span>Indicador {number}</span>
       </div>
       <Tape value={done} of={indicators.length} label={said} />
       <div>
