@@ -123,6 +123,7 @@ const definers = [
   'session_identity',
   'set_equipment_condition',
   'set_password',
+  'settle_quote_notices',
   'sign_by_link',
   'signature_code_count',
   'signatures_of_code',
