@@ -162,6 +162,8 @@ export const toSchedule = z.object({
       status: z.enum(statuses),
       version: z.int(),
       purpose: z.enum(visitPurposes),
+      /** When the clinic said that it can receive somebody, in its words. */
+      availability: z.nullable(z.string()),
     }),
   ),
   occurrence: z.nullable(

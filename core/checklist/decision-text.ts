@@ -13,3 +13,12 @@ export const decisionAsks: Record<Decision, string> = {
   action: 'O que será feito',
   justification: 'Por que não é preciso fazer nada',
 }
+
+/**
+ * The text after another kind of decision was chosen: our suggestion names what is wrong, which tells a technician what
+ * to mend and is no reason to do nothing. What the person wrote stays.
+ */
+export function textAfterChoice(chosen: Decision, typed: string, suggested: string): string {
+  if (chosen === 'justification') return typed === suggested ? '' : typed
+  return typed.trim() ? typed : suggested
+}

@@ -124,6 +124,7 @@ export const unvisitedRows = ({ organizationId, side }: Asked, now: Date) =>
     .limit(mostUnvisited)
     .select(['o.id', 'o.number', 'o.kind', 'o.status', 'o.version', 'o.free_of_charge', 'o.status_since'])
     .select(['o.clinic_id', 'o.workshop_id', 'o.equipment_id', 'o.equipment_name', 'o.equipment_category'])
+    .select('o.availability')
 
 export const paperRows = ({ organizationId, from, to }: Asked) =>
   q

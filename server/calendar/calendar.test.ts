@@ -5,9 +5,11 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { accepted, addEquipment, approved, on, organizationOf, setStage, type Stage } from '#test/orders.ts'
+import { addEquipment, approved, askFor, on, organizationOf, setStage, type Stage } from '#test/orders.ts'
 import { asOwner } from '#test/owner.ts'
 import { addPlan, occurrencesOf, onIt, planOf } from '#test/planner.ts'
 
@@ -128,12 +130,17 @@ test('another visit at the same time, a closed clinic and its pause each are a c
 
 test('an order without a visit waits for a day, with a time that is free and within the clinic’s hours', async () => {
   const piece = await addEquipment(stage.dentist)
-  const order = await accepted({ ...stage, equipment: piece })
+  const asked = await stage.dentist.ok(serviceOrderApi.create, {
+    ...askFor(piece.id),
+    workshopId: organizationOf(stage.technician),
+    availability: 'terça à tarde',
+  })
+  const order = await stage.technician.ok(workApi.accept, on(asked))
   const { items } = await stage.technician.ok(calendarApi.toSchedule, { equipmentId: piece.id })
   expect(items).toMatchObject([
     {
       kind: 'order',
-      order: { id: order.id, purpose: 'diagnosis' },
+      order: { id: order.id, purpose: 'diagnosis', availability: 'terça à tarde' },
       suggestion: { on: '2026-11-18', startsAt: '2026-11-18T11:00:00.000Z' },
     },
   ])

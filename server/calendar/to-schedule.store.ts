@@ -168,6 +168,7 @@ function ofOrder(
       status: row.status as 'accepted' | 'approved',
       version: row.version,
       purpose: row.status === 'accepted' && !isFree ? 'diagnosis' : 'work',
+      availability: row.availability,
     },
     occurrence: null,
     dueOn: null,

@@ -189,6 +189,34 @@ test('by keyboard a visit goes by half hours in the week, and back again', async
   expect(await dialog.getByLabel('Chega às').inputValue()).toBe('10:00')
 })
 
+test('dragged to the lower edge, where the page scrolls, a visit lands at the hour that was shown', async () => {
+  const { dentist, technician } = stage
+  const order = await approved(stage)
+  const times = { startsAt: `${someday}T12:00:00.000Z`, endsAt: `${someday}T13:30:00.000Z` }
+  const proposed = await technician.ok(visitApi.propose, { ...on(order), ...times, purpose: 'work' })
+  await dentist.ok(visitApi.confirm, { ...on(proposed), visitId: proposed.visits[0]!.id })
+  const page = await house.visitAs(technician)
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await page.goto(`/technician/maintenance-planner?vista=semana&dia=${someday}`)
+  const visit = page.getByRole('button', { name: /^9:00 .* até 10:30, Visita/ })
+  await visit.scrollIntoViewIfNeeded()
+  const from = await visit.boundingBox()
+  if (!from) throw new Error('nothing there to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, 560, { steps: 5 })
+  await page.mouse.move(from.x + from.width / 2, 612, { steps: 3 })
+  // As it stands when the hand lets go, before anything else hears of it.
+  const shown = page.evaluate<string>(`new Promise((resolve) => addEventListener('pointerup',
+    () => resolve(document.querySelector('.ev-lift > b')?.textContent ?? ''), { capture: true, once: true }))`)
+  await page.mouse.move(from.x + from.width / 2, 614)
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  const hour = await dialog.getByLabel('Chega às').inputValue()
+  expect(await shown).toContain(`, ${hour.replace(/^0/, '')} às`)
+})
+
 test('an order without a visit gets the suggested time with one press', async () => {
   await approved(stage)
   const page = await house.visitAs(stage.technician)

@@ -13,7 +13,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { AimContext, sameAim, type Aim } from './aim.ts'
 import { dayText } from './calendar-view.ts'
@@ -111,18 +111,22 @@ export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaP
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   )
+  // Near an edge the page scrolls until the very end: it lands on the place that was shown, not where that scroll led.
+  const shown = useRef<Drop | null>(null)
   const letGo = () => {
+    shown.current = null
     setDragged(null)
     setAim(null)
   }
   const follow = (event: DragMoveEvent) => {
     const drop = dropOf(event)
+    shown.current = drop
     const next = drop && aimOf(drop)
     setAim((before) => sameAim(before, next))
   }
-  const end = (event: DragMoveEvent) => {
+  const end = () => {
+    const drop = shown.current
     letGo()
-    const drop = dropOf(event)
     if (drop) onDrop(drop)
   }
   return (

@@ -85,6 +85,9 @@ export function ScheduleDialog({ subject, place, calendar, onSubmit, onClose }: 
             </>
           )}
         </div>
+        {isWaiting(subject) && subject.order?.availability && (
+          <Note>A clínica disse que pode: {subject.order.availability}</Note>
+        )}
         {against.map(({ text }) => (
           <Note key={text} tone="warn">
             {text}

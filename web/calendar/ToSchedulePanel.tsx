@@ -87,6 +87,7 @@ function Card({
         </div>
         <GripVertical size={18} aria-hidden="true" className="grip" />
       </div>
+      {item.order?.availability && <p>A clínica disse que pode: {item.order.availability}</p>}
       <p>{item.suggestion?.text ?? 'Sem horário livre nos próximos 45 dias.'}</p>
       <div className="row">
         {item.suggestion && (

@@ -1,7 +1,7 @@
 import { CalendarClock, MessageSquareText, Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { decisionAsks } from '#core/checklist/decision-text.ts'
+import { decisionAsks, textAfterChoice } from '#core/checklist/decision-text.ts'
 import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { Decision, FollowUp, Run, RunItem } from '#core/checklist/schemas.ts'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
@@ -71,7 +71,10 @@ export function FollowUpForm({ run, item, standing, kept, onKeep, onDecide }: Fo
       <BigChoice<Decision>
         label={`O que fazer com ${item.label}`}
         value={decision}
-        onChoose={(chosen) => form.setValue('decision', chosen, { shouldDirty: true })}
+        onChoose={(chosen) => {
+          form.setValue('decision', chosen, { shouldDirty: true })
+          form.setValue('text', textAfterChoice(chosen, values.text, suggestionFor(item)))
+        }}
         options={[
           { value: 'order', label: 'Abrir ordem', icon: icons.order },
           { value: 'action', label: 'Ação com data', icon: icons.action },
@@ -118,10 +121,12 @@ function DueOn({ onChoose }: { onChoose: (day: string) => void }) {
   )
 }
 
+const suggestionFor = ({ label, note }: RunItem) => `${label}: não conforme${note ? `. ${note}` : ''}`
+
 function startOf(run: Run, item: RunItem, standing: DecisionInput | FollowUp | null): FollowUpValues {
   return {
     decision: standing?.decision ?? null,
-    text: standing?.text ?? `${item.label}: não conforme${item.note ? `. ${item.note}` : ''}`,
+    text: standing?.text ?? suggestionFor(item),
     dueOn: standing?.dueOn ?? null,
     target: run.order ? run.order.id : 'new',
     equipmentId: run.equipment?.id ?? null,

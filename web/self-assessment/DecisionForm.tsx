@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, MessageSquareText, Wrench } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
-import { decisionAsks } from '#core/checklist/decision-text.ts'
+import { decisionAsks, textAfterChoice } from '#core/checklist/decision-text.ts'
 import { correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
 import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { Decision, FollowUp } from '#core/checklist/schemas.ts'
@@ -49,10 +49,11 @@ interface DecisionFormProps {
 
 /** Corrective action with a day, an order for a piece of equipment, or a reason. */
 export function DecisionForm({ id, number, standing, onClose }: DecisionFormProps) {
+  const suggested = nextDemand(number, 0)?.text ?? ''
   const form = useForm<Values, unknown, Values>({
     defaultValues: {
       decision: standing?.decision ?? 'action',
-      text: standing?.text ?? nextDemand(number, 0)?.text ?? '',
+      text: standing?.text ?? suggested,
       dueOn: standing?.dueOn ?? null,
       equipmentId: null,
       workshopId: null,
@@ -85,7 +86,10 @@ export function DecisionForm({ id, number, standing, onClose }: DecisionFormProp
       <BigChoice<Decision>
         label="O que fazer"
         value={decision}
-        onChoose={(chosen) => form.setValue('decision', chosen, { shouldDirty: true })}
+        onChoose={(chosen) => {
+          form.setValue('decision', chosen, { shouldDirty: true })
+          form.setValue('text', textAfterChoice(chosen, form.getValues('text'), suggested))
+        }}
         options={options}
       />
       <div className="form-grid">

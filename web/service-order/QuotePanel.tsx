@@ -26,7 +26,11 @@ export function QuotePanels({ order }: { order: OrderDetail }) {
         <OpenQuote key={quote.id} order={order} quote={quote} />
       ))}
       {decided.map((quote, index) => (
-        <DecidedQuote key={quote.id} quote={quote} open={index === 0 && quote.status === 'approved'} />
+        <DecidedQuote
+          key={quote.id}
+          quote={quote}
+          open={index === 0 && (quote.status === 'approved' || order.leftAt !== null)}
+        />
       ))}
     </>
   )

@@ -4,13 +4,14 @@ import { addDays, dateIn } from '#core/kit/dates.ts'
 import { messageOf } from '#core/kit/messages.ts'
 import { visitApi } from '#core/visit/visit.api.ts'
 import { visitProblems, visitPurposes, type VisitPurpose } from '#core/visit/visit.ts'
-import { useTimeZone, useToday } from '#web/kit/session.ts'
+import { useSession, useTimeZone, useToday } from '#web/kit/session.ts'
 import { instantIn, timeIn } from '#web/kit/zoned.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { isStillPossible, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
 import { OrderConflict } from '#web/parts/OrderConflict.tsx'
+import { Note } from '#web/ui/Panel.tsx'
 import { visitPurposeTexts } from '#web/parts/order.texts.ts'
 import { Select, TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -103,6 +104,7 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
             isTyped={form.formState.isDirty}
           />
         )}
+        <ClinicTimes order={order} />
         <div className="form-grid">
           {!visit && (
             <Select
@@ -130,6 +132,18 @@ export function VisitDialog({ order, visit, onClose }: VisitDialogProps) {
         </div>
       </FormPanel>
     </Dialog>
+  )
+}
+
+/** To the technician who chooses a time: when the clinic can receive somebody. */
+function ClinicTimes({ order: { availability, clinic } }: { order: OrderDetail }) {
+  const isWorkshop = useSession().organization?.kind === 'workshop'
+  if (!isWorkshop || (!availability && !clinic.openingHours)) return null
+  return (
+    <Note>
+      {availability && <>A clínica disse que pode: {availability}. </>}
+      {clinic.openingHours && <>Horário da clínica: {clinic.openingHours}.</>}
+    </Note>
   )
 }
 

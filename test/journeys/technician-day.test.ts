@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { quoteApi } from '#core/quote/quote.api.ts'
+import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
+import { workApi } from '#core/service-order/work.api.ts'
+import { addEquipment, askFor, completed, offer, on, organizationOf, setStage } from '#test/orders.ts'
+import { started, type Stage } from '#test/orders.ts'
+import { openHouse, phone } from './house.ts'
+import { press } from './people.ts'
+
+const house = openHouse()
+let stage: Stage
+beforeEach(async () => {
+  stage = await setStage(house.server.app)
+})
+
+test('the technician finds the equipment of a new order by its client, who stands first on every line', async () => {
+  const { technician } = stage
+  const other = await house.server.app.register('dentist', { name: 'Clínica Aurora' })
+  for (const dentist of [stage.dentist, other]) {
+    const { id } = dentist === other ? await addEquipment(other) : stage.equipment
+    await dentist.ok(serviceOrderApi.create, { ...askFor(id), workshopId: organizationOf(technician) })
+  }
+  const name = other.session.organization?.name ?? ''
+  const page = await house.visitAs(technician)
+  await page.goto('/technician/service-orders/new')
+  const piece = page.getByRole('combobox', { name: 'Equipamento' })
+  await piece.click()
+  await expect.poll(() => page.getByRole('option').count()).toBe(2)
+  await piece.fill(name)
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual([`${name} · Autoclave Vitale 21 · EQ-0001`])
+})
+
+test('a visit is proposed beside the hours that the clinic gave', async () => {
+  const { dentist, technician, equipment } = stage
+  const order = await dentist.ok(serviceOrderApi.create, {
+    ...askFor(equipment.id),
+    workshopId: organizationOf(technician),
+    availability: 'terça à tarde',
+  })
+  await technician.ok(workApi.accept, on(order))
+  const page = await house.visitAs(technician, phone)
+  await page.goto(`/technician/service-orders/${order.id}`)
+  await press(page, 'Propor visita')
+  await page.getByRole('dialog').getByText('A clínica disse que pode: terça à tarde.').waitFor()
+})
+
+test('an order that was handed back opens from its tab on the own part, with nothing to press', async () => {
+  const { technician } = stage
+  const order = await started(stage)
+  await technician.ok(workApi.handBack, { ...on(order), reason: 'Sem peça', workSoFar: 'Desmontei a porta' })
+  const page = await house.visitAs(technician)
+  await page.goto('/technician/service-orders?tab=former')
+  await page.getByRole('link', { name: 'Autoclave Vitale 21' }).click()
+  await page.getByText(/Esta ordem saiu de você em/).waitFor()
+  await page.getByText('Desmontei a porta').waitFor()
+  await page.getByText('Troca da guarnição').waitFor()
+  for (const action of ['Concluir', 'Cancelar a ordem', 'Propor visita', 'Começar checklist']) {
+    expect(await page.getByRole('button', { name: action }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: action }).count()).toBe(0)
+  }
+})
+
+test('on a finished order the report and the way to send it come first, also on a phone', async () => {
+  const order = await completed(stage)
+  const page = await house.visitAs(stage.technician, phone)
+  await page.goto(`/technician/service-orders/${order.id}`)
+  const send = page.getByRole('link', { name: 'Enviar', exact: true })
+  const done = page.getByRole('heading', { name: 'Serviço feito' })
+  const top = async (what: typeof send) => (await what.boundingBox())?.y ?? 0
+  await done.waitFor()
+  expect(await top(send)).toBeLessThan(await top(done))
+  expect(await page.getByRole('link', { name: 'Emitir termo de garantia' }).innerText()).toContain('Emitir')
+  await send.click()
+  await page.getByRole('dialog').waitFor()
+  await page.getByText('Assinou no próprio documento').waitFor()
+})
+
+test('a complementary quote says what was approved before and what both come to', async () => {
+  const { technician, dentist } = stage
+  const order = await started(stage)
+  const line = { ...offer.lines[1]!, description: 'Válvula', unitCents: 10_000 }
+  await technician.ok(quoteApi.send, { ...on(order), ...offer, lines: [line], discountCents: 0 })
+  const page = await house.visitAs(dentist)
+  await page.goto(`/service-orders/${order.id}`)
+  const said = page.getByText(/Já aprovado nesta ordem/)
+  await said.waitFor()
+  expect((await said.innerText()).replaceAll('\u00a0', ' ')).toBe(
+    'Já aprovado nesta ordem: R$ 1.062,00. Com este orçamento, o total fica em R$ 1.162,00.',
+  )
+})
