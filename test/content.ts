@@ -25,6 +25,8 @@ export interface Filling {
   pick?: number
   /** How many items a list has, where it may. */
   items?: number
+  /** Leaves empty what may be empty. */
+  isBare?: boolean
 }
 
 /** A value that the schema takes, with nothing left empty. */
@@ -37,7 +39,9 @@ function fill(schema: Schema, filling: Filling): unknown {
   const { pick = 0 } = filling
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[pick % schema.enum.length]
-  const choices = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null')
+  const all = schema.anyOf ?? schema.oneOf
+  if (filling.isBare && all?.some(({ type }) => type === 'null')) return null
+  const choices = all?.filter(({ type }) => type !== 'null')
   if (choices) return fill(choices[pick % choices.length] ?? {}, filling)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':

@@ -9,7 +9,7 @@ import { contractEnd, periodFacts, periodFields, priceFacts, priceFields } from 
 import { serviceFacts, serviceFields, termShape } from './contract-terms.ts'
 import { clauses, type ClauseName } from './contract-texts.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
-import { asks, fact, isSaid, line, prose, said, text, words, yes } from './written.ts'
+import { asks, fact, isSaid, line, prose, said, sentence, text, words, yes } from './written.ts'
 
 const names = Object.keys(clauses) as ClauseName[]
 const clauseShape = Object.fromEntries(names.map((name) => [name, words(5000)]))
@@ -183,7 +183,7 @@ function sectionsOf(it: ContractContent): Section[] {
       blocks: [
         {
           type: 'text',
-          text: `Contratante: o serviço odontológico identificado acima. Contratada: ${said(it.provider.name) ?? 'a identificar'}. As partes combinam o que segue.`,
+          text: `Contratante: o serviço odontológico identificado acima. ${sentence(`Contratada: ${said(it.provider.name) ?? 'a identificar'}`)} As partes combinam o que segue.`,
         },
       ],
     },
@@ -200,7 +200,10 @@ function sectionsOf(it: ContractContent): Section[] {
     {
       heading: 'Foro',
       blocks: [
-        { type: 'text', text: `As partes elegem o foro de ${said(it.forum) ?? 'comarca a definir'}.` },
+        {
+          type: 'text',
+          text: sentence(`As partes elegem o foro de ${said(it.forum) ?? 'comarca a definir'}`),
+        },
       ],
     },
     {

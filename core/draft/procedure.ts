@@ -8,7 +8,7 @@ import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand, type FormField } from './draft-kind.ts'
 import { outlines, topics, type Outline, type OutlineName, type Topic } from './procedure-texts.ts'
 import { asksReview, authorFact, ofClinic, reviewedFields, reviewedShape, reviewIn } from './reviewed.ts'
-import { asks, choice, fact, isSaid, line, oneOf, prose, said } from './written.ts'
+import { asks, choice, fact, isSaid, line, oneOf, prose, said, sentence } from './written.ts'
 import { text, words, yes } from './written.ts'
 
 const reviewMonths = 24
@@ -226,5 +226,5 @@ function originBlocks(it: Fields): Block[] {
   if (!outlineOf(it)) return []
   const who = said(it.author) ?? 'quem emite'
   const how = isOutline(it) ? `adotado sem mudança por ${who}` : `adaptado por ${who}`
-  return [{ type: 'text', text: `Roteiro inicial do passo a passo: sugestão do Equipo, ${how}.` }]
+  return [{ type: 'text', text: sentence(`Roteiro inicial do passo a passo: sugestão do Equipo, ${how}`) }]
 }

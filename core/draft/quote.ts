@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
-import type { Block, Row, Section } from '#core/document/sheet.ts'
+import type { Block, Row, Section, Table } from '#core/document/sheet.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { date, instant } from '#core/kit/schemas.ts'
-import {
-  approvedTotals,
-  lineCents,
-  lineKinds,
-  quoteStatuses,
-  totals,
-  type Totals,
-} from '#core/quote/quote.ts'
+import { approvedTotals, lineCents, lineKinds, quoteStatuses, totals } from '#core/quote/quote.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
@@ -125,7 +118,7 @@ function noteSection(it: QuoteContent): Section[] {
 
 function quoteSections(it: QuoteFacts, timeZone: string): Section[] {
   return [
-    { heading: 'Itens', blocks: [lineTable(it), sumTable(totals(it.lines, it.discountCents))] },
+    { heading: 'Itens', blocks: itemBlocks(it) },
     {
       heading: 'Condições',
       blocks: [
@@ -137,11 +130,12 @@ function quoteSections(it: QuoteFacts, timeZone: string): Section[] {
             fact('Término previsto', formatDate(it.endsOn)),
             fact('Válido até', formatDate(it.validUntil)),
             fact('Garantia', `${it.warrantyDays} dias da conclusão`),
+            ...(isUndecided(it) ? [fact('Aprovação', 'Ainda não decidido')] : []),
           ],
         },
       ],
     },
-    { heading: 'Aprovação', blocks: approvalBlocks(it, timeZone) },
+    ...(isUndecided(it) ? [] : [{ heading: 'Aprovação', blocks: approvalBlocks(it, timeZone) }]),
   ]
 }
 
@@ -149,7 +143,7 @@ const kindTexts = { labour: 'Mão de obra', part: 'Peças e materiais', travel: 
 
 const quantityText = (milli: number) => (milli / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 })
 
-function lineTable(it: QuoteFacts): Block {
+function lineTable(it: QuoteFacts): Table {
   const rows = lineKinds.flatMap((kind): Row[] => {
     const own = it.lines.filter((line) => line.kind === kind)
     return own.length === 0 ? [] : [{ group: kindTexts[kind] }, ...own.map(lineRow)]
@@ -180,26 +174,35 @@ const lineRow = (line: QuoteFacts['lines'][number]): Row => ({
   ],
 })
 
-function sumTable(sums: Totals): Block {
-  const rows = lineKinds.map((kind): Row => ({ cells: [kindTexts[kind], formatCents(sums[kind])] }))
-  const discount: Row[] =
-    sums.discount > 0 ? [{ cells: ['Desconto', `− ${formatCents(sums.discount)}`] }] : []
-  return {
-    type: 'table',
-    columns: [
-      { head: 'Resumo', width: { part: 1 } },
-      { head: 'Valor', width: 40, align: 'right' },
-    ],
-    rows: [...rows, ...discount],
-    total: ['Total', formatCents(sums.total)],
-    empty: '',
-  }
+/** A table of sums only if it says more than the items: several of one kind, or a discount. */
+function itemBlocks(it: QuoteFacts): Block[] {
+  const sums = totals(it.lines, it.discountCents)
+  const kinds = lineKinds.filter((kind) => it.lines.some((line) => line.kind === kind))
+  const byKind = kinds.length === it.lines.length ? [] : kinds
+  const total = formatCents(sums.total)
+  const rows: Row[] = [
+    ...byKind.map((kind) => ({ cells: [kindTexts[kind], formatCents(sums[kind])] })),
+    ...(sums.discount > 0 ? [{ cells: ['Desconto', `− ${formatCents(sums.discount)}`] }] : []),
+  ]
+  if (rows.length === 0) return [{ ...lineTable(it), total: ['Total', '', '', '', total] }]
+  return [
+    lineTable(it),
+    {
+      type: 'table',
+      columns: [
+        { head: 'Resumo', width: { part: 1 } },
+        { head: 'Valor', width: 40, align: 'right' },
+      ],
+      rows,
+      total: ['Total', total],
+      empty: '',
+    },
+  ]
 }
 
+const isUndecided = ({ status, decidedAt }: QuoteFacts) => decidedAt === null || status === 'sent'
+
 function approvalBlocks(it: QuoteFacts, timeZone: string): Block[] {
-  if (!it.decidedAt || it.status === 'sent') {
-    return [{ type: 'text', text: `Ainda não decidido. Vale até ${formatDate(it.validUntil)}.` }]
-  }
   const part = it.status === 'partly_approved' || it.lines.some(({ approved }) => approved === false)
   return [
     {
@@ -208,7 +211,7 @@ function approvalBlocks(it: QuoteFacts, timeZone: string): Block[] {
         fact('Decisão', part ? 'Aprovado em parte' : 'Aprovado'),
         fact('Valor aprovado', formatCents(approvedTotals(it).total)),
         fact('Por', it.decidedBy),
-        fact('Em', formatInstant(it.decidedAt, timeZone)),
+        fact('Em', it.decidedAt && formatInstant(it.decidedAt, timeZone)),
         fact('De onde', it.decidedFrom),
         fact('Código de integridade', it.contentSha256),
       ],

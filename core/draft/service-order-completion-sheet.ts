@@ -63,7 +63,7 @@ function decontaminationText({ decontamination }: Said, timeZone: string): strin
   const { confirmed, confirmedBy, confirmedAt, method, note } = decontamination
   if (!confirmed) return joined('não confirmada', note)
   return joined(
-    `confirmada por ${confirmedBy ?? '–'}`,
+    confirmedBy ? `confirmada por ${confirmedBy}` : 'confirmada',
     confirmedAt && formatInstant(confirmedAt, timeZone),
     method,
     note,

@@ -9,7 +9,7 @@ import type {
 } from './sterilization-record-content.ts'
 import { failureSections } from './sterilization-failure-sheet.ts'
 import { growthWords, purposeWords, resultWords } from './sterilization-words.ts'
-import { fact } from './written.ts'
+import { fact, sentence } from './written.ts'
 
 const number = (value: number | null): string | null =>
   value === null ? null : value.toLocaleString('pt-BR')
@@ -23,7 +23,7 @@ function cycleCell(load: RecordedLoad): Cell {
     text: `${number(load.minutes)} min, ${number(load.celsius)} °C`,
     isBold: out.length > 0,
     under: joined(
-      load.pressure !== null && `${number(load.pressure)} ${load.pressureUnit}`,
+      load.pressure !== null && [number(load.pressure), load.pressureUnit].filter(Boolean).join(' '),
       out.length > 0 && `fora do limite: ${out.join(', ')}`,
       load.isCorrected && 'registro corrigido',
     ),
@@ -194,7 +194,7 @@ function gapItems({ gaps, withoutBowieDick, loads, autoclaves }: SterilizationRe
       ({ code, days }) =>
         `${code}: ${counted(days.length, 'dia', 'dias')} de uso sem Bowie-Dick (art. 88): ${days.map(formatDate).join(', ')}.`,
     ),
-    ...(unfinished.length > 0 ? [`Ciclos sem fim registrado: ${unfinished.join(', ')}.`] : []),
+    ...(unfinished.length > 0 ? [sentence(`Ciclos sem fim registrado: ${unfinished.join(', ')}`)] : []),
     ...(unreleased.length > 0
       ? [`Cargas sem liberação registrada: ${unreleased.map(({ lot }) => lot).join(', ')}.`]
       : []),

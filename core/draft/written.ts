@@ -19,6 +19,9 @@ type Written = string | null | undefined
 /** What was written, without the spaces around it; null where nothing was. */
 export const said = (text: Written): string | null => text?.trim() || null
 
+/** A sentence that ends with what people wrote, which may bring its own full stop: `Oficina Amorim Ltda.` */
+export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
 export const isSaid = (text: Written): boolean => said(text) !== null
 
 /** A demand of a rule, said with its citation. `field` null: it comes from elsewhere. */

@@ -2,8 +2,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { DraftedDocument } from '#core/document/drafted.ts'
 import { draftKinds } from '#core/draft/kinds.ts'
+import type { QuoteContent } from '#core/draft/quote.ts'
 import { gatherers } from '#server/draft/gather.store.ts'
 import { filledWith, type Filling } from '#test/content.ts'
+import { writtenSamples } from '#test/written-samples.ts'
 import { inspect } from '#test/inspect-pdf.ts'
 import { createRenderer } from './document-renderer.ts'
 import { withPhotos } from './sample-report.ts'
@@ -100,4 +102,25 @@ test('pages of a draft are drawn one by one and run nothing', async () => {
     expect(page).toMatch(/^<svg [^>]*viewBox="0 0 595[\d.]* 841[\d.]*">.*<\/svg>$/s)
     expect(page).not.toMatch(/<script|<foreignObject|href="http/)
   }
+})
+
+test('a quote of three lines takes one page', async () => {
+  const { order, quote: sent } = writtenSamples.quote as unknown as QuoteContent
+  const lines = (['labour', 'part', 'travel'] as const).map((kind) => ({ ...sent!.lines[0]!, kind }))
+  const quote = { ...sent!, lines, note: null, status: 'sent' as const, decidedAt: null, decidedBy: null }
+  const content = { order, quote }
+  const printed = await renderer.print(
+    'quote',
+    { ...sampleDrafted, kind: 'quote', content, photos: [] },
+    files,
+  )
+  expect(printed.pages).toBe(1)
+})
+
+test('the QR code stands on no page by itself', async () => {
+  const content = writtenSamples.technology_plan
+  const plan = { ...sampleDrafted, kind: 'technology_plan', content, photos: [] }
+  const { pages } = await renderer.pages('technology_plan', plan, files)
+  const lettersOf = (page: string) => page.match(/<use /g)?.length ?? 0
+  expect(lettersOf(pages.at(-1) ?? '')).toBeGreaterThan(1_000)
 })

@@ -1,6 +1,6 @@
 import { formatInstant } from '#core/kit/dates.ts'
 import type { DraftedDocument } from '#core/document/drafted.ts'
-import type { Block, Fact, Sheet, Table } from '#core/document/sheet.ts'
+import type { Block, Fact, Section, Sheet, Table } from '#core/document/sheet.ts'
 import {
   clinicOf,
   issuedOf,
@@ -37,8 +37,11 @@ export function sheetData(
     title: sheet.title,
     subtitle: sheet.subtitle,
     conclusion: sheet.conclusion ?? null,
-    beside: sheet.beside ? { title: sheet.beside.title, rows: factsOf(sheet.beside.rows) } : null,
-    sections: sheet.sections.map(({ heading, blocks }) => ({
+    beside:
+      sheet.beside && sheet.beside.rows.some(isWritten)
+        ? { title: sheet.beside.title, rows: factsOf(sheet.beside.rows) }
+        : null,
+    sections: sheet.sections.filter(hasContent).map(({ heading, blocks }) => ({
       heading,
       blocks: blocks.map((block) => blockOf(block, document, pictures)),
     })),
@@ -46,6 +49,27 @@ export function sheetData(
     verification: verificationOf(document),
   }
 }
+
+const isWritten = ({ value }: Fact) => value !== null && value !== ''
+
+/** A heading of pieces that print nothing is left out. */
+const hasContent = ({ blocks }: Section) =>
+  blocks.some((block) => {
+    switch (block.type) {
+      case 'facts':
+        return block.rows.some(isWritten)
+      case 'list':
+        return block.items.length > 0
+      case 'photos':
+        return block.photos.length > 0
+      case 'lines':
+        return block.people.length > 0
+      case 'table':
+        return block.rows.length > 0 || block.empty !== ''
+      default:
+        return block.text.trim() !== ''
+    }
+  })
 
 function blockOf(block: Block, document: DraftedDocument, pictures: ReadonlySet<string>) {
   switch (block.type) {

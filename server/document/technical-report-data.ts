@@ -1,6 +1,7 @@
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { finalVerdict } from '#core/document/technical-report.ts'
+import { sentence } from '#core/draft/written.ts'
 import {
   printedDevice,
   printedInstant,
@@ -69,7 +70,7 @@ export function technicalReportData(report: TechnicalReport, pictures?: Readonly
     recommendations: report.recommendations,
     next: report.nextMaintenanceOn && formatDate(report.nextMaintenanceOn),
     warranty: report.warrantyDays === null ? null : days(report.warrantyDays),
-    responsibilityRecord: report.responsibilityRecord,
+    responsibilityRecord: report.responsibilityRecord && sentence(report.responsibilityRecord),
     signature: signatureOf(report),
     verification: verificationOf(report),
   }
@@ -84,7 +85,10 @@ function decontaminationOf({ decontamination, timeZone }: TechnicalReport): stri
   const by = confirmedBy ? `confirmada por ${confirmedBy}` : 'confirmada'
   const at = confirmedAt ? printedInstant(confirmedAt, timeZone) : null
   const said = confirmed ? joined(by, at) : 'não confirmada'
-  return [said, method, note].filter(Boolean).join('. ')
+  return [said, method, note]
+    .map((part) => part?.trim().replace(/\.$/, ''))
+    .filter(Boolean)
+    .join('. ')
 }
 
 function partsOf({ parts }: TechnicalReport) {
@@ -142,7 +146,7 @@ function summaryOf({ readings }: TechnicalReport): string | null {
   const outside = judged.filter((reading) => finalVerdict(reading) === 'non_conform')
   if (outside.length > 0) {
     const names = outside.map(({ name }) => name).join('; ')
-    return `${judged.length - outside.length} de ${judged.length} ensaios ficaram dentro dos limites. Fora do limite: ${names}.`
+    return `${judged.length - outside.length} de ${judged.length} ensaios ficaram dentro dos limites. ${sentence(`Fora do limite: ${names}`)}`
   }
   return judged.length === 1
     ? 'O ensaio ficou dentro do limite.'
