@@ -13,7 +13,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { TriangleAlert } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { AimContext, sameAim, type Aim } from './aim.ts'
 import { dayText } from './calendar-view.ts'
@@ -101,7 +101,8 @@ const dropOf = ({ active, over, delta }: DragMoveEvent): Drop | null =>
 /** Lets what is in it be taken to another day, by pointer and by keyboard; it says and shows where it is on the way. */
 export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [aim, setAim] = useState<Aim | null>(null)
+  const [aimed, setAimed] = useState<{ drop: Drop; aim: Aim } | null>(null)
+  const aim = aimed?.aim ?? null
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
@@ -111,21 +112,22 @@ export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaP
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   )
-  // Near an edge the page scrolls until the very end: it lands on the place that was shown, not where that scroll led.
-  const shown = useRef<Drop | null>(null)
+  // Near an edge the page scrolls until the very end: it lands on the place that was seen last.
+  const seen = useRef<Drop | null>(null)
+  useLayoutEffect(() => {
+    seen.current = aimed?.drop ?? null
+  }, [aimed])
   const letGo = () => {
-    shown.current = null
     setDragged(null)
-    setAim(null)
+    setAimed(null)
   }
   const follow = (event: DragMoveEvent) => {
     const drop = dropOf(event)
-    shown.current = drop
-    const next = drop && aimOf(drop)
-    setAim((before) => sameAim(before, next))
+    const next = drop && { drop, aim: aimOf(drop) }
+    setAimed((before) => (before && next && sameAim(before.aim, next.aim) === before.aim ? before : next))
   }
   const end = () => {
-    const drop = shown.current
+    const drop = seen.current
     letGo()
     if (drop) onDrop(drop)
   }
