@@ -35,14 +35,18 @@ export function filledWith(schema: z.ZodMiniType<unknown>, filling: Filling): Re
   return fill(described, filling) as Record<string, unknown>
 }
 
+function oneOf(all: Schema[], filling: Filling): unknown {
+  const choices = all.filter(({ type }) => type !== 'null')
+  if (filling.isBare && choices.length < all.length) return null
+  return fill(choices[(filling.pick ?? 0) % choices.length] ?? {}, filling)
+}
+
 function fill(schema: Schema, filling: Filling): unknown {
   const { pick = 0 } = filling
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[pick % schema.enum.length]
   const all = schema.anyOf ?? schema.oneOf
-  if (filling.isBare && all?.some(({ type }) => type === 'null')) return null
-  const choices = all?.filter(({ type }) => type !== 'null')
-  if (choices) return fill(choices[pick % choices.length] ?? {}, filling)
+  if (all) return oneOf(all, filling)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(

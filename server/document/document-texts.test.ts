@@ -44,13 +44,12 @@ test.each(cases)('no text of a %s that says %s has an empty label or two full st
     content: content as DraftedDocument['content'],
     photos: [],
   }
-  const sheet = drafted.sheet(document.content as never, document)
+  const sheet = drafted.sheet(content as never, document)
   const withoutPhotos = {
     ...sheet,
-    sections: sheet.sections.map((section) => ({
-      ...section,
-      blocks: section.blocks.filter(({ type }) => type !== 'photos'),
-    })),
+    sections: sheet.sections.map((section) =>
+      Object.assign({}, section, { blocks: section.blocks.filter(({ type }) => type !== 'photos') }),
+    ),
   }
   const data = sheetData(document, withoutPhotos, new Set(), false)
   expect(slipsIn(data)).toEqual([])
@@ -65,8 +64,8 @@ test('no text of a technical report has an empty label or two full stops', () =>
     issuer: { ...sampleReport.issuer, name: text, legalName: text, responsible: text },
     decontamination: { ...decontamination!, confirmedBy: text, method: text, note: text },
     responsibilityRecord: text,
-    signature: { ...signature!, name: text, role: null, registry: text },
-    readings: sampleReport.readings.map((reading) => ({ ...reading, name: text, note: text })),
+    signature: { ...signature!, name: text, jobTitle: null, registry: text },
+    readings: sampleReport.readings.map((reading) => Object.assign({}, reading, { name: text, note: text })),
   }
   expect(slipsIn(technicalReportData(report))).toEqual([])
   const bare = technicalReportData({ ...report, cause: null, manual: null, responsibilityRecord: null })

@@ -106,7 +106,9 @@ test('pages of a draft are drawn one by one and run nothing', async () => {
 
 test('a quote of three lines takes one page', async () => {
   const { order, quote: sent } = writtenSamples.quote as unknown as QuoteContent
-  const lines = (['labour', 'part', 'travel'] as const).map((kind) => ({ ...sent!.lines[0]!, kind }))
+  const lines = (['labour', 'part', 'travel'] as const).map((kind) =>
+    Object.assign({}, sent!.lines[0]!, { kind }),
+  )
   const quote = { ...sent!, lines, note: null, status: 'sent' as const, decidedAt: null, decidedBy: null }
   const content = { order, quote }
   const printed = await renderer.print(
