@@ -44,7 +44,7 @@ test.each(cases)('no text of a %s that says %s has an empty label or two full st
     content: content as DraftedDocument['content'],
     photos: [],
   }
-  const sheet = drafted.sheet(content as never, document)
+  const sheet = drafted.sheet(content, document)
   const withoutPhotos = {
     ...sheet,
     sections: sheet.sections.map((section) =>
