@@ -1,15 +1,18 @@
 /** Writes the table types from the migrations: `npm run types`. The database is made for it and thrown away. */
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { migrate } from '#server/kit/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
+import { columnTypes, imports } from './column-types.ts'
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'server/migrations')
+const generated = join(migrations, 'schema.generated.ts')
+const types = { timestamptz: 'InstantColumn', date: 'PlainDate', int8: 'number' }
 
 /**
  * Runs the generator on a migrated database.
@@ -20,17 +23,23 @@ export async function generateTypes(connection: ClientConfig, mode: 'write' | 'v
   const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}` : ''
   const place = query ? `localhost:${port ?? 5432}` : `${host}:${port ?? 5432}`
   const url = `postgres://${user}:${encodeURIComponent(String(password ?? ''))}@${place}/${database}${query}`
-  await promisify(execFile)(process.execPath, [
+  const columns = await columnTypes(connection)
+  const { stdout } = await promisify(execFile)(process.execPath, [
     join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
     '--dialect=postgres',
     `--url=${url}`,
+    '--camel-case',
     '--date-parser=string',
-    '--exclude-pattern=pgboss.*',
-    '--type-mapping={"timestamptz":"ColumnType<string, Date | string, Date | string>","int8":"number"}',
-    '--custom-imports={"ColumnType":"kysely"}',
-    `--out-file=${join(migrations, 'schema.generated.ts')}`,
-    ...(mode === 'verify' ? ['--verify'] : []),
+    '--exclude-pattern={auth,pgboss}.*',
+    `--type-mapping=${JSON.stringify(types)}`,
+    `--overrides=${JSON.stringify({ columns })}`,
+    '--log-level=error',
+    '--print',
   ])
+  // The generator imports nothing that an override names.
+  const text = `${stdout.trim().replace('\nimport ', `\n${imports}\nimport `)}\n`
+  if (mode === 'write') await writeFile(generated, text)
+  else if (text !== (await readFile(generated, 'utf8'))) throw new Error(`run npm run types: ${generated}`)
 }
 
 async function main(): Promise<void> {

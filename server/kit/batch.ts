@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { toCamelCase } from './names.ts'
 import { getTypeParser, toParameter, type Parameter } from './wire.ts'
 
 export interface Statement {
@@ -92,7 +93,7 @@ class Batch implements pg.Submittable {
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
     const prepared = this.#sent[this.#results.length]
     if (!prepared) return
-    prepared.names = fields.map((field) => field.name)
+    prepared.names = fields.map((field) => toCamelCase(field.name))
     prepared.parsers = fields.map((field) => getTypeParser(field.dataTypeID))
     prepared.blank = Object.fromEntries(prepared.names.map((name) => [name, null]))
   }

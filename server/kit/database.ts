@@ -3,7 +3,6 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type Compilable,
   type CompiledQuery,
 } from 'kysely'
@@ -12,6 +11,7 @@ import { runBatch, type Statement } from './batch.ts'
 import { createConnections, type Connections, type ConnectionState } from './connections.ts'
 import { Failure } from './errors.ts'
 import { getTypeParser, sessionOptions } from './wire.ts'
+import { SnakeCaseCompiler } from './names.ts'
 import { settings, type Scope } from './scope.ts'
 
 /** Runs statements under one scope. Stores take one and never know whether they read or write. */
@@ -72,7 +72,7 @@ export function builder<Tables>(): Kysely<Tables> {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new SnakeCaseCompiler(),
     },
   })
 }

@@ -3,6 +3,31 @@
  * Please do not edit it manually.
  */
 
+import type { Action } from "#core/service-order/actions.ts";
+import type { Answer } from "#core/checklist/answer.ts";
+import type { Answers } from "#core/self-assessment/answers.ts";
+import type { Attributes } from "#core/equipment/attributes.ts";
+import type { Basis } from "#core/regulation/basis.ts";
+import type { CategoryId } from "#core/equipment/categories.ts";
+import type { Choice } from "#core/inspection-folder/inspection-folder.api.ts";
+import type { CompletionDraft } from "#core/completion/schemas.ts";
+import type { DayHours } from "#core/organization/hours.ts";
+import type { DocumentKind } from "#core/document/document-number.ts";
+import type { FolderFailure } from "#core/inspection-folder/failures.ts";
+import type { Held } from "#core/planner/plan.ts";
+import type { Holidays } from "#core/calendar/holidays.ts";
+import type { IcpSigner } from "#core/signature/icp.api.ts";
+import type { InstantColumn, JsonColumn } from "#server/kit/rows.ts";
+import type { Letter } from "#core/mail/letter.ts";
+import type { LoadDetail } from "#core/sterilization/load-schemas.ts";
+import type { LoadKind, Measure } from "#core/sterilization/program.ts";
+import type { MediaType } from "#core/file/file.ts";
+import type { Permission } from "#core/team/permissions.ts";
+import type { PlainDate } from "#core/kit/dates.ts";
+import type { RuleVersionId } from "#core/self-assessment/numbers.ts";
+import type { Status } from "#core/service-order/status.ts";
+import type { TemplateItem } from "#core/checklist/item.ts";
+import type { TestResult } from "#core/sterilization/load.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -22,312 +47,236 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AccessGrants {
-  clinic_id: string;
+  clinicId: string;
   id: string;
-  reason: string;
-  reason_id: string;
-  subject: string;
-  subject_id: string;
-  until: ColumnType<string, Date | string, Date | string> | null;
-  workshop_id: string;
+  reason: 'order' | 'contract' | 'shared' | 'plan';
+  reasonId: string;
+  subject: 'equipment' | 'clinic';
+  subjectId: string;
+  until: InstantColumn | null;
+  workshopId: string;
 }
 
 export interface Actions {
   answer: Json;
-  body_sha256: Buffer;
-  created_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  bodySha256: Buffer;
+  createdAt: Generated<InstantColumn>;
   endpoint: string;
   id: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface AdminRoles {
-  created_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
   role: Generated<string>;
-  user_id: string;
+  userId: string;
 }
 
 export interface Attempts {
   count: number;
-  free_at: ColumnType<string, Date | string, Date | string>;
-  last_at: ColumnType<string, Date | string, Date | string>;
+  freeAt: InstantColumn;
+  lastAt: InstantColumn;
   subject: string;
 }
 
 export interface AuditLog {
-  actor: string;
+  actor: 'user' | 'administrator' | 'token' | 'job';
   address: string | null;
   agent: string | null;
-  at: ColumnType<string, Date | string, Date | string>;
+  at: InstantColumn;
   endpoint: string;
   fields: Generated<string[]>;
   id: string;
   job: string | null;
-  kind: string;
-  organization_id: string | null;
-  outcome: Generated<string>;
+  kind: 'write' | 'read' | 'download' | 'link' | 'sign_in';
+  organizationId: string | null;
+  outcome: Generated<'done' | 'refused'>;
   reason: string | null;
-  subject_id: string | null;
-  user_id: string | null;
-}
-
-export interface AuthAccount {
-  accessToken: string | null;
-  accessTokenExpiresAt: ColumnType<string, Date | string, Date | string> | null;
-  accountId: string;
-  createdAt: ColumnType<string, Date | string, Date | string>;
-  id: string;
-  idToken: string | null;
-  password: string | null;
-  providerId: string;
-  refreshToken: string | null;
-  refreshTokenExpiresAt: ColumnType<string, Date | string, Date | string> | null;
-  scope: string | null;
-  updatedAt: ColumnType<string, Date | string, Date | string>;
-  userId: string;
-}
-
-export interface AuthPasskey {
-  aaguid: string | null;
-  backedUp: boolean;
-  counter: number;
-  createdAt: ColumnType<string, Date | string, Date | string> | null;
-  credentialID: string;
-  deviceType: string;
-  id: string;
-  name: string | null;
-  publicKey: string;
-  transports: string | null;
-  userId: string;
-}
-
-export interface AuthSession {
-  activeOrganizationId: string | null;
-  confirmedAt: ColumnType<string, Date | string, Date | string> | null;
-  createdAt: ColumnType<string, Date | string, Date | string>;
-  expiresAt: ColumnType<string, Date | string, Date | string>;
-  id: string;
-  ipAddress: string | null;
-  secondFactor: Generated<boolean>;
-  token: string;
-  updatedAt: ColumnType<string, Date | string, Date | string>;
-  userAgent: string | null;
-  userId: string;
-}
-
-export interface AuthTwoFactor {
-  backupCodes: string;
-  failedVerificationCount: Generated<number>;
-  id: string;
-  lastStep: Generated<number>;
-  lockedUntil: ColumnType<string, Date | string, Date | string> | null;
-  secret: string;
-  userId: string;
-  verified: Generated<boolean>;
-}
-
-export interface AuthUser {
-  createdAt: ColumnType<string, Date | string, Date | string>;
-  email: string;
-  emailVerified: boolean;
-  id: string;
-  image: string | null;
-  lastOrganizationId: string | null;
-  name: string;
-  twoFactorEnabled: Generated<boolean>;
-  updatedAt: ColumnType<string, Date | string, Date | string>;
-}
-
-export interface AuthVerification {
-  createdAt: ColumnType<string, Date | string, Date | string>;
-  expiresAt: ColumnType<string, Date | string, Date | string>;
-  id: string;
-  identifier: string;
-  updatedAt: ColumnType<string, Date | string, Date | string>;
-  value: string;
+  subjectId: string | null;
+  userId: string | null;
 }
 
 export interface BowieDickTests {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  day: string;
-  done_at: ColumnType<string, Date | string, Date | string>;
-  equipment_id: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  day: PlainDate;
+  doneAt: InstantColumn;
+  equipmentId: string;
   id: string;
   note: string | null;
   operator: string;
-  pack_lot: string | null;
-  pack_until: string | null;
+  packLot: string | null;
+  packUntil: PlainDate | null;
   passed: boolean;
-  recorded_by: string;
-  recorded_by_name: string;
+  recordedBy: string;
+  recordedByName: string;
 }
 
 export interface CalendarFeeds {
-  created_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
   id: string;
-  last_read_at: ColumnType<string, Date | string, Date | string> | null;
-  organization_id: string;
-  revoked_at: ColumnType<string, Date | string, Date | string> | null;
-  token_sha256: Buffer;
-  user_id: string;
+  lastReadAt: InstantColumn | null;
+  organizationId: string;
+  revokedAt: InstantColumn | null;
+  tokenSha256: Buffer;
+  userId: string;
 }
 
 export interface ChecklistItems {
-  answer: Json | null;
-  answered_at: ColumnType<string, Date | string, Date | string> | null;
-  answered_by: string | null;
-  answered_by_name: string | null;
-  basis: Json | null;
-  checklist_id: string;
-  choices: Json | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  answer: JsonColumn<Answer> | null;
+  answeredAt: InstantColumn | null;
+  answeredBy: string | null;
+  answeredByName: string | null;
+  basis: JsonColumn<NonNullable<TemplateItem['basis']>> | null;
+  checklistId: string;
+  choices: JsonColumn<NonNullable<TemplateItem['choices']>> | null;
+  createdAt: InstantColumn;
   critical: boolean;
   decimals: number | null;
   detail: string | null;
   id: string;
   key: string;
-  kind: string;
+  kind: 'conform' | 'number' | 'text' | 'choice' | 'photo' | 'signature';
   label: string;
-  limits: string | null;
+  limits: 'item' | 'manual' | null;
   max: number | null;
   min: number | null;
   note: string | null;
-  organization_id: string;
-  photo_if_not_conform: boolean;
+  organizationId: string;
+  photoIfNotConform: boolean;
   position: number;
   required: boolean;
   section: string | null;
   unit: string | null;
-  verdict: string | null;
+  verdict: 'conform' | 'not_conform' | 'recorded' | 'not_applicable' | null;
   version: Generated<number>;
 }
 
 export interface Checklists {
-  clinic_id: string | null;
-  completed_at: ColumnType<string, Date | string, Date | string> | null;
-  completed_by: string | null;
-  completed_by_name: string | null;
+  clinicId: string | null;
+  completedAt: InstantColumn | null;
+  completedBy: string | null;
+  completedByName: string | null;
   conform: number | null;
-  critical_not_conform: number | null;
-  equipment_category: string | null;
-  equipment_code: string | null;
-  equipment_id: string | null;
-  equipment_name: string | null;
+  criticalNotConform: number | null;
+  equipmentCategory: CategoryId | null;
+  equipmentCode: string | null;
+  equipmentId: string | null;
+  equipmentName: string | null;
   id: string;
-  not_applicable: number | null;
-  not_conform: number | null;
+  notApplicable: number | null;
+  notConform: number | null;
   note: string | null;
-  occurrence_id: string | null;
-  order_id: string | null;
-  organization_id: string;
-  rules_version: string;
+  occurrenceId: string | null;
+  orderId: string | null;
+  organizationId: string;
+  rulesVersion: string;
   search: Generated<string>;
-  started_at: ColumnType<string, Date | string, Date | string>;
-  started_by: string;
-  started_by_name: string;
-  status: Generated<string>;
+  startedAt: InstantColumn;
+  startedBy: string;
+  startedByName: string;
+  status: Generated<'open' | 'finished' | 'abandoned'>;
   template: string;
-  template_version: number;
+  templateVersion: number;
   title: string;
   total: number;
   version: Generated<number>;
-  workshop_id: string | null;
+  workshopId: string | null;
 }
 
 export interface ChecklistTemplates {
-  archived_at: ColumnType<string, Date | string, Date | string> | null;
-  category: string | null;
-  copied_from: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
+  archivedAt: InstantColumn | null;
+  category: CategoryId | null;
+  copiedFrom: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
   description: string | null;
-  frequency: string | null;
+  frequency: 'daily' | 'weekly' | 'monthly' | null;
   id: string;
-  item_count: number;
-  organization_id: string;
+  itemCount: number;
+  organizationId: string;
   title: string;
-  updated_at: ColumnType<string, Date | string, Date | string>;
+  updatedAt: InstantColumn;
   version: Generated<number>;
 }
 
 export interface ChecklistTemplateVersions {
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
-  items: Json;
-  organization_id: string;
-  template_id: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  items: JsonColumn<TemplateItem[]>;
+  organizationId: string;
+  templateId: string;
   title: string;
   version: number;
 }
 
 export interface Clients {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  workshop_id: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  workshopId: string;
 }
 
 export interface Completions {
-  clinic_id: string;
-  completed_at: ColumnType<string, Date | string, Date | string>;
-  completed_by: string | null;
-  completed_by_name: string;
-  conclusion: string;
-  content: Json;
-  content_sha256: string;
+  clinicId: string;
+  completedAt: InstantColumn;
+  completedBy: string | null;
+  completedByName: string;
+  conclusion: 'fit' | 'restricted' | 'unfit';
+  content: JsonColumn<CompletionDraft>;
+  contentSha256: string;
   id: string;
   number: number;
-  order_id: string;
-  workshop_id: string;
+  orderId: string;
+  workshopId: string;
 }
 
 export interface ComplianceDays {
-  clinic_id: string;
-  on_date: string;
+  clinicId: string;
+  onDate: PlainDate;
   parts: Json;
   score: number | null;
-  score_version: string;
+  scoreVersion: string;
 }
 
 export interface ContactMessages {
-  created_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
   email: string;
   id: string;
   message: string;
   name: string;
   once: Buffer;
   search: Generated<string>;
-  status: Generated<string>;
-  status_at: ColumnType<string, Date | string, Date | string> | null;
+  status: Generated<'new' | 'answered' | 'archived'>;
+  statusAt: InstantColumn | null;
   version: Generated<number>;
 }
 
 export interface CorrectiveActions {
-  assessment_id: string | null;
-  checklist_id: string | null;
-  clinic_id: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
-  created_by_name: string;
-  decision: string;
-  done_at: ColumnType<string, Date | string, Date | string> | null;
-  done_by: string | null;
-  done_by_name: string | null;
-  done_note: string | null;
-  dropped_at: ColumnType<string, Date | string, Date | string> | null;
-  due_on: string | null;
-  equipment_id: string | null;
+  assessmentId: string | null;
+  checklistId: string | null;
+  clinicId: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  createdByName: string;
+  decision: 'order' | 'action' | 'justification';
+  doneAt: InstantColumn | null;
+  doneBy: string | null;
+  doneByName: string | null;
+  doneNote: string | null;
+  droppedAt: InstantColumn | null;
+  dueOn: PlainDate | null;
+  equipmentId: string | null;
   id: string;
   indicator: number | null;
-  item_id: string | null;
-  order_id: string | null;
-  organization_id: string;
+  itemId: string | null;
+  orderId: string | null;
+  organizationId: string;
   subject: string;
   text: string;
 }
 
 export interface Counters {
-  issuer_id: string;
+  issuerId: string;
   kind: string;
   last: number;
   year: number;
@@ -335,727 +284,727 @@ export interface Counters {
 
 export interface DataCopies {
   id: string;
-  organization_id: string | null;
+  organizationId: string | null;
   progress: Generated<number>;
-  ready_at: ColumnType<string, Date | string, Date | string> | null;
-  requested_at: ColumnType<string, Date | string, Date | string>;
+  readyAt: InstantColumn | null;
+  requestedAt: InstantColumn;
   size: number | null;
-  status: Generated<string>;
-  touched_at: ColumnType<string, Date | string, Date | string> | null;
-  user_id: string;
+  status: Generated<'waiting' | 'running' | 'ready' | 'failed' | 'gone'>;
+  touchedAt: InstantColumn | null;
+  userId: string;
 }
 
 export interface DefectReports {
-  clinic_id: string;
-  confirm_hash: Buffer | null;
-  confirm_until: ColumnType<string, Date | string, Date | string> | null;
-  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  decided_at: ColumnType<string, Date | string, Date | string> | null;
-  decided_by: string | null;
+  clinicId: string;
+  confirmedAt: InstantColumn | null;
+  confirmHash: Buffer | null;
+  confirmUntil: InstantColumn | null;
+  createdAt: InstantColumn;
+  decidedAt: InstantColumn | null;
+  decidedBy: string | null;
   description: string;
   email: string | null;
-  equipment_id: string;
+  equipmentId: string;
   id: string;
-  label_id: string;
+  labelId: string;
   once: Buffer;
-  order_id: string | null;
+  orderId: string | null;
   phone: string | null;
-  photo_height: number | null;
-  photo_id: string | null;
-  photo_sha256: string | null;
-  photo_size: number | null;
-  photo_width: number | null;
-  problem: string;
+  photoHeight: number | null;
+  photoId: string | null;
+  photoSha256: string | null;
+  photoSize: number | null;
+  photoWidth: number | null;
+  problem: 'dead' | 'leaks' | 'error' | 'other';
   reason: string | null;
   reporter: string;
-  severity: string;
-  status: Generated<string>;
+  severity: 'stopped' | 'limited' | 'minor';
+  status: Generated<'new' | 'ordered' | 'dismissed'>;
   version: Generated<number>;
 }
 
 export interface Digests {
-  on_date: string;
-  user_id: string;
+  onDate: PlainDate;
+  userId: string;
 }
 
 export interface DocumentDrafts {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
-  discarded_at: ColumnType<string, Date | string, Date | string> | null;
-  document_id: string | null;
-  equipment_id: string | null;
-  fields: Json;
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string;
+  discardedAt: InstantColumn | null;
+  documentId: string | null;
+  equipmentId: string | null;
+  fields: JsonColumn<Record<string, unknown>>;
   id: string;
-  kind: string;
-  order_id: string | null;
-  organization_id: string;
+  kind: DocumentKind;
+  orderId: string | null;
+  organizationId: string;
   revises: string | null;
   subject: string | null;
-  updated_at: ColumnType<string, Date | string, Date | string>;
-  updated_by: string;
+  updatedAt: InstantColumn;
+  updatedBy: string;
   version: Generated<number>;
 }
 
 export interface DocumentFiles {
   bytes: Buffer;
-  document_id: string;
+  documentId: string;
   pages: number | null;
   sha256: string;
 }
 
 export interface Documents {
-  assessment_id: string | null;
-  checklist_id: string | null;
-  clinic_id: string;
-  equipment_id: string | null;
-  file_follows: Generated<boolean>;
+  assessmentId: string | null;
+  checklistId: string | null;
+  clinicId: string;
+  equipmentId: string | null;
+  fileFollows: Generated<boolean>;
   id: string;
-  issued_at: ColumnType<string, Date | string, Date | string>;
-  issued_by: string | null;
-  issuer_id: string;
-  kind: string;
+  issuedAt: InstantColumn;
+  issuedBy: string | null;
+  issuerId: string;
+  kind: 'technical_report' | 'checklist' | 'self_assessment' | 'inventory' | 'technology_plan' | 'schedule' | 'sterilization_record' | 'xray_index' | 'procedure' | 'practice_index' | 'contract' | 'quote' | 'warranty' | 'decommissioning' | 'data_protection' | 'cost_report' | 'service_order' | 'inspection_folder';
   number: string;
-  order_id: string | null;
-  revoked_at: ColumnType<string, Date | string, Date | string> | null;
-  revoked_by: string | null;
-  revoked_by_name: string | null;
-  rules_version: string;
+  orderId: string | null;
+  revokedAt: InstantColumn | null;
+  revokedBy: string | null;
+  revokedByName: string | null;
+  rulesVersion: string;
   search: Generated<string>;
   snapshot: Json;
-  snapshot_sha256: string;
-  status: Generated<string>;
-  status_reason: string | null;
+  snapshotSha256: string;
+  status: Generated<'valid' | 'superseded' | 'contested' | 'revoked'>;
+  statusReason: string | null;
   subject: string | null;
   supersedes: string | null;
   title: string;
-  valid_until: string | null;
-  verification_code: string;
+  validUntil: PlainDate | null;
+  verificationCode: string;
   version: Generated<number>;
-  workshop_id: string | null;
+  workshopId: string | null;
 }
 
 export interface DocumentSignatures {
   address: string | null;
   agent: string | null;
-  document_id: string;
+  documentId: string;
   drawing: Json | null;
   id: string;
   name: string;
-  party: string;
-  purpose: string;
-  request_id: string | null;
+  party: 'clinic' | 'workshop' | 'other';
+  purpose: 'issue' | 'acceptance' | 'approval' | 'acknowledgement';
+  requestId: string | null;
   role: string | null;
   sha256: string;
-  signed_at: ColumnType<string, Date | string, Date | string>;
-  signer_key: string;
-  snapshot_sha256: string;
-  tax_id: string | null;
-  user_id: string | null;
-  way: string;
+  signedAt: InstantColumn;
+  signerKey: string;
+  snapshotSha256: string;
+  taxId: string | null;
+  userId: string | null;
+  way: 'account' | 'present' | 'link';
 }
 
 export interface EntryLinks {
-  created_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
   email: string;
-  expires_at: ColumnType<string, Date | string, Date | string>;
-  purpose: string;
-  token_sha256: Buffer;
-  used_at: ColumnType<string, Date | string, Date | string> | null;
-  user_id: string;
+  expiresAt: InstantColumn;
+  purpose: 'enter' | 'reset' | 'email';
+  tokenSha256: Buffer;
+  usedAt: InstantColumn | null;
+  userId: string;
 }
 
 export interface Equipment {
-  acquired_on: string | null;
-  anvisa_number: string | null;
-  archived_at: ColumnType<string, Date | string, Date | string> | null;
-  asset_tag: string | null;
-  attributes: Generated<Json>;
+  acquiredOn: PlainDate | null;
+  anvisaNumber: string | null;
+  archivedAt: InstantColumn | null;
+  assetTag: string | null;
+  attributes: Generated<JsonColumn<Attributes>>;
   brand: string | null;
-  category: string;
-  clinic_id: string;
+  category: CategoryId;
+  clinicId: string;
   code: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  criticality: Generated<string>;
-  dentist_id: string;
+  createdAt: InstantColumn;
+  criticality: Generated<'low' | 'normal' | 'high'>;
+  dentistId: string;
   id: string;
   model: string | null;
   name: string;
-  next_maintenance_on: string | null;
+  nextMaintenanceOn: PlainDate | null;
   notes: string | null;
-  risk_class: string | null;
+  riskClass: 'I' | 'II' | 'III' | 'IV' | null;
   room: string | null;
-  said_status: string | null;
+  saidStatus: 'operational' | 'restricted' | 'down' | null;
   search: string;
-  serial_number: string | null;
-  status: Generated<string>;
-  updated_at: ColumnType<string, Date | string, Date | string>;
+  serialNumber: string | null;
+  status: Generated<'operational' | 'restricted' | 'down' | 'retired'>;
+  updatedAt: InstantColumn;
   version: Generated<number>;
-  warranty_until: string | null;
+  warrantyUntil: PlainDate | null;
 }
 
 export interface EquipmentHistory {
-  actor_name: string;
+  actorName: string;
   changed: Generated<string[]>;
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  equipment_id: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  equipmentId: string;
   id: string;
-  kind: string;
-  user_id: string;
+  kind: 'registered' | 'changed' | 'archived' | 'restored';
+  userId: string;
 }
 
 export interface EquipmentPurchases {
-  clinic_id: string;
-  equipment_id: string;
+  clinicId: string;
+  equipmentId: string;
   invoice: string | null;
   supplier: string | null;
-  value_cents: number | null;
+  valueCents: number | null;
 }
 
 export interface EquipmentUses {
-  clinic_id: string;
-  equipment_id: string;
-  updated_at: ColumnType<string, Date | string, Date | string>;
+  clinicId: string;
+  equipmentId: string;
+  updatedAt: InstantColumn;
   uses: number;
 }
 
 export interface Erasures {
   closed: Generated<string[]>;
-  due_at: ColumnType<string, Date | string, Date | string>;
-  erased_at: ColumnType<string, Date | string, Date | string> | null;
+  dueAt: InstantColumn;
+  erasedAt: InstantColumn | null;
   identity: Json | null;
   kept: Generated<Json>;
-  kept_until: ColumnType<string, Date | string, Date | string> | null;
-  requested_at: ColumnType<string, Date | string, Date | string>;
-  user_id: string;
+  keptUntil: InstantColumn | null;
+  requestedAt: InstantColumn;
+  userId: string;
 }
 
 export interface Files {
-  assessment_id: string | null;
+  assessmentId: string | null;
   caption: string | null;
-  checklist_item_id: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
-  equipment_id: string | null;
+  checklistItemId: string | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  equipmentId: string | null;
   height: number | null;
   id: string;
   indicator: number | null;
-  kind: string;
-  logo_of: string | null;
-  media_type: string;
+  kind: 'photo' | 'manual' | 'document';
+  logoOf: string | null;
+  mediaType: MediaType;
   name: string;
-  order_id: string | null;
-  organization_id: string;
+  orderId: string | null;
+  organizationId: string;
   pages: number | null;
-  paper_id: string | null;
-  removed_at: ColumnType<string, Date | string, Date | string> | null;
+  paperId: string | null;
+  removedAt: InstantColumn | null;
   sha256: string;
   size: number;
   width: number | null;
 }
 
 export interface FormerOrders {
-  clinic_id: string;
+  clinicId: string;
   content: Json;
-  left_at: ColumnType<string, Date | string, Date | string>;
-  order_id: string;
-  workshop_id: string;
+  leftAt: InstantColumn;
+  orderId: string;
+  workshopId: string;
 }
 
 export interface IcpSignatures {
   bytes: Buffer;
-  document_id: string;
-  form: string;
+  documentId: string;
+  form: 'pades' | 'cms';
   id: string;
-  kept_at: ColumnType<string, Date | string, Date | string>;
-  kept_by: string;
-  kept_by_name: string;
+  keptAt: InstantColumn;
+  keptBy: string;
+  keptByName: string;
   name: string;
-  organization_id: string;
+  organizationId: string;
   sha256: string;
-  signers: Json;
+  signers: JsonColumn<IcpSigner[]>;
   size: number;
 }
 
 export interface InspectionFolders {
   attempts: Generated<number>;
-  choice: Json;
-  document_id: string | null;
+  choice: JsonColumn<Choice>;
+  documentId: string | null;
   done: Generated<number>;
-  ended_at: ColumnType<string, Date | string, Date | string> | null;
-  failure: string | null;
+  endedAt: InstantColumn | null;
+  failure: FolderFailure | null;
   id: string;
   lost: Generated<number>;
-  organization_id: string;
+  organizationId: string;
   pages: number | null;
-  requested_at: ColumnType<string, Date | string, Date | string>;
-  requested_by: string;
-  requested_by_name: string;
+  requestedAt: InstantColumn;
+  requestedBy: string;
+  requestedByName: string;
   size: number | null;
-  status: Generated<string>;
+  status: Generated<'waiting' | 'running' | 'ready' | 'failed' | 'cancelled'>;
   total: Generated<number>;
-  touched_at: ColumnType<string, Date | string, Date | string> | null;
+  touchedAt: InstantColumn | null;
 }
 
 export interface InspectionNotes {
-  decided_at: ColumnType<string, Date | string, Date | string>;
-  decided_by: string;
-  decided_by_name: string;
-  decision: string | null;
+  decidedAt: InstantColumn;
+  decidedBy: string;
+  decidedByName: string;
+  decision: 'justified' | 'not_applicable' | null;
   indicator: number;
-  organization_id: string;
+  organizationId: string;
   text: string | null;
   version: Generated<number>;
 }
 
 export interface Invitations {
-  accepted_at: ColumnType<string, Date | string, Date | string> | null;
-  accepted_by: string | null;
-  asked_at: ColumnType<string, Date | string, Date | string> | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  acceptedAt: InstantColumn | null;
+  acceptedBy: string | null;
+  askedAt: InstantColumn | null;
+  createdAt: InstantColumn;
   email: string;
-  expires_at: ColumnType<string, Date | string, Date | string>;
+  expiresAt: InstantColumn;
   id: string;
-  invited_by: string;
-  inviter_name: string;
+  invitedBy: string;
+  inviterName: string;
   mailed: boolean;
-  organization_id: string;
-  permissions: Generated<string[]>;
-  revoked_at: ColumnType<string, Date | string, Date | string> | null;
-  sent_at: ColumnType<string, Date | string, Date | string>;
-  token_sha256: Buffer;
+  organizationId: string;
+  permissions: Generated<Permission[]>;
+  revokedAt: InstantColumn | null;
+  sentAt: InstantColumn;
+  tokenSha256: Buffer;
   version: Generated<number>;
 }
 
 export interface JobRuns {
-  ended_at: ColumnType<string, Date | string, Date | string>;
+  endedAt: InstantColumn;
   name: string;
-  succeeded_at: ColumnType<string, Date | string, Date | string> | null;
+  succeededAt: InstantColumn | null;
 }
 
 export interface Labels {
-  batch_id: string | null;
-  bound_at: ColumnType<string, Date | string, Date | string> | null;
-  bound_by: string | null;
+  batchId: string | null;
+  boundAt: InstantColumn | null;
+  boundBy: string | null;
   code: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  equipment_id: string | null;
+  createdAt: InstantColumn;
+  equipmentId: string | null;
   id: string;
-  organization_id: string;
-  retired_at: ColumnType<string, Date | string, Date | string> | null;
-  retired_by: string | null;
-  retired_reason: string | null;
-  status: string;
+  organizationId: string;
+  retiredAt: InstantColumn | null;
+  retiredBy: string | null;
+  retiredReason: string | null;
+  status: 'blank' | 'bound' | 'retired';
   token: string;
   version: Generated<number>;
 }
 
 export interface LabelSettings {
-  offset_x: Generated<number>;
-  offset_y: Generated<number>;
-  organization_id: string;
+  offsetX: Generated<number>;
+  offsetY: Generated<number>;
+  organizationId: string;
   paper: string | null;
-  public_reports: Generated<boolean>;
+  publicReports: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface LegalAgreements {
   address: string | null;
   agent: string | null;
-  agreed_at: ColumnType<string, Date | string, Date | string>;
+  agreedAt: InstantColumn;
   id: Generated<string>;
-  kind: string;
-  user_id: string;
+  kind: 'terms' | 'privacy';
+  userId: string;
   version: number;
 }
 
 export interface LegalTexts {
   body: string;
-  kind: string;
-  published_at: ColumnType<string, Date | string, Date | string>;
-  published_by: string | null;
+  kind: 'terms' | 'privacy' | 'cookies';
+  publishedAt: InstantColumn;
+  publishedBy: string | null;
   reason: string;
   version: number;
 }
 
 export interface Mails {
-  created_at: ColumnType<string, Date | string, Date | string>;
-  give_up_at: ColumnType<string, Date | string, Date | string>;
-  has_letter: Generated<boolean>;
+  createdAt: InstantColumn;
+  giveUpAt: InstantColumn;
+  hasLetter: Generated<boolean>;
   id: string;
-  last_error: string | null;
-  letter: Json | null;
-  next_try_at: ColumnType<string, Date | string, Date | string> | null;
+  lastError: string | null;
+  letter: JsonColumn<Letter> | null;
+  nextTryAt: InstantColumn | null;
   recipient: string;
   secret: boolean;
-  sent_at: ColumnType<string, Date | string, Date | string> | null;
-  status: Generated<string>;
+  sentAt: InstantColumn | null;
+  status: Generated<'queued' | 'sent' | 'failed'>;
   subject: string;
   tries: Generated<number>;
 }
 
 export interface MaintenanceOccurrences {
-  checklist_id: string | null;
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  done_by: string | null;
-  done_by_name: string | null;
-  done_on: string | null;
-  due_on: string | null;
-  due_use: number | null;
-  equipment_id: string | null;
-  held: string | null;
+  checklistId: string | null;
+  clinicId: string;
+  createdAt: InstantColumn;
+  doneBy: string | null;
+  doneByName: string | null;
+  doneOn: PlainDate | null;
+  dueOn: PlainDate | null;
+  dueUse: number | null;
+  equipmentId: string | null;
+  held: Held | null;
   id: string;
   note: string | null;
-  opens: string;
-  order_id: string | null;
-  plan_id: string;
-  planned_on: string;
-  status: Generated<string>;
-  test_id: string | null;
-  updated_at: ColumnType<string, Date | string, Date | string>;
+  opens: 'order' | 'checklist' | 'reminder';
+  orderId: string | null;
+  planId: string;
+  plannedOn: PlainDate;
+  status: Generated<'planned' | 'opened' | 'done' | 'skipped' | 'missed'>;
+  testId: string | null;
+  updatedAt: InstantColumn;
   version: Generated<number>;
-  workshop_id: string | null;
+  workshopId: string | null;
 }
 
 export interface MaintenancePlans {
-  anchor_on: string | null;
-  anchor_use: number | null;
-  basis: Json | null;
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string | null;
-  due_on: string | null;
-  ended_at: ColumnType<string, Date | string, Date | string> | null;
-  ends_on: string | null;
-  equipment_id: string | null;
+  anchorOn: PlainDate | null;
+  anchorUse: number | null;
+  basis: JsonColumn<Basis> | null;
+  clinicId: string;
+  createdAt: InstantColumn;
+  createdBy: string | null;
+  dueOn: PlainDate | null;
+  endedAt: InstantColumn | null;
+  endsOn: PlainDate | null;
+  equipmentId: string | null;
   every: number;
   id: string;
-  mode: string;
-  next_on: string | null;
-  next_use: number | null;
-  notice_days: Generated<number>;
-  notice_uses: Generated<number>;
-  opens: string;
-  order_kind: string | null;
-  paused_at: ColumnType<string, Date | string, Date | string> | null;
-  rules_version: string | null;
+  mode: 'fixed' | 'completion';
+  nextOn: PlainDate | null;
+  nextUse: number | null;
+  noticeDays: Generated<number>;
+  noticeUses: Generated<number>;
+  opens: 'order' | 'checklist' | 'reminder';
+  orderKind: 'preventive' | 'calibration' | 'inspection' | null;
+  pausedAt: InstantColumn | null;
+  rulesVersion: string | null;
   search: Generated<string>;
   tasks: Generated<string[]>;
   template: string | null;
   title: string;
-  unit: string;
-  updated_at: ColumnType<string, Date | string, Date | string>;
+  unit: 'day' | 'week' | 'month' | 'year' | 'use';
+  updatedAt: InstantColumn;
   version: Generated<number>;
-  workshop_id: string | null;
+  workshopId: string | null;
 }
 
 export interface Memberships {
-  created_at: ColumnType<string, Date | string, Date | string>;
-  organization_id: string;
-  permissions: Generated<string[]>;
-  role: string;
-  user_id: string;
+  createdAt: InstantColumn;
+  organizationId: string;
+  permissions: Generated<Permission[]>;
+  role: 'owner' | 'member';
+  userId: string;
   version: Generated<number>;
 }
 
 export interface Migrations {
   name: string;
-  ran_at: Generated<ColumnType<string, Date | string, Date | string>>;
+  ranAt: Generated<InstantColumn>;
   sha256: string;
 }
 
 export interface NotificationChoices {
-  by_mail: boolean;
+  byMail: boolean;
   cause: string;
-  user_id: string;
+  userId: string;
 }
 
 export interface Notifications {
-  created_at: ColumnType<string, Date | string, Date | string>;
-  details: Generated<Json>;
+  createdAt: InstantColumn;
+  details: Generated<JsonColumn<Record<string, unknown>>>;
   id: string;
   kind: string;
-  mail: string | null;
-  organization_id: string;
-  read_at: ColumnType<string, Date | string, Date | string> | null;
-  subject_id: string;
-  user_id: string;
+  mail: 'waiting' | 'done' | null;
+  organizationId: string;
+  readAt: InstantColumn | null;
+  subjectId: string;
+  userId: string;
 }
 
 export interface Organizations {
   address: string | null;
   city: string;
-  claimed_at: ColumnType<string, Date | string, Date | string> | null;
+  claimedAt: InstantColumn | null;
   complement: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
   district: string | null;
   email: string | null;
-  environment_classes: Generated<string[]>;
-  health_registry: string | null;
-  holidays: Generated<Json>;
-  hours: Json | null;
+  environmentClasses: Generated<string[]>;
+  healthRegistry: string | null;
+  holidays: Generated<JsonColumn<Holidays>>;
+  hours: JsonColumn<DayHours[]> | null;
   id: string;
-  kind: string;
-  legal_name: string | null;
-  logo_id: string | null;
-  managed_by: string | null;
+  kind: 'clinic' | 'workshop';
+  legalName: string | null;
+  logoId: string | null;
+  managedBy: string | null;
   name: string;
-  opening_hours: string | null;
+  openingHours: string | null;
   phone: string | null;
-  pix_key: string | null;
-  pix_key_kind: string | null;
-  postal_code: string | null;
+  pixKey: string | null;
+  pixKeyKind: 'cpf' | 'cnpj' | 'phone' | 'email' | 'random' | null;
+  postalCode: string | null;
   registry: string | null;
-  sanitary_licence: string | null;
-  sanitary_licence_until: string | null;
+  sanitaryLicence: string | null;
+  sanitaryLicenceUntil: PlainDate | null;
   search: Generated<string>;
   specialities: Generated<string[]>;
   state: string;
-  status: Generated<string>;
+  status: Generated<'active' | 'suspended'>;
   street: string | null;
-  street_number: string | null;
-  substitute_responsible: string | null;
-  substitute_responsible_registry: string | null;
-  tax_id: string | null;
-  technical_responsible: string | null;
-  technical_responsible_registry: string | null;
-  time_zone: string;
+  streetNumber: string | null;
+  substituteResponsible: string | null;
+  substituteResponsibleRegistry: string | null;
+  taxId: string | null;
+  technicalResponsible: string | null;
+  technicalResponsibleRegistry: string | null;
+  timeZone: string;
   version: Generated<number>;
   whatsapp: string | null;
 }
 
 export interface Papers {
-  archived_at: ColumnType<string, Date | string, Date | string> | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
-  equipment_id: string | null;
+  archivedAt: InstantColumn | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  equipmentId: string | null;
   id: string;
-  issued_on: string | null;
+  issuedOn: PlainDate | null;
   issuer: string | null;
-  kind: string;
+  kind: 'sanitary_licence' | 'fire_certificate' | 'waste_contract' | 'sdbpf_review' | 'pgts_review' | 'radiometric_survey' | 'xray_quality_report' | 'calibration_certificate' | 'responsible_registry' | 'insurance' | 'service_contract' | 'pest_control' | 'water_analysis' | 'training' | 'occupational_health' | 'ppe_record' | 'safety_plan' | 'infection_plan' | 'waste_plan' | 'procedure' | 'radiation_protection' | 'leakage_survey' | 'xray_registration' | 'product_registration' | 'sterilizer_qualification' | 'processing_contract' | 'architecture_project' | 'adverse_event_report' | 'manual' | 'invoice' | 'price_list' | 'quality_certificate' | 'other';
   notes: string | null;
-  notice_days: Generated<number>;
+  noticeDays: Generated<number>;
   number: string | null;
-  organization_id: string;
-  replaced_by: string | null;
-  supplier_id: string | null;
+  organizationId: string;
+  replacedBy: string | null;
+  supplierId: string | null;
   title: string;
-  updated_at: ColumnType<string, Date | string, Date | string>;
-  valid_until: string | null;
+  updatedAt: InstantColumn;
+  validUntil: PlainDate | null;
   version: Generated<number>;
 }
 
 export interface PlannerDays {
-  clinic_id: string;
-  done_for: string | null;
+  clinicId: string;
+  doneFor: PlainDate | null;
 }
 
 export interface Profiles {
   city: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
   email: string;
   id: string;
   name: string;
-  role: string;
+  role: 'dentist' | 'technician' | 'admin';
   state: string;
 }
 
 export interface QuoteLines {
   approved: boolean | null;
-  clinic_id: string;
+  clinicId: string;
   description: string;
   id: string;
-  kind: string;
+  kind: 'labour' | 'part' | 'travel';
   position: number;
-  quantity_milli: number;
-  quote_id: string;
+  quantityMilli: number;
+  quoteId: string;
   unit: string;
-  unit_cents: number;
-  workshop_id: string;
+  unitCents: number;
+  workshopId: string;
 }
 
 export interface Quotes {
-  approved_cents: number | null;
-  clinic_id: string;
-  content_sha256: string;
-  decided_at: ColumnType<string, Date | string, Date | string> | null;
-  decided_by: string | null;
-  decided_from: string | null;
-  discount_cents: Generated<number>;
-  ends_on: string;
+  approvedCents: number | null;
+  clinicId: string;
+  contentSha256: string;
+  decidedAt: InstantColumn | null;
+  decidedBy: string | null;
+  decidedFrom: string | null;
+  discountCents: Generated<number>;
+  endsOn: PlainDate;
   id: string;
-  kind: string;
+  kind: 'main' | 'complementary';
   note: string | null;
   number: number;
-  order_id: string;
-  payment_terms: string;
+  orderId: string;
+  paymentTerms: string;
   reason: string | null;
-  sent_at: ColumnType<string, Date | string, Date | string>;
-  starts_on: string;
-  status: string;
-  total_cents: number;
-  valid_until: string;
-  warranty_days: Generated<number>;
-  workshop_id: string;
+  sentAt: InstantColumn;
+  startsOn: PlainDate;
+  status: 'sent' | 'approved' | 'partly_approved' | 'rejected' | 'withdrawn' | 'expired' | 'superseded' | 'void';
+  totalCents: number;
+  validUntil: PlainDate;
+  warrantyDays: Generated<number>;
+  workshopId: string;
 }
 
 export interface Ratings {
-  clinic_id: string;
+  clinicId: string;
   comment: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  order_id: string;
-  rated_by: string;
+  createdAt: InstantColumn;
+  orderId: string;
+  ratedBy: string;
   stars: number;
-  workshop_id: string;
+  workshopId: string;
 }
 
 export interface Registrations {
-  job_title: string | null;
-  organization_id: string;
+  jobTitle: string | null;
+  organizationId: string;
   registry: string | null;
-  updated_at: ColumnType<string, Date | string, Date | string>;
-  user_id: string;
+  updatedAt: InstantColumn;
+  userId: string;
 }
 
 export interface ReminderDays {
-  on_date: string;
-  organization_id: string;
+  onDate: PlainDate;
+  organizationId: string;
 }
 
 export interface Reminders {
   cause: string;
-  on_date: string;
-  organization_id: string;
-  subject_id: string;
-  told_at: ColumnType<string, Date | string, Date | string>;
+  onDate: PlainDate;
+  organizationId: string;
+  subjectId: string;
+  toldAt: InstantColumn;
 }
 
 export interface SelfAssessments {
-  answers: Json;
+  answers: JsonColumn<Answers>;
   conform: number;
   critical: number;
-  critical_conform: number;
-  finished_at: ColumnType<string, Date | string, Date | string> | null;
+  criticalConform: number;
+  finishedAt: InstantColumn | null;
   graded: number;
   id: string;
-  not_applicable: number;
-  notes: Generated<Json>;
-  organization_id: string;
-  rules: string;
-  started_at: ColumnType<string, Date | string, Date | string>;
+  notApplicable: number;
+  notes: Generated<JsonColumn<Record<string, string>>>;
+  organizationId: string;
+  rules: RuleVersionId;
+  startedAt: InstantColumn;
   version: Generated<number>;
 }
 
 export interface ServiceHistory {
-  action: string;
-  actor: string;
-  actor_name: string;
-  clinic_id: string;
-  content_sha256: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  action: Action | 'request' | 'open';
+  actor: 'clinic' | 'workshop' | 'system' | 'administrator';
+  actorName: string;
+  clinicId: string;
+  contentSha256: string | null;
+  createdAt: InstantColumn;
   details: Generated<Json>;
-  from_status: string | null;
+  fromStatus: Status | null;
   id: string;
-  order_id: string;
+  orderId: string;
   reason: string | null;
-  to_status: string;
-  user_id: string | null;
-  workshop_id: string | null;
+  toStatus: Status;
+  userId: string | null;
+  workshopId: string | null;
 }
 
 export interface ServiceOrders {
   availability: string | null;
-  clinic_id: string;
-  completed_at: ColumnType<string, Date | string, Date | string> | null;
+  clinicId: string;
+  completedAt: InstantColumn | null;
   contested: Generated<boolean>;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  equipment_category: string;
-  equipment_code: string;
-  equipment_id: string;
-  equipment_name: string;
+  createdAt: InstantColumn;
+  equipmentCategory: CategoryId;
+  equipmentCode: string;
+  equipmentId: string;
+  equipmentName: string;
   fault: string;
-  free_of_charge: Generated<boolean>;
+  freeOfCharge: Generated<boolean>;
   id: string;
-  in_mediation: Generated<boolean>;
-  kind: string;
+  inMediation: Generated<boolean>;
+  kind: 'corrective' | 'preventive' | 'calibration' | 'installation' | 'inspection' | 'warranty_return';
   number: string;
   objections: Generated<number>;
-  origin: string;
-  priority: string;
+  origin: 'clinic' | 'workshop' | 'plan' | 'warranty';
+  priority: 'low' | 'normal' | 'high' | 'clinic_stopped';
   published: Generated<boolean>;
-  published_at: ColumnType<string, Date | string, Date | string> | null;
-  published_city: string | null;
-  published_state: string | null;
-  reminded_at: ColumnType<string, Date | string, Date | string> | null;
-  requested_by: string | null;
+  publishedAt: InstantColumn | null;
+  publishedCity: string | null;
+  publishedState: string | null;
+  remindedAt: InstantColumn | null;
+  requestedBy: string | null;
   search: string;
-  status: string;
-  status_since: ColumnType<string, Date | string, Date | string>;
-  taken_by: string | null;
+  status: 'pending' | 'accepted' | 'quoted' | 'approved' | 'scheduled' | 'in_progress' | 'waiting_parts' | 'completed' | 'closed' | 'cancelled';
+  statusSince: InstantColumn;
+  takenBy: string | null;
   version: Generated<number>;
-  warranty_of: string | null;
-  warranty_refusal: string | null;
-  warranty_until: string | null;
-  workshop_id: string | null;
+  warrantyOf: string | null;
+  warrantyRefusal: string | null;
+  warrantyUntil: PlainDate | null;
+  workshopId: string | null;
 }
 
 export interface Settings {
-  basic_cents: number | null;
-  basic_limit: number | null;
-  checkout_url: string | null;
-  extension_url: string | null;
+  basicCents: number | null;
+  basicLimit: number | null;
+  checkoutUrl: string | null;
+  extensionUrl: string | null;
   id: Generated<boolean>;
   operator: string | null;
-  professional_cents: number | null;
-  support_email: string | null;
-  support_phone: string | null;
-  technician_cents: number | null;
-  trial_days: number | null;
+  professionalCents: number | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+  technicianCents: number | null;
+  trialDays: number | null;
   version: Generated<number>;
 }
 
 export interface ShareOpenings {
   address: string | null;
   agent: string | null;
-  at: ColumnType<string, Date | string, Date | string>;
-  kind: string;
-  organization_id: string;
+  at: InstantColumn;
+  kind: 'opened' | 'downloaded';
+  organizationId: string;
   seq: Generated<number>;
-  share_id: string;
+  shareId: string;
 }
 
 export interface Shares {
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
-  document_id: string;
-  expires_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
+  createdBy: string;
+  documentId: string;
+  expiresAt: InstantColumn;
   id: string;
-  organization_id: string;
+  organizationId: string;
   recipient: string | null;
-  revoked_at: ColumnType<string, Date | string, Date | string> | null;
-  token_sha256: Buffer;
+  revokedAt: InstantColumn | null;
+  tokenSha256: Buffer;
 }
 
 export interface SignatureEvents {
   about: string | null;
   address: string | null;
   agent: string | null;
-  at: ColumnType<string, Date | string, Date | string>;
-  document_id: string;
-  kind: string;
+  at: InstantColumn;
+  documentId: string;
+  kind: 'asked' | 'opened' | 'code_made' | 'code_wrong' | 'code_confirmed' | 'signed' | 'declined' | 'withdrawn';
   name: string;
-  request_id: string | null;
+  requestId: string | null;
   seq: Generated<number>;
-  signature_id: string | null;
+  signatureId: string | null;
 }
 
 export interface SignatureEvidence {
   bytes: Buffer;
-  document_id: string;
-  made_at: ColumnType<string, Date | string, Date | string>;
+  documentId: string;
+  madeAt: InstantColumn;
   sha256: string;
   standing: string;
   through: number;
@@ -1065,269 +1014,269 @@ export interface SignatureEvidence {
 export interface SignatureRequests {
   address: string | null;
   agent: string | null;
-  channel: string;
-  code_expires_at: ColumnType<string, Date | string, Date | string> | null;
-  code_hmac: Buffer | null;
-  code_sent_at: ColumnType<string, Date | string, Date | string> | null;
-  code_tries: Generated<number>;
+  channel: 'mail' | 'voice' | 'product';
+  codeExpiresAt: InstantColumn | null;
+  codeHmac: Buffer | null;
   codes: Generated<number>;
-  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  decline_reason: string | null;
-  declined_at: ColumnType<string, Date | string, Date | string> | null;
-  document_id: string;
-  expires_at: ColumnType<string, Date | string, Date | string>;
-  forgotten_at: ColumnType<string, Date | string, Date | string> | null;
+  codeSentAt: InstantColumn | null;
+  codeTries: Generated<number>;
+  confirmedAt: InstantColumn | null;
+  createdAt: InstantColumn;
+  declinedAt: InstantColumn | null;
+  declineReason: string | null;
+  documentId: string;
+  expiresAt: InstantColumn;
+  forgottenAt: InstantColumn | null;
   id: string;
-  organization_id: string;
-  party: string;
-  proof_sha256: Buffer | null;
-  purpose: string;
-  requested_by: string;
-  requester_name: string;
-  revoked_at: ColumnType<string, Date | string, Date | string> | null;
-  signed_at: ColumnType<string, Date | string, Date | string> | null;
-  signer_email: string | null;
-  signer_name: string;
-  token_sha256: Buffer | null;
+  organizationId: string;
+  party: 'clinic' | 'workshop' | 'other';
+  proofSha256: Buffer | null;
+  purpose: 'issue' | 'acceptance' | 'approval' | 'acknowledgement';
+  requestedBy: string;
+  requesterName: string;
+  revokedAt: InstantColumn | null;
+  signedAt: InstantColumn | null;
+  signerEmail: string | null;
+  signerName: string;
+  tokenSha256: Buffer | null;
 }
 
 export interface SterilizationBlocks {
-  blocked_at: ColumnType<string, Date | string, Date | string>;
-  clinic_id: string;
-  failure_id: string;
-  lifted_at: ColumnType<string, Date | string, Date | string> | null;
-  load_id: string;
+  blockedAt: InstantColumn;
+  clinicId: string;
+  failureId: string;
+  liftedAt: InstantColumn | null;
+  loadId: string;
 }
 
 export interface SterilizationFailures {
-  bowie_dick_id: string | null;
-  clinic_id: string;
-  equipment_id: string;
+  bowieDickId: string | null;
+  clinicId: string;
+  equipmentId: string;
   id: string;
-  kind: string;
-  load_id: string | null;
-  negative_since: ColumnType<string, Date | string, Date | string> | null;
-  opened_at: ColumnType<string, Date | string, Date | string>;
-  opened_by: string;
-  opened_by_name: string;
-  released_at: ColumnType<string, Date | string, Date | string> | null;
-  released_by: string | null;
-  released_by_name: string | null;
-  rules_version: string;
+  kind: 'biological' | 'bowie_dick' | 'load';
+  loadId: string | null;
+  negativeSince: InstantColumn | null;
+  openedAt: InstantColumn;
+  openedBy: string;
+  openedByName: string;
+  releasedAt: InstantColumn | null;
+  releasedBy: string | null;
+  releasedByName: string | null;
+  rulesVersion: string;
   signature: string | null;
-  test_id: string | null;
+  testId: string | null;
 }
 
 export interface SterilizationIncubations {
   celsius: number;
-  clinic_id: string;
-  control_lot: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  due_at: ColumnType<string, Date | string, Date | string>;
+  clinicId: string;
+  controlLot: string;
+  createdAt: InstantColumn;
+  dueAt: InstantColumn;
   hours: number;
   incubator: string;
-  recorded_by: string;
-  recorded_by_name: string;
-  started_at: ColumnType<string, Date | string, Date | string>;
-  test_id: string;
+  recordedBy: string;
+  recordedByName: string;
+  startedAt: InstantColumn;
+  testId: string;
 }
 
 export interface SterilizationLoads {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  day: string;
-  equipment_id: string;
-  failure_id: string | null;
+  clinicId: string;
+  createdAt: InstantColumn;
+  day: PlainDate;
+  equipmentId: string;
+  failureId: string | null;
   id: string;
   implants: Generated<boolean>;
-  integrator_lot: string | null;
-  integrator_type: number;
-  integrator_until: string | null;
+  integratorLot: string | null;
+  integratorType: 5 | 6;
+  integratorUntil: PlainDate | null;
   large: boolean;
   lot: string;
   number: number;
   operator: string;
-  program: Json;
-  purpose: string;
-  recorded_by: string;
-  recorded_by_name: string;
-  rules_version: string;
+  program: JsonColumn<LoadDetail['programLimits']>;
+  purpose: 'load' | 'test' | 'repeat' | 'empty';
+  recordedBy: string;
+  recordedByName: string;
+  rulesVersion: string;
   search: string;
-  started_at: ColumnType<string, Date | string, Date | string>;
+  startedAt: InstantColumn;
 }
 
 export interface SterilizationNotes {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  clinicId: string;
+  createdAt: InstantColumn;
   id: string;
-  load_id: string;
+  loadId: string;
   note: string;
-  recorded_by: string;
-  recorded_by_name: string;
+  recordedBy: string;
+  recordedByName: string;
 }
 
 export interface SterilizationPackages {
-  clinic_id: string;
+  clinicId: string;
   contents: string | null;
   id: string;
   kind: string;
-  load_id: string;
+  loadId: string;
   number: number;
-  packaging_until: string | null;
-  prepared_by: string;
+  packagingUntil: PlainDate | null;
+  preparedBy: string;
   transparent: boolean;
-  use_until: string;
+  useUntil: PlainDate;
 }
 
 export interface SterilizationPrograms {
-  archived_at: ColumnType<string, Date | string, Date | string> | null;
-  bar_max: number;
-  bar_min: number;
-  basis: Json;
-  celsius_max: number;
-  celsius_min: number;
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  equipment_id: string;
+  archivedAt: InstantColumn | null;
+  barMax: number;
+  barMin: number;
+  basis: JsonColumn<Basis>;
+  celsiusMax: number;
+  celsiusMin: number;
+  clinicId: string;
+  createdAt: InstantColumn;
+  equipmentId: string;
   id: string;
-  kinds: string[];
-  minutes_max: number | null;
-  minutes_min: number;
+  kinds: LoadKind[];
+  minutesMax: number | null;
+  minutesMin: number;
   name: string;
   vacuum: boolean;
   version: Generated<number>;
 }
 
 export interface SterilizationReadings {
-  clinic_id: string;
-  control: string;
+  clinicId: string;
+  control: 'negative' | 'positive';
   corrects: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
   id: string;
   note: string | null;
-  processed: string;
-  read_at: ColumnType<string, Date | string, Date | string>;
-  read_by: string;
-  recorded_by: string;
-  recorded_by_name: string;
-  result: Generated<string>;
-  test_id: string;
+  processed: 'negative' | 'positive';
+  readAt: InstantColumn;
+  readBy: string;
+  recordedBy: string;
+  recordedByName: string;
+  result: Generated<TestResult>;
+  testId: string;
 }
 
 export interface SterilizationRecalls {
-  at: ColumnType<string, Date | string, Date | string>;
-  clinic_id: string;
-  failure_id: string;
-  fate: string;
+  at: InstantColumn;
+  clinicId: string;
+  failureId: string;
+  fate: 'found' | 'reprocessed' | 'discarded' | 'used' | 'missing';
   id: string;
   note: string | null;
-  package_id: string;
+  packageId: string;
   place: string | null;
-  recorded_by: string;
-  recorded_by_name: string;
+  recordedBy: string;
+  recordedByName: string;
   turn: Generated<number>;
 }
 
 export interface SterilizationReleases {
-  clinic_id: string;
-  load_id: string;
-  released_at: ColumnType<string, Date | string, Date | string>;
-  released_by: string;
-  released_by_name: string;
+  clinicId: string;
+  loadId: string;
+  releasedAt: InstantColumn;
+  releasedBy: string;
+  releasedByName: string;
 }
 
 export interface SterilizationResults {
   celsius: number | null;
-  clinic_id: string;
+  clinicId: string;
   corrects: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  ended_at: ColumnType<string, Date | string, Date | string>;
+  createdAt: InstantColumn;
+  endedAt: InstantColumn;
   id: string;
-  integrator: string | null;
-  load_id: string;
+  integrator: 'conform' | 'non_conform' | null;
+  loadId: string;
   minutes: number | null;
   note: string | null;
-  outcome: string;
-  outside: Generated<string[]>;
+  outcome: 'conform' | 'non_conform' | 'aborted';
+  outside: Generated<Measure[]>;
   pressure: number | null;
-  pressure_unit: string | null;
-  recorded_by: string;
-  recorded_by_name: string;
+  pressureUnit: 'bar' | 'kPa' | null;
+  recordedBy: string;
+  recordedByName: string;
 }
 
 export interface SterilizationSettings {
-  clinic_id: string;
-  implants_wait: Generated<boolean>;
-  use_basis: string | null;
-  use_months: number | null;
+  clinicId: string;
+  implantsWait: Generated<boolean>;
+  useBasis: string | null;
+  useMonths: number | null;
   version: Generated<number>;
 }
 
 export interface SterilizationSteps {
   choice: string | null;
-  clinic_id: string;
-  done_at: ColumnType<string, Date | string, Date | string>;
-  done_by: string;
-  done_by_name: string;
-  failure_id: string;
+  clinicId: string;
+  doneAt: InstantColumn;
+  doneBy: string;
+  doneByName: string;
+  failureId: string;
   id: string;
   note: string | null;
-  order_id: string | null;
+  orderId: string | null;
   step: string;
 }
 
 export interface SterilizationTests {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  double_wrapped: boolean;
-  equipment_id: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  doubleWrapped: boolean;
+  equipmentId: string;
   id: string;
-  indicator_lot: string;
-  indicator_until: string;
-  load_id: string;
+  indicatorLot: string;
+  indicatorUntil: PlainDate;
+  loadId: string;
   position: string;
 }
 
 export interface Subscriptions {
-  organization_id: string;
-  paid_until: ColumnType<string, Date | string, Date | string> | null;
-  plan: string | null;
-  trial_ends_at: ColumnType<string, Date | string, Date | string>;
+  organizationId: string;
+  paidUntil: InstantColumn | null;
+  plan: 'basic' | 'professional' | 'technician' | null;
+  trialEndsAt: InstantColumn;
   version: Generated<number>;
 }
 
 export interface Suppliers {
   address: string | null;
-  archived_at: ColumnType<string, Date | string, Date | string> | null;
-  category: string;
+  archivedAt: InstantColumn | null;
+  category: 'parts' | 'maker' | 'calibration' | 'physicist' | 'waste' | 'water' | 'pest_control' | 'other';
   contact: string | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  created_by: string;
-  delivery_days: number | null;
+  createdAt: InstantColumn;
+  createdBy: string;
+  deliveryDays: number | null;
   email: string | null;
   id: string;
-  legal_name: string | null;
+  legalName: string | null;
   name: string;
   notes: string | null;
-  organization_id: string;
-  payment_terms: string | null;
+  organizationId: string;
+  paymentTerms: string | null;
   phone: string | null;
-  postal_code: string | null;
+  postalCode: string | null;
   search: string;
   site: string | null;
   supplies: string | null;
-  tax_id: string | null;
-  updated_at: ColumnType<string, Date | string, Date | string>;
+  taxId: string | null;
+  updatedAt: InstantColumn;
   version: Generated<number>;
   whatsapp: string | null;
 }
 
 export interface Testimonials {
-  archived_at: ColumnType<string, Date | string, Date | string> | null;
-  created_at: ColumnType<string, Date | string, Date | string>;
+  archivedAt: InstantColumn | null;
+  createdAt: InstantColumn;
   id: string;
-  is_sample: Generated<boolean>;
+  isSample: Generated<boolean>;
   name: string;
   position: number;
   quote: string;
@@ -1336,159 +1285,153 @@ export interface Testimonials {
 }
 
 export interface TrialNotices {
-  notice: string;
-  organization_id: string;
-  told_at: ColumnType<string, Date | string, Date | string>;
+  notice: 'trial_soon' | 'trial_over';
+  organizationId: string;
+  toldAt: InstantColumn;
 }
 
 export interface Trials {
-  created_at: ColumnType<string, Date | string, Date | string>;
-  organization_id: string;
-  user_id: string;
+  createdAt: InstantColumn;
+  organizationId: string;
+  userId: string;
 }
 
 export interface UsageReadings {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  equipment_id: string;
+  clinicId: string;
+  createdAt: InstantColumn;
+  equipmentId: string;
   id: string;
-  kind: string;
-  read_by: string;
-  read_by_name: string;
+  kind: 'reading' | 'correction' | 'restart';
+  readBy: string;
+  readByName: string;
   uses: number;
 }
 
 export interface Visits {
-  clinic_id: string;
-  created_at: ColumnType<string, Date | string, Date | string>;
-  ends_at: ColumnType<string, Date | string, Date | string>;
+  clinicId: string;
+  createdAt: InstantColumn;
+  endsAt: InstantColumn;
   id: string;
   moves: Generated<number>;
   note: string | null;
-  order_id: string;
-  proposed_by: string;
-  purpose: string;
-  series_id: string | null;
-  starts_at: ColumnType<string, Date | string, Date | string>;
-  status: string;
-  workshop_id: string;
+  orderId: string;
+  proposedBy: 'clinic' | 'workshop';
+  purpose: 'diagnosis' | 'work' | 'return';
+  seriesId: string | null;
+  startsAt: InstantColumn;
+  status: 'proposed' | 'confirmed' | 'moved' | 'refused' | 'missed' | 'cancelled' | 'done';
+  workshopId: string;
 }
 
 export interface WorkshopCities {
   city: string;
   state: string;
-  workshop_id: string;
+  workshopId: string;
 }
 
 export interface WorkshopProfiles {
   active: Generated<boolean>;
   city: string;
-  completed_count: Generated<number>;
+  completedCount: Generated<number>;
   name: string;
-  rating_count: Generated<number>;
-  rating_sum: Generated<number>;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
   registry: string | null;
   specialities: Generated<string[]>;
   state: string;
   verified: Generated<boolean>;
-  workshop_id: string;
+  workshopId: string;
 }
 
 export interface DB {
-  access_grants: AccessGrants;
+  accessGrants: AccessGrants;
   actions: Actions;
-  admin_roles: AdminRoles;
+  adminRoles: AdminRoles;
   attempts: Attempts;
-  audit_log: AuditLog;
-  "auth.account": AuthAccount;
-  "auth.passkey": AuthPasskey;
-  "auth.session": AuthSession;
-  "auth.twoFactor": AuthTwoFactor;
-  "auth.user": AuthUser;
-  "auth.verification": AuthVerification;
-  bowie_dick_tests: BowieDickTests;
-  calendar_feeds: CalendarFeeds;
-  checklist_items: ChecklistItems;
-  checklist_template_versions: ChecklistTemplateVersions;
-  checklist_templates: ChecklistTemplates;
+  auditLog: AuditLog;
+  bowieDickTests: BowieDickTests;
+  calendarFeeds: CalendarFeeds;
+  checklistItems: ChecklistItems;
   checklists: Checklists;
+  checklistTemplates: ChecklistTemplates;
+  checklistTemplateVersions: ChecklistTemplateVersions;
   clients: Clients;
   completions: Completions;
-  compliance_days: ComplianceDays;
-  contact_messages: ContactMessages;
-  corrective_actions: CorrectiveActions;
+  complianceDays: ComplianceDays;
+  contactMessages: ContactMessages;
+  correctiveActions: CorrectiveActions;
   counters: Counters;
-  data_copies: DataCopies;
-  defect_reports: DefectReports;
+  dataCopies: DataCopies;
+  defectReports: DefectReports;
   digests: Digests;
-  document_drafts: DocumentDrafts;
-  document_files: DocumentFiles;
-  document_signatures: DocumentSignatures;
+  documentDrafts: DocumentDrafts;
+  documentFiles: DocumentFiles;
   documents: Documents;
-  entry_links: EntryLinks;
+  documentSignatures: DocumentSignatures;
+  entryLinks: EntryLinks;
   equipment: Equipment;
-  equipment_history: EquipmentHistory;
-  equipment_purchases: EquipmentPurchases;
-  equipment_uses: EquipmentUses;
+  equipmentHistory: EquipmentHistory;
+  equipmentPurchases: EquipmentPurchases;
+  equipmentUses: EquipmentUses;
   erasures: Erasures;
   files: Files;
-  former_orders: FormerOrders;
-  icp_signatures: IcpSignatures;
-  inspection_folders: InspectionFolders;
-  inspection_notes: InspectionNotes;
+  formerOrders: FormerOrders;
+  icpSignatures: IcpSignatures;
+  inspectionFolders: InspectionFolders;
+  inspectionNotes: InspectionNotes;
   invitations: Invitations;
-  job_runs: JobRuns;
-  label_settings: LabelSettings;
+  jobRuns: JobRuns;
   labels: Labels;
-  legal_agreements: LegalAgreements;
-  legal_texts: LegalTexts;
+  labelSettings: LabelSettings;
+  legalAgreements: LegalAgreements;
+  legalTexts: LegalTexts;
   mails: Mails;
-  maintenance_occurrences: MaintenanceOccurrences;
-  maintenance_plans: MaintenancePlans;
+  maintenanceOccurrences: MaintenanceOccurrences;
+  maintenancePlans: MaintenancePlans;
   memberships: Memberships;
   migrations: Migrations;
-  notification_choices: NotificationChoices;
+  notificationChoices: NotificationChoices;
   notifications: Notifications;
   organizations: Organizations;
   papers: Papers;
-  planner_days: PlannerDays;
+  plannerDays: PlannerDays;
   profiles: Profiles;
-  quote_lines: QuoteLines;
+  quoteLines: QuoteLines;
   quotes: Quotes;
   ratings: Ratings;
   registrations: Registrations;
-  reminder_days: ReminderDays;
+  reminderDays: ReminderDays;
   reminders: Reminders;
-  self_assessments: SelfAssessments;
-  service_history: ServiceHistory;
-  service_orders: ServiceOrders;
+  selfAssessments: SelfAssessments;
+  serviceHistory: ServiceHistory;
+  serviceOrders: ServiceOrders;
   settings: Settings;
-  share_openings: ShareOpenings;
+  shareOpenings: ShareOpenings;
   shares: Shares;
-  signature_events: SignatureEvents;
-  signature_evidence: SignatureEvidence;
-  signature_requests: SignatureRequests;
-  sterilization_blocks: SterilizationBlocks;
-  sterilization_failures: SterilizationFailures;
-  sterilization_incubations: SterilizationIncubations;
-  sterilization_loads: SterilizationLoads;
-  sterilization_notes: SterilizationNotes;
-  sterilization_packages: SterilizationPackages;
-  sterilization_programs: SterilizationPrograms;
-  sterilization_readings: SterilizationReadings;
-  sterilization_recalls: SterilizationRecalls;
-  sterilization_releases: SterilizationReleases;
-  sterilization_results: SterilizationResults;
-  sterilization_settings: SterilizationSettings;
-  sterilization_steps: SterilizationSteps;
-  sterilization_tests: SterilizationTests;
+  signatureEvents: SignatureEvents;
+  signatureEvidence: SignatureEvidence;
+  signatureRequests: SignatureRequests;
+  sterilizationBlocks: SterilizationBlocks;
+  sterilizationFailures: SterilizationFailures;
+  sterilizationIncubations: SterilizationIncubations;
+  sterilizationLoads: SterilizationLoads;
+  sterilizationNotes: SterilizationNotes;
+  sterilizationPackages: SterilizationPackages;
+  sterilizationPrograms: SterilizationPrograms;
+  sterilizationReadings: SterilizationReadings;
+  sterilizationRecalls: SterilizationRecalls;
+  sterilizationReleases: SterilizationReleases;
+  sterilizationResults: SterilizationResults;
+  sterilizationSettings: SterilizationSettings;
+  sterilizationSteps: SterilizationSteps;
+  sterilizationTests: SterilizationTests;
   subscriptions: Subscriptions;
   suppliers: Suppliers;
   testimonials: Testimonials;
-  trial_notices: TrialNotices;
+  trialNotices: TrialNotices;
   trials: Trials;
-  usage_readings: UsageReadings;
+  usageReadings: UsageReadings;
   visits: Visits;
-  workshop_cities: WorkshopCities;
-  workshop_profiles: WorkshopProfiles;
+  workshopCities: WorkshopCities;
+  workshopProfiles: WorkshopProfiles;
 }
