@@ -222,7 +222,7 @@ function writtenMails({ database }: App, to?: string): Promise<WrittenMail[]> {
   const mails = q
     .selectFrom('mails')
     .select(['id', 'recipient as to', 'secret', 'status', 'tries'])
-    .select(['last_error as lastError', 'next_try_at as nextTryAt'])
+    .select(['lastError', 'nextTryAt'])
     .select(sql<Letter | null>`letter`.as('letter'))
     .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
     .orderBy('id')

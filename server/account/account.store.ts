@@ -6,23 +6,23 @@ import { nobody, type SignedIn } from './signed-in.ts'
 import { q } from '#server/database.ts'
 
 interface IdentityRow {
-  user_id: string
-  session_id: string
-  signed_in_at: string
-  renewed_at: string
+  userId: string
+  sessionId: string
+  signedInAt: string
+  renewedAt: string
   email: string
-  email_verified: boolean
-  has_second_factor: boolean
-  awaits_second_factor: boolean
+  emailVerified: boolean
+  hasSecondFactor: boolean
+  awaitsSecondFactor: boolean
   name: string
-  profile_role: Session['user']['role'] | null
-  is_admin: boolean
-  organization_id: string | null
-  organization_kind: 'clinic' | 'workshop'
-  organization_name: string
+  profileRole: Session['user']['role'] | null
+  isAdmin: boolean
+  organizationId: string | null
+  organizationKind: 'clinic' | 'workshop'
+  organizationName: string
   city: string
   state: string
-  time_zone: string
+  timeZone: string
   membership: 'owner' | 'member' | null
   permissions: string[] | null
 }
@@ -51,16 +51,16 @@ export async function findIdentity(db: Db, token: string): Promise<SignedIn | nu
   )
   if (!row) return null
   const mark = {
-    id: row.session_id,
-    userId: row.user_id,
-    since: row.signed_in_at,
-    renewedAt: row.renewed_at,
+    id: row.sessionId,
+    userId: row.userId,
+    since: row.signedInAt,
+    renewedAt: row.renewedAt,
   }
-  if (row.awaits_second_factor) return { ...nobody, mark, awaitsSecondFactor: true }
-  if (!row.profile_role) {
+  if (row.awaitsSecondFactor) return { ...nobody, mark, awaitsSecondFactor: true }
+  if (!row.profileRole) {
     return { ...nobody, newcomer: { email: row.email, name: row.name }, mark }
   }
-  const role = row.is_admin ? 'admin' : row.profile_role
+  const role = row.isAdmin ? 'admin' : row.profileRole
   return { ...nobody, scope: scopeOf(row, role), session: sessionOf(row, role), mark }
 }
 
@@ -117,10 +117,10 @@ export async function isTaken(db: Db, email: string): Promise<boolean> {
 /** An administrator without a second factor is nobody's administrator yet. */
 function scopeOf(row: IdentityRow, role: Session['user']['role']): Scope {
   return {
-    actor: { kind: 'user', userId: row.user_id, name: row.name },
-    role: role === 'admin' && row.has_second_factor ? 'equipo_admin' : 'equipo_member',
-    organization: row.organization_id
-      ? { id: row.organization_id, kind: row.organization_kind, timeZone: row.time_zone }
+    actor: { kind: 'user', userId: row.userId, name: row.name },
+    role: role === 'admin' && row.hasSecondFactor ? 'equipo_admin' : 'equipo_member',
+    organization: row.organizationId
+      ? { id: row.organizationId, kind: row.organizationKind, timeZone: row.timeZone }
       : null,
     profileRole: role,
     membership: row.membership,
@@ -131,17 +131,17 @@ function scopeOf(row: IdentityRow, role: Session['user']['role']): Scope {
 function sessionOf(row: IdentityRow, role: Session['user']['role']): Session {
   const { name, city, state } = row
   return {
-    user: { id: row.user_id, name, email: row.email, role },
-    emailVerified: row.email_verified,
-    hasSecondFactor: row.has_second_factor,
-    organization: row.organization_id
+    user: { id: row.userId, name, email: row.email, role },
+    emailVerified: row.emailVerified,
+    hasSecondFactor: row.hasSecondFactor,
+    organization: row.organizationId
       ? {
-          id: row.organization_id,
-          kind: row.organization_kind,
-          name: row.organization_name,
+          id: row.organizationId,
+          kind: row.organizationKind,
+          name: row.organizationName,
           city,
           state,
-          timeZone: row.time_zone,
+          timeZone: row.timeZone,
         }
       : null,
     membership: row.membership,

@@ -69,10 +69,10 @@ export function linkRoutes(ways: WaysIn): Route[] {
           const letter = passwordDroppedLetter(`${publicUrl}/redefinir-senha`)
           await queueMail(tx, { id: newId(), to: link.email, letter, secret: false }, now)
         }
-        call.record(tx, { kind: 'sign_in', outcome: 'done', user_id: link.user_id })
+        call.record(tx, { kind: 'sign_in', outcome: 'done', userId: link.userId })
         return link
       })
-      await enter(ways, call, { userId: person.user_id, email: person.email })
+      await enter(ways, call, { userId: person.userId, email: person.email })
       return {}
     }),
     open(linkApi.reset, async (call) => {
@@ -86,7 +86,7 @@ export function linkRoutes(ways: WaysIn): Route[] {
         await resetPassword(tx, input.token, hashed, now)
         const letter = passwordChangedLetter(`${publicUrl}/redefinir-senha`)
         await queueMail(tx, { id: newId(), to: owner.email, letter, secret: false }, now)
-        call.record(tx, { user_id: owner.user_id })
+        call.record(tx, { userId: owner.userId })
       })
       return { email: owner.email }
     }),

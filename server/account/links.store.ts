@@ -35,12 +35,12 @@ export async function issueEmailLink(
 
 interface LinkRow {
   state: 'open' | 'used' | 'expired'
-  user_id: string
+  userId: string
   name: string
   /** Where the link went. */
   email: string
   /** The account's own, until now. */
-  old_email: string
+  oldEmail: string
 }
 
 /**

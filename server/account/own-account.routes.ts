@@ -70,8 +70,8 @@ export function ownAccountRoutes(ways: WaysIn): Route[] {
         await useLink(tx, input.token, now)
         if (!(await takeEmail(tx, input.token, now))) throw new Refused('link_expired')
         const letter = emailChangedLetter(link.email, publicUrl)
-        await queueMail(tx, { id: newId(), to: link.old_email, letter, secret: false }, now)
-        call.record(tx, { user_id: link.user_id })
+        await queueMail(tx, { id: newId(), to: link.oldEmail, letter, secret: false }, now)
+        call.record(tx, { userId: link.userId })
         return { email: link.email }
       })
     }),

@@ -51,7 +51,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
         const done = input.email !== ways.adminEmail && (await registerAccount(tx, account, now))
         if (done) await agreeToLegalTexts(tx, account.userId, call)
         if (ways.byMail) await writeToRegistered(ways, tx, call, done)
-        call.record(tx, { user_id: done ? account.userId : null })
+        call.record(tx, { userId: done ? account.userId : null })
         return done
       })
       if (ways.byMail || !isNew) return { signedIn: false }
@@ -69,7 +69,7 @@ export function registrationRoutes(ways: WaysIn): Route[] {
         const userId = await completeAccount(tx, mark.id, facts, now)
         if (!userId) throw new Forbidden()
         await agreeToLegalTexts(tx, userId, call)
-        call.record(tx, { user_id: userId })
+        call.record(tx, { userId })
       })
       identity.forget(request)
       return {}

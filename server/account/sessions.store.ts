@@ -38,18 +38,18 @@ interface SessionRow {
   agent: string | null
   address: string | null
   since: string
-  used_at: string
+  usedAt: string
 }
 
 /** The signed-in person's open sessions, the last used first. */
 export async function ownSessions(db: Db): Promise<Omit<OpenSession, 'isOwn'>[]> {
   const rows = await db.all(q.selectFrom(sql<SessionRow>`own_sessions()`.as('own')).selectAll())
-  return rows.map(({ id, agent, address, since, used_at }) => ({
+  return rows.map(({ id, agent, address, since, usedAt }) => ({
     id,
     device: shortAgent(agent),
     address: address || null,
     since,
-    usedAt: used_at,
+    usedAt,
   }))
 }
 

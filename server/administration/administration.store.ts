@@ -6,11 +6,11 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { Invalid, NotFound, Refused } from '#server/kit/errors.ts'
 
 interface AdministratorRow {
-  user_id: string
+  userId: string
   name: string
   email: string
   since: string
-  has_second_factor: boolean
+  hasSecondFactor: boolean
 }
 
 /** How far the account of this address is. */
@@ -30,11 +30,11 @@ export async function raiseAdministrator(tx: Tx, email: string, now: Date): Prom
 export async function listAdministrators(db: Db, fixed: string): Promise<Administrator[]> {
   const rows = await db.all(q.selectFrom(sql<AdministratorRow>`administrators()`.as('a')).selectAll())
   return rows.map((row) => ({
-    id: row.user_id,
+    id: row.userId,
     name: row.name,
     email: row.email,
     since: row.since,
-    hasSecondFactor: row.has_second_factor,
+    hasSecondFactor: row.hasSecondFactor,
     isFixed: row.email === fixed,
   }))
 }

@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditEntry, AuditKind } from '#core/audit/audit.api.ts'
 import { addDays, brasilia } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
@@ -8,6 +8,7 @@ import type { Database, Db } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import type { Call } from '#server/kit/routes.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { jobScope, stranger } from '#server/kit/scope.ts'
 
 interface AuditQuery {
@@ -24,10 +25,10 @@ interface AuditQuery {
 
 const entries = () =>
   q
-    .selectFrom('audit_log as a')
-    .leftJoin('profiles as p', 'p.id', 'a.user_id')
-    .select(['a.id', 'a.at', 'a.kind', 'a.outcome', 'a.actor', 'a.user_id', 'a.endpoint', 'a.subject_id'])
-    .select(['a.fields', 'a.reason', 'a.address', 'a.agent', 'a.organization_id', 'p.name as personName'])
+    .selectFrom('auditLog as a')
+    .leftJoin('profiles as p', 'p.id', 'a.userId')
+    .select(['a.id', 'a.at', 'a.kind', 'a.outcome', 'a.actor', 'a.userId', 'a.endpoint', 'a.subjectId'])
+    .select(['a.fields', 'a.reason', 'a.address', 'a.agent', 'a.organizationId', 'p.name as personName'])
     // A look into an index each, under the asker's own policies.
     .select(
       sql<string | null>`coalesce(
@@ -37,7 +38,7 @@ const entries = () =>
         (select name from files where id = a.subject_id),
         (select name from profiles where id = a.subject_id))`.as('subject'),
     )
-type Entry = InferResult<ReturnType<typeof entries>>[number] & { organizationName: string | null }
+type Entry = RowOf<typeof entries> & { organizationName: string | null }
 
 /** A page of the log, newest first. @param actions what each endpoint does, in words */
 export async function listAudit(
@@ -51,7 +52,7 @@ export async function listAudit(
     filtered(
       isAdministrator
         ? entries()
-            .leftJoin('organizations as o', 'o.id', 'a.organization_id')
+            .leftJoin('organizations as o', 'o.id', 'a.organizationId')
             .select('o.name as organizationName')
         : entries().select(sql<string | null>`null`.as('organizationName')),
       query,
@@ -75,17 +76,17 @@ function filtered<Q extends ReturnType<typeof entries>>(all: Q, query: AuditQuer
   const zone = scope.organization?.timeZone ?? brasilia
   let found: ReturnType<typeof entries> = all
   if (!query.whose) {
-    if (query.organization) found = found.where('a.organization_id', '=', query.organization)
+    if (query.organization) found = found.where('a.organizationId', '=', query.organization)
   } else if (query.whose === 'organization') {
     if (scope.membership !== 'owner' || !scope.organization) throw new Forbidden()
-    found = found.where('a.organization_id', '=', scope.organization.id)
+    found = found.where('a.organizationId', '=', scope.organization.id)
   } else {
-    found = found.where('a.user_id', '=', scope.actor.kind === 'user' ? scope.actor.userId : null)
+    found = found.where('a.userId', '=', scope.actor.kind === 'user' ? scope.actor.userId : null)
   }
-  if (query.person) found = found.where('a.user_id', '=', query.person)
+  if (query.person) found = found.where('a.userId', '=', query.person)
   // A literal, so that the index that leaves the writes out can be used.
   if (query.kind) found = found.where('a.kind', '=', sql.lit(query.kind))
-  if (query.subject) found = found.where('a.subject_id', '=', query.subject)
+  if (query.subject) found = found.where('a.subjectId', '=', query.subject)
   if (query.from) found = found.where('a.at', '>=', startOf(query.from, zone))
   if (query.until) found = found.where('a.at', '<', startOf(addDays(query.until, 1), zone))
   if (query.cursor) {
@@ -104,13 +105,13 @@ function toEntry(row: Entry, actions: ReadonlyMap<string, string>): AuditEntry {
     at: row.at,
     kind: row.kind as AuditKind,
     outcome: row.outcome as AuditEntry['outcome'],
-    actor: { kind: row.actor as AuditEntry['actor']['kind'], id: row.user_id, name: row.personName },
+    actor: { kind: row.actor as AuditEntry['actor']['kind'], id: row.userId, name: row.personName },
     organization:
-      row.organization_id && row.organizationName
-        ? { id: row.organization_id, name: row.organizationName }
+      row.organizationId && row.organizationName
+        ? { id: row.organizationId, name: row.organizationName }
         : null,
     action: actions.get(row.endpoint) ?? row.endpoint,
-    subjectId: row.subject_id,
+    subjectId: row.subjectId,
     subject: row.subject,
     fields: row.fields,
     reason: row.reason,
@@ -124,8 +125,8 @@ export function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
   return db.all(
     q
       .selectFrom('memberships as m')
-      .innerJoin('profiles as p', 'p.id', 'm.user_id')
-      .where('m.organization_id', '=', db.scope.organization?.id ?? null)
+      .innerJoin('profiles as p', 'p.id', 'm.userId')
+      .where('m.organizationId', '=', db.scope.organization?.id ?? null)
       .select(['p.id', 'p.name'])
       .orderBy('p.name')
       .limit(200),
@@ -144,7 +145,7 @@ export async function recordSignIn(
 ): Promise<void> {
   await database.write(stranger, async (tx) => {
     const person = q.selectNoFrom(sql<string | null>`person_of(${email})`.as('id'))
-    call.record(tx, { kind: 'sign_in', outcome, user_id: (await tx.first(person))?.id ?? null })
+    call.record(tx, { kind: 'sign_in', outcome, userId: (await tx.first(person))?.id ?? null })
   })
 }
 

@@ -30,7 +30,7 @@ const organizationLog = (person: Person, more: object = {}) =>
 
 test('an entry cannot be changed or taken away, by a request, an administrator, or the owner of the tables', async () => {
   const scope = scopeOf(stage.dentist)
-  const statements = [q.updateTable('audit_log').set({ reason: 'x' }), q.deleteFrom('audit_log')]
+  const statements = [q.updateTable('auditLog').set({ reason: 'x' }), q.deleteFrom('auditLog')]
   for (const role of ['equipo_member', 'equipo_admin', 'equipo_job', 'equipo_token'] as const) {
     for (const statement of statements) {
       const tried = app.database.write({ ...scope, role }, (tx) => tx.all(statement))
@@ -48,7 +48,7 @@ test('an entry cannot be changed or taken away, by a request, an administrator, 
 
 test('nobody records in the name of somebody else', async () => {
   const row = { id: newId(), at: new Date(), kind: 'write', actor: 'user', endpoint: 'POST /x' }
-  const forged = q.insertInto('audit_log').values({ ...row, user_id: stage.rival.session.user.id })
+  const forged = q.insertInto('auditLog').values({ ...row, userId: stage.rival.session.user.id })
   await expect(app.database.write(scopeOf(stage.dentist), (tx) => tx.all(forged))).rejects.toThrow(
     'row-level security',
   )

@@ -7,7 +7,7 @@ import { q } from '#server/database.ts'
 /** Which part of it: the organization's side of what it shares with others, and the days, in its time zone. */
 export interface Asked {
   organizationId: string
-  side: 'clinic_id' | 'workshop_id'
+  side: 'clinicId' | 'workshopId'
   timeZone: string
   from: PlainDate
   to: PlainDate
@@ -31,146 +31,139 @@ export const visitRows = (
 ) =>
   q
     .selectFrom('visits as v')
-    .innerJoin('service_orders as o', 'o.id', 'v.order_id')
+    .innerJoin('serviceOrders as o', 'o.id', 'v.orderId')
     .where(`v.${side}`, '=', organizationId)
-    .where('v.starts_at', '>=', sql<string>`${midnight(from, timeZone)} - interval '12 hours'`)
-    .where('v.starts_at', '<', midnight(to, timeZone, 1))
-    .where('v.ends_at', '>', midnight(from, timeZone))
+    .where('v.startsAt', '>=', sql<string>`${midnight(from, timeZone)} - interval '12 hours'`)
+    .where('v.startsAt', '<', midnight(to, timeZone, 1))
+    .where('v.endsAt', '>', midnight(from, timeZone))
     .where('v.status', 'in', [...statuses])
-    .orderBy('v.starts_at')
+    .orderBy('v.startsAt')
     .orderBy('v.id')
     .limit(mostVisits + 1)
-    .select(['v.series_id', 'v.moves', 'v.created_at'])
-    .select(['v.id', 'v.status', 'v.purpose', 'v.starts_at', 'v.ends_at', 'v.proposed_by'])
-    .select(['v.clinic_id', 'v.workshop_id', 'o.id as order_id', 'o.number', 'o.kind', 'o.version'])
-    .select(['o.status as order_status', 'o.priority', 'o.taken_by'])
-    .select(['o.equipment_id', 'o.equipment_name', 'o.equipment_category'])
+    .select(['v.seriesId', 'v.moves', 'v.createdAt'])
+    .select(['v.id', 'v.status', 'v.purpose', 'v.startsAt', 'v.endsAt', 'v.proposedBy'])
+    .select(['v.clinicId', 'v.workshopId', 'o.id as orderId', 'o.number', 'o.kind', 'o.version'])
+    .select(['o.status as orderStatus', 'o.priority', 'o.takenBy'])
+    .select(['o.equipmentId', 'o.equipmentName', 'o.equipmentCategory'])
 
 export const occurrenceRows = ({ organizationId, side, from, to }: Asked) =>
   q
-    .selectFrom('maintenance_occurrences as m')
-    .innerJoin('maintenance_plans as p', 'p.id', 'm.plan_id')
-    .leftJoin('equipment as e', 'e.id', 'm.equipment_id')
+    .selectFrom('maintenanceOccurrences as m')
+    .innerJoin('maintenancePlans as p', 'p.id', 'm.planId')
+    .leftJoin('equipment as e', 'e.id', 'm.equipmentId')
     .where(`m.${side}`, '=', organizationId)
-    .where('m.planned_on', '>=', from)
-    .where('m.planned_on', '<=', to)
+    .where('m.plannedOn', '>=', from)
+    .where('m.plannedOn', '<=', to)
     .where(sql<boolean>`(m.equipment_id is null or e.id is not null)`)
     .where((where) => where.or([isInUse, where('m.status', 'in', ['done', 'skipped', 'missed'])]))
-    .orderBy('m.planned_on')
+    .orderBy('m.plannedOn')
     .orderBy('m.id')
     .limit(mostOccurrences + 1)
     .select([
       'p.every',
       'p.unit',
       'm.id',
-      'm.plan_id',
+      'm.planId',
       'p.title',
-      'm.planned_on',
-      'm.due_on',
+      'm.plannedOn',
+      'm.dueOn',
       'm.status',
       'm.opens',
-      'm.order_id',
+      'm.orderId',
     ])
-    .select(['m.checklist_id', 'm.clinic_id', 'm.workshop_id', 'm.version', 'm.created_at'])
-    .select(['m.equipment_id', 'e.name as equipment_name', 'e.category as equipment_category'])
+    .select(['m.checklistId', 'm.clinicId', 'm.workshopId', 'm.version', 'm.createdAt'])
+    .select(['m.equipmentId', 'e.name as equipmentName', 'e.category as equipmentCategory'])
 
 /** Plans that have a date in the span or before it that no occurrence holds yet. */
 export const planRows = ({ organizationId, side, to }: Asked) =>
   q
-    .selectFrom('maintenance_plans as p')
-    .leftJoin('equipment as e', 'e.id', 'p.equipment_id')
-    .innerJoin('organizations as c', 'c.id', 'p.clinic_id')
+    .selectFrom('maintenancePlans as p')
+    .leftJoin('equipment as e', 'e.id', 'p.equipmentId')
+    .innerJoin('organizations as c', 'c.id', 'p.clinicId')
     .where(`p.${side}`, '=', organizationId)
-    .where('p.ended_at', 'is', null)
-    .where('p.paused_at', 'is', null)
-    .where('p.next_on', '<=', to)
+    .where('p.endedAt', 'is', null)
+    .where('p.pausedAt', 'is', null)
+    .where('p.nextOn', '<=', to)
     .where(sql<boolean>`(p.equipment_id is null or e.id is not null)`)
     .where(isInUse)
-    .orderBy('p.next_on')
+    .orderBy('p.nextOn')
     .orderBy('p.id')
     .limit(mostOccurrences)
-    .select(['p.id', 'p.title', 'p.opens', 'p.clinic_id', 'p.workshop_id', 'p.equipment_id', 'p.created_at'])
-    .select(['e.name as equipment_name', 'e.category as equipment_category', 'c.hours', 'c.holidays'])
-    .select([
-      'p.mode',
-      'p.anchor_on as anchorOn',
-      'p.every',
-      'p.unit',
-      'p.ends_on as endsOn',
-      'p.next_on as nextOn',
-    ])
+    .select(['p.id', 'p.title', 'p.opens', 'p.clinicId', 'p.workshopId', 'p.equipmentId', 'p.createdAt'])
+    .select(['e.name as equipmentName', 'e.category as equipmentCategory', 'c.hours', 'c.holidays'])
+    .select(['p.mode', 'p.anchorOn', 'p.every', 'p.unit', 'p.endsOn', 'p.nextOn'])
     .$narrowType<Pick<PlanRule, 'mode' | 'anchorOn' | 'unit' | 'nextOn'>>()
 
 /** Orders whose visit nobody has proposed yet, the longest waiting first. */
 export const unvisitedRows = ({ organizationId, side }: Asked, now: Date) =>
   q
-    .selectFrom('service_orders as o')
+    .selectFrom('serviceOrders as o')
     .where(`o.${side}`, '=', organizationId)
-    .where('o.workshop_id', 'is not', null)
+    .where('o.workshopId', 'is not', null)
     .where('o.status', 'in', ['accepted', 'approved'])
     .where((where) =>
       where.not(
         where.exists(
           where
             .selectFrom('visits as v')
-            .whereRef('v.order_id', '=', 'o.id')
+            .whereRef('v.orderId', '=', 'o.id')
             .where('v.status', 'in', ['proposed', 'confirmed'])
-            .where('v.ends_at', '>', now.toISOString())
+            .where('v.endsAt', '>', now.toISOString())
             .select('v.id'),
         ),
       ),
     )
-    .orderBy('o.status_since')
+    .orderBy('o.statusSince')
     .limit(mostUnvisited)
-    .select(['o.id', 'o.number', 'o.kind', 'o.status', 'o.version', 'o.free_of_charge', 'o.status_since'])
-    .select(['o.clinic_id', 'o.workshop_id', 'o.equipment_id', 'o.equipment_name', 'o.equipment_category'])
+    .select(['o.id', 'o.number', 'o.kind', 'o.status', 'o.version', 'o.freeOfCharge', 'o.statusSince'])
+    .select(['o.clinicId', 'o.workshopId', 'o.equipmentId', 'o.equipmentName', 'o.equipmentCategory'])
     .select('o.availability')
 
 export const paperRows = ({ organizationId, from, to }: Asked) =>
   q
     .selectFrom('papers')
-    .where('organization_id', '=', organizationId)
+    .where('organizationId', '=', organizationId)
     .where(sql<string>`coalesce(valid_until, 'infinity')`, '>=', from)
     .where(sql<string>`coalesce(valid_until, 'infinity')`, '<=', to)
-    .where('replaced_by', 'is', null)
-    .where('archived_at', 'is', null)
+    .where('replacedBy', 'is', null)
+    .where('archivedAt', 'is', null)
     .limit(mostOccurrences)
-    .select(['id', 'title', 'valid_until', 'equipment_id', 'created_at'])
+    .select(['id', 'title', 'validUntil', 'equipmentId', 'createdAt'])
 
 export const warrantyRows = ({ organizationId, from, to }: Asked) =>
   q
     .selectFrom('equipment')
-    .where('clinic_id', '=', organizationId)
-    .where('warranty_until', '>=', from)
-    .where('warranty_until', '<=', to)
-    .where('archived_at', 'is', null)
+    .where('clinicId', '=', organizationId)
+    .where('warrantyUntil', '>=', from)
+    .where('warrantyUntil', '<=', to)
+    .where('archivedAt', 'is', null)
     .where('status', '<>', 'retired')
     .limit(mostOccurrences)
-    .select(['id', 'name', 'warranty_until', 'created_at'])
+    .select(['id', 'name', 'warrantyUntil', 'createdAt'])
 
 /** What was begun to be filled in for these orders, and what was finished; the newest first. */
 export const checklistRows = (orderIds: readonly string[]) =>
   q
     .selectFrom('checklists')
-    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('status', 'in', ['open', 'finished'])
     .orderBy('id', 'desc')
     .limit(100)
-    .select(['id', 'order_id', 'title', 'status'])
+    .select(['id', 'orderId', 'title', 'status'])
 
 /** The reader's own organization. */
 export const ownRow = ({ organizationId }: Pick<Asked, 'organizationId'>) =>
   q
     .selectFrom('organizations')
     .where('id', '=', organizationId)
-    .select(['id', 'name', 'hours', 'holidays', 'sanitary_licence_until', 'created_at'])
+    .select(['id', 'name', 'hours', 'holidays', 'sanitaryLicenceUntil', 'createdAt'])
 
 /** The organization's people, who may have its orders. */
 export const peopleRows = ({ organizationId }: Pick<Asked, 'organizationId'>) =>
   q
     .selectFrom('memberships as m')
-    .innerJoin('profiles as p', 'p.id', 'm.user_id')
-    .where('m.organization_id', '=', organizationId)
+    .innerJoin('profiles as p', 'p.id', 'm.userId')
+    .where('m.organizationId', '=', organizationId)
     .orderBy('p.name')
     .limit(200)
     .select(['p.id', 'p.name'])
@@ -182,14 +175,14 @@ export const clinicRows = (ids: readonly string[]) =>
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('kind', '=', 'clinic')
     .orderBy('name')
-    .select(['id', 'name', 'city', 'district', 'address', 'phone', 'time_zone', 'hours', 'holidays'])
+    .select(['id', 'name', 'city', 'district', 'address', 'phone', 'timeZone', 'hours', 'holidays'])
 
 export const workshopRows = (ids: readonly string[]) =>
   q
-    .selectFrom('workshop_profiles')
-    .where('workshop_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .selectFrom('workshopProfiles')
+    .where('workshopId', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('name')
-    .select(['workshop_id as id', 'name'])
+    .select(['workshopId as id', 'name'])
 
 /** What the statements above answer with. */
 export interface Rows {

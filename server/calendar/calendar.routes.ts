@@ -40,7 +40,7 @@ export const calendarRoutes = ({ database, publicUrl }: CalendarOptions): Route[
     const scope = await database.write(stranger, async (tx) => {
       const reader = await openFeed(tx, input.token.replace(/\.ics$/, ''), now)
       const userId = reader.actor.kind === 'user' ? reader.actor.userId : null
-      record(tx, { kind: 'link', user_id: userId })
+      record(tx, { kind: 'link', userId })
       return reader
     })
     await forgiveAttempt(database, tried, now)

@@ -35,13 +35,13 @@ export interface Gathered {
 export function askedOf({ scope: { organization } }: Db, from: PlainDate, to: PlainDate): rows.Asked {
   if (!organization) throw new NotFound()
   const { id: organizationId, kind, timeZone } = organization
-  return { organizationId, side: kind === 'clinic' ? 'clinic_id' : 'workshop_id', timeZone, from, to }
+  return { organizationId, side: kind === 'clinic' ? 'clinicId' : 'workshopId', timeZone, from, to }
 }
 
 /** All that stands in a span, of the request's organization. @throws NotFound where it has none */
 export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date): Promise<Gathered> {
   const asked = askedOf(db, from, to)
-  const isClinic = asked.side === 'clinic_id'
+  const isClinic = asked.side === 'clinicId'
   const today = dateIn(asked.timeZone, now)
   const [visits, occurrences, plans, papers, warranties, people, [own]] = await db.together(
     rows.visitRows(asked),
@@ -61,19 +61,19 @@ export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date):
     if (most <= 0) break
     maintenance.push(...toProjected(plan, { from, to, today, most, openOf }))
   }
-  const licence = own.sanitary_licence_until
+  const licence = own.sanitaryLicenceUntil
   const isInSpan = licence !== null && licence >= from && licence <= to
   return {
     visits: visits.slice(0, rows.mostVisits).map((row) => toVisit(row, isClinic ? 'clinic' : 'workshop')),
     others: [
       ...maintenance.slice(0, rows.mostOccurrences),
-      ...papers.map(({ id, title, valid_until, equipment_id }) =>
-        toExpiry('paper', { id, title, on: valid_until ?? to, equipmentId: equipment_id }, today, clinicId),
+      ...papers.map(({ id, title, validUntil, equipmentId }) =>
+        toExpiry('paper', { id, title, on: validUntil ?? to, equipmentId }, today, clinicId),
       ),
-      ...warranties.map(({ id, name, warranty_until }) =>
+      ...warranties.map(({ id, name, warrantyUntil }) =>
         toExpiry(
           'warranty',
-          { id, title: `Garantia: ${name}`, on: warranty_until ?? to, equipmentId: id },
+          { id, title: `Garantia: ${name}`, on: warrantyUntil ?? to, equipmentId: id },
           today,
           clinicId,
         ),
@@ -126,9 +126,9 @@ export async function findSpan(db: Db, wanted: Wanted, now: Date): Promise<Calen
     clinics: [...clinics.values()].filter(({ id }) => shown.has(id)),
     holidays: closedDays(all.own.holidays, from, to),
     hours: all.own.hours,
-    checklists: checklists.map(({ id, order_id, title, status }) => ({
+    checklists: checklists.map(({ id, orderId, title, status }) => ({
       id,
-      orderId: order_id ?? '',
+      orderId: orderId ?? '',
       title,
       isFinished: status === 'finished',
     })),
@@ -172,7 +172,7 @@ function toClinic(
   row: rows.Rows['clinics'],
   closed: (holidays: Holidays) => CalendarClinic['holidays'],
 ): CalendarClinic {
-  const { time_zone: timeZone, holidays, hours, ...rest } = row
+  const { timeZone, holidays, hours, ...rest } = row
   return {
     ...rest,
     timeZone,

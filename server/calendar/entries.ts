@@ -22,49 +22,49 @@ import type { Rows } from './calendar-rows.store.ts'
 type Equipment = VisitEntry['equipment']
 
 export const equipmentOf = (row: {
-  equipment_id: string
-  equipment_name: string
-  equipment_category: string
+  equipmentId: string
+  equipmentName: string
+  equipmentCategory: string
 }): Equipment => ({
-  id: row.equipment_id,
-  name: row.equipment_name,
-  category: row.equipment_category as CategoryId,
+  id: row.equipmentId,
+  name: row.equipmentName,
+  category: row.equipmentCategory as CategoryId,
 })
 
 /** Of what may also be the clinic's as a whole. */
 const pieceOf = (row: {
-  equipment_id: string | null
-  equipment_name: string | null
-  equipment_category: string | null
+  equipmentId: string | null
+  equipmentName: string | null
+  equipmentCategory: string | null
 }): Equipment | null =>
-  row.equipment_id === null
+  row.equipmentId === null
     ? null
     : {
-        id: row.equipment_id,
-        name: row.equipment_name ?? '',
-        category: (row.equipment_category ?? 'other') as CategoryId,
+        id: row.equipmentId,
+        name: row.equipmentName ?? '',
+        category: (row.equipmentCategory ?? 'other') as CategoryId,
       }
 
 export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
   kind: 'visit',
   id: row.id,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
   status: row.status as VisitEntry['status'],
   purpose: row.purpose as VisitEntry['purpose'],
-  yours: row.status === 'proposed' && answersTo({ proposedBy: row.proposed_by as Party }) === reader,
+  yours: row.status === 'proposed' && answersTo({ proposedBy: row.proposedBy as Party }) === reader,
   order: {
-    id: row.order_id,
+    id: row.orderId,
     number: row.number,
     kind: row.kind as VisitEntry['order']['kind'],
-    status: row.order_status as VisitEntry['order']['status'],
+    status: row.orderStatus as VisitEntry['order']['status'],
     priority: row.priority as VisitEntry['order']['priority'],
     version: row.version,
   },
   equipment: equipmentOf(row),
-  clinicId: row.clinic_id,
-  workshopId: row.workshop_id,
-  personId: row.taken_by,
+  clinicId: row.clinicId,
+  workshopId: row.workshopId,
+  personId: row.takenBy,
 })
 
 export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): MaintenanceEntry => {
@@ -72,31 +72,31 @@ export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): Maint
   return {
     kind: 'maintenance',
     id: row.id,
-    planId: row.plan_id,
+    planId: row.planId,
     title: row.title,
-    on: row.planned_on,
-    dueOn: row.due_on,
+    on: row.plannedOn,
+    dueOn: row.dueOn,
     status,
-    late: isOverdue({ status, dueOn: row.due_on }, today),
+    late: isOverdue({ status, dueOn: row.dueOn }, today),
     opens: row.opens as MaintenanceEntry['opens'],
     routine: isDailyRoutine(row),
-    orderId: row.order_id,
-    checklistId: row.checklist_id,
+    orderId: row.orderId,
+    checklistId: row.checklistId,
     equipment: pieceOf(row),
-    clinicId: row.clinic_id,
-    workshopId: row.workshop_id,
+    clinicId: row.clinicId,
+    workshopId: row.workshopId,
     version: row.version,
   }
 }
 
-type OpenOf = (of: { clinic_id: string; hours: unknown; holidays: unknown }) => IsOpen
+type OpenOf = (of: { clinicId: string; hours: unknown; holidays: unknown }) => IsOpen
 
 /** The days of work of each clinic among some plans, looked up once. */
 export function openDaysByClinic(): OpenOf {
   const known = new Map<string, IsOpen>()
-  return ({ clinic_id, hours, holidays }) => {
-    const isOpen = known.get(clinic_id) ?? openDays(hours as DayHours[] | null, holidays as Holidays)
-    known.set(clinic_id, isOpen)
+  return ({ clinicId, hours, holidays }) => {
+    const isOpen = known.get(clinicId) ?? openDays(hours as DayHours[] | null, holidays as Holidays)
+    known.set(clinicId, isOpen)
     return isOpen
   }
 }
@@ -134,8 +134,8 @@ export function toProjected(
     orderId: null,
     checklistId: null,
     equipment: pieceOf(plan),
-    clinicId: plan.clinic_id,
-    workshopId: plan.workshop_id,
+    clinicId: plan.clinicId,
+    workshopId: plan.workshopId,
     version: null,
   }))
 }

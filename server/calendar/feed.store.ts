@@ -22,13 +22,13 @@ const aheadDays = 180
 
 const live = (db: Db) =>
   q
-    .selectFrom('calendar_feeds')
-    .where('organization_id', '=', db.scope.organization?.id ?? null)
-    .where('revoked_at', 'is', null)
+    .selectFrom('calendarFeeds')
+    .where('organizationId', '=', db.scope.organization?.id ?? null)
+    .where('revokedAt', 'is', null)
 
 /** The person's own link for this organization; never the link itself. */
 export async function findFeed(db: Db): Promise<Shown> {
-  const row = await db.first(live(db).select(['created_at as createdAt', 'last_read_at as lastReadAt']))
+  const row = await db.first(live(db).select(['createdAt', 'lastReadAt']))
   return { feed: row ?? null }
 }
 
@@ -39,12 +39,12 @@ export async function makeFeed(tx: Tx, now: Date): Promise<string> {
   await revokeFeed(tx, now)
   const token = newToken()
   await tx.all(
-    q.insertInto('calendar_feeds').values({
+    q.insertInto('calendarFeeds').values({
       id: newId(now.getTime()),
-      organization_id: organization.id,
-      user_id: actor.userId,
-      token_sha256: tokenHash(token),
-      created_at: now,
+      organizationId: organization.id,
+      userId: actor.userId,
+      tokenSha256: tokenHash(token),
+      createdAt: now,
     }),
   )
   return token
@@ -53,20 +53,20 @@ export async function makeFeed(tx: Tx, now: Date): Promise<string> {
 export async function revokeFeed(tx: Tx, now: Date): Promise<void> {
   await tx.all(
     q
-      .updateTable('calendar_feeds')
-      .where('organization_id', '=', tx.scope.organization?.id ?? null)
-      .where('revoked_at', 'is', null)
-      .set({ revoked_at: now }),
+      .updateTable('calendarFeeds')
+      .where('organizationId', '=', tx.scope.organization?.id ?? null)
+      .where('revokedAt', 'is', null)
+      .set({ revokedAt: now }),
   )
 }
 
 interface OpenedRow {
-  user_id: string
+  userId: string
   name: string
-  profile_role: string
-  organization_id: string
-  organization_kind: string
-  time_zone: string
+  profileRole: string
+  organizationId: string
+  organizationKind: string
+  timeZone: string
   membership: 'owner' | 'member'
   permissions: string[]
 }
@@ -80,10 +80,10 @@ export async function openFeed(tx: Tx, token: string, now: Date): Promise<Scope>
   const row = await tx.first(q.selectFrom(opened.as('opened')).selectAll())
   if (!row) throw new NotFound()
   return {
-    actor: { kind: 'user', userId: row.user_id, name: row.name },
+    actor: { kind: 'user', userId: row.userId, name: row.name },
     role: 'equipo_member',
-    organization: { id: row.organization_id, kind: row.organization_kind, timeZone: row.time_zone },
-    profileRole: row.profile_role,
+    organization: { id: row.organizationId, kind: row.organizationKind, timeZone: row.timeZone },
+    profileRole: row.profileRole,
     membership: row.membership,
     permissions: row.permissions,
   }
@@ -113,7 +113,7 @@ export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
   const today = dateIn(db.scope.organization?.timeZone ?? 'America/Sao_Paulo', now)
   const [from, to]: [PlainDate, PlainDate] = [addDays(today, -backDays), addDays(today, aheadDays)]
   const asked = askedOf(db, from, to)
-  const isClinic = asked.side === 'clinic_id'
+  const isClinic = asked.side === 'clinicId'
   const [all, [visits]] = await Promise.all([
     gather(db, from, to, now),
     db.together(rows.visitRows(asked, ['proposed', 'confirmed', 'done', 'refused', 'missed', 'cancelled'])),
@@ -121,7 +121,7 @@ export async function feedContent(db: Db, now: Date): Promise<FeedContent> {
   const entries: FeedEntry[] = [
     ...visits.map((row) => ({
       entry: toVisit(row, isClinic ? 'clinic' : 'workshop'),
-      uid: row.series_id ?? row.id,
+      uid: row.seriesId ?? row.id,
       // A visit is proposed, then agreed on, then over; each move begins that anew.
       sequence: row.moves * 3 + (row.status === 'proposed' ? 0 : row.status === 'confirmed' ? 1 : 2),
       isCancelled: !['proposed', 'confirmed', 'done'].includes(row.status),

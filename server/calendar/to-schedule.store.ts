@@ -48,21 +48,21 @@ export async function listToSchedule(
   const waiting = orders
     .map((row) => ({
       row,
-      clinicId: row.clinic_id,
-      workshopId: row.workshop_id,
+      clinicId: row.clinicId,
+      workshopId: row.workshopId,
       equipment: equipmentOf(row),
     }))
     .filter((one) => isWanted(one, wanted))
   const places = await placesOf(db, [...waiting, ...maintenance], today, addDays(today, takenDays))
   const { clinics } = places
-  const comes = own && asked.side === 'workshop_id' ? openingOf(own, asked.timeZone, today) : null
-  const busy: Busy[] = visits.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }))
+  const comes = own && asked.side === 'workshopId' ? openingOf(own, asked.timeZone, today) : null
+  const busy: Busy[] = visits.map((row) => ({ startsAt: row.startsAt, endsAt: row.endsAt }))
   const items = [
     ...maintenance
       .filter((entry) => needsAnotherDay(entry, clinics.get(entry.clinicId)))
       .map((entry) => ofMaintenance(entry, clinics.get(entry.clinicId), today)),
     ...waiting.map(({ row, equipment }) => {
-      const clinic = clinics.get(row.clinic_id)
+      const clinic = clinics.get(row.clinicId)
       const suggestion = clinic ? offer(clinic, comes ?? clinic, addDays(today, 1), busy) : null
       return ofOrder(row, equipment, clinic?.name ?? '', suggestion)
     }),
@@ -153,15 +153,15 @@ function ofOrder(
   clinicName: string,
   suggestion: ToSchedule['suggestion'],
 ): ToSchedule {
-  const isFree = row.free_of_charge || row.kind === 'warranty_return'
+  const isFree = row.freeOfCharge || row.kind === 'warranty_return'
   return {
     kind: 'order',
     id: row.id,
     title: equipment.name,
     equipment,
-    clinicId: row.clinic_id,
+    clinicId: row.clinicId,
     clinicName,
-    workshopId: row.workshop_id,
+    workshopId: row.workshopId,
     order: {
       id: row.id,
       number: row.number,

@@ -42,14 +42,14 @@ export async function answerItem(
   const by = actor.kind === 'user' ? actor : null
   const written = await tx.first(
     q
-      .updateTable('checklist_items')
+      .updateTable('checklistItems')
       .set({
         answer: given.answer && jsonb(given.answer),
         verdict: given.verdict,
         note,
-        answered_by: by?.userId ?? null,
-        answered_by_name: by?.name ?? null,
-        answered_at: now,
+        answeredBy: by?.userId ?? null,
+        answeredByName: by?.name ?? null,
+        answeredAt: now,
         version: item.version + 1,
       })
       .where('id', '=', item.id)
@@ -78,7 +78,7 @@ function judgedOf(item: RunItem, answer: NonNullable<Input<typeof checklistApi.a
 
 /** A decision that no longer answers to anything; an order that it opened stays. */
 export async function dropFollowUp(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.all(q.updateTable('corrective_actions').set({ dropped_at: now }).where('id', '=', id))
+  await tx.all(q.updateTable('correctiveActions').set({ droppedAt: now }).where('id', '=', id))
 }
 
 /** Keeps a photo of an open run's item; where the item asks for one, it is its answer. */
@@ -100,13 +100,13 @@ async function answerByPhoto(deps: FileDeps, { scope, now }: Call<unknown>, item
   await deps.database.write(scope, (tx) =>
     tx.all(
       q
-        .updateTable('checklist_items')
+        .updateTable('checklistItems')
         .set({
           answer: jsonb({ kind: 'photo' }),
           verdict: 'recorded',
-          answered_by: actor.userId,
-          answered_by_name: actor.name,
-          answered_at: now,
+          answeredBy: actor.userId,
+          answeredByName: actor.name,
+          answeredAt: now,
         })
         .where('id', '=', itemId),
     ),

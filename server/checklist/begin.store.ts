@@ -43,23 +43,23 @@ export async function beginRun(tx: Tx, asked: Begin, now: Date): Promise<void> {
       .insertInto('checklists')
       .values({
         id: input.id,
-        organization_id: organization.id,
-        clinic_id: about.clinicId,
-        workshop_id: about.workshopId,
-        equipment_id: about.equipment?.id ?? null,
-        equipment_code: about.equipment?.code ?? null,
-        equipment_name: about.equipment?.name ?? null,
-        equipment_category: about.equipment?.category ?? null,
-        order_id: about.orderId,
-        occurrence_id: input.occurrenceId ?? null,
+        organizationId: organization.id,
+        clinicId: about.clinicId,
+        workshopId: about.workshopId,
+        equipmentId: about.equipment?.id ?? null,
+        equipmentCode: about.equipment?.code ?? null,
+        equipmentName: about.equipment?.name ?? null,
+        equipmentCategory: about.equipment?.category ?? null,
+        orderId: about.orderId,
+        occurrenceId: input.occurrenceId ?? null,
         template: input.template,
-        template_version: template.version,
-        rules_version: rulesVersion,
+        templateVersion: template.version,
+        rulesVersion,
         title: template.title,
         search: searchOf(template.title, about.equipment, actor.name),
-        started_by: actor.userId,
-        started_by_name: actor.name,
-        started_at: now,
+        startedBy: actor.userId,
+        startedByName: actor.name,
+        startedAt: now,
         total: template.items.length,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -68,15 +68,15 @@ export async function beginRun(tx: Tx, asked: Begin, now: Date): Promise<void> {
   if (!inserted) throw new Conflict(await earlierRun(tx, input.occurrenceId ?? null))
   if (input.occurrenceId) await attachChecklist(tx, input.occurrenceId, input.id, now)
   await tx.all(
-    q.insertInto('checklist_items').values(itemRows(template.items, input.id, organization.id, now)),
+    q.insertInto('checklistItems').values(itemRows(template.items, input.id, organization.id, now)),
   )
 }
 
 function itemRows(items: readonly TemplateItem[], runId: string, organizationId: string, now: Date) {
   return items.map((item, index) => ({
     id: newId(now.getTime()),
-    checklist_id: runId,
-    organization_id: organizationId,
+    checklistId: runId,
+    organizationId,
     position: index + 1,
     key: item.key,
     section: item.section,
@@ -85,7 +85,7 @@ function itemRows(items: readonly TemplateItem[], runId: string, organizationId:
     detail: item.detail,
     required: item.required,
     critical: item.critical,
-    photo_if_not_conform: item.photoIfNotConform,
+    photoIfNotConform: item.photoIfNotConform,
     unit: item.unit,
     min: item.min,
     max: item.max,
@@ -93,7 +93,7 @@ function itemRows(items: readonly TemplateItem[], runId: string, organizationId:
     decimals: item.decimals,
     choices: item.choices && jsonb(item.choices),
     basis: item.basis && jsonb(item.basis),
-    created_at: now,
+    createdAt: now,
   }))
 }
 
@@ -103,7 +103,7 @@ async function earlierRun(tx: Tx, occurrenceId: string | null) {
   const row = await tx.first(
     q
       .selectFrom('checklists')
-      .where('occurrence_id', '=', occurrenceId)
+      .where('occurrenceId', '=', occurrenceId)
       .where('status', '<>', 'abandoned')
       .select('id'),
   )
@@ -116,25 +116,25 @@ async function aboutOf(tx: Tx, input: Begin): Promise<About> {
   const planned = input.occurrenceId ? await plannedFor(tx, input.occurrenceId, input.template) : null
   const equipmentId = subjectOf(order, planned, input.equipmentId ?? null)
   if (!equipmentId) {
-    const clinicId = planned?.clinic_id ?? (organization?.kind === 'clinic' ? organization.id : null)
+    const clinicId = planned?.clinicId ?? (organization?.kind === 'clinic' ? organization.id : null)
     return { clinicId, workshopId: null, equipment: null, orderId: null }
   }
   const equipment = await findEquipment(tx, equipmentId)
   return {
-    clinicId: equipment.clinic_id,
-    workshopId: order?.workshop_id ?? null,
+    clinicId: equipment.clinicId,
+    workshopId: order?.workshopId ?? null,
     equipment,
     orderId: order?.id ?? null,
   }
 }
 
 interface OfEquipment {
-  equipment_id: string | null
+  equipmentId: string | null
 }
 
 /** The one piece that order, plan and input mean; null for the organization's own day. @throws Invalid where they differ */
 function subjectOf(order: OfEquipment | null, planned: OfEquipment | null, named: string | null) {
-  const given = [order, planned].flatMap((one) => (one ? [one.equipment_id] : []))
+  const given = [order, planned].flatMap((one) => (one ? [one.equipmentId] : []))
   const [first = named, second = first] = given
   if (second !== first || (named !== null && named !== first)) {
     throw new Invalid([{ path: 'equipmentId', message: 'A ordem ou a data do plano é de outro equipamento' }])
@@ -146,10 +146,10 @@ function subjectOf(order: OfEquipment | null, planned: OfEquipment | null, named
 async function plannedFor(tx: Tx, occurrenceId: string, template: string) {
   const found = await tx.first(
     q
-      .selectFrom('maintenance_occurrences as o')
-      .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
+      .selectFrom('maintenanceOccurrences as o')
+      .innerJoin('maintenancePlans as p', 'p.id', 'o.planId')
       .where('o.id', '=', occurrenceId)
-      .select(['o.equipment_id', 'o.clinic_id', 'p.template']),
+      .select(['o.equipmentId', 'o.clinicId', 'p.template']),
   )
   if (!found) throw new NotFound()
   if (found.template !== null && found.template !== template) {
@@ -160,10 +160,7 @@ async function plannedFor(tx: Tx, occurrenceId: string, template: string) {
 
 async function findOrder(tx: Tx, id: string) {
   const order = await tx.first(
-    q
-      .selectFrom('service_orders')
-      .where('id', '=', id)
-      .select(['id', 'equipment_id', 'workshop_id', 'status']),
+    q.selectFrom('serviceOrders').where('id', '=', id).select(['id', 'equipmentId', 'workshopId', 'status']),
   )
   if (!order) throw new NotFound()
   if (isFinished(order.status as Status)) throw new Refused('checklist.order_over')
@@ -175,9 +172,9 @@ async function findEquipment(tx: Tx, id: string) {
     q
       .selectFrom('equipment')
       .where('id', '=', id)
-      .select(['id', 'clinic_id', 'code', 'name', 'category', 'archived_at']),
+      .select(['id', 'clinicId', 'code', 'name', 'category', 'archivedAt']),
   )
   if (!equipment) throw new NotFound()
-  if (equipment.archived_at) throw new Refused('equipment.archived')
+  if (equipment.archivedAt) throw new Refused('equipment.archived')
   return equipment
 }

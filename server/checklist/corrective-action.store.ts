@@ -7,57 +7,51 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 const columns = () =>
   q
-    .selectFrom('corrective_actions as a')
-    .leftJoin('checklists as c', 'c.id', 'a.checklist_id')
-    .leftJoin('equipment as e', 'e.id', 'a.equipment_id')
-    .leftJoin('organizations as clinic', 'clinic.id', 'a.clinic_id')
+    .selectFrom('correctiveActions as a')
+    .leftJoin('checklists as c', 'c.id', 'a.checklistId')
+    .leftJoin('equipment as e', 'e.id', 'a.equipmentId')
+    .leftJoin('organizations as clinic', 'clinic.id', 'a.clinicId')
     .where('a.decision', '=', 'action')
-    .where('a.dropped_at', 'is', null)
-    .select(['a.id', 'a.subject', 'a.text', 'a.due_on', 'a.checklist_id', 'a.assessment_id', 'a.indicator'])
-    .select([
-      'a.equipment_id',
-      'a.organization_id',
-      'a.clinic_id',
-      'a.created_by_name',
-      'a.created_at',
-      'a.done_at',
-    ])
-    .select(['a.done_by_name', 'a.done_note', 'c.title', 'clinic.name as clinic'])
+    .where('a.droppedAt', 'is', null)
+    .select(['a.id', 'a.subject', 'a.text', 'a.dueOn', 'a.checklistId', 'a.assessmentId', 'a.indicator'])
+    .select(['a.equipmentId', 'a.organizationId', 'a.clinicId', 'a.createdByName', 'a.createdAt', 'a.doneAt'])
+    .select(['a.doneByName', 'a.doneNote', 'c.title', 'clinic.name as clinic'])
     .select((one) => [
-      one.fn.coalesce('c.equipment_code', 'e.code').as('code'),
-      one.fn.coalesce('c.equipment_name', 'e.name').as('name'),
-      one.fn.coalesce('c.equipment_category', 'e.category').as('category'),
+      one.fn.coalesce('c.equipmentCode', 'e.code').as('code'),
+      one.fn.coalesce('c.equipmentName', 'e.name').as('name'),
+      one.fn.coalesce('c.equipmentCategory', 'e.category').as('category'),
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof columns>
 
 function toAction(row: Row, today: string): CorrectiveAction {
-  const dueOn = row.due_on ?? ''
+  const dueOn = row.dueOn ?? ''
   return {
     id: row.id,
     subject: row.subject,
     text: row.text,
     dueOn,
-    isLate: row.done_at === null && dueOn < today,
-    checklist: row.checklist_id ? { id: row.checklist_id, title: row.title ?? '' } : null,
-    assessment: row.assessment_id ? { id: row.assessment_id, indicator: row.indicator ?? 0 } : null,
-    equipment: row.equipment_id
+    isLate: row.doneAt === null && dueOn < today,
+    checklist: row.checklistId ? { id: row.checklistId, title: row.title ?? '' } : null,
+    assessment: row.assessmentId ? { id: row.assessmentId, indicator: row.indicator ?? 0 } : null,
+    equipment: row.equipmentId
       ? {
-          id: row.equipment_id,
+          id: row.equipmentId,
           code: row.code ?? '',
           name: row.name ?? '',
           category: row.category as CategoryId,
         }
       : null,
-    clinic: row.clinic_id ? { id: row.clinic_id, name: row.clinic ?? '' } : null,
-    createdBy: row.created_by_name,
-    createdAt: row.created_at,
-    doneAt: row.done_at,
-    doneBy: row.done_by_name,
-    doneNote: row.done_note,
+    clinic: row.clinicId ? { id: row.clinicId, name: row.clinic ?? '' } : null,
+    createdBy: row.createdByName,
+    createdAt: row.createdAt,
+    doneAt: row.doneAt,
+    doneBy: row.doneByName,
+    doneNote: row.doneNote,
   }
 }
 
@@ -71,7 +65,7 @@ export async function listActions(
   { state = 'open', equipmentId, cursor, limit = standard }: Input<typeof correctiveActionApi.list>,
   now: Date,
 ): Promise<{ items: CorrectiveAction[]; nextCursor: string | null }> {
-  const side = db.scope.organization?.kind === 'clinic' ? 'a.clinic_id' : 'a.organization_id'
+  const side = db.scope.organization?.kind === 'clinic' ? 'a.clinicId' : 'a.organizationId'
   const open = state === 'open'
   const after = cursor ? decodeCursor(cursor, open ? 'date' : 'instant') : null
   const rows = await db.all(
@@ -79,8 +73,8 @@ export async function listActions(
       .$if(db.scope.organization !== null, (found) =>
         found.where(side, '=', db.scope.organization?.id ?? null),
       )
-      .where('a.done_at', open ? 'is' : 'is not', null)
-      .$if(equipmentId !== undefined, (found) => found.where('a.equipment_id', '=', equipmentId ?? null))
+      .where('a.doneAt', open ? 'is' : 'is not', null)
+      .$if(equipmentId !== undefined, (found) => found.where('a.equipmentId', '=', equipmentId ?? null))
       .$if(after !== null, (found) =>
         found.where(
           open
@@ -88,7 +82,7 @@ export async function listActions(
             : sql<boolean>`(a.done_at, a.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`,
         ),
       )
-      .orderBy(open ? 'a.due_on' : 'a.done_at', open ? 'asc' : 'desc')
+      .orderBy(open ? 'a.dueOn' : 'a.doneAt', open ? 'asc' : 'desc')
       .orderBy('a.id', open ? 'asc' : 'desc')
       .limit(limit + 1),
   )
@@ -97,7 +91,7 @@ export async function listActions(
     rows,
     limit,
     (row) => toAction(row, today),
-    (row) => [(open ? row.due_on : row.done_at) ?? '', row.id],
+    (row) => [(open ? row.dueOn : row.doneAt) ?? '', row.id],
   )
 }
 
@@ -110,17 +104,17 @@ export async function completeAction(
   const { actor } = tx.scope
   const before = await tx.first(columns().where('a.id', '=', id))
   if (!before || actor.kind !== 'user') throw new NotFound()
-  if (before.done_at) throw new Refused('checklist.action_done')
+  if (before.doneAt) throw new Refused('checklist.action_done')
   // The workshop of the order sees it, and does its part there.
   const { organization } = tx.scope
-  if (![before.organization_id, before.clinic_id].includes(organization?.id ?? ''))
+  if (![before.organizationId, before.clinicId].includes(organization?.id ?? ''))
     throw new Forbidden('not_yours')
   const written = await tx.all(
     q
-      .updateTable('corrective_actions')
-      .set({ done_at: now, done_by: actor.userId, done_by_name: actor.name, done_note: note ?? null })
+      .updateTable('correctiveActions')
+      .set({ doneAt: now, doneBy: actor.userId, doneByName: actor.name, doneNote: note ?? null })
       .where('id', '=', id)
-      .where('done_at', 'is', null)
+      .where('doneAt', 'is', null)
       .returning('id'),
   )
   if (written.length === 0) throw new Refused('checklist.action_done')

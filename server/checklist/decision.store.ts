@@ -19,7 +19,7 @@ export interface Subject {
   equipmentId: string | null
   /** What does not conform. */
   text: string
-  of: { checklist_id: string; item_id: string } | { assessment_id: string; indicator: number }
+  of: { checklistId: string; itemId: string } | { assessmentId: string; indicator: number }
 }
 
 /**
@@ -44,7 +44,7 @@ export async function decideItem(
       clinicId: found.run.clinicId,
       equipmentId: found.run.equipmentId,
       text: found.item.label,
-      of: { checklist_id: id, item_id: itemId },
+      of: { checklistId: id, itemId },
     },
     now,
   )
@@ -59,21 +59,21 @@ export async function decide(tx: Tx, given: Given, subject: Subject, now: Date):
   const orderId = given.decision === 'order' ? await orderOf(tx, given, subject, now) : null
   const written = await tx.first(
     q
-      .insertInto('corrective_actions')
+      .insertInto('correctiveActions')
       .values({
         id: given.followUpId,
-        organization_id: organization.id,
-        clinic_id: subject.clinicId,
+        organizationId: organization.id,
+        clinicId: subject.clinicId,
         ...subject.of,
         subject: subject.text,
-        equipment_id: subject.equipmentId ?? given.order?.equipmentId ?? null,
+        equipmentId: subject.equipmentId ?? given.order?.equipmentId ?? null,
         decision: given.decision,
-        order_id: orderId,
+        orderId,
         text: given.text,
-        due_on: dueOn,
-        created_by: actor.userId,
-        created_by_name: actor.name,
-        created_at: now,
+        dueOn,
+        createdBy: actor.userId,
+        createdByName: actor.name,
+        createdAt: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id'),
@@ -103,10 +103,10 @@ async function orderOf(tx: Tx, given: Given, { equipmentId }: Subject, now: Date
 
 async function existingOrder(tx: Tx, id: string, equipmentId: string | null): Promise<string> {
   const order = await tx.first(
-    q.selectFrom('service_orders').where('id', '=', id).select(['status', 'equipment_id']),
+    q.selectFrom('serviceOrders').where('id', '=', id).select(['status', 'equipmentId']),
   )
   if (!order) throw new NotFound()
-  if (equipmentId && order.equipment_id !== equipmentId) {
+  if (equipmentId && order.equipmentId !== equipmentId) {
     throw new Invalid([{ path: 'orderId', message: 'Esta ordem é de outro equipamento' }])
   }
   if (isFinished(order.status as Status)) throw new Refused('checklist.order_over')

@@ -24,9 +24,9 @@ export async function completeRun(tx: Tx, ending: Ending, now: Date): Promise<vo
   await end(tx, run, ending, now, {
     status: 'finished',
     conform,
-    not_conform: notConform,
-    critical_not_conform: criticalNotConform,
-    not_applicable: notApplicable,
+    notConform,
+    criticalNotConform,
+    notApplicable,
   })
   await completeByChecklist(tx, ending.id, dateIn(await timeZoneOf(tx, run), now), now)
 }
@@ -34,8 +34,8 @@ export async function completeRun(tx: Tx, ending: Ending, now: Date): Promise<vo
 /** The clinic's, whose plan it may fulfil; a workshop may fill it in elsewhere. */
 async function timeZoneOf(tx: Tx, { clinic }: Run): Promise<string> {
   const found = q.selectFrom('organizations').where('id', '=', clinic?.id ?? null)
-  const row = await tx.first(found.select('time_zone'))
-  return row?.time_zone ?? tx.scope.organization?.timeZone ?? brasilia
+  const row = await tx.first(found.select('timeZone'))
+  return row?.timeZone ?? tx.scope.organization?.timeZone ?? brasilia
 }
 
 /** Leaves it as it is, with the reason. */
@@ -58,9 +58,9 @@ async function lockOpen(tx: Tx, { id, version }: Ending): Promise<Run> {
 interface Ended {
   status: 'finished' | 'abandoned'
   conform?: number
-  not_conform?: number
-  critical_not_conform?: number
-  not_applicable?: number
+  notConform?: number
+  criticalNotConform?: number
+  notApplicable?: number
 }
 
 async function end(tx: Tx, run: Run, { id, version, note }: Ending, now: Date, ended: Ended): Promise<void> {
@@ -73,9 +73,9 @@ async function end(tx: Tx, run: Run, { id, version, note }: Ending, now: Date, e
         ...ended,
         search: searchOf(run.title, run.equipment, run.startedBy, actor.name),
         note: note ?? null,
-        completed_by: actor.userId,
-        completed_by_name: actor.name,
-        completed_at: now,
+        completedBy: actor.userId,
+        completedByName: actor.name,
+        completedAt: now,
         version: version + 1,
       })
       .where('id', '=', id),

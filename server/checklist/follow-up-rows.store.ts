@@ -5,10 +5,10 @@ export interface FollowUpRow {
   id: string
   decision: string
   text: string
-  due_on: string | null
-  order_id: string | null
-  order_number: string | null
-  done_at: string | null
+  dueOn: string | null
+  orderId: string | null
+  orderNumber: string | null
+  doneAt: string | null
 }
 
 export function toFollowUp(row: FollowUpRow): FollowUp {
@@ -16,8 +16,8 @@ export function toFollowUp(row: FollowUpRow): FollowUp {
     id: row.id,
     decision: row.decision as Decision,
     text: row.text,
-    dueOn: row.due_on,
-    order: row.order_id ? { id: row.order_id, number: row.order_number ?? '' } : null,
-    doneAt: row.done_at,
+    dueOn: row.dueOn,
+    order: row.orderId ? { id: row.orderId, number: row.orderNumber ?? '' } : null,
+    doneAt: row.doneAt,
   }
 }

@@ -17,7 +17,7 @@ export async function issueRun(tx: Tx, deps: IssueDeps, id: string, now: Date): 
   if (!run.isOwn) throw new Forbidden('not_yours')
   if (run.status !== 'finished') throw new Refused('checklist.not_finished', { status: run.status })
   if (run.document) return
-  const [workshop] = await tx.all(q.selectFrom('checklists').where('id', '=', id).select('workshop_id'))
+  const [workshop] = await tx.all(q.selectFrom('checklists').where('id', '=', id).select('workshopId'))
   await issueRecord(
     tx,
     deps,
@@ -29,7 +29,7 @@ export async function issueRun(tx: Tx, deps: IssueDeps, id: string, now: Date): 
     ),
     {
       clinicId: run.clinic?.id ?? null,
-      workshopId: workshop?.workshop_id ?? null,
+      workshopId: workshop?.workshopId ?? null,
       orderId: run.order?.id ?? null,
       equipmentId: run.equipment?.id ?? null,
       checklistId: id,
@@ -46,11 +46,11 @@ async function equipmentOf(tx: Tx, { equipment }: Run): Promise<RecordDraft['equ
       .selectFrom('equipment')
       .where('id', '=', equipment.id)
       .select(['id as equipmentId', 'code', 'name', 'category', 'brand', 'model', 'room'])
-      .select(['serial_number', 'anvisa_number', 'asset_tag', 'attributes']),
+      .select(['serialNumber', 'anvisaNumber', 'assetTag', 'attributes']),
   )
-  const unseen = { brand: null, model: null, room: null, serial_number: null, anvisa_number: null }
+  const unseen = { brand: null, model: null, room: null, serialNumber: null, anvisaNumber: null }
   return toEquipment(
-    row ?? { ...unseen, ...equipment, equipmentId: equipment.id, asset_tag: null, attributes: {} },
+    row ?? { ...unseen, ...equipment, equipmentId: equipment.id, assetTag: null, attributes: {} },
   )
 }
 
@@ -58,14 +58,14 @@ async function photosOf(tx: Tx, runId: string): Promise<RecordDocument['photos']
   const rows = await tx.all(
     q
       .selectFrom('files as f')
-      .innerJoin('checklist_items as i', 'i.id', 'f.checklist_item_id')
-      .where('i.checklist_id', '=', runId)
+      .innerJoin('checklistItems as i', 'i.id', 'f.checklistItemId')
+      .where('i.checklistId', '=', runId)
       .where('f.kind', '=', 'photo')
-      .where('f.removed_at', 'is', null)
-      .select(['f.id', 'f.sha256', 'f.created_at', 'i.position'])
+      .where('f.removedAt', 'is', null)
+      .select(['f.id', 'f.sha256', 'f.createdAt', 'i.position'])
       .orderBy('i.position')
-      .orderBy('f.created_at')
+      .orderBy('f.createdAt')
       .limit(200),
   )
-  return rows.map(({ id, sha256, created_at: keptAt, position }) => ({ id, sha256, keptAt, row: position }))
+  return rows.map(({ id, sha256, createdAt: keptAt, position }) => ({ id, sha256, keptAt, row: position }))
 }

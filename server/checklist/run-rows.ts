@@ -5,6 +5,7 @@ import type { FollowUp, RunHead, RunItem, RunStatus } from '#core/checklist/sche
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { KeptFile } from '#core/file/file.api.ts'
 import { q } from '#server/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { toFile, type FileRow } from '#server/file/file.store.ts'
 import { toFollowUp, type FollowUpRow } from './follow-up-rows.store.ts'
 
@@ -12,14 +13,14 @@ import { toFollowUp, type FollowUpRow } from './follow-up-rows.store.ts'
 export const headQuery = () =>
   q
     .selectFrom('checklists as c')
-    .leftJoin('organizations as own', 'own.id', 'c.organization_id')
-    .leftJoin('organizations as clinic', 'clinic.id', 'c.clinic_id')
-    .leftJoin('service_orders as o', 'o.id', 'c.order_id')
+    .leftJoin('organizations as own', 'own.id', 'c.organizationId')
+    .leftJoin('organizations as clinic', 'clinic.id', 'c.clinicId')
+    .leftJoin('serviceOrders as o', 'o.id', 'c.orderId')
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('checklist_items as i')
-          .whereRef('i.checklist_id', '=', 'c.id')
+          .selectFrom('checklistItems as i')
+          .whereRef('i.checklistId', '=', 'c.id')
           .select([
             sql<number>`(count(i.verdict))::int`.as('answered'),
             sql<number>`(count(*) filter (where i.verdict = 'conform'))::int`.as('conforming'),
@@ -36,35 +37,35 @@ export const headQuery = () =>
       'c.id',
       'c.title',
       'c.template',
-      'c.template_version',
+      'c.templateVersion',
       'c.status',
-      'c.organization_id',
-      'c.clinic_id',
+      'c.organizationId',
+      'c.clinicId',
     ])
-    .select(['c.equipment_id', 'c.equipment_code', 'c.equipment_name', 'c.equipment_category', 'c.order_id'])
-    .select(['c.occurrence_id', 'c.started_by_name', 'c.started_at', 'c.completed_by_name', 'c.completed_at'])
-    .select(['c.total', 'c.version', 'c.rules_version', 'c.note'])
-    .select(['own.name as own', 'clinic.name as clinic', 'o.number as order_number'])
+    .select(['c.equipmentId', 'c.equipmentCode', 'c.equipmentName', 'c.equipmentCategory', 'c.orderId'])
+    .select(['c.occurrenceId', 'c.startedByName', 'c.startedAt', 'c.completedByName', 'c.completedAt'])
+    .select(['c.total', 'c.version', 'c.rulesVersion', 'c.note'])
+    .select(['own.name as own', 'clinic.name as clinic', 'o.number as orderNumber'])
     .select(['n.answered', 'n.conforming', 'n.failing', 'n.critical', 'n.absent'])
 
-export type HeadRow = Awaited<ReturnType<ReturnType<typeof headQuery>['executeTakeFirstOrThrow']>>
+export type HeadRow = RowOf<typeof headQuery>
 
 export function toHead(row: HeadRow): RunHead {
   return {
     id: row.id,
     title: row.title,
     template: row.template,
-    templateVersion: row.template_version,
+    templateVersion: row.templateVersion,
     status: row.status as RunStatus,
-    organization: { id: row.organization_id, name: row.own ?? '' },
-    clinic: row.clinic_id ? { id: row.clinic_id, name: row.clinic ?? '' } : null,
+    organization: { id: row.organizationId, name: row.own ?? '' },
+    clinic: row.clinicId ? { id: row.clinicId, name: row.clinic ?? '' } : null,
     equipment: equipmentOf(row),
-    order: row.order_id ? { id: row.order_id, number: row.order_number ?? '' } : null,
-    occurrenceId: row.occurrence_id,
-    startedBy: row.started_by_name,
-    startedAt: row.started_at,
-    completedBy: row.completed_by_name,
-    completedAt: row.completed_at,
+    order: row.orderId ? { id: row.orderId, number: row.orderNumber ?? '' } : null,
+    occurrenceId: row.occurrenceId,
+    startedBy: row.startedByName,
+    startedAt: row.startedAt,
+    completedBy: row.completedByName,
+    completedAt: row.completedAt,
     total: row.total,
     answered: row.answered ?? 0,
     conform: row.conforming ?? 0,
@@ -76,66 +77,58 @@ export function toHead(row: HeadRow): RunHead {
 }
 
 interface EquipmentRow {
-  equipment_id: string | null
-  equipment_code: string | null
-  equipment_name: string | null
-  equipment_category: string | null
+  equipmentId: string | null
+  equipmentCode: string | null
+  equipmentName: string | null
+  equipmentCategory: string | null
 }
 
 function equipmentOf(row: EquipmentRow): RunHead['equipment'] {
-  if (!row.equipment_id) return null
+  if (!row.equipmentId) return null
   return {
-    id: row.equipment_id,
-    code: row.equipment_code ?? '',
-    name: row.equipment_name ?? '',
-    category: row.equipment_category as CategoryId,
+    id: row.equipmentId,
+    code: row.equipmentCode ?? '',
+    name: row.equipmentName ?? '',
+    category: row.equipmentCategory as CategoryId,
   }
 }
 
 /** The items of a run in their order, or one of them. */
 export const itemsQuery = (runId: string, itemId: string | null = null) =>
   q
-    .selectFrom('checklist_items')
-    .where('checklist_id', '=', runId)
+    .selectFrom('checklistItems')
+    .where('checklistId', '=', runId)
     .$if(itemId !== null, (found) => found.where('id', '=', itemId ?? ''))
     .selectAll()
     .orderBy('position')
 
-export type ItemRow = Awaited<ReturnType<ReturnType<typeof itemsQuery>['executeTakeFirstOrThrow']>>
+export type ItemRow = RowOf<typeof itemsQuery>
 
 /** Photos of a run's items, oldest first. */
 export const photosQuery = (runId: string, itemId: string | null = null) =>
   q
     .selectFrom('files as f')
-    .innerJoin('checklist_items as i', 'i.id', 'f.checklist_item_id')
-    .where('i.checklist_id', '=', runId)
+    .innerJoin('checklistItems as i', 'i.id', 'f.checklistItemId')
+    .where('i.checklistId', '=', runId)
     .$if(itemId !== null, (found) => found.where('i.id', '=', itemId ?? ''))
-    .where('f.removed_at', 'is', null)
-    .select(['f.id', 'f.kind', 'f.name', 'f.media_type', 'f.size', 'f.width', 'f.height', 'f.created_at'])
-    .select('i.id as item_id')
-    .orderBy('f.created_at')
+    .where('f.removedAt', 'is', null)
+    .select(['f.id', 'f.kind', 'f.name', 'f.mediaType', 'f.size', 'f.width', 'f.height', 'f.createdAt'])
+    .select('i.id as itemId')
+    .orderBy('f.createdAt')
     .orderBy('f.id')
 
-export type PhotoRow = FileRow & { item_id: string }
+export type PhotoRow = FileRow & { itemId: string }
 
 /** What was decided about a run's items and still stands. */
 export const followUpsQuery = (runId: string, itemId: string | null = null) =>
   q
-    .selectFrom('corrective_actions as a')
-    .leftJoin('service_orders as o', 'o.id', 'a.order_id')
-    .where('a.checklist_id', '=', runId)
-    .$if(itemId !== null, (found) => found.where('a.item_id', '=', itemId ?? ''))
-    .where('a.dropped_at', 'is', null)
-    .select([
-      'a.id',
-      'a.item_id as subject_id',
-      'a.decision',
-      'a.text',
-      'a.due_on',
-      'a.order_id',
-      'a.done_at',
-    ])
-    .select('o.number as order_number')
+    .selectFrom('correctiveActions as a')
+    .leftJoin('serviceOrders as o', 'o.id', 'a.orderId')
+    .where('a.checklistId', '=', runId)
+    .$if(itemId !== null, (found) => found.where('a.itemId', '=', itemId ?? ''))
+    .where('a.droppedAt', 'is', null)
+    .select(['a.id', 'a.itemId as subjectId', 'a.decision', 'a.text', 'a.dueOn', 'a.orderId', 'a.doneAt'])
+    .select('o.number as orderNumber')
 
 /** An item's row with what hangs on it. */
 function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): RunItem {
@@ -149,7 +142,7 @@ function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): Ru
     detail: row.detail,
     required: row.required,
     critical: row.critical,
-    photoIfNotConform: row.photo_if_not_conform,
+    photoIfNotConform: row.photoIfNotConform,
     unit: row.unit,
     min: row.min,
     max: row.max,
@@ -160,8 +153,8 @@ function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): Ru
     answer: row.answer as unknown as Answer | null,
     verdict: row.verdict as Verdict | null,
     note: row.note,
-    answeredBy: row.answered_by_name,
-    answeredAt: row.answered_at,
+    answeredBy: row.answeredByName,
+    answeredAt: row.answeredAt,
     version: row.version,
     followUp,
     photos,
@@ -172,9 +165,9 @@ function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): Ru
 export function itemsOf(
   rows: readonly ItemRow[],
   photos: readonly PhotoRow[],
-  followUps: readonly (FollowUpRow & { subject_id: string | null })[],
+  followUps: readonly (FollowUpRow & { subjectId: string | null })[],
 ): RunItem[] {
-  const photosOf = Map.groupBy(photos, ({ item_id }) => item_id)
-  const decided = new Map(followUps.map((row) => [row.subject_id, toFollowUp(row)]))
+  const photosOf = Map.groupBy(photos, ({ itemId }) => itemId)
+  const decided = new Map(followUps.map((row) => [row.subjectId, toFollowUp(row)]))
   return rows.map((row) => toItem(row, (photosOf.get(row.id) ?? []).map(toFile), decided.get(row.id) ?? null))
 }

@@ -12,6 +12,7 @@ import {
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import {
   followUpsQuery,
   headQuery,
@@ -38,20 +39,20 @@ export async function listRuns(
   let found = headQuery()
     .orderBy('c.id', 'desc')
     .limit(limit + 1)
-  if (filter.equipmentId) found = found.where('c.equipment_id', '=', filter.equipmentId)
-  if (filter.orderId) found = found.where('c.order_id', '=', filter.orderId)
+  if (filter.equipmentId) found = found.where('c.equipmentId', '=', filter.equipmentId)
+  if (filter.orderId) found = found.where('c.orderId', '=', filter.orderId)
   if (organization && !filter.equipmentId && !filter.orderId) {
-    found = found.where('c.organization_id', '=', organization.id)
+    found = found.where('c.organizationId', '=', organization.id)
   }
   if (filter.status) found = found.where('c.status', '=', filter.status)
   if (filter.template) found = found.where('c.template', '=', filter.template)
-  if (filter.mine && actor.kind === 'user') found = found.where('c.started_by', '=', actor.userId)
+  if (filter.mine && actor.kind === 'user') found = found.where('c.startedBy', '=', actor.userId)
   for (const word of wordsOf(filter.search)) found = found.where(sql<boolean>`strpos(c.search, ${word}) > 0`)
   if (cursor) found = found.where('c.id', '<', decodeCursor(cursor, 'string')[1])
   return pageOf(await db.all(found), limit, toHead, (row) => [row.id, row.id])
 }
 
-type FollowUpRow = Awaited<ReturnType<ReturnType<typeof followUpsQuery>['executeTakeFirstOrThrow']>>
+type FollowUpRow = RowOf<typeof followUpsQuery>
 
 /** A whole run, in one round trip. @throws NotFound */
 export async function findRun(db: Db, id: string): Promise<Run> {
@@ -67,11 +68,11 @@ export async function findRun(db: Db, id: string): Promise<Run> {
   if (!head) throw new NotFound()
   return {
     ...toHead(head),
-    rulesVersion: head.rules_version,
+    rulesVersion: head.rulesVersion,
     note: head.note,
     items: itemsOf(items, photos, followUps),
     document: toRecordDocument(document),
-    isOwn: head.organization_id === db.scope.organization?.id,
+    isOwn: head.organizationId === db.scope.organization?.id,
   }
 }
 
@@ -90,9 +91,9 @@ const runQuery = (id: string) =>
   q
     .selectFrom('checklists')
     .where('id', '=', id)
-    .select(['status', 'organization_id', 'clinic_id', 'equipment_id'])
+    .select(['status', 'organizationId', 'clinicId', 'equipmentId'])
 
-type RunRow = Awaited<ReturnType<ReturnType<typeof runQuery>['executeTakeFirstOrThrow']>>
+type RunRow = RowOf<typeof runQuery>
 
 /** One item as it stands now, in one round trip. @throws NotFound */
 export async function findItem(db: Db, runId: string, itemId: string): Promise<FoundItem> {
@@ -108,9 +109,9 @@ export async function findItem(db: Db, runId: string, itemId: string): Promise<F
     item,
     run: {
       status: run.status as RunStatus,
-      organizationId: run.organization_id,
-      clinicId: run.clinic_id,
-      equipmentId: run.equipment_id,
+      organizationId: run.organizationId,
+      clinicId: run.clinicId,
+      equipmentId: run.equipmentId,
     },
   }
 }

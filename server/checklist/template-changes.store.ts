@@ -44,19 +44,19 @@ async function insert(tx: Tx, template: NewTemplate, now: Date): Promise<void> {
   const { userId, organizationId } = writerOf(tx)
   const inserted = await tx.first(
     q
-      .insertInto('checklist_templates')
+      .insertInto('checklistTemplates')
       .values({
         id,
-        organization_id: organizationId,
+        organizationId,
         title,
         description: description ?? null,
         frequency: frequency ?? null,
         category: category ?? null,
-        copied_from: copiedFrom,
-        item_count: items.length,
-        created_by: userId,
-        created_at: now,
-        updated_at: now,
+        copiedFrom,
+        itemCount: items.length,
+        createdBy: userId,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id'),
@@ -75,14 +75,14 @@ interface NewVersion {
 async function addVersion(tx: Tx, { id, version, title, items }: NewVersion, now: Date): Promise<void> {
   const { userId, organizationId } = writerOf(tx)
   await tx.all(
-    q.insertInto('checklist_template_versions').values({
-      template_id: id,
-      organization_id: organizationId,
+    q.insertInto('checklistTemplateVersions').values({
+      templateId: id,
+      organizationId,
       version,
       title,
       items: jsonb(items),
-      created_by: userId,
-      created_at: now,
+      createdBy: userId,
+      createdAt: now,
     }),
   )
 }
@@ -106,8 +106,8 @@ export async function changeTemplate(
     description: description ?? null,
     frequency: frequency ?? null,
     category: category ?? null,
-    item_count: kept.length,
-    updated_at: now,
+    itemCount: kept.length,
+    updatedAt: now,
   })
   await addVersion(tx, { id, version: version + 1, title, items: kept }, now)
   return findOwn(tx, id)
@@ -122,7 +122,7 @@ export async function setArchived(
 ): Promise<Template> {
   const before = await mustBe(tx, id, version)
   if ((before.archivedAt === null) === (archivedAt === null)) return before
-  await rewrite(tx, before, { archived_at: archivedAt, updated_at: now })
+  await rewrite(tx, before, { archivedAt, updatedAt: now })
   await addVersion(tx, { ...before, id, version: version + 1 }, now)
   return findOwn(tx, id)
 }
@@ -138,15 +138,15 @@ interface Rewritten {
   description?: string | null
   frequency?: string | null
   category?: string | null
-  item_count?: number
-  archived_at?: Date | null
-  updated_at: Date
+  itemCount?: number
+  archivedAt?: Date | null
+  updatedAt: Date
 }
 
 async function rewrite(tx: Tx, before: Template, changes: Rewritten): Promise<void> {
   const written = await tx.all(
     q
-      .updateTable('checklist_templates')
+      .updateTable('checklistTemplates')
       .set({ ...changes, version: before.version + 1 })
       .where('id', '=', before.id)
       .where('version', '=', before.version)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { builtInOf, builtInRef, builtIns } from '#core/checklist/built-in.ts'
 import type { BuiltIn } from '#core/checklist/built-in-making.ts'
-import type { TemplateItem } from '#core/checklist/item.ts'
 import { elsewhere } from '#core/checklist/elsewhere.ts'
 import { partsOf } from '#core/checklist/template-ref.ts'
 import type { Template, TemplateHead, templateApi } from '#core/checklist/template.api.ts'
@@ -10,22 +9,15 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 const own = () =>
   q
-    .selectFrom('checklist_templates as t')
-    .select([
-      't.id',
-      't.title',
-      't.description',
-      't.frequency',
-      't.category',
-      't.copied_from',
-      't.item_count',
-    ])
-    .select(['t.version', 't.updated_at', 't.archived_at'])
+    .selectFrom('checklistTemplates as t')
+    .select(['t.id', 't.title', 't.description', 't.frequency', 't.category', 't.copiedFrom', 't.itemCount'])
+    .select(['t.version', 't.updatedAt', 't.archivedAt'])
 
-type OwnRow = Awaited<ReturnType<ReturnType<typeof own>['executeTakeFirstOrThrow']>>
+type OwnRow = RowOf<typeof own>
 
 function ownHead(row: OwnRow): TemplateHead {
   return {
@@ -35,10 +27,10 @@ function ownHead(row: OwnRow): TemplateHead {
     description: row.description,
     frequency: row.frequency as TemplateHead['frequency'],
     category: row.category as TemplateHead['category'],
-    itemCount: row.item_count,
+    itemCount: row.itemCount,
     version: row.version,
-    updatedAt: row.updated_at,
-    archivedAt: row.archived_at,
+    updatedAt: row.updatedAt,
+    archivedAt: row.archivedAt,
   }
 }
 
@@ -69,8 +61,8 @@ export async function listTemplates(
   const after = cursor ? decodeCursor(cursor, 'string') : null
   const rows = await db.all(
     own()
-      .where('t.organization_id', '=', organization?.id ?? null)
-      .where('t.archived_at', archived ? 'is not' : 'is', null)
+      .where('t.organizationId', '=', organization?.id ?? null)
+      .where('t.archivedAt', archived ? 'is not' : 'is', null)
       .$if(category !== undefined, (found) => found.where('t.category', '=', category ?? null))
       .$if(after !== null, (found) =>
         found.where(
@@ -105,7 +97,7 @@ export async function findTemplate(db: Db, ref: string, version?: number): Promi
 export async function isUsable(db: Db, ref: string): Promise<boolean> {
   const parts = partsOf(ref)
   if (parts.kind === 'builtin') return builtInOf(parts.code) !== undefined
-  const found = own().where('t.id', '=', parts.id).where('t.archived_at', 'is', null)
+  const found = own().where('t.id', '=', parts.id).where('t.archivedAt', 'is', null)
   return (await db.first(found)) !== undefined
 }
 
@@ -113,11 +105,11 @@ export async function isUsable(db: Db, ref: string): Promise<boolean> {
 export async function findOwn(db: Db, id: string, version?: number): Promise<Template> {
   const row = await db.first(
     own()
-      .innerJoin('checklist_template_versions as v', 'v.template_id', 't.id')
+      .innerJoin('checklistTemplateVersions as v', 'v.templateId', 't.id')
       .where('t.id', '=', id)
       .where('v.version', '=', version ?? sql<number>`t.version`)
       .select(['v.version as asked', 'v.title as titled'])
-      .select(sql<TemplateItem[]>`v.items`.as('items')),
+      .select('v.items'),
   )
   if (!row) throw new NotFound()
   return {
@@ -125,7 +117,7 @@ export async function findOwn(db: Db, id: string, version?: number): Promise<Tem
     title: row.titled,
     version: row.asked,
     itemCount: row.items.length,
-    copiedFrom: row.copied_from,
+    copiedFrom: row.copiedFrom,
     items: row.items,
   }
 }

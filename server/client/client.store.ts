@@ -13,15 +13,15 @@ export type NewClient = Omit<Input<typeof clientApi.create>, 'actionId'>
 function clients(db: Db) {
   return q
     .selectFrom('clients')
-    .innerJoin('organizations as c', 'c.id', 'clients.clinic_id')
-    .where('clients.workshop_id', '=', db.scope.organization?.id ?? null)
+    .innerJoin('organizations as c', 'c.id', 'clients.clinicId')
+    .where('clients.workshopId', '=', db.scope.organization?.id ?? null)
     .select(['c.id as clinicId', 'c.name', 'c.city', 'c.state', 'c.phone'])
     .select(sql<boolean>`c.claimed_at is not null`.as('claimed'))
     .select((row) => [
       row
-        .selectFrom('service_orders as o')
-        .where('o.workshop_id', '=', db.scope.organization?.id ?? null)
-        .whereRef('o.clinic_id', '=', 'c.id')
+        .selectFrom('serviceOrders as o')
+        .where('o.workshopId', '=', db.scope.organization?.id ?? null)
+        .whereRef('o.clinicId', '=', 'c.id')
         .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
         .select(sql<number>`count(*)::int`.as('n'))
         .$asScalar()
@@ -29,8 +29,8 @@ function clients(db: Db) {
         .as('openOrders'),
       row
         .selectFrom('equipment as e')
-        .whereRef('e.clinic_id', '=', 'c.id')
-        .where('e.archived_at', 'is', null)
+        .whereRef('e.clinicId', '=', 'c.id')
+        .where('e.archivedAt', 'is', null)
         .select(sql<number>`count(*)::int`.as('n'))
         .$asScalar()
         .$notNull()
@@ -49,7 +49,7 @@ export async function listClients(
     query = query.where(sql<boolean>`strpos(c.search, ${word}) > 0`)
   }
   if (filter.claimed !== undefined) {
-    query = query.where('c.claimed_at', filter.claimed ? 'is not' : 'is', null)
+    query = query.where('c.claimedAt', filter.claimed ? 'is not' : 'is', null)
   }
   if (filter.cursor) {
     const [name, id] = decodeCursor(filter.cursor, 'string')
@@ -83,18 +83,16 @@ export async function insertClient(tx: Tx, client: NewClient, now: Date): Promis
       name: client.name,
       city: client.city,
       state: client.state,
-      tax_id: client.taxId ?? null,
+      taxId: client.taxId ?? null,
       phone: client.phone ?? null,
       address: client.address ?? null,
       district: client.district ?? null,
-      technical_responsible: client.technicalResponsible ?? null,
-      technical_responsible_registry: client.technicalResponsibleRegistry ?? null,
-      time_zone: timeZoneOf(client),
-      managed_by: workshop,
-      created_at: now,
+      technicalResponsible: client.technicalResponsible ?? null,
+      technicalResponsibleRegistry: client.technicalResponsibleRegistry ?? null,
+      timeZone: timeZoneOf(client),
+      managedBy: workshop,
+      createdAt: now,
     }),
   )
-  await tx.all(
-    q.insertInto('clients').values({ workshop_id: workshop, clinic_id: client.id, created_at: now }),
-  )
+  await tx.all(q.insertInto('clients').values({ workshopId: workshop, clinicId: client.id, createdAt: now }))
 }

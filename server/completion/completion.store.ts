@@ -60,8 +60,8 @@ export async function completeOrder(acting: Acting, documents: IssueDeps, input:
 /** The longest of the law's, the approved quote's, and what the technician promises now, in days. */
 function warrantyOf({ row, quotes }: FoundOrder, input: Complete): number {
   const promised = quotes
-    .filter((quote) => quote.workshop_id === row.workshop_id && quote.status === 'approved')
-    .map((quote) => quote.warranty_days)
+    .filter((quote) => quote.workshopId === row.workshopId && quote.status === 'approved')
+    .map((quote) => quote.warrantyDays)
   return Math.max(legalWarrantyDays, input.warrantyDays ?? 0, ...promised)
 }
 
@@ -108,8 +108,8 @@ async function insertCompletion(
   const before = await tx.first(
     q
       .selectFrom('completions')
-      .where('order_id', '=', row.id)
-      .where('workshop_id', '=', row.workshop_id)
+      .where('orderId', '=', row.id)
+      .where('workshopId', '=', row.workshopId)
       .select('number')
       .orderBy('number', 'desc')
       .limit(1),
@@ -119,18 +119,18 @@ async function insertCompletion(
       .insertInto('completions')
       .values({
         id: idAt(now),
-        order_id: row.id,
-        clinic_id: row.clinic_id,
-        workshop_id: workshopOf({ row }),
+        orderId: row.id,
+        clinicId: row.clinicId,
+        workshopId: workshopOf({ row }),
         number: (before?.number ?? 0) + 1,
         content: JSON.stringify(content),
-        content_sha256: contentSha256,
+        contentSha256,
         conclusion: content.conclusion,
-        completed_by: actor.userId,
-        completed_by_name: actor.name,
-        completed_at: now,
+        completedBy: actor.userId,
+        completedByName: actor.name,
+        completedAt: now,
       })
-      .onConflict((conflict) => conflict.columns(['order_id', 'workshop_id', 'number']).doNothing())
+      .onConflict((conflict) => conflict.columns(['orderId', 'workshopId', 'number']).doNothing())
       .returning('id'),
   )
   if (!inserted) throw new Conflict(null)
@@ -147,12 +147,12 @@ async function keepRegistration(tx: Tx, signature: Content['signature'], now: Da
 async function requesterOf(tx: Tx, orderId: string): Promise<string | null> {
   const request = await tx.first(
     q
-      .selectFrom('service_history')
-      .where('order_id', '=', orderId)
+      .selectFrom('serviceHistory')
+      .where('orderId', '=', orderId)
       .where('action', 'in', ['request', 'open'])
-      .select('actor_name'),
+      .select('actorName'),
   )
-  return request?.actor_name ?? null
+  return request?.actorName ?? null
 }
 
 /** The objection that this completion answers; null where there is none. */
@@ -160,11 +160,11 @@ async function objectionOf(tx: Tx, { order }: FoundOrder, answer: string | null)
   if (!order.contested) return null
   const objection = await tx.first(
     q
-      .selectFrom('service_history')
-      .where('order_id', '=', order.id)
+      .selectFrom('serviceHistory')
+      .where('orderId', '=', order.id)
       .where('action', '=', 'object' satisfies Step['action'])
       .select('reason')
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .limit(1),
   )
   return objection ? { reason: objection.reason ?? '', answer } : null

@@ -24,8 +24,8 @@ export function autoclavesQuery(own: string | null, timeZone: string, from: Plai
     where t.equipment_id = e.id`
   return q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', own)
-    .where('e.archived_at', 'is', null)
+    .where('e.clinicId', '=', own)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
     .where('e.category', '=', 'autoclave')
     .select([

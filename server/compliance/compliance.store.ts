@@ -33,11 +33,11 @@ export async function recordCompliance(tx: Tx, now: Date): Promise<void> {
   const told = parts.map(({ id, of, tenths, units, inOrder }) => ({ id, of, tenths, units, inOrder }))
   await tx.all(
     q
-      .insertInto('compliance_days')
+      .insertInto('complianceDays')
       .values({
-        clinic_id: own.id,
-        on_date: facts.today,
-        score_version: scoreVersion,
+        clinicId: own.id,
+        onDate: facts.today,
+        scoreVersion,
         score,
         parts: sql`${JSON.stringify(told)}::jsonb`,
       })

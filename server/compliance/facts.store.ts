@@ -1,9 +1,6 @@
 import type { Facts } from '#core/compliance/facts.ts'
 import { scoreVersion } from '#core/compliance/score.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
-import type { EquipmentStatus } from '#core/equipment/equipment.ts'
 import { addDays, dateIn, type PlainDate } from '#core/kit/dates.ts'
-import type { PaperKind } from '#core/paper/paper.ts'
 import type { Mark } from '#core/regulation/mark.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -19,7 +16,7 @@ interface Own {
 }
 
 const inUse = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.archived_at`)} is null and ${sql.ref(`${alias}.status`)} <> 'retired'`
+  sql<boolean>`${sql.ref(`${alias}.archivedAt`)} is null and ${sql.ref(`${alias}.status`)} <> 'retired'`
 
 export interface RecordedDay {
   on: PlainDate
@@ -42,7 +39,7 @@ export async function complianceFacts(
       q
         .selectFrom('organizations')
         .where('id', '=', own)
-        .select(['state', 'city', 'sanitary_licence_until as licenceUntil']),
+        .select(['state', 'city', 'sanitaryLicenceUntil as licenceUntil']),
       piecesQuery(own),
       plansQuery(own),
       papersQuery(own),
@@ -79,23 +76,23 @@ export async function complianceFacts(
 /** Only what the same formula gave: another's compares with nothing. */
 const historyQuery = (own: string | null, from: PlainDate) =>
   q
-    .selectFrom('compliance_days')
-    .where('clinic_id', '=', own)
-    .where('on_date', '>=', from)
-    .where('score_version', '=', scoreVersion)
+    .selectFrom('complianceDays')
+    .where('clinicId', '=', own)
+    .where('onDate', '>=', from)
+    .where('scoreVersion', '=', scoreVersion)
     .where('score', 'is not', null)
-    .orderBy('on_date')
-    .select(['on_date as on', sql<number>`score`.as('score')])
+    .orderBy('onDate')
+    .select(['onDate as on', sql<number>`score`.as('score')])
 
 type Piece = Facts['pieces'][number]
 
 const piecesQuery = (own: string | null) =>
   q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', own)
+    .where('e.clinicId', '=', own)
     .where(inUse('e'))
-    .select(['e.id', 'e.name', 'e.room', sql<CategoryId>`e.category`.as('category')])
-    .select(sql<EquipmentStatus>`e.status`.as('status'))
+    .select(['e.id', 'e.name', 'e.room', 'e.category'])
+    .select('e.status')
     .orderBy(sql`e.room collate "pt-BR-x-icu"`)
     .orderBy(sql`e.name collate "pt-BR-x-icu"`)
     .orderBy('e.id')
@@ -107,19 +104,19 @@ interface Plan extends Omit<Facts['plans'][number], 'norm'> {
 
 const plansQuery = (own: string | null) =>
   q
-    .selectFrom('maintenance_plans as p')
-    .leftJoin('equipment as e', 'e.id', 'p.equipment_id')
-    .where('p.clinic_id', '=', own)
-    .where('p.ended_at', 'is', null)
-    .where('p.paused_at', 'is', null)
-    .where((where) => where.or([where('p.equipment_id', 'is', null), inUse('e')]))
-    .select(['p.id', 'p.title', 'p.equipment_id as equipmentId', 'p.due_on as dueOn'])
+    .selectFrom('maintenancePlans as p')
+    .leftJoin('equipment as e', 'e.id', 'p.equipmentId')
+    .where('p.clinicId', '=', own)
+    .where('p.endedAt', 'is', null)
+    .where('p.pausedAt', 'is', null)
+    .where((where) => where.or([where('p.equipmentId', 'is', null), inUse('e')]))
+    .select(['p.id', 'p.title', 'p.equipmentId', 'p.dueOn'])
     .select(
       sql<boolean>`exists (select from maintenance_occurrences o where o.plan_id = p.id and o.status = 'done')`.as(
         'wasDone',
       ),
     )
-    .select(['p.notice_days as noticeDays', sql<string | null>`p.basis ->> 'text'`.as('normText')])
+    .select(['p.noticeDays', sql<string | null>`p.basis ->> 'text'`.as('normText')])
     .select(sql<Mark | null>`p.basis ->> 'mark'`.as('normMark'))
 
 type Paper = Facts['papers'][number]
@@ -127,11 +124,11 @@ type Paper = Facts['papers'][number]
 const papersQuery = (own: string | null) =>
   q
     .selectFrom('papers')
-    .where('organization_id', '=', own)
-    .where('replaced_by', 'is', null)
-    .where('archived_at', 'is', null)
-    .select(['id', 'title', 'valid_until as validUntil', 'notice_days as noticeDays'])
-    .select(['equipment_id as equipmentId', sql<PaperKind>`kind`.as('kind')])
+    .where('organizationId', '=', own)
+    .where('replacedBy', 'is', null)
+    .where('archivedAt', 'is', null)
+    .select(['id', 'title', 'validUntil', 'noticeDays'])
+    .select(['equipmentId', 'kind'])
     .select(
       sql<boolean>`exists (select from files f where f.paper_id = papers.id and f.removed_at is null)`.as(
         'hasFile',
@@ -145,30 +142,28 @@ interface Assessment {
 
 const assessmentQuery = (own: string | null) =>
   q
-    .selectFrom('self_assessments')
-    .where('organization_id', '=', own)
-    .where('finished_at', 'is not', null)
-    .orderBy('finished_at', 'desc')
+    .selectFrom('selfAssessments')
+    .where('organizationId', '=', own)
+    .where('finishedAt', 'is not', null)
+    .orderBy('finishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .select([sql<string>`finished_at`.as('finishedAt'), sql<Answers>`answers`.as('answers')])
+    .select([sql<string>`finished_at`.as('finishedAt'), 'answers'])
 
 type Action = Facts['actions'][number]
 
 /** What the clinic decided, and what workshops decided about its equipment. */
 function actionsQuery(own: string | null) {
   const open = q
-    .selectFrom('corrective_actions as a')
+    .selectFrom('correctiveActions as a')
     .where('a.decision', '=', 'action')
-    .where('a.done_at', 'is', null)
-    .where('a.dropped_at', 'is', null)
-    .select(['a.id', 'a.text', sql<PlainDate>`a.due_on`.as('dueOn'), 'a.checklist_id as checklistId'])
-    .select('a.equipment_id as equipmentId')
+    .where('a.doneAt', 'is', null)
+    .where('a.droppedAt', 'is', null)
+    .select(['a.id', 'a.text', sql<PlainDate>`a.due_on`.as('dueOn'), 'a.checklistId'])
+    .select('a.equipmentId')
   return open
-    .where('a.organization_id', '=', own)
+    .where('a.organizationId', '=', own)
     .unionAll(
-      open
-        .where('a.clinic_id', '=', own)
-        .where(sql<boolean>`a.organization_id is distinct from ${own}::uuid`),
+      open.where('a.clinicId', '=', own).where(sql<boolean>`a.organization_id is distinct from ${own}::uuid`),
     )
 }

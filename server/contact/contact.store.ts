@@ -42,9 +42,9 @@ export async function storeContact(
 
 const facts = () =>
   q
-    .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'status_at as statusAt', 'created_at as createdAt', 'version'])
-    .select(sql<ContactStatus>`status`.as('status'))
+    .selectFrom('contactMessages')
+    .select(['id', 'name', 'email', 'statusAt', 'createdAt', 'version'])
+    .select('status')
 
 const beginning = sql<string>`left(trim(regexp_replace(left(message, 600), '\\s+', ' ', 'g')), 140)`
 
@@ -83,8 +83,8 @@ export async function settleContact(
 ): Promise<Contact> {
   const rows = await tx.all(
     q
-      .updateTable('contact_messages')
-      .set({ status, status_at: now, version: version + 1 })
+      .updateTable('contactMessages')
+      .set({ status, statusAt: now, version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),

@@ -58,10 +58,10 @@ test('not even an administrator changes what somebody wrote, and nobody else rea
   await store()
   const user = administrator.session.user
   const scope = { ...stranger, role: 'equipo_admin' as const }
-  const rewrite = q.updateTable('contact_messages').set({ message: 'Outra coisa' })
+  const rewrite = q.updateTable('contactMessages').set({ message: 'Outra coisa' })
   await expect(app.database.write(scope, (tx) => tx.all(rewrite))).rejects.toThrow('permission denied')
   expect(user.role).toBe('admin')
-  const look = q.selectFrom('contact_messages').select('id')
+  const look = q.selectFrom('contactMessages').select('id')
   for (const who of [stranger, jobScope('test')]) {
     await expect(app.database.reader(who).all(look)).rejects.toThrow('permission denied')
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { documentApi, DocumentSummary, Verification } from '#core/document/document.api.ts'
 import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
 import { documentNumber, documentYear } from '#core/document/document-number.ts'
@@ -12,27 +12,28 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { NotFound, Refused } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 export const summaries = () =>
   q
     .selectFrom('documents as d')
-    .leftJoin('organizations as i', 'i.id', 'd.issuer_id')
-    .leftJoin('organizations as c', 'c.id', 'd.clinic_id')
-    .leftJoin('service_orders as o', 'o.id', 'd.order_id')
-    .leftJoin('document_files as f', 'f.document_id', 'd.id')
-    .leftJoin('equipment as e', 'e.id', 'd.equipment_id')
+    .leftJoin('organizations as i', 'i.id', 'd.issuerId')
+    .leftJoin('organizations as c', 'c.id', 'd.clinicId')
+    .leftJoin('serviceOrders as o', 'o.id', 'd.orderId')
+    .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .leftJoin('equipment as e', 'e.id', 'd.equipmentId')
     .select([
       'd.id',
       'd.kind',
       'd.title',
       'd.subject',
-      'd.valid_until',
+      'd.validUntil',
       'd.number',
       'd.version',
       'd.status',
-      'd.status_reason',
+      'd.statusReason',
     ])
-    .select(['d.issued_at', 'd.verification_code', 'f.sha256', 'd.order_id', 'd.equipment_id'])
+    .select(['d.issuedAt', 'd.verificationCode', 'f.sha256', 'd.orderId', 'd.equipmentId'])
     .select(['o.number as orderNumber'])
     // Whoever has a document reads of both parties, also where they know each other no more.
     .select(sql<string>`coalesce(i.name, d.snapshot #>> '{issuer,name}')`.as('issuer'))
@@ -40,7 +41,7 @@ export const summaries = () =>
     // As a report says it: who no longer works on a piece still knows what the report was about.
     .select(sql<string | null>`coalesce(d.snapshot #>> '{equipment,code}', e.code)`.as('equipmentCode'))
     .select(sql<string | null>`coalesce(d.snapshot #>> '{equipment,name}', e.name)`.as('equipmentName'))
-export type SummaryRow = InferResult<ReturnType<typeof summaries>>[number]
+export type SummaryRow = RowOf<typeof summaries>
 
 /** Documents of the scope's organization, newest first; those that the other party issued too. */
 export async function listDocuments(db: Db, query: Input<typeof documentApi.list>) {
@@ -50,11 +51,11 @@ export async function listDocuments(db: Db, query: Input<typeof documentApi.list
     .orderBy('d.id', 'desc')
     .limit(limit + 1)
   if (organization) {
-    const side = organization.kind === 'clinic' ? 'd.clinic_id' : 'd.workshop_id'
+    const side = organization.kind === 'clinic' ? 'd.clinicId' : 'd.workshopId'
     found = found.where(side, '=', organization.id)
   }
-  if (query.equipmentId) found = found.where('d.equipment_id', '=', query.equipmentId)
-  if (query.orderId) found = found.where('d.order_id', '=', query.orderId)
+  if (query.equipmentId) found = found.where('d.equipmentId', '=', query.equipmentId)
+  if (query.orderId) found = found.where('d.orderId', '=', query.orderId)
   if (query.cursor) found = found.where('d.id', '<', decodeCursor(query.cursor, 'string')[1])
   return pageOf(await db.all(found), limit, toSummary, (row) => ['', row.id])
 }
@@ -68,17 +69,17 @@ export function toSummary(row: SummaryRow): DocumentSummary {
     number: row.number,
     version: row.version,
     status: row.status as DocumentStatus,
-    validUntil: row.valid_until,
-    statusReason: row.status_reason,
-    issuedAt: row.issued_at,
+    validUntil: row.validUntil,
+    statusReason: row.statusReason,
+    issuedAt: row.issuedAt,
     issuer: row.issuer,
     clinic: row.clinic,
-    order: row.order_id && row.orderNumber ? { id: row.order_id, number: row.orderNumber } : null,
+    order: row.orderId && row.orderNumber ? { id: row.orderId, number: row.orderNumber } : null,
     equipment:
-      row.equipment_id && row.equipmentName
-        ? { id: row.equipment_id, code: row.equipmentCode ?? '', name: row.equipmentName }
+      row.equipmentId && row.equipmentName
+        ? { id: row.equipmentId, code: row.equipmentCode ?? '', name: row.equipmentName }
         : null,
-    verificationCode: row.verification_code,
+    verificationCode: row.verificationCode,
     sha256: row.sha256,
   }
 }
@@ -94,7 +95,7 @@ export async function documentFile(
   const row = await db.first(
     q
       .selectFrom('documents as d')
-      .leftJoin('document_files as f', 'f.document_id', 'd.id')
+      .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
       .where('d.id', '=', id)
       .select(['f.bytes', 'd.number', 'd.version']),
   )
@@ -108,16 +109,16 @@ interface VerifiedRow {
   number: string
   version: number
   status: DocumentStatus
-  issued_at: string
-  issuer_name: string
-  snapshot_sha256: string
+  issuedAt: string
+  issuerName: string
+  snapshotSha256: string
   sha256: string | null
-  superseded_by: string | null
+  supersededBy: string | null
 }
 
 interface SignedRow {
   purpose: Purpose
-  signed_at: string
+  signedAt: string
 }
 
 /** What the public may know of the document with this code; `unknown` where there is none. */
@@ -135,12 +136,12 @@ export async function verifyDocument(db: Db, code: string, now: Date): Promise<V
       kind,
       number,
       version,
-      issuedAt: row.issued_at,
-      issuer: row.issuer_name,
-      snapshotSha256: row.snapshot_sha256,
+      issuedAt: row.issuedAt,
+      issuer: row.issuerName,
+      snapshotSha256: row.snapshotSha256,
       sha256,
-      supersededBy: row.superseded_by,
-      signatures: signatures.map((one) => ({ purpose: one.purpose, signedAt: one.signed_at })),
+      supersededBy: row.supersededBy,
+      signatures: signatures.map((one) => ({ purpose: one.purpose, signedAt: one.signedAt })),
     },
     checkedAt,
   }
@@ -151,12 +152,12 @@ export async function latestVersion(tx: Tx, kind: DocumentKind, orderId: string)
   const row = await tx.first(
     q
       .selectFrom('documents')
-      .where('issuer_id', '=', tx.scope.organization?.id ?? null)
-      .where('order_id', '=', orderId)
+      .where('issuerId', '=', tx.scope.organization?.id ?? null)
+      .where('orderId', '=', orderId)
       .where('kind', '=', kind)
       .orderBy('version', 'desc')
       .limit(1)
-      .select(['id', 'number', 'version', 'issued_at as issuedAt']),
+      .select(['id', 'number', 'version', 'issuedAt']),
   )
   return row ?? null
 }
@@ -214,27 +215,27 @@ export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date):
     q.insertInto('documents').values({
       id: issued.id,
       kind: issued.kind,
-      issuer_id: issued.issuerId,
-      clinic_id: issued.clinicId,
-      workshop_id: issued.workshopId,
-      order_id: issued.orderId,
-      equipment_id: issued.equipmentId,
-      checklist_id: issued.checklistId ?? null,
-      assessment_id: issued.assessmentId ?? null,
+      issuerId: issued.issuerId,
+      clinicId: issued.clinicId,
+      workshopId: issued.workshopId,
+      orderId: issued.orderId,
+      equipmentId: issued.equipmentId,
+      checklistId: issued.checklistId ?? null,
+      assessmentId: issued.assessmentId ?? null,
       number: issued.number,
       version: issued.version,
       supersedes: issued.supersedes,
       title: issued.title,
       subject: issued.subject ?? null,
       search: searchText(issued),
-      valid_until: issued.validUntil ?? null,
-      rules_version: issued.rulesVersion,
+      validUntil: issued.validUntil ?? null,
+      rulesVersion: issued.rulesVersion,
       snapshot: JSON.stringify(issued.snapshot),
-      snapshot_sha256: issued.snapshotSha256,
-      verification_code: issued.verificationCode,
-      file_follows: issued.fileFollows,
-      issued_at: now,
-      issued_by: actor.kind === 'user' ? actor.userId : null,
+      snapshotSha256: issued.snapshotSha256,
+      verificationCode: issued.verificationCode,
+      fileFollows: issued.fileFollows,
+      issuedAt: now,
+      issuedBy: actor.kind === 'user' ? actor.userId : null,
     }),
   )
 }
@@ -256,9 +257,9 @@ export async function insertDocumentFile(tx: Tx, id: string, { pdf, pages }: Cou
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   await tx.all(
     q
-      .insertInto('document_files')
-      .values({ document_id: id, sha256, bytes: Buffer.from(pdf), pages })
-      .onConflict((conflict) => conflict.column('document_id').doNothing()),
+      .insertInto('documentFiles')
+      .values({ documentId: id, sha256, bytes: Buffer.from(pdf), pages })
+      .onConflict((conflict) => conflict.column('documentId').doNothing()),
   )
 }
 
@@ -267,7 +268,7 @@ async function supersede(tx: Tx, id: string): Promise<void> {
   await tx.all(
     q
       .updateTable('documents')
-      .set({ status: 'superseded', status_reason: null })
+      .set({ status: 'superseded', statusReason: null })
       .where('id', '=', id)
       .where('status', 'in', ['valid', 'contested']),
   )
@@ -278,8 +279,8 @@ export async function contestReport(tx: Tx, orderId: string, reason: string): Pr
   await tx.all(
     q
       .updateTable('documents')
-      .set({ status: 'contested', status_reason: reason })
-      .where('order_id', '=', orderId)
+      .set({ status: 'contested', statusReason: reason })
+      .where('orderId', '=', orderId)
       .where('kind', '=', 'technical_report')
       .where('status', '=', 'valid'),
   )

@@ -120,7 +120,7 @@ test('an issued document is kept with the number of its pages', async () => {
   const pdf = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false })
   const kept = await app.database
     .reader(scopeOf(dentist))
-    .first(q.selectFrom('document_files').where('document_id', '=', documentId).select('pages'))
+    .first(q.selectFrom('documentFiles').where('documentId', '=', documentId).select('pages'))
   expect(kept?.pages).toBe(pdf.getPageCount())
   expect(kept?.pages).toBeGreaterThan(0)
 })

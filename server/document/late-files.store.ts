@@ -13,9 +13,9 @@ import { photoBytes } from './report-photos.store.ts'
 export type LateFileDeps = Pick<IssueDeps, 'renderer' | 'files' | 'log'> & { database: Database }
 
 interface Late {
-  document_id: string
-  issuer_id: string
-  time_zone: string
+  documentId: string
+  issuerId: string
+  timeZone: string
 }
 
 const name = 'late-document-files'
@@ -35,12 +35,12 @@ export function lateFilesJob(deps: LateFileDeps): Job {
     async run(now, stop) {
       for (const late of await lateFiles(deps.database)) {
         stop?.throwIfAborted()
-        const before = waits.get(late.document_id)
+        const before = waits.get(late.documentId)
         if (before && before.until > now.getTime()) continue
-        if (await makeFile(deps, late, now)) waits.delete(late.document_id)
+        if (await makeFile(deps, late, now)) waits.delete(late.documentId)
         else {
           const wait = Math.min(longestWait, (before?.wait ?? minute / 2) * 2)
-          waits.set(late.document_id, { until: now.getTime() + wait, wait })
+          waits.set(late.documentId, { until: now.getTime() + wait, wait })
         }
       }
     },
@@ -56,16 +56,16 @@ function lateFiles(database: Database): Promise<Late[]> {
 
 async function makeFile(deps: LateFileDeps, late: Late, now: Date): Promise<boolean> {
   const { database, renderer, files, log } = deps
-  const scope = jobScope(name, { id: late.issuer_id, kind: 'workshop', timeZone: late.time_zone })
+  const scope = jobScope(name, { id: late.issuerId, kind: 'workshop', timeZone: late.timeZone })
   try {
-    const { kind, snapshot, issuedAt } = await findSnapshot(database, scope, late.document_id)
+    const { kind, snapshot, issuedAt } = await findSnapshot(database, scope, late.documentId)
     const lost = now.getTime() - Date.parse(issuedAt) > patience ? 'print' : 'fail'
     const printed = await renderer.print(kind, snapshot, await photoBytes(files, snapshot.photos), lost)
-    await database.write(scope, (tx) => insertDocumentFile(tx, late.document_id, printed))
-    log({ level: 'info', event: 'document_file_made', documentId: late.document_id })
+    await database.write(scope, (tx) => insertDocumentFile(tx, late.documentId, printed))
+    log({ level: 'info', event: 'document_file_made', documentId: late.documentId })
     return true
   } catch (error) {
-    log({ level: 'error', event: 'document_file_late', documentId: late.document_id, error: String(error) })
+    log({ level: 'error', event: 'document_file_late', documentId: late.documentId, error: String(error) })
     return false
   }
 }
@@ -73,12 +73,12 @@ async function makeFile(deps: LateFileDeps, late: Late, now: Date): Promise<bool
 async function findSnapshot(database: Database, scope: Scope, id: string) {
   const row = await database
     .reader(scope)
-    .first(q.selectFrom('documents').where('id', '=', id).select(['kind', 'snapshot', 'issued_at']))
+    .first(q.selectFrom('documents').where('id', '=', id).select(['kind', 'snapshot', 'issuedAt']))
   if (!row) throw new Error('the document is not its issuer’s')
   const kind = row.kind as DocumentKind
   return {
     kind,
     snapshot: snapshotOf(kind).parse(row.snapshot),
-    issuedAt: row.issued_at,
+    issuedAt: row.issuedAt,
   }
 }

@@ -19,18 +19,18 @@ export async function reportPhotos(
   const rows = await tx.all(
     q
       .selectFrom('files')
-      .where('order_id', '=', orderId)
+      .where('orderId', '=', orderId)
       .where('kind', '=', 'photo')
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .where('id', 'in', ids)
-      .select(['id', 'sha256', 'caption', 'organization_id', 'created_at']),
+      .select(['id', 'sha256', 'caption', 'organizationId', 'createdAt']),
   )
   const found = ids.map((id) => rows.find((row) => row.id === id))
   const lost = ids.filter((_, index) => !found[index])
   if (lost.length > 0) throw new Refused('document.photo_missing', { photoIds: lost })
   return found
     .filter((row) => row !== undefined)
-    .map(({ id, sha256, caption, organization_id: keeper, created_at: keptAt }) => ({
+    .map(({ id, sha256, caption, organizationId: keeper, createdAt: keptAt }) => ({
       id,
       sha256,
       caption,

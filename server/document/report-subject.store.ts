@@ -1,4 +1,3 @@
-import type { InferResult } from 'kysely'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import { categories } from '#core/equipment/categories.ts'
 import type { Attributes } from '#core/equipment/attributes.ts'
@@ -7,29 +6,30 @@ import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 const orderOf = (orderId: string) =>
   q
-    .selectFrom('service_orders as o')
-    .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
-    .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
+    .selectFrom('serviceOrders as o')
+    .innerJoin('equipment as e', 'e.id', 'o.equipmentId')
+    .leftJoin('serviceOrders as claimed', 'claimed.id', 'o.warrantyOf')
     .where('o.id', '=', orderId)
-    .select(['o.id', 'o.number', 'o.kind', 'o.fault', 'o.origin', 'o.created_at'])
-    .select(['o.clinic_id', 'o.workshop_id'])
+    .select(['o.id', 'o.number', 'o.kind', 'o.fault', 'o.origin', 'o.createdAt'])
+    .select(['o.clinicId', 'o.workshopId'])
     .select('claimed.number as warrantyOf')
     .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.category', 'e.brand', 'e.model', 'e.room'])
-    .select(['e.serial_number', 'e.anvisa_number', 'e.asset_tag', 'e.attributes'])
+    .select(['e.serialNumber', 'e.anvisaNumber', 'e.assetTag', 'e.attributes'])
 
 export const organizationOf = (id: string) =>
   q
     .selectFrom('organizations')
     .where('id', '=', id)
-    .select(['id', 'name', 'legal_name', 'tax_id', 'registry', 'phone', 'time_zone'])
-    .select(['address', 'district', 'city', 'state', 'postal_code', 'health_registry'])
-    .select(['sanitary_licence', 'sanitary_licence_until'])
-    .select(['technical_responsible', 'technical_responsible_registry'])
+    .select(['id', 'name', 'legalName', 'taxId', 'registry', 'phone', 'timeZone'])
+    .select(['address', 'district', 'city', 'state', 'postalCode', 'healthRegistry'])
+    .select(['sanitaryLicence', 'sanitaryLicenceUntil'])
+    .select(['technicalResponsible', 'technicalResponsibleRegistry'])
 
-type OrderRow = InferResult<ReturnType<typeof orderOf>>[number]
+type OrderRow = RowOf<typeof orderOf>
 type EquipmentRow = Pick<
   OrderRow,
   | 'equipmentId'
@@ -39,12 +39,12 @@ type EquipmentRow = Pick<
   | 'brand'
   | 'model'
   | 'room'
-  | 'serial_number'
-  | 'anvisa_number'
-  | 'asset_tag'
+  | 'serialNumber'
+  | 'anvisaNumber'
+  | 'assetTag'
   | 'attributes'
 >
-export type OrganizationRow = InferResult<ReturnType<typeof organizationOf>>[number]
+export type OrganizationRow = RowOf<typeof organizationOf>
 
 /** What a report says of order, equipment and the two organizations, as they stand now. */
 export type ReportSubject = Pick<TechnicalReport, 'issuer' | 'clinic' | 'order' | 'equipment' | 'fault'> & {
@@ -61,16 +61,16 @@ export async function reportSubject(
   author: { name: string; registry: string | null } | null,
 ): Promise<ReportSubject> {
   const order = await tx.first(orderOf(orderId))
-  if (!order?.workshop_id) throw new NotFound()
+  if (!order?.workshopId) throw new NotFound()
   const [[clinic], [workshop]] = await tx.together<[OrganizationRow, OrganizationRow]>(
-    organizationOf(order.clinic_id),
-    organizationOf(order.workshop_id),
+    organizationOf(order.clinicId),
+    organizationOf(order.workshopId),
   )
   if (!clinic || !workshop) throw new NotFound()
   return {
     issuerId: workshop.id,
     clinicId: clinic.id,
-    timeZone: workshop.time_zone,
+    timeZone: workshop.timeZone,
     fault: order.fault,
     issuer: toIssuer(workshop, author),
     clinic: toClinic(clinic),
@@ -80,7 +80,7 @@ export async function reportSubject(
       number: order.number,
       kind: order.kind as TechnicalReport['order']['kind'],
       requester: requesterOf(order.origin, requester),
-      openedAt: order.created_at,
+      openedAt: order.createdAt,
       warrantyOf: order.warrantyOf,
     },
   }
@@ -102,10 +102,10 @@ export function toIssuer(
 ): TechnicalReport['issuer'] {
   return {
     name: row.name,
-    legalName: row.legal_name,
-    taxId: row.tax_id,
-    registry: row.technical_responsible ? row.registry : (author?.registry ?? null),
-    responsible: row.technical_responsible ?? author?.name ?? null,
+    legalName: row.legalName,
+    taxId: row.taxId,
+    registry: row.technicalResponsible ? row.registry : (author?.registry ?? null),
+    responsible: row.technicalResponsible ?? author?.name ?? null,
     address: addressOf(row),
     phone: row.phone && printedPhone(row.phone),
   }
@@ -114,14 +114,14 @@ export function toIssuer(
 export function toClinic(row: OrganizationRow): TechnicalReport['clinic'] {
   return {
     name: row.name,
-    legalName: row.legal_name,
-    taxId: row.tax_id,
+    legalName: row.legalName,
+    taxId: row.taxId,
     address: addressOf(row),
-    healthRegistry: row.health_registry,
-    sanitaryLicence: row.sanitary_licence,
-    sanitaryLicenceUntil: row.sanitary_licence_until,
-    technicalResponsible: row.technical_responsible,
-    technicalResponsibleRegistry: row.technical_responsible_registry,
+    healthRegistry: row.healthRegistry,
+    sanitaryLicence: row.sanitaryLicence,
+    sanitaryLicenceUntil: row.sanitaryLicenceUntil,
+    technicalResponsible: row.technicalResponsible,
+    technicalResponsibleRegistry: row.technicalResponsibleRegistry,
   }
 }
 
@@ -134,16 +134,16 @@ export function toEquipment(row: EquipmentRow): TechnicalReport['equipment'] {
     category: categories[category].label,
     brand: row.brand,
     model: row.model,
-    serialNumber: row.serial_number,
-    anvisaNumber: row.anvisa_number,
-    assetTag: row.asset_tag,
+    serialNumber: row.serialNumber,
+    anvisaNumber: row.anvisaNumber,
+    assetTag: row.assetTag,
     room: row.room,
     attributes: printedAttributes(category, row.attributes as Attributes),
   }
 }
 
 function addressOf(row: OrganizationRow): string {
-  const postalCode = row.postal_code?.replace(/^(.{5})(.{3})$/, '$1-$2')
+  const postalCode = row.postalCode?.replace(/^(.{5})(.{3})$/, '$1-$2')
   return [row.address, row.district, row.city, row.state, postalCode].filter(Boolean).join(', ')
 }
 

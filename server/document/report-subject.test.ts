@@ -24,7 +24,7 @@ async function snapshotOf(orderId: string): Promise<TechnicalReport> {
   const issuer = { id: organizationOf(stage.technician), kind: 'workshop', timeZone: 'America/Sao_Paulo' }
   const row = await app.database
     .reader(jobScope('test', issuer))
-    .first(q.selectFrom('documents').select('snapshot').where('order_id', '=', orderId))
+    .first(q.selectFrom('documents').select('snapshot').where('orderId', '=', orderId))
   return row!.snapshot as unknown as TechnicalReport
 }
 

@@ -5,6 +5,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 import { summaries, toSummary } from './document.store.ts'
 
@@ -13,34 +14,34 @@ const versionsOf = (id: string) =>
     .selectFrom('documents as d')
     .innerJoin('documents as all', (join) =>
       join
-        .onRef('all.issuer_id', '=', 'd.issuer_id')
+        .onRef('all.issuerId', '=', 'd.issuerId')
         .onRef('all.kind', '=', 'd.kind')
         .onRef('all.number', '=', 'd.number'),
     )
     .where('d.id', '=', id)
-    .select(['all.id', 'all.version', 'all.status', 'all.issued_at as issuedAt'])
+    .select(['all.id', 'all.version', 'all.status', 'all.issuedAt'])
     .orderBy('all.version', 'desc')
 
 const detailOf = (id: string) =>
   summaries()
     .where('d.id', '=', id)
-    .select(['d.issuer_id', 'd.rules_version', 'd.snapshot_sha256', 'd.revoked_at', 'd.revoked_by_name'])
+    .select(['d.issuerId', 'd.rulesVersion', 'd.snapshotSha256', 'd.revokedAt', 'd.revokedByName'])
 
-type DetailRow = Awaited<ReturnType<ReturnType<typeof detailOf>['executeTakeFirstOrThrow']>>
-type VersionRow = Awaited<ReturnType<ReturnType<typeof versionsOf>['executeTakeFirstOrThrow']>>
+type DetailRow = RowOf<typeof detailOf>
+type VersionRow = RowOf<typeof versionsOf>
 
 /** A document that the scope sees. @throws NotFound */
 export async function findDocument(db: Db, id: string): Promise<DocumentDetail> {
   const [[row], versions] = await db.together<[DetailRow, VersionRow]>(detailOf(id), versionsOf(id))
   if (!row) throw new NotFound()
-  const isOwn = row.issuer_id === db.scope.organization?.id
+  const isOwn = row.issuerId === db.scope.organization?.id
   const summary = toSummary(row)
   return {
     ...summary,
-    rulesVersion: row.rules_version,
-    snapshotSha256: row.snapshot_sha256,
-    revokedAt: row.revoked_at,
-    revokedBy: row.revoked_by_name,
+    rulesVersion: row.rulesVersion,
+    snapshotSha256: row.snapshotSha256,
+    revokedAt: row.revokedAt,
+    revokedBy: row.revokedByName,
     versions: versions.map(({ id: versionId, version, status, issuedAt }) => {
       return { id: versionId, version, status: status as DocumentStatus, issuedAt }
     }),
@@ -68,10 +69,10 @@ export async function revokeDocument(
       .updateTable('documents')
       .set({
         status: 'revoked',
-        status_reason: reason,
-        revoked_at: now,
-        revoked_by: actor.userId,
-        revoked_by_name: actor.name,
+        statusReason: reason,
+        revokedAt: now,
+        revokedBy: actor.userId,
+        revokedByName: actor.name,
       })
       .where('id', '=', id)
       .where('status', '<>', 'revoked')

@@ -32,21 +32,21 @@ export async function beginDraft(tx: Tx, input: Begun, now: Date): Promise<Draft
   const fields = kind.filled && !about.fields ? kind.filled(written, null) : written
   const rows = await tx.all(
     q
-      .insertInto('document_drafts')
+      .insertInto('documentDrafts')
       .values({
         id: input.id,
-        organization_id: organization.id,
+        organizationId: organization.id,
         kind: input.kind,
-        clinic_id: about.clinicId,
-        equipment_id: about.equipmentId,
-        order_id: about.orderId,
+        clinicId: about.clinicId,
+        equipmentId: about.equipmentId,
+        orderId: about.orderId,
         revises: input.revisesId ?? null,
         fields: JSON.stringify(fields),
         subject: about.subject ?? titleIn(fields),
-        created_by: userId,
-        created_at: now,
-        updated_by: userId,
-        updated_at: now,
+        createdBy: userId,
+        createdAt: now,
+        updatedBy: userId,
+        updatedAt: now,
       })
       .onConflict((on) => on.column('id').doNothing())
       .returning('id'),
@@ -70,27 +70,27 @@ async function ofEquipment(
 ): Promise<About> {
   if (!id) throw new Invalid([{ path: 'equipmentId', message: 'Escolha o equipamento' }])
   const piece = await tx.first(
-    q.selectFrom('equipment').where('id', '=', id).select(['clinic_id', 'code', 'name', 'category']),
+    q.selectFrom('equipment').where('id', '=', id).select(['clinicId', 'code', 'name', 'category']),
   )
   if (!piece) throw new NotFound()
   if (categories && !categories.includes(piece.category)) {
     throw new Invalid([{ path: 'equipmentId', message: 'Este documento não serve para este equipamento' }])
   }
   const subject = `${piece.name}, ${piece.code}`
-  return { clinicId: piece.clinic_id, equipmentId: id, orderId: null, subject }
+  return { clinicId: piece.clinicId, equipmentId: id, orderId: null, subject }
 }
 
 async function ofOrder(tx: Tx, id: Begun['orderId']): Promise<About> {
   if (!id) throw new Invalid([{ path: 'orderId', message: 'Escolha a ordem de serviço' }])
   const order = await tx.first(
     q
-      .selectFrom('service_orders')
+      .selectFrom('serviceOrders')
       .where('id', '=', id)
-      .select(['clinic_id', 'equipment_id', 'number', 'equipment_name']),
+      .select(['clinicId', 'equipmentId', 'number', 'equipmentName']),
   )
   if (!order) throw new NotFound()
-  const subject = `${order.number}, ${order.equipment_name}`
-  return { clinicId: order.clinic_id, equipmentId: order.equipment_id, orderId: id, subject }
+  const subject = `${order.number}, ${order.equipmentName}`
+  return { clinicId: order.clinicId, equipmentId: order.equipmentId, orderId: id, subject }
 }
 
 async function ofClient(tx: Tx, id: Begun['clinicId']): Promise<About> {
@@ -98,9 +98,9 @@ async function ofClient(tx: Tx, id: Begun['clinicId']): Promise<About> {
   const client = await tx.first(
     q
       .selectFrom('clients')
-      .innerJoin('organizations as c', 'c.id', 'clients.clinic_id')
-      .where('clients.workshop_id', '=', tx.scope.organization?.id ?? null)
-      .where('clients.clinic_id', '=', id)
+      .innerJoin('organizations as c', 'c.id', 'clients.clinicId')
+      .where('clients.workshopId', '=', tx.scope.organization?.id ?? null)
+      .where('clients.clinicId', '=', id)
       .select('c.name'),
   )
   if (!client) throw new NotFound()
@@ -116,24 +116,24 @@ async function revisedBy(tx: Tx, id: string, { kind }: Pick<Begun, 'kind'>): Pro
   const found = await tx.first(
     q
       .selectFrom('documents as d')
-      .leftJoin('document_drafts as w', 'w.document_id', 'd.id')
-      .where('d.issuer_id', '=', own)
+      .leftJoin('documentDrafts as w', 'w.documentId', 'd.id')
+      .where('d.issuerId', '=', own)
       .where('d.id', '=', id)
       .where('d.kind', '=', kind)
-      .select(['d.status', 'd.clinic_id', 'd.equipment_id', 'd.order_id', 'w.fields', 'w.subject']),
+      .select(['d.status', 'd.clinicId', 'd.equipmentId', 'd.orderId', 'w.fields', 'w.subject']),
   )
   if (!found) throw new NotFound()
   if (!['valid', 'contested'].includes(found.status)) throw new Refused('document.not_current')
   const open = await tx.first(
     q
-      .selectFrom('document_drafts')
-      .where('organization_id', '=', own)
+      .selectFrom('documentDrafts')
+      .where('organizationId', '=', own)
       .where('revises', '=', id)
-      .where('document_id', 'is', null)
-      .where('discarded_at', 'is', null)
+      .where('documentId', 'is', null)
+      .where('discardedAt', 'is', null)
       .select('id'),
   )
   if (open) throw new Refused('draft.in_progress', { draftId: open.id })
-  const { clinic_id: clinicId, equipment_id: equipmentId, order_id: orderId, subject } = found
+  const { clinicId, equipmentId, orderId, subject } = found
   return { clinicId, equipmentId, orderId, subject, fields: found.fields as Record<string, unknown> }
 }

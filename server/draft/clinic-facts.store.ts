@@ -13,7 +13,7 @@ export async function authorOf(
 ): Promise<{ author: string | null; authorRegistry: string | null }> {
   const clinic = await db.first(organizationOf(clinicId))
   return {
-    author: written.author?.trim() || (clinic?.technical_responsible ?? null),
-    authorRegistry: written.authorRegistry?.trim() || (clinic?.technical_responsible_registry ?? null),
+    author: written.author?.trim() || (clinic?.technicalResponsible ?? null),
+    authorRegistry: written.authorRegistry?.trim() || (clinic?.technicalResponsibleRegistry ?? null),
   }
 }

@@ -8,6 +8,7 @@ import type { Kind } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { Forbidden } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 import type { DraftRow } from './gather.store.ts'
 
@@ -37,13 +38,13 @@ const quotesOf = sql<
 
 const ordersOf = ({ clinicId, equipmentId, kind }: Asked) =>
   q
-    .selectFrom('service_orders as o')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
-    .where('o.clinic_id', '=', clinicId)
-    .$if(equipmentId !== null, (query) => query.where('o.equipment_id', '=', equipmentId ?? ''))
+    .selectFrom('serviceOrders as o')
+    .leftJoin('workshopProfiles as w', 'w.workshopId', 'o.workshopId')
+    .where('o.clinicId', '=', clinicId)
+    .$if(equipmentId !== null, (query) => query.where('o.equipmentId', '=', equipmentId ?? ''))
     .$if(kind !== null, (query) => query.where('o.kind', '=', kind ?? ''))
-    .select(['o.number', 'o.equipment_code as code', 'o.equipment_name as equipment', 'w.name as workshop'])
-    .select([sql<Kind>`o.kind`.as('kind'), quotesOf.as('quotes')])
+    .select(['o.number', 'o.equipmentCode as code', 'o.equipmentName as equipment', 'w.name as workshop'])
+    .select(['o.kind', quotesOf.as('quotes')])
     .limit(mostOrders + 1)
 
 const dayIn = (timeZone: string, column: string) =>
@@ -51,13 +52,13 @@ const dayIn = (timeZone: string, column: string) =>
 
 /** Orders that ended within the span, the oldest first. */
 function endedOf(asked: Asked) {
-  const on = dayIn(asked.timeZone, 'o.completed_at')
+  const on = dayIn(asked.timeZone, 'o.completedAt')
   return ordersOf(asked)
     .where('o.status', 'in', ['completed', 'closed'])
     .where(on, '>=', asked.from)
     .where(on, '<=', asked.to)
     .select(on.as('on'))
-    .orderBy('o.completed_at')
+    .orderBy('o.completedAt')
     .orderBy('o.id')
 }
 
@@ -73,7 +74,7 @@ function openOf(asked: Asked) {
     .orderBy('o.id')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof endedOf>['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof endedOf>
 
 /** One row an order, the sum of its main and complementary quotes as far as they were approved. */
 function toRow({ quotes, ...order }: Row): CostRow {

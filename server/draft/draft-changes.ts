@@ -25,7 +25,7 @@ export function writerOf({ scope: { actor, organization } }: Tx) {
  * @throws Conflict before any rule, Refused `draft.issued` where it was issued meanwhile
  */
 export async function seenDraft(tx: Tx, { id, version }: Seen, now: Date) {
-  await tx.all(q.selectFrom('document_drafts').where('id', '=', id).select('id').forUpdate())
+  await tx.all(q.selectFrom('documentDrafts').where('id', '=', id).select('id').forUpdate())
   const found = await findDraft(tx, id)
   if (found.row.documentId) throw new Refused('draft.issued', { documentId: found.row.documentId })
   if (found.row.version !== version) throw new Conflict(await getDraft(tx, id, now))
@@ -64,23 +64,23 @@ export function titleIn(fields: Record<string, unknown>): string | null {
 export async function discardDraft(tx: Tx, input: Input<typeof draftApi.discard>, now: Date) {
   const { row } = await seenDraft(tx, input, now)
   if (row.kind === 'quote' || row.kind === 'contract') mustSeePrices(tx)
-  await update(tx, input, { fields: '{}', subject: null, discarded_at: now }, now)
+  await update(tx, input, { fields: '{}', subject: null, discardedAt: now }, now)
   return {}
 }
 
 /** The draft was issued as this document. */
 export async function endDraft(tx: Tx, seen: Seen, documentId: string, now: Date): Promise<void> {
-  await update(tx, seen, { document_id: documentId }, now)
+  await update(tx, seen, { documentId }, now)
 }
 
-type Change = Partial<Record<'fields' | 'subject' | 'document_id', string | null>> & { discarded_at?: Date }
+type Change = Partial<Record<'fields' | 'subject' | 'documentId', string | null>> & { discardedAt?: Date }
 
 async function update(tx: Tx, { id, version }: Seen, change: Change, now: Date): Promise<void> {
-  const values = { ...change, version: version + 1, updated_by: writerOf(tx).userId, updated_at: now }
+  const values = { ...change, version: version + 1, updatedBy: writerOf(tx).userId, updatedAt: now }
   const { fields, ...rest } = values
   await tx.all(
     q
-      .updateTable('document_drafts')
+      .updateTable('documentDrafts')
       .set({ ...rest, ...(typeof fields === 'string' && { fields: sql`${fields}::jsonb` }) })
       .where('id', '=', id)
       .where('version', '=', version),

@@ -1,5 +1,4 @@
-import { sql, type InferResult } from 'kysely'
-import type { DocumentKind } from '#core/document/document-number.ts'
+import { sql } from 'kysely'
 import type { Draft, draftApi, DraftSummary } from '#core/draft/draft.api.ts'
 import { missingIn } from '#core/draft/draft-kind.ts'
 import { draftKindOf, type AnyDraftKind } from '#core/draft/kinds.ts'
@@ -8,34 +7,35 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { gatherers, type DraftRow } from './gather.store.ts'
 
 const drafts = (db: Db) =>
   q
-    .selectFrom('document_drafts as w')
+    .selectFrom('documentDrafts as w')
     .leftJoin('documents as r', 'r.id', 'w.revises')
-    .where('w.organization_id', '=', db.scope.organization?.id ?? null)
-    .where('w.discarded_at', 'is', null)
-    .select(['w.id', 'w.subject', 'w.version', 'w.updated_at as updatedAt', 'w.document_id as documentId'])
-    .select(['w.clinic_id as clinicId', 'w.equipment_id as equipmentId', 'w.order_id as orderId'])
+    .where('w.organizationId', '=', db.scope.organization?.id ?? null)
+    .where('w.discardedAt', 'is', null)
+    .select(['w.id', 'w.subject', 'w.version', 'w.updatedAt', 'w.documentId'])
+    .select(['w.clinicId', 'w.equipmentId', 'w.orderId'])
     .select(['r.id as revisesId', 'r.number as revisesNumber', 'r.version as revisesVersion'])
     .select([
-      sql<DocumentKind>`w.kind`.as('kind'),
-      sql<Record<string, unknown>>`w.fields`.as('fields'),
+      'w.kind',
+      'w.fields',
       sql<string>`to_char(w.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('at'),
     ])
-export type FoundDraft = InferResult<ReturnType<typeof drafts>>[number]
+export type FoundDraft = RowOf<typeof drafts>
 
 /** Drafts that nobody issued or threw away, what was written on last first. */
 export async function listDrafts(db: Db, { kind, cursor, limit = 25 }: Input<typeof draftApi.list>) {
-  let found = drafts(db).where('w.document_id', 'is', null)
+  let found = drafts(db).where('w.documentId', 'is', null)
   if (kind) found = found.where('w.kind', '=', kind)
   if (cursor) {
     const [at, id] = decodeCursor(cursor, 'instant')
     found = found.where(sql<boolean>`(w.updated_at, w.id) < (${at}::timestamptz, ${id}::uuid)`)
   }
   const query = found
-    .orderBy('w.updated_at', 'desc')
+    .orderBy('w.updatedAt', 'desc')
     .orderBy('w.id', 'desc')
     .limit(limit + 1)
   return pageOf(await db.all(query), limit, toSummary, (row) => [row.at, row.id])

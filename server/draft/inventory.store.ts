@@ -1,8 +1,9 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import { inventoryFields, type InventoryContent, type InventoryPiece } from '#core/draft/inventory-content.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { holds } from '#server/kit/scope.ts'
 import type { DraftRow } from './gather.store.ts'
 
@@ -25,19 +26,19 @@ const registration = sql<Registration | null>`(select jsonb_build_object('number
 const piecesOf = (clinicId: string) =>
   q
     .selectFrom('equipment as e')
-    .leftJoin('equipment_purchases as b', 'b.equipment_id', 'e.id')
-    .where('e.clinic_id', '=', clinicId)
-    .where('e.archived_at', 'is', null)
+    .leftJoin('equipmentPurchases as b', 'b.equipmentId', 'e.id')
+    .where('e.clinicId', '=', clinicId)
+    .where('e.archivedAt', 'is', null)
     .select(['e.code', 'e.name', 'e.brand', 'e.model', 'e.room'])
-    .select(['e.serial_number as serialNumber', 'e.asset_tag as assetTag'])
-    .select(['e.anvisa_number as anvisaNumber', 'e.acquired_on as acquiredOn'])
-    .select(['e.warranty_until as warrantyUntil', 'b.equipment_id as bought'])
-    .select(['b.value_cents as valueCents', 'b.supplier', 'b.invoice'])
+    .select(['e.serialNumber', 'e.assetTag'])
+    .select(['e.anvisaNumber', 'e.acquiredOn'])
+    .select(['e.warrantyUntil', 'b.equipmentId as bought'])
+    .select(['b.valueCents', 'b.supplier', 'b.invoice'])
     .select([
-      sql<InventoryPiece['category']>`e.category`.as('category'),
-      sql<InventoryPiece['riskClass']>`e.risk_class`.as('riskClass'),
-      sql<InventoryPiece['criticality']>`e.criticality`.as('criticality'),
-      sql<InventoryPiece['status']>`e.status`.as('status'),
+      'e.category',
+      'e.riskClass',
+      'e.criticality',
+      'e.status',
       hasManual.as('hasManual'),
       registration.as('registration'),
     ])
@@ -45,7 +46,7 @@ const piecesOf = (clinicId: string) =>
     .orderBy('e.id')
     .limit(mostPieces + 1)
 
-type Row = InferResult<ReturnType<typeof piecesOf>>[number]
+type Row = RowOf<typeof piecesOf>
 
 const toPiece =
   (withPurchases: boolean) =>

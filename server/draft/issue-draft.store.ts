@@ -142,8 +142,8 @@ async function photosIn(db: Db, content: Record<string, unknown>): Promise<Draft
       .selectFrom('files')
       .where('id', 'in', ids)
       .where('kind', '=', 'photo')
-      .where('removed_at', 'is', null)
-      .select(['id', 'sha256', 'created_at as keptAt']),
+      .where('removedAt', 'is', null)
+      .select(['id', 'sha256', 'createdAt as keptAt']),
   )
   const found = ids.map((id) => rows.find((row) => row.id === id))
   const lost = ids.filter((_, index) => !found[index])
@@ -159,7 +159,7 @@ async function revisedOf(tx: Tx, { revisesId }: FoundDraft): Promise<Revised | n
       .selectFrom('documents')
       .where('id', '=', revisesId)
       .where('status', 'in', ['valid', 'contested'])
-      .select(['id', 'number', 'version', 'issued_at as issuedAt'])
+      .select(['id', 'number', 'version', 'issuedAt'])
       .forUpdate(),
   )
   if (!row) throw new Refused('document.not_current')

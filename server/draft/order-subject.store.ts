@@ -19,13 +19,13 @@ export async function orderOf(
   if (!draft.orderId) throw new NotFound()
   const found = await findOrder(db, draft.orderId)
   const { row } = found
-  if (row.workshop_id !== db.scope.organization?.id) throw new NotFound()
-  const piece = await db.first(piecesQuery(row.clinic_id, [row.equipment_id]))
+  if (row.workshopId !== db.scope.organization?.id) throw new NotFound()
+  const piece = await db.first(piecesQuery(row.clinicId, [row.equipmentId]))
   const known: OrderSubject['equipment'] = {
-    id: row.equipment_id,
-    code: row.equipment_code,
-    name: row.equipment_name,
-    category: categories[row.equipment_category as CategoryId].label,
+    id: row.equipmentId,
+    code: row.equipmentCode,
+    name: row.equipmentName,
+    category: categories[row.equipmentCategory as CategoryId].label,
     brand: null,
     model: null,
     serialNumber: null,

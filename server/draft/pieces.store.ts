@@ -4,8 +4,8 @@ import { q } from '#server/database.ts'
 export const piecesQuery = (clinicId: string, ids: readonly string[]) =>
   q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', clinicId)
+    .where('e.clinicId', '=', clinicId)
     .where('e.id', 'in', ids)
     .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.category', 'e.brand', 'e.model', 'e.room'])
-    .select(['e.serial_number', 'e.anvisa_number', 'e.asset_tag', 'e.attributes', 'e.status'])
+    .select(['e.serialNumber', 'e.anvisaNumber', 'e.assetTag', 'e.attributes', 'e.status'])
     .orderBy('e.code')

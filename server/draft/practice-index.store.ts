@@ -4,7 +4,6 @@ import { documentBelongs, paperBelongs } from '#core/draft/practice-places.ts'
 import { practiceIndex, type PracticeContent } from '#core/draft/practice-index.ts'
 import type { Topic } from '#core/draft/procedure-texts.ts'
 import { dateIn } from '#core/kit/dates.ts'
-import type { PaperKind } from '#core/paper/paper.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { authorOf, todayOf } from './clinic-facts.store.ts'
@@ -18,14 +17,11 @@ const most = 500
 const documentsOf = (clinicId: string) =>
   q
     .selectFrom('documents as d')
-    .where('d.clinic_id', '=', clinicId)
+    .where('d.clinicId', '=', clinicId)
     .where('d.status', '=', 'valid')
     .where('d.kind', 'in', kinds)
-    .select(['d.number', 'd.version', 'd.title', 'd.issued_at as issuedAt', 'd.valid_until as until'])
-    .select([
-      sql<DocumentKind>`d.kind`.as('kind'),
-      sql<Topic | null>`d.snapshot #>> '{content,topic}'`.as('topic'),
-    ])
+    .select(['d.number', 'd.version', 'd.title', 'd.issuedAt', 'd.validUntil as until'])
+    .select(['d.kind', sql<Topic | null>`d.snapshot #>> '{content,topic}'`.as('topic')])
     .orderBy('d.id', 'desc')
     .limit(most)
 
@@ -42,11 +38,11 @@ const kinds: readonly DocumentKind[] = [
 const papersOf = (clinicId: string) =>
   q
     .selectFrom('papers as p')
-    .where('p.organization_id', '=', clinicId)
-    .where('p.replaced_by', 'is', null)
-    .where('p.archived_at', 'is', null)
-    .select(['p.title', 'p.number', 'p.issued_on as on', 'p.valid_until as until'])
-    .select(sql<PaperKind>`p.kind`.as('kind'))
+    .where('p.organizationId', '=', clinicId)
+    .where('p.replacedBy', 'is', null)
+    .where('p.archivedAt', 'is', null)
+    .select(['p.title', 'p.number', 'p.issuedOn as on', 'p.validUntil as until'])
+    .select('p.kind')
     .orderBy('p.id', 'desc')
     .limit(most)
 

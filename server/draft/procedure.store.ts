@@ -9,9 +9,9 @@ const usualMonths = 6
 
 const periodOf = (clinicId: string) =>
   q
-    .selectFrom('sterilization_settings')
-    .where('clinic_id', '=', clinicId)
-    .select(['use_months as months', 'use_basis as basis'])
+    .selectFrom('sterilizationSettings')
+    .where('clinicId', '=', clinicId)
+    .select(['useMonths as months', 'useBasis as basis'])
 
 /** The procedure as it would be issued now, with the clinic's own period of use of sterile packages. */
 export async function gatherProcedure(db: Db, draft: DraftRow, now: Date): Promise<ProcedureContent> {

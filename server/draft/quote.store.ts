@@ -14,7 +14,7 @@ export async function gatherQuote(db: Db, draft: DraftRow): Promise<QuoteContent
   mustSeePrices(db)
   const fields = quote.fields.parse(draft.fields)
   const { subject, found } = await orderOf(db, draft)
-  const own = found.quotes.filter((row) => row.workshop_id === found.row.workshop_id)
+  const own = found.quotes.filter((row) => row.workshopId === found.row.workshopId)
   const chosen = chosenOf(own, fields.quoteNumber ?? null)
   return { ...fields, order: subject, quote: chosen ? factsOf(chosen, found.lines) : null }
 }
@@ -29,19 +29,19 @@ function chosenOf(rows: readonly QuoteRow[], number: number | null): QuoteRow | 
 const factsOf = (row: QuoteRow, lines: readonly LineRow[]): QuoteFacts => ({
   number: row.number,
   status: row.status as QuoteStatus,
-  sentAt: row.sent_at,
-  validUntil: row.valid_until,
-  paymentTerms: row.payment_terms,
-  startsOn: row.starts_on,
-  endsOn: row.ends_on,
-  warrantyDays: row.warranty_days,
+  sentAt: row.sentAt,
+  validUntil: row.validUntil,
+  paymentTerms: row.paymentTerms,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  warrantyDays: row.warrantyDays,
   note: row.note,
-  discountCents: row.discount_cents,
+  discountCents: row.discountCents,
   lines: lines
-    .filter((line) => line.quote_id === row.id)
+    .filter((line) => line.quoteId === row.id)
     .map((line) => Object.assign(toLine(line), { description: line.description, unit: line.unit })),
-  decidedAt: row.decided_at,
-  decidedBy: row.decided_by,
-  decidedFrom: row.decided_from,
-  contentSha256: row.content_sha256,
+  decidedAt: row.decidedAt,
+  decidedBy: row.decidedBy,
+  decidedFrom: row.decidedFrom,
+  contentSha256: row.contentSha256,
 })

@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { Holidays } from '#core/calendar/holidays.ts'
 import { openDays } from '#core/calendar/open-days.ts'
 import {
@@ -13,9 +13,9 @@ import type { DayHours } from '#core/organization/hours.ts'
 import { comingDates } from '#core/planner/dates.ts'
 import { basisText, type Basis } from '#core/regulation/basis.ts'
 import { everyText } from '#core/regulation/every-text.ts'
-import type { Every } from '#core/regulation/rule.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import type { DraftRow } from './gather.store.ts'
 
 const mostPlans = 2000
@@ -24,26 +24,21 @@ const mostDates = 400
 
 const plansOf = (clinicId: string, from: PlainDate, to: PlainDate) =>
   q
-    .selectFrom('maintenance_plans as p')
-    .leftJoin('equipment as e', 'e.id', 'p.equipment_id')
-    .innerJoin('organizations as c', 'c.id', 'p.clinic_id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'p.workshop_id')
-    .where('p.clinic_id', '=', clinicId)
-    .where('p.ended_at', 'is', null)
+    .selectFrom('maintenancePlans as p')
+    .leftJoin('equipment as e', 'e.id', 'p.equipmentId')
+    .innerJoin('organizations as c', 'c.id', 'p.clinicId')
+    .leftJoin('workshopProfiles as w', 'w.workshopId', 'p.workshopId')
+    .where('p.clinicId', '=', clinicId)
+    .where('p.endedAt', 'is', null)
     .where(
       sql<boolean>`(p.equipment_id is null or (e.id is not null and e.archived_at is null and e.status <> 'retired'))`,
     )
-    .select(['p.title', 'p.every', 'p.mode', 'p.anchor_on as anchorOn', 'p.ends_on as endsOn'])
-    .select([
-      'p.next_on as projectedOn',
-      'p.next_use as nextUse',
-      'p.due_on as nextOn',
-      'p.paused_at as pausedAt',
-    ])
+    .select(['p.title', 'p.every', 'p.mode', 'p.anchorOn', 'p.endsOn'])
+    .select(['p.nextOn as projectedOn', 'p.nextUse', 'p.dueOn as nextOn', 'p.pausedAt'])
     .select(['e.code', 'e.name', 'e.room', 'e.category', 'w.name as workshop', 'c.hours', 'c.holidays'])
     .select([
-      sql<Every['unit']>`p.unit`.as('unit'),
-      sql<Basis | null>`p.basis`.as('basis'),
+      'p.unit',
+      'p.basis',
       sql<string | null>`e.attributes ->> 'kind'`.as('otherKind'),
       sql<PlainDate | null>`(select max(m.done_on) from maintenance_occurrences m
         where m.plan_id = p.id and m.status = 'done')`.as('lastOn'),
@@ -57,13 +52,13 @@ const plansOf = (clinicId: string, from: PlainDate, to: PlainDate) =>
     .orderBy('p.id')
     .limit(mostPlans + 1)
 
-type Row = InferResult<ReturnType<typeof plansOf>>[number]
+type Row = RowOf<typeof plansOf>
 
 const unplannedOf = (clinicId: string) =>
   q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', clinicId)
-    .where('e.archived_at', 'is', null)
+    .where('e.clinicId', '=', clinicId)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
     .where(
       sql<boolean>`not exists (select from maintenance_plans p where p.equipment_id = e.id and p.ended_at is null)`,

@@ -16,19 +16,19 @@ interface Hash {
 /** What was signed or decided, by the hash of what was on the screen. */
 const hashesOf = (orderId: string) =>
   q
-    .selectFrom('service_history')
-    .where('order_id', '=', orderId)
-    .select(['id', 'content_sha256 as sha256'])
+    .selectFrom('serviceHistory')
+    .where('orderId', '=', orderId)
+    .select(['id', 'contentSha256 as sha256'])
     .unionAll(
       q
         .selectFrom('completions')
-        .where('order_id', '=', orderId)
+        .where('orderId', '=', orderId)
         .select(['id', sql<string | null>`content_sha256`.as('sha256')]),
     )
     .unionAll(
       q
         .selectFrom('quotes')
-        .where('order_id', '=', orderId)
+        .where('orderId', '=', orderId)
         .select(['id', sql<string | null>`content_sha256`.as('sha256')]),
     )
 
@@ -41,11 +41,11 @@ interface Photo {
 const photosOf = (orderId: string) =>
   q
     .selectFrom('files')
-    .where('order_id', '=', orderId)
+    .where('orderId', '=', orderId)
     .where('kind', '=', 'photo')
-    .where('removed_at', 'is', null)
-    .select(['id', 'caption', 'organization_id as keeper'])
-    .orderBy('created_at')
+    .where('removedAt', 'is', null)
+    .select(['id', 'caption', 'organizationId as keeper'])
+    .orderBy('createdAt')
     .orderBy('id')
 
 const orderOf = (order: OrderDetail): OrderRecord['order'] => ({

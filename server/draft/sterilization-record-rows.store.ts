@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import type {
-  RecordedBiological,
-  RecordedLoad,
-  SterilizationRecord,
-} from '#core/draft/sterilization-record-content.ts'
+import type { RecordedLoad, SterilizationRecord } from '#core/draft/sterilization-record-content.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 /** Whose log, in which zone, of which autoclave or of all, from when to when. */
 export interface AskedRecord {
@@ -23,18 +20,16 @@ const currentReading = sql<boolean>`not exists (select from sterilization_readin
 
 const loadsIn = ({ clinicId, equipmentId, from, to }: AskedRecord) =>
   q
-    .selectFrom('sterilization_loads as l')
-    .innerJoin('equipment as e', 'e.id', 'l.equipment_id')
-    .leftJoin('sterilization_results as r', (join) => join.onRef('r.load_id', '=', 'l.id').on(currentResult))
-    .leftJoin('sterilization_tests as t', 't.load_id', 'l.id')
-    .leftJoin('sterilization_readings as d', (join) =>
-      join.onRef('d.test_id', '=', 't.id').on(currentReading),
-    )
-    .where('l.clinic_id', '=', clinicId)
+    .selectFrom('sterilizationLoads as l')
+    .innerJoin('equipment as e', 'e.id', 'l.equipmentId')
+    .leftJoin('sterilizationResults as r', (join) => join.onRef('r.loadId', '=', 'l.id').on(currentResult))
+    .leftJoin('sterilizationTests as t', 't.loadId', 'l.id')
+    .leftJoin('sterilizationReadings as d', (join) => join.onRef('d.testId', '=', 't.id').on(currentReading))
+    .where('l.clinicId', '=', clinicId)
     .where('l.day', '>=', from)
     .where('l.day', '<=', to)
-    .$if(equipmentId !== null, (query) => query.where('l.equipment_id', '=', equipmentId))
-    .orderBy('l.started_at')
+    .$if(equipmentId !== null, (query) => query.where('l.equipmentId', '=', equipmentId))
+    .orderBy('l.startedAt')
     .orderBy('l.id')
 
 const isBlocked = sql<boolean>`(r.outcome = 'non_conform' or d.result = 'positive' or exists (
@@ -56,19 +51,19 @@ const preparedBy = sql<string[]>`(select coalesce(jsonb_agg(distinct p.prepared_
 /** Loads of the span, the oldest first, each as it stands. */
 export const recordedLoads = (asked: AskedRecord) =>
   loadsIn(asked)
-    .leftJoin('sterilization_releases as g', 'g.load_id', 'l.id')
+    .leftJoin('sterilizationReleases as g', 'g.loadId', 'l.id')
     .limit(mostLoads + 1)
-    .select(['l.day', 'l.equipment_id as equipmentId', 'l.lot', 'l.started_at as startedAt', 'e.code'])
+    .select(['l.day', 'l.equipmentId', 'l.lot', 'l.startedAt', 'e.code'])
     .select(['r.minutes', 'r.celsius', 'r.pressure', 'r.note', 'l.operator'])
-    .select(['l.integrator_type as integratorType', 'l.integrator_lot as integratorLot'])
-    .select(['g.released_by_name as releasedBy', 'g.released_at as releasedAt'])
+    .select(['l.integratorType', 'l.integratorLot'])
+    .select(['g.releasedByName as releasedBy', 'g.releasedAt'])
     .select([
       sql<string>`l.program ->> 'name'`.as('program'),
-      sql<RecordedLoad['purpose']>`l.purpose`.as('purpose'),
+      'l.purpose',
       stateOf.as('state'),
-      sql<RecordedLoad['pressureUnit']>`r.pressure_unit`.as('pressureUnit'),
+      'r.pressureUnit',
       sql<RecordedLoad['outside']>`to_jsonb(coalesce(r.outside, '{}'))`.as('outside'),
-      sql<RecordedLoad['integrator']>`r.integrator`.as('integrator'),
+      'r.integrator',
       sql<RecordedLoad['biological']>`case when t.id is null then 'none'
         else coalesce(d.result, 'pending') end`.as('biological'),
       packages.as('packages'),
@@ -79,38 +74,34 @@ export const recordedLoads = (asked: AskedRecord) =>
 /** Biological tests of the span's loads. */
 export const recordedBiologicals = (asked: AskedRecord) =>
   loadsIn(asked)
-    .innerJoin('sterilization_tests as s', 's.load_id', 'l.id')
-    .leftJoin('sterilization_incubations as i', 'i.test_id', 's.id')
+    .innerJoin('sterilizationTests as s', 's.loadId', 'l.id')
+    .leftJoin('sterilizationIncubations as i', 'i.testId', 's.id')
     .limit(mostLoads)
-    .select(['l.lot', 'l.day', 'l.equipment_id as equipmentId', 'e.code', 's.position'])
-    .select(['s.indicator_lot as indicatorLot', 's.indicator_until as indicatorUntil'])
-    .select(['i.control_lot as controlLot', 'i.incubator', 'i.celsius', 'i.hours'])
-    .select(['i.started_at as incubatedAt', 'd.read_at as readAt', 'd.read_by as readBy'])
-    .select([
-      sql<RecordedBiological['processed']>`d.processed`.as('processed'),
-      sql<RecordedBiological['control']>`d.control`.as('control'),
-      sql<RecordedBiological['result']>`d.result`.as('result'),
-    ])
+    .select(['l.lot', 'l.day', 'l.equipmentId', 'e.code', 's.position'])
+    .select(['s.indicatorLot', 's.indicatorUntil'])
+    .select(['i.controlLot', 'i.incubator', 'i.celsius', 'i.hours'])
+    .select(['i.startedAt as incubatedAt', 'd.readAt', 'd.readBy'])
+    .select(['d.processed', 'd.control', 'd.result'])
 
 export const recordedBowieDicks = ({ clinicId, equipmentId, from, to }: AskedRecord) =>
   q
-    .selectFrom('bowie_dick_tests as b')
-    .innerJoin('equipment as e', 'e.id', 'b.equipment_id')
-    .where('b.clinic_id', '=', clinicId)
+    .selectFrom('bowieDickTests as b')
+    .innerJoin('equipment as e', 'e.id', 'b.equipmentId')
+    .where('b.clinicId', '=', clinicId)
     .where('b.day', '>=', from)
     .where('b.day', '<=', to)
-    .$if(equipmentId !== null, (query) => query.where('b.equipment_id', '=', equipmentId))
-    .orderBy('b.done_at')
+    .$if(equipmentId !== null, (query) => query.where('b.equipmentId', '=', equipmentId))
+    .orderBy('b.doneAt')
     .orderBy('b.id')
     .limit(mostLoads)
-    .select(['b.day', 'b.equipment_id as equipmentId', 'b.done_at as doneAt', 'e.code', 'b.passed'])
-    .select(['b.operator', 'b.pack_lot as packLot', 'b.note'])
+    .select(['b.day', 'b.equipmentId', 'b.doneAt', 'e.code', 'b.passed'])
+    .select(['b.operator', 'b.packLot', 'b.note'])
 
 /** Autoclaves that are in use, and those that had a load or test in the span. */
 export const recordedAutoclaves = ({ clinicId, equipmentId, from, to }: AskedRecord) =>
   q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', clinicId)
+    .where('e.clinicId', '=', clinicId)
     .where('e.category', '=', 'autoclave')
     .$if(equipmentId !== null, (query) => query.where('e.id', '=', equipmentId ?? ''))
     .where(
@@ -119,7 +110,7 @@ export const recordedAutoclaves = ({ clinicId, equipmentId, from, to }: AskedRec
           and l.day between ${from}::date and ${to}::date))`,
     )
     .orderBy('e.code')
-    .select(['e.id', 'e.code', 'e.name', 'e.serial_number as serialNumber'])
+    .select(['e.id', 'e.code', 'e.name', 'e.serialNumber'])
     .select([
       sql<string | null>`nullif(concat_ws(' ', e.brand, e.model), '')`.as('model'),
       sql<number | null>`(e.attributes ->> 'litres')::double precision`.as('litres'),
@@ -131,32 +122,23 @@ export const recordedAutoclaves = ({ clinicId, equipmentId, from, to }: AskedRec
 /** Failures that were open at some time of the span, the oldest first. */
 export const failureIds = ({ clinicId, equipmentId, from, to }: AskedRecord, timeZone: string) =>
   q
-    .selectFrom('sterilization_failures as f')
-    .where('f.clinic_id', '=', clinicId)
-    .$if(equipmentId !== null, (query) => query.where('f.equipment_id', '=', equipmentId ?? ''))
+    .selectFrom('sterilizationFailures as f')
+    .where('f.clinicId', '=', clinicId)
+    .$if(equipmentId !== null, (query) => query.where('f.equipmentId', '=', equipmentId ?? ''))
     .where(sql<boolean>`(f.opened_at at time zone ${timeZone})::date <= ${to}::date`)
     .where(
       sql<boolean>`coalesce((f.released_at at time zone ${timeZone})::date, 'infinity') >= ${from}::date`,
     )
-    .orderBy('f.opened_at')
+    .orderBy('f.openedAt')
     .orderBy('f.id')
     .limit(50)
     .select('f.id')
 
 export const validity = (clinicId: string) =>
-  q
-    .selectFrom('sterilization_settings')
-    .where('clinic_id', '=', clinicId)
-    .select(['use_months as useMonths', 'use_basis as useBasis'])
+  q.selectFrom('sterilizationSettings').where('clinicId', '=', clinicId).select(['useMonths', 'useBasis'])
 
-export type AutoclaveRow = Awaited<
-  ReturnType<ReturnType<typeof recordedAutoclaves>['executeTakeFirstOrThrow']>
->
-export type LoadRow = Awaited<ReturnType<ReturnType<typeof recordedLoads>['executeTakeFirstOrThrow']>>
-export type BiologicalRow = Awaited<
-  ReturnType<ReturnType<typeof recordedBiologicals>['executeTakeFirstOrThrow']>
->
-export type BowieDickRow = Awaited<
-  ReturnType<ReturnType<typeof recordedBowieDicks>['executeTakeFirstOrThrow']>
->
+export type AutoclaveRow = RowOf<typeof recordedAutoclaves>
+export type LoadRow = RowOf<typeof recordedLoads>
+export type BiologicalRow = RowOf<typeof recordedBiologicals>
+export type BowieDickRow = RowOf<typeof recordedBowieDicks>
 export type Validity = Pick<SterilizationRecord, 'useMonths' | 'useBasis'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { technologyPlan, type PlanContent } from '#core/draft/technology-plan.ts'
-import { categories, type CategoryId } from '#core/equipment/categories.ts'
+import { categories } from '#core/equipment/categories.ts'
 import { addMonths, startOfDay, type PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -16,12 +16,12 @@ const counting = (condition: ReturnType<typeof sql<boolean>>) =>
 const piecesOf = (clinicId: string) =>
   q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', clinicId)
-    .where('e.archived_at', 'is', null)
+    .where('e.clinicId', '=', clinicId)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '!=', 'retired')
     .groupBy('e.category')
     .select([
-      sql<CategoryId>`e.category`.as('category'),
+      'e.category',
       sql<number>`count(*)::int`.as('pieces'),
       counting(sql<boolean>`e.criticality = 'high'`).as('critical'),
       counting(sql<boolean>`e.anvisa_number is null`).as('withoutAnvisa'),
@@ -34,25 +34,25 @@ const piecesOf = (clinicId: string) =>
 
 const plansOf = (clinicId: string, today: PlainDate) =>
   q
-    .selectFrom('maintenance_plans as p')
-    .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
-    .where('p.clinic_id', '=', clinicId)
-    .where('p.ended_at', 'is', null)
-    .where('p.paused_at', 'is', null)
-    .where('e.archived_at', 'is', null)
+    .selectFrom('maintenancePlans as p')
+    .innerJoin('equipment as e', 'e.id', 'p.equipmentId')
+    .where('p.clinicId', '=', clinicId)
+    .where('p.endedAt', 'is', null)
+    .where('p.pausedAt', 'is', null)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '!=', 'retired')
     .groupBy('e.category')
     .select([
-      sql<CategoryId>`e.category`.as('category'),
+      'e.category',
       sql<number>`count(*)::int`.as('plans'),
       counting(sql<boolean>`p.due_on < ${today}`).as('overdue'),
     ])
 
 const ordersOf = (clinicId: string, since: string) =>
   q
-    .selectFrom('service_orders as o')
-    .where('o.clinic_id', '=', clinicId)
-    .where('o.completed_at', '>=', since)
+    .selectFrom('serviceOrders as o')
+    .where('o.clinicId', '=', clinicId)
+    .where('o.completedAt', '>=', since)
     .where('o.status', 'in', ['completed', 'closed'])
     .select([
       counting(sql<boolean>`o.kind in ('corrective', 'warranty_return')`).as('corrective'),
@@ -66,9 +66,9 @@ const valid = (kind: string, today: PlainDate) =>
 const papersOf = (clinicId: string, today: PlainDate) =>
   q
     .selectFrom('papers')
-    .where('organization_id', '=', clinicId)
-    .where('replaced_by', 'is', null)
-    .where('archived_at', 'is', null)
+    .where('organizationId', '=', clinicId)
+    .where('replacedBy', 'is', null)
+    .where('archivedAt', 'is', null)
     .select([
       valid('calibration_certificate', today).as('certificates'),
       counting(sql<boolean>`kind = 'calibration_certificate' and valid_until < ${today}`).as(

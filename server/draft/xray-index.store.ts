@@ -9,11 +9,11 @@ import {
   type XrayIndex,
 } from '#core/draft/xray-index-content.ts'
 import { printedAttributes, type Attributes } from '#core/equipment/attributes.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import type { DraftRow } from './gather.store.ts'
 
 const mostPapers = 200
@@ -22,12 +22,12 @@ const pieceOf = (id: string, clinicId: string) =>
   q
     .selectFrom('equipment as e')
     .where('e.id', '=', id)
-    .where('e.clinic_id', '=', clinicId)
+    .where('e.clinicId', '=', clinicId)
     .select(['e.code', 'e.name', 'e.brand', 'e.model', 'e.room', 'e.attributes'])
-    .select(['e.serial_number as serialNumber', 'e.anvisa_number as anvisaNumber'])
-    .select(sql<CategoryId>`e.category`.as('category'))
+    .select(['e.serialNumber', 'e.anvisaNumber'])
+    .select('e.category')
 
-type PieceRow = Awaited<ReturnType<ReturnType<typeof pieceOf>['executeTakeFirstOrThrow']>>
+type PieceRow = RowOf<typeof pieceOf>
 
 const filesOf = sql<FiledPaper['files']>`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id,
     'name', f.name, 'sha256', f.sha256) order by f.created_at, f.id), '[]')
@@ -37,19 +37,15 @@ const filesOf = sql<FiledPaper['files']>`(select coalesce(jsonb_agg(jsonb_build_
 const papersOf = (clinicId: string, equipmentId: string) =>
   q
     .selectFrom('papers as p')
-    .where('p.organization_id', '=', clinicId)
+    .where('p.organizationId', '=', clinicId)
     .where('p.kind', 'in', [...xrayPapers])
     .where((where) =>
-      where.or([where('p.equipment_id', '=', equipmentId), where('p.equipment_id', 'is', null)]),
+      where.or([where('p.equipmentId', '=', equipmentId), where('p.equipmentId', 'is', null)]),
     )
-    .where('p.replaced_by', 'is', null)
-    .where('p.archived_at', 'is', null)
-    .select(['p.title', 'p.number', 'p.issuer', 'p.issued_on as issuedOn', 'p.valid_until as validUntil'])
-    .select([
-      sql<FiledPaper['kind']>`p.kind`.as('kind'),
-      sql<boolean>`p.equipment_id is not null`.as('isOfPiece'),
-      filesOf.as('files'),
-    ])
+    .where('p.replacedBy', 'is', null)
+    .where('p.archivedAt', 'is', null)
+    .select(['p.title', 'p.number', 'p.issuer', 'p.issuedOn', 'p.validUntil'])
+    .select(['p.kind', sql<boolean>`p.equipment_id is not null`.as('isOfPiece'), filesOf.as('files')])
     .orderBy(sql`p.equipment_id is null`)
     .orderBy(sql`p.issued_on desc nulls last`)
     .orderBy('p.id', 'desc')
@@ -60,18 +56,18 @@ type Repair = XrayIndex['repairs'][number]
 /** What was done on it and may ask for new tests. */
 const worksOf = (equipmentId: string, timeZone: string) =>
   q
-    .selectFrom('service_orders as o')
-    .where('o.equipment_id', '=', equipmentId)
+    .selectFrom('serviceOrders as o')
+    .where('o.equipmentId', '=', equipmentId)
     .where('o.status', 'in', ['completed', 'closed'])
     .where('o.kind', 'in', ['corrective', 'warranty_return', 'calibration', 'installation'])
-    .where('o.completed_at', 'is not', null)
+    .where('o.completedAt', 'is not', null)
     .select('o.number')
     .select([
       sql<PlainDate>`(o.completed_at at time zone ${timeZone})::date`.as('on'),
       sql<string | null>`(select left(c.content ->> 'workDone', 300) from completions c
         where c.order_id = o.id order by c.completed_at desc limit 1)`.as('workDone'),
     ])
-    .orderBy('o.completed_at')
+    .orderBy('o.completedAt')
     .limit(100)
 
 type Fields = ReturnType<typeof xrayIndexFields.parse>

@@ -19,13 +19,13 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
   const since = addMonths(thisMonth, 1 - months)
   const day = sql<string>`(o.completed_at at time zone ${timeZone})::date`
   const finished = q
-    .selectFrom('service_orders as o')
-    .innerJoin('quotes', 'quotes.order_id', 'o.id')
-    .where('o.clinic_id', '=', id)
+    .selectFrom('serviceOrders as o')
+    .innerJoin('quotes', 'quotes.orderId', 'o.id')
+    .where('o.clinicId', '=', id)
     .where('o.status', 'in', ['completed', 'closed'])
     .where('quotes.status', '=', 'approved')
     // On its own, so that no time zone's arithmetic is done for orders of years ago.
-    .where('o.completed_at', '>=', sql<string>`${since}::date - 1`)
+    .where('o.completedAt', '>=', sql<string>`${since}::date - 1`)
     .where(day, '>=', since)
   const cents = sql<number>`sum(quotes.approved_cents)::bigint`
   const [byMonth, pieces] = await db.together(
@@ -37,7 +37,7 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
       ])
       .groupBy([sql.ref('month'), sql.ref('corrective')]),
     finished
-      .innerJoin('equipment as e', 'e.id', 'o.equipment_id')
+      .innerJoin('equipment as e', 'e.id', 'o.equipmentId')
       .select(['e.id', 'e.name', 'e.category', cents.as('totalCents')])
       .select(sql<number>`count(distinct o.id)::int`.as('orders'))
       .groupBy('e.id')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { equipmentCondition, type EquipmentCondition } from '#core/completion/equipment-effect.ts'
-import type { Priority } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { recordChange } from './equipment-history.store.ts'
@@ -25,13 +24,13 @@ export async function worsenCondition(
     q
       .updateTable('equipment')
       .where('id', '=', piece.id)
-      .where('clinic_id', '=', piece.clinicId)
+      .where('clinicId', '=', piece.clinicId)
       .where('status', 'in', better)
       .set({
         status: condition,
-        said_status: sql<string>`coalesce(said_status, status)`,
+        saidStatus: sql<string>`coalesce(said_status, status)`,
         version: sql<number>`version + 1`,
-        updated_at: now,
+        updatedAt: now,
       })
       .returning('id'),
   )
@@ -42,12 +41,12 @@ export async function worsenCondition(
 export async function bringBack(tx: Tx, piece: Piece, now: Date): Promise<void> {
   const unfinished = await tx.all(
     q
-      .selectFrom('service_orders as o')
-      .where('o.clinic_id', '=', piece.clinicId)
-      .where('o.equipment_id', '=', piece.id)
+      .selectFrom('serviceOrders as o')
+      .where('o.clinicId', '=', piece.clinicId)
+      .where('o.equipmentId', '=', piece.id)
       .where('o.status', 'not in', ['completed', 'closed', 'cancelled'])
       .select([
-        sql<Priority>`o.priority`.as('priority'),
+        'o.priority',
         sql<Conclusion | null>`(select c.conclusion from completions c where c.order_id = o.id
           order by c.completed_at desc limit 1)`.as('conclusion'),
       ]),
@@ -57,13 +56,13 @@ export async function bringBack(tx: Tx, piece: Piece, now: Date): Promise<void> 
     q
       .updateTable('equipment')
       .where('id', '=', piece.id)
-      .where('clinic_id', '=', piece.clinicId)
+      .where('clinicId', '=', piece.clinicId)
       .where('status', '<>', 'retired')
       .set({
         status: condition,
-        said_status: condition === 'operational' ? null : 'operational',
+        saidStatus: condition === 'operational' ? null : 'operational',
         version: sql<number>`version + 1`,
-        updated_at: now,
+        updatedAt: now,
       }),
   )
   await recordChange(tx, piece, 'changed', now, ['status'])

@@ -15,9 +15,9 @@ const none: Purchase = { valueCents: null, supplier: null, invoice: null }
 export async function findPurchase(db: Db, equipmentId: string): Promise<Purchase> {
   const row = await db.first(
     q
-      .selectFrom('equipment_purchases')
-      .where('equipment_id', '=', equipmentId)
-      .select(['value_cents as valueCents', 'supplier', 'invoice']),
+      .selectFrom('equipmentPurchases')
+      .where('equipmentId', '=', equipmentId)
+      .select(['valueCents', 'supplier', 'invoice']),
   )
   return row ?? none
 }
@@ -27,20 +27,20 @@ export async function writePurchase(
   equipment: { id: string; clinicId: string },
   purchase: Purchase,
 ): Promise<void> {
-  const values = { value_cents: purchase.valueCents, supplier: purchase.supplier, invoice: purchase.invoice }
+  const values = { valueCents: purchase.valueCents, supplier: purchase.supplier, invoice: purchase.invoice }
   await tx.all(
     q
-      .insertInto('equipment_purchases')
-      .values({ equipment_id: equipment.id, clinic_id: equipment.clinicId, ...values })
-      .onConflict((conflict) => conflict.column('equipment_id').doUpdateSet(values)),
+      .insertInto('equipmentPurchases')
+      .values({ equipmentId: equipment.id, clinicId: equipment.clinicId, ...values })
+      .onConflict((conflict) => conflict.column('equipmentId').doUpdateSet(values)),
   )
 }
 
 interface CostRow {
-  order_id: string
+  orderId: string
   number: string
   on: string
-  discount_cents: number
+  discountCents: number
   lines: { id: string; kind: LineKind; quantityMilli: number; unitCents: number; approved: boolean | null }[]
 }
 
@@ -49,13 +49,13 @@ export async function findCosts(db: Db, equipmentId: string, now: Date): Promise
   const timeZone = db.scope.organization?.timeZone ?? 'UTC'
   const rows: CostRow[] = await db.all(
     q
-      .selectFrom('service_orders as o')
-      .innerJoin('quotes', 'quotes.order_id', 'o.id')
-      .where('o.equipment_id', '=', equipmentId)
+      .selectFrom('serviceOrders as o')
+      .innerJoin('quotes', 'quotes.orderId', 'o.id')
+      .where('o.equipmentId', '=', equipmentId)
       .where('o.status', 'in', ['completed', 'closed'])
       .where('quotes.status', '=', 'approved')
-      .orderBy('o.completed_at', 'desc')
-      .select(['o.id as order_id', 'o.number', 'quotes.discount_cents'])
+      .orderBy('o.completedAt', 'desc')
+      .select(['o.id as orderId', 'o.number', 'quotes.discountCents'])
       .select(sql<string>`(coalesce(o.completed_at, o.created_at) at time zone ${timeZone})::date`.as('on'))
       .select(
         sql<CostRow['lines']>`(select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind,
@@ -77,9 +77,9 @@ export async function findCosts(db: Db, equipmentId: string, now: Date): Promise
 function byOrder(rows: CostRow[]): EquipmentCosts['orders'] {
   const orders = new Map<string, EquipmentCosts['orders'][number]>()
   for (const row of rows) {
-    const { total } = approvedTotals({ lines: row.lines, discountCents: row.discount_cents })
-    const before = orders.get(row.order_id)?.totalCents ?? 0
-    orders.set(row.order_id, { id: row.order_id, number: row.number, on: row.on, totalCents: before + total })
+    const { total } = approvedTotals({ lines: row.lines, discountCents: row.discountCents })
+    const before = orders.get(row.orderId)?.totalCents ?? 0
+    orders.set(row.orderId, { id: row.orderId, number: row.number, on: row.on, totalCents: before + total })
   }
   return [...orders.values()]
 }

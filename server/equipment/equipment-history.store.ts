@@ -18,15 +18,15 @@ export async function recordChange(
   const { actor } = tx.scope
   if (actor.kind !== 'user') throw new Error(`equipment is not ${kind} by a ${actor.kind}`)
   await tx.all(
-    q.insertInto('equipment_history').values({
+    q.insertInto('equipmentHistory').values({
       id: newId(now.getTime()),
-      equipment_id: equipment.id,
-      clinic_id: equipment.clinicId,
-      user_id: actor.userId,
-      actor_name: actor.name,
+      equipmentId: equipment.id,
+      clinicId: equipment.clinicId,
+      userId: actor.userId,
+      actorName: actor.name,
       kind,
       changed,
-      created_at: now,
+      createdAt: now,
     }),
   )
 }
@@ -38,28 +38,28 @@ export async function listHistory(
   cursor: string | undefined,
 ): Promise<{ items: HistoryEntry[]; nextCursor: string | null }> {
   const entries = q
-    .selectFrom('equipment_history')
-    .where('equipment_id', '=', equipmentId)
-    .select(['id', 'kind', 'created_at as at', 'actor_name', 'changed'])
+    .selectFrom('equipmentHistory')
+    .where('equipmentId', '=', equipmentId)
+    .select(['id', 'kind', 'createdAt as at', 'actorName', 'changed'])
     .select(sql<string | null>`null`.as('number'))
-    .select([sql<string | null>`null`.as('order_kind'), sql<string | null>`null`.as('status')])
-    .select([sql<string | null>`null`.as('fault'), sql<string | null>`null`.as('work_done')])
-    .select(sql<boolean>`false`.as('may_open'))
+    .select([sql<string | null>`null`.as('orderKind'), sql<string | null>`null`.as('status')])
+    .select([sql<string | null>`null`.as('fault'), sql<string | null>`null`.as('workDone')])
+    .select(sql<boolean>`false`.as('mayOpen'))
   const orders = q
-    .selectFrom('service_orders')
-    .leftJoin('workshop_profiles', 'workshop_profiles.workshop_id', 'service_orders.workshop_id')
-    .where('equipment_id', '=', equipmentId)
-    .select(['service_orders.id', sql<string>`'order'`.as('kind')])
+    .selectFrom('serviceOrders')
+    .leftJoin('workshopProfiles', 'workshopProfiles.workshopId', 'serviceOrders.workshopId')
+    .where('equipmentId', '=', equipmentId)
+    .select(['serviceOrders.id', sql<string>`'order'`.as('kind')])
     .select(sql<string>`coalesce(service_orders.completed_at, service_orders.created_at)`.as('at'))
-    .select(sql<string>`coalesce(workshop_profiles.name, '')`.as('actor_name'))
+    .select(sql<string>`coalesce(workshop_profiles.name, '')`.as('actorName'))
     .select(sql<string[]>`'{}'::text[]`.as('changed'))
-    .select(['number', 'service_orders.kind as order_kind', 'status', 'fault'])
+    .select(['number', 'serviceOrders.kind as orderKind', 'status', 'fault'])
     .select(
       sql<string | null>`(select c.content ->> 'workDone' from completions c
         where c.order_id = service_orders.id and c.workshop_id = service_orders.workshop_id
-        order by c.number desc limit 1)`.as('work_done'),
+        order by c.number desc limit 1)`.as('workDone'),
     )
-    .select(sql<boolean>`true`.as('may_open'))
+    .select(sql<boolean>`true`.as('mayOpen'))
   let found = q
     .selectFrom(entries.unionAll(orders).unionAll(ofOthers(equipmentId)).as('happened'))
     .selectAll()
@@ -78,43 +78,43 @@ export async function listHistory(
 const ofOthers = (equipmentId: string) =>
   q
     .selectFrom(sql<OtherRow>`technical_history(${equipmentId})`.as('other'))
-    .select(['id', sql<string>`'order'`.as('kind'), 'at', 'workshop as actor_name'])
+    .select(['id', sql<string>`'order'`.as('kind'), 'at', 'workshop as actorName'])
     .select(sql<string[]>`'{}'::text[]`.as('changed'))
-    .select(['number', 'order_kind', 'status', 'fault', 'work_done'])
-    .select(sql<boolean>`false`.as('may_open'))
+    .select(['number', 'orderKind', 'status', 'fault', 'workDone'])
+    .select(sql<boolean>`false`.as('mayOpen'))
 
 interface OtherRow {
   id: string
   at: string
   workshop: string
   number: string | null
-  order_kind: string | null
+  orderKind: string | null
   status: string | null
   fault: string | null
-  work_done: string | null
+  workDone: string | null
 }
 
 interface HappenedRow {
   id: string
   kind: string
   at: string
-  actor_name: string
+  actorName: string
   changed: string[]
   number: string | null
-  order_kind: string | null
+  orderKind: string | null
   status: string | null
   fault: string | null
-  work_done: string | null
-  may_open: boolean
+  workDone: string | null
+  mayOpen: boolean
 }
 
 function toEntry(row: HappenedRow): HistoryEntry {
-  const { id, number, order_kind: kind, status, fault, work_done: workDone, may_open: mayOpen } = row
+  const { id, number, orderKind: kind, status, fault, workDone, mayOpen } = row
   return {
     id,
     kind: row.kind as HistoryEntry['kind'],
     at: row.at,
-    actorName: row.actor_name,
+    actorName: row.actorName,
     changed: row.changed,
     order: number && kind && status && fault ? { id, number, kind, status, fault, workDone, mayOpen } : null,
   }

@@ -51,7 +51,7 @@ const sorts = {
 export function reachable({ organization: own }: { organization: Pick<Organization, 'id' | 'kind'> | null }) {
   const equipment = q.selectFrom('equipment')
   if (!own) return equipment
-  if (own.kind === 'clinic') return equipment.where('equipment.clinic_id', '=', own.id)
+  if (own.kind === 'clinic') return equipment.where('equipment.clinicId', '=', own.id)
   return equipment.where(
     sql<boolean>`equipment.id = any (array(
       select subject_id from access_grants g
@@ -100,14 +100,14 @@ const filters = ['clinicId', 'status', 'category', 'room'] as const
 function filtered({ kind, archived, given, due }: Shape, values: Values) {
   const has = (name: (typeof filters)[number]) => given.includes(name)
   let found = reachable({ organization: kind === null ? null : { id: values.own, kind } })
-  found = found.where('equipment.archived_at', archived ? 'is not' : 'is', null)
-  if (has('clinicId')) found = found.where('equipment.clinic_id', '=', values.clinicId)
+  found = found.where('equipment.archivedAt', archived ? 'is not' : 'is', null)
+  if (has('clinicId')) found = found.where('equipment.clinicId', '=', values.clinicId)
   if (has('status')) found = found.where('equipment.status', '=', values.status)
   if (has('category')) found = found.where('equipment.category', '=', values.category)
   if (has('room')) found = found.where('equipment.room', '=', values.room)
-  if (due === 'none') found = found.where('equipment.next_maintenance_on', 'is', null)
-  if (due === 'overdue') found = found.where('equipment.next_maintenance_on', '<', values.today)
-  if (due === 'ok') found = found.where('equipment.next_maintenance_on', '>', values.soon)
+  if (due === 'none') found = found.where('equipment.nextMaintenanceOn', 'is', null)
+  if (due === 'overdue') found = found.where('equipment.nextMaintenanceOn', '<', values.today)
+  if (due === 'ok') found = found.where('equipment.nextMaintenanceOn', '>', values.soon)
   if (due === 'soon')
     found = found.where(
       sql<boolean>`equipment.next_maintenance_on between ${values.today}::date and ${values.soon}::date`,
@@ -124,10 +124,10 @@ function filtered({ kind, archived, given, due }: Shape, values: Values) {
   return found
 }
 
-const noName = sql<string | null>`null::text`.as('clinic_name')
+const noName = sql<string | null>`null::text`.as('clinicName')
 const clinicName = sql<
   string | null
->`(select c.name from organizations c where c.id = equipment.clinic_id)`.as('clinic_name')
+>`(select c.name from organizations c where c.id = equipment.clinic_id)`.as('clinicName')
 
 const pageQuery = shaped((shape: Shape, values: Values) => {
   const { key, cast } = sorts[shape.sort]
@@ -135,7 +135,7 @@ const pageQuery = shaped((shape: Shape, values: Values) => {
   const found = filtered(shape, values)
     .select(summaryColumns)
     .select(shape.kind === 'clinic' ? noName : clinicName)
-    .select(sql<string | number>`${key}`.as('sort_key'))
+    .select(sql<string | number>`${key}`.as('sortKey'))
     .orderBy(key, direction)
     .orderBy('equipment.id', direction)
     .limit(values.rows)
@@ -187,8 +187,8 @@ export async function listEquipment(
   return pageOf(
     rows,
     limit,
-    (row) => ({ ...toSummary(row, on, soon), clinicName: row.clinic_name }),
-    (row) => [row.sort_key, row.id],
+    (row) => ({ ...toSummary(row, on, soon), clinicName: row.clinicName }),
+    (row) => [row.sortKey, row.id],
   )
 }
 
@@ -230,7 +230,7 @@ function countsOf(on: PlainDate) {
 /** Counts for the list's head, its rooms, and what the plan leaves. */
 export async function summarizeEquipment(db: Db, now: Date): Promise<EquipmentOverview> {
   const here = reachable(db.scope)
-  const active = here.where('archived_at', 'is', null)
+  const active = here.where('archivedAt', 'is', null)
   const [counts, rooms, subscriptions] = await db.together(
     here.select(countsOf(today(db, now))),
     active

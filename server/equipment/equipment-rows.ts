@@ -1,38 +1,39 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { EquipmentDetail, EquipmentSummary } from '#core/equipment/equipment.api.ts'
 import { dueOf, soonUntil } from '#core/equipment/equipment.ts'
 import type { KeptFile } from '#core/file/file.api.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 export const summaryColumns = [
   'equipment.id',
-  'equipment.clinic_id',
+  'equipment.clinicId',
   'equipment.code',
   'equipment.name',
   'equipment.category',
   'equipment.brand',
   'equipment.model',
-  'equipment.serial_number',
+  'equipment.serialNumber',
   'equipment.room',
   'equipment.status',
   'equipment.criticality',
-  'equipment.next_maintenance_on',
-  'equipment.archived_at',
+  'equipment.nextMaintenanceOn',
+  'equipment.archivedAt',
   'equipment.version',
 ] as const
 
 const detailColumns = [
   ...summaryColumns,
-  'equipment.asset_tag',
-  'equipment.anvisa_number',
-  'equipment.risk_class',
-  'equipment.acquired_on',
-  'equipment.warranty_until',
+  'equipment.assetTag',
+  'equipment.anvisaNumber',
+  'equipment.riskClass',
+  'equipment.acquiredOn',
+  'equipment.warrantyUntil',
   'equipment.attributes',
   'equipment.notes',
-  'equipment.created_at',
-  'equipment.updated_at',
+  'equipment.createdAt',
+  'equipment.updatedAt',
 ] as const
 
 /** Orders that may still change; those of others, whom the scope may not see, do not count. */
@@ -43,32 +44,32 @@ const openOrders = sql<number>`(select count(*)::int from service_orders o
 export const detailQuery = (id: string) =>
   q
     .selectFrom('equipment')
-    .leftJoin('organizations', 'organizations.id', 'equipment.clinic_id')
-    .leftJoin('profiles', 'profiles.id', 'equipment.dentist_id')
+    .leftJoin('organizations', 'organizations.id', 'equipment.clinicId')
+    .leftJoin('profiles', 'profiles.id', 'equipment.dentistId')
     .where('equipment.id', '=', id)
     .select(detailColumns)
     .select([
-      'organizations.name as clinic_name',
-      'organizations.managed_by',
-      'profiles.name as registered_by',
-      openOrders.as('open_orders'),
+      'organizations.name as clinicName',
+      'organizations.managedBy',
+      'profiles.name as registeredBy',
+      openOrders.as('openOrders'),
     ])
 
 /** A row with `status`, `category` and the like as text, which the table's checks and our schemas keep to. */
 export interface SummaryRow {
   id: string
-  clinic_id: string
+  clinicId: string
   code: string
   name: string
   category: string
   brand: string | null
   model: string | null
-  serial_number: string | null
+  serialNumber: string | null
   room: string | null
   status: string
   criticality: string
-  next_maintenance_on: string | null
-  archived_at: string | null
+  nextMaintenanceOn: string | null
+  archivedAt: string | null
   version: number
 }
 
@@ -80,24 +81,24 @@ export function toSummary(
 ): EquipmentSummary {
   return {
     id: row.id,
-    clinicId: row.clinic_id,
+    clinicId: row.clinicId,
     code: row.code,
     name: row.name,
     category: row.category as EquipmentSummary['category'],
     brand: row.brand,
     model: row.model,
-    serialNumber: row.serial_number,
+    serialNumber: row.serialNumber,
     room: row.room,
     status: row.status as EquipmentSummary['status'],
     criticality: row.criticality as EquipmentSummary['criticality'],
-    nextMaintenanceOn: row.next_maintenance_on,
-    due: dueOf(row.next_maintenance_on, today, soon),
-    archivedAt: row.archived_at,
+    nextMaintenanceOn: row.nextMaintenanceOn,
+    due: dueOf(row.nextMaintenanceOn, today, soon),
+    archivedAt: row.archivedAt,
     version: row.version,
   }
 }
 
-export type DetailRow = InferResult<ReturnType<typeof detailQuery>>[number]
+export type DetailRow = RowOf<typeof detailQuery>
 
 /** @param organizationId whose people read it; null for an administrator */
 export function toDetail(
@@ -108,19 +109,19 @@ export function toDetail(
 ): EquipmentDetail {
   return {
     ...toSummary(row, today),
-    assetTag: row.asset_tag,
-    anvisaNumber: row.anvisa_number,
-    riskClass: row.risk_class as EquipmentDetail['riskClass'],
-    acquiredOn: row.acquired_on,
-    warrantyUntil: row.warranty_until,
+    assetTag: row.assetTag,
+    anvisaNumber: row.anvisaNumber,
+    riskClass: row.riskClass as EquipmentDetail['riskClass'],
+    acquiredOn: row.acquiredOn,
+    warrantyUntil: row.warrantyUntil,
     attributes: row.attributes as EquipmentDetail['attributes'],
     notes: row.notes,
-    clinicName: row.clinic_name ?? '',
-    registeredBy: row.registered_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    openOrders: row.open_orders,
-    mayChange: organizationId !== null && [row.clinic_id, row.managed_by].includes(organizationId),
+    clinicName: row.clinicName ?? '',
+    registeredBy: row.registeredBy,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    openOrders: row.openOrders,
+    mayChange: organizationId !== null && [row.clinicId, row.managedBy].includes(organizationId),
     files,
   }
 }

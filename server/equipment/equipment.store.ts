@@ -37,7 +37,7 @@ export async function isWritableClinic(db: Db, clinicId: string): Promise<boolea
   const managed = q
     .selectFrom('organizations')
     .where('id', '=', clinicId)
-    .where('managed_by', '=', own?.id ?? null)
+    .where('managedBy', '=', own?.id ?? null)
   return (await db.first(managed.select('id'))) !== undefined
 }
 
@@ -56,7 +56,7 @@ export async function holdPlaces(
   const places = await tx.first(
     q
       .selectFrom('equipment')
-      .where('clinic_id', '=', clinicId)
+      .where('clinicId', '=', clinicId)
       .select([
         sql<number>`count(*) filter (where archived_at is null)::int`.as('count'),
         sql<number>`coalesce(max(substring(code from '[0-9]{1,9}$')::int), 0) + 1`.as('next'),
@@ -82,15 +82,15 @@ const values = (fields: EquipmentFields, code: string) => ({
   category: fields.category,
   brand: fields.brand ?? null,
   model: fields.model ?? null,
-  serial_number: fields.serialNumber ?? null,
-  asset_tag: fields.assetTag ?? null,
-  anvisa_number: fields.anvisaNumber ?? null,
-  risk_class: fields.riskClass ?? null,
+  serialNumber: fields.serialNumber ?? null,
+  assetTag: fields.assetTag ?? null,
+  anvisaNumber: fields.anvisaNumber ?? null,
+  riskClass: fields.riskClass ?? null,
   room: fields.room ?? null,
   criticality: fields.criticality,
   status: fields.status,
-  acquired_on: fields.acquiredOn ?? null,
-  warranty_until: fields.warrantyUntil ?? null,
+  acquiredOn: fields.acquiredOn ?? null,
+  warrantyUntil: fields.warrantyUntil ?? null,
   attributes: sql<Record<string, string | number>>`${JSON.stringify(fields.attributes)}::jsonb`,
   notes: fields.notes ?? null,
   search: searchText(fields, code),
@@ -108,12 +108,12 @@ export async function insertEquipment(
       .insertInto('equipment')
       .values({
         id: piece.id,
-        clinic_id: piece.clinicId,
-        dentist_id: piece.userId,
+        clinicId: piece.clinicId,
+        dentistId: piece.userId,
         code,
         ...values(piece.fields, code),
-        created_at: now,
-        updated_at: now,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
@@ -133,8 +133,8 @@ export async function updateEquipment(
   fields: EquipmentFields,
   now: Date,
 ): Promise<void> {
-  const saidAnew = fields.status !== current.status && { said_status: null }
-  await changeIfCurrent(tx, current, { ...values(fields, current.code), ...saidAnew, updated_at: now })
+  const saidAnew = fields.status !== current.status && { saidStatus: null }
+  await changeIfCurrent(tx, current, { ...values(fields, current.code), ...saidAnew, updatedAt: now })
 }
 
 export async function setArchived(
@@ -143,7 +143,7 @@ export async function setArchived(
   archivedAt: Date | null,
   now: Date,
 ): Promise<void> {
-  await changeIfCurrent(tx, current, { archived_at: archivedAt, updated_at: now })
+  await changeIfCurrent(tx, current, { archivedAt, updatedAt: now })
 }
 
 /** The version in the `where` closes the race that is left after the caller compared it. */

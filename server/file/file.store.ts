@@ -9,14 +9,14 @@ import { holdLimit } from '#server/kit/hold.ts'
 
 /** What a file may hang on, and the column that says so. */
 const parentColumns = {
-  equipmentId: 'equipment_id',
-  orderId: 'order_id',
+  equipmentId: 'equipmentId',
+  orderId: 'orderId',
   /** Its logo. */
-  organizationId: 'logo_of',
-  checklistItemId: 'checklist_item_id',
+  organizationId: 'logoOf',
+  checklistItemId: 'checklistItemId',
   /** With the number of the indicator that it shows. */
-  assessmentId: 'assessment_id',
-  paperId: 'paper_id',
+  assessmentId: 'assessmentId',
+  paperId: 'paperId',
 } as const
 type ParentKey = keyof typeof parentColumns
 
@@ -41,17 +41,17 @@ export interface NewFile {
 
 const mostPerParent = 60
 
-const columns = ['id', 'kind', 'name', 'media_type', 'size', 'width', 'height', 'created_at'] as const
+const columns = ['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt'] as const
 
 export interface FileRow {
   id: string
   kind: string
   name: string
-  media_type: string
+  mediaType: string
   size: number
   width: number | null
   height: number | null
-  created_at: string
+  createdAt: string
 }
 
 export function toFile(row: FileRow): KeptFile {
@@ -59,11 +59,11 @@ export function toFile(row: FileRow): KeptFile {
     id: row.id,
     kind: row.kind as FileKind,
     name: row.name,
-    mediaType: row.media_type as MediaType,
+    mediaType: row.mediaType as MediaType,
     size: row.size,
     width: row.width,
     height: row.height,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }
 }
 
@@ -76,7 +76,7 @@ function filesOf(parent: FileParent) {
   const [column, id] = columnOf(parent)
   return q
     .selectFrom('files')
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .where(column, '=', id)
     .$if('indicator' in parent, (query) =>
       query.where('indicator', '=', 'indicator' in parent ? parent.indicator : null),
@@ -85,12 +85,12 @@ function filesOf(parent: FileParent) {
 
 /** The statement for a parent's files, oldest first, which travels with what its asker reads besides. */
 export const filesQuery = (parent: FileParent) =>
-  filesOf(parent).select(columns).orderBy('created_at').orderBy('id')
+  filesOf(parent).select(columns).orderBy('createdAt').orderBy('id')
 
 /** A file that the scope may see and nobody took away. */
 export async function findFile(db: Db, id: string): Promise<KeptFile> {
   const row = await db.first(
-    q.selectFrom('files').select(columns).where('id', '=', id).where('removed_at', 'is', null),
+    q.selectFrom('files').select(columns).where('id', '=', id).where('removedAt', 'is', null),
   )
   if (!row) throw new NotFound()
   return toFile(row)
@@ -111,10 +111,10 @@ export async function insertFile(
   const before = await tx.first(
     q
       .selectFrom('files')
-      .select([...columns, 'sha256', 'removed_at'])
+      .select([...columns, 'sha256', 'removedAt'])
       .where('id', '=', file.id),
   )
-  if (before?.sha256 === sha256 && before.removed_at === null) return { file: toFile(before), isNew: false }
+  if (before?.sha256 === sha256 && before.removedAt === null) return { file: toFile(before), isNew: false }
   await holdLimit(tx, 'files', ...columnOf(file.parent))
   const there = await tx.first(filesOf(file.parent).select(sql<number>`count(*)::int`.as('many')))
   if (there && there.many >= mostPerParent) throw new Refused('file.too_many', { most: mostPerParent })
@@ -124,19 +124,19 @@ export async function insertFile(
       .insertInto('files')
       .values({
         id: file.id,
-        organization_id: organization.id,
+        organizationId: organization.id,
         [column]: parentId,
         indicator: 'indicator' in file.parent ? file.parent.indicator : null,
         kind: file.kind,
         name: file.name,
-        media_type: file.mediaType,
+        mediaType: file.mediaType,
         size: file.bytes.length,
         sha256,
         width: file.width,
         height: file.height,
         pages: file.pages,
-        created_by: actor.userId,
-        created_at: now,
+        createdBy: actor.userId,
+        createdAt: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns),
@@ -158,18 +158,18 @@ export async function adoptPhoto(
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || !organization) throw new NotFound()
   const { orderId, ...rest } = photo
-  const row = { ...rest, order_id: orderId, organization_id: organization.id, kind: 'photo' as const }
+  const row = { ...rest, orderId, organizationId: organization.id, kind: 'photo' as const }
   await tx.all(
     q
       .insertInto('files')
-      .values({ ...row, media_type: 'image/jpeg', created_by: actor.userId, created_at: now }),
+      .values({ ...row, mediaType: 'image/jpeg', createdBy: actor.userId, createdAt: now }),
   )
 }
 
 /** Takes a file away or brings it back; only the organization that kept it may. */
 export async function setRemoved(tx: Tx, id: string, removedAt: Date | null): Promise<KeptFile> {
   const row = await tx.first(
-    q.updateTable('files').set({ removed_at: removedAt }).where('id', '=', id).returning(columns),
+    q.updateTable('files').set({ removedAt }).where('id', '=', id).returning(columns),
   )
   if (!row) throw new NotFound()
   return toFile(row)

@@ -31,12 +31,12 @@ async function note(database: Database, name: string, now: Date, success: boolea
   await database.write(jobScope('job-runs'), (tx) =>
     tx.all(
       q
-        .insertInto('job_runs')
-        .values({ name, ended_at: now, succeeded_at: success ? now : null })
+        .insertInto('jobRuns')
+        .values({ name, endedAt: now, succeededAt: success ? now : null })
         .onConflict((conflict) =>
           conflict.column('name').doUpdateSet({
-            ended_at: sql`greatest(job_runs.ended_at, excluded.ended_at)`,
-            succeeded_at: sql`greatest(job_runs.succeeded_at, excluded.succeeded_at)`,
+            endedAt: sql`greatest(job_runs.ended_at, excluded.ended_at)`,
+            succeededAt: sql`greatest(job_runs.succeeded_at, excluded.succeeded_at)`,
           }),
         ),
     ),
@@ -44,9 +44,7 @@ async function note(database: Database, name: string, now: Date, success: boolea
 }
 
 export const jobRuns = (database: Database): Promise<JobRun[]> =>
-  database
-    .reader(jobScope('health'))
-    .all(q.selectFrom('job_runs').select(['name', 'ended_at as endedAt', 'succeeded_at as succeededAt']))
+  database.reader(jobScope('health')).all(q.selectFrom('jobRuns').select(['name', 'endedAt', 'succeededAt']))
 
 /** Names of the migrations that ran on the database. */
 export async function ranMigrations(database: Database): Promise<Set<string>> {

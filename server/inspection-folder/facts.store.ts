@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DocumentKind } from '#core/document/document-number.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
 import type { FolderFacts, FolderFile, FolderPaper, NoteFact } from '#core/inspection-folder/facts.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
-import type { PaperKind } from '#core/paper/paper.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -118,35 +116,28 @@ const clinicQuery = (own: string | null) =>
   q
     .selectFrom('organizations')
     .where('id', '=', own)
-    .select(['name', 'legal_name as legalName', 'tax_id as taxId', 'sanitary_licence as licence'])
-    .select(['sanitary_licence_until as licenceUntil', 'technical_responsible as responsible'])
-    .select('technical_responsible_registry as responsibleRegistry')
+    .select(['name', 'legalName', 'taxId', 'sanitaryLicence as licence'])
+    .select(['sanitaryLicenceUntil as licenceUntil', 'technicalResponsible as responsible'])
+    .select('technicalResponsibleRegistry as responsibleRegistry')
 
 const piecesQuery = (own: string | null) =>
   q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', own)
-    .where('e.archived_at', 'is', null)
+    .where('e.clinicId', '=', own)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
-    .select(['e.id', 'e.name', sql<CategoryId>`e.category`.as('category')])
+    .select(['e.id', 'e.name', 'e.category'])
     .orderBy('e.id')
 
 /** Folders themselves prove nothing. */
 const documentsQuery = (own: string | null) =>
   q
     .selectFrom('documents as d')
-    .leftJoin('document_files as f', 'f.document_id', 'd.id')
-    .where('d.clinic_id', '=', own)
+    .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .where('d.clinicId', '=', own)
     .where('d.status', 'in', ['valid', 'contested'])
     .where('d.kind', '<>', 'inspection_folder')
-    .select([
-      'd.id',
-      'd.kind',
-      'd.title',
-      'd.number',
-      'd.issued_at as issuedAt',
-      'd.equipment_id as equipmentId',
-    ])
+    .select(['d.id', 'd.kind', 'd.title', 'd.number', 'd.issuedAt', 'd.equipmentId'])
     .select([
       sql<PlainDate | null>`to_jsonb(d) ->> 'valid_until'`.as('validUntil'),
       sql<boolean>`f.document_id is not null`.as('hasFile'),
@@ -156,16 +147,16 @@ const documentsQuery = (own: string | null) =>
 
 const fileOf = (alias: string): RawBuilder<unknown> =>
   sql`jsonb_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
-    'isPicture', ${sql.ref(`${alias}.media_type`)} <> 'application/pdf', 'pages', ${sql.ref(`${alias}.pages`)})`
+    'isPicture', ${sql.ref(`${alias}.mediaType`)} <> 'application/pdf', 'pages', ${sql.ref(`${alias}.pages`)})`
 
 const papersQuery = (own: string | null) =>
   q
     .selectFrom('papers as p')
-    .where('p.organization_id', '=', own)
-    .where('p.replaced_by', 'is', null)
-    .where('p.archived_at', 'is', null)
-    .select(['p.id', 'p.title', 'p.valid_until as validUntil', 'p.notice_days as noticeDays'])
-    .select(['p.equipment_id as equipmentId', 'p.issued_on as issuedOn', sql<PaperKind>`p.kind`.as('kind')])
+    .where('p.organizationId', '=', own)
+    .where('p.replacedBy', 'is', null)
+    .where('p.archivedAt', 'is', null)
+    .select(['p.id', 'p.title', 'p.validUntil', 'p.noticeDays'])
+    .select(['p.equipmentId', 'p.issuedOn', 'p.kind'])
     .select(
       sql<FolderFile[]>`(select coalesce(jsonb_agg(${fileOf('f')} order by f.created_at, f.id), '[]')
         from files f where f.paper_id = p.id and f.removed_at is null)`.as('files'),
@@ -175,25 +166,21 @@ const papersQuery = (own: string | null) =>
 /** The open one, else the newest that is finished. */
 const latestAssessment = (own: string | null) =>
   q
-    .selectFrom('self_assessments as s')
-    .where('s.organization_id', '=', own)
+    .selectFrom('selfAssessments as s')
+    .where('s.organizationId', '=', own)
     .orderBy(sql`s.finished_at is not null`)
-    .orderBy('s.finished_at', 'desc')
+    .orderBy('s.finishedAt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1)
 
 const assessmentQuery = (own: string | null) =>
-  latestAssessment(own).select([
-    's.started_at as startedAt',
-    's.finished_at as finishedAt',
-    sql<Answers>`s.answers`.as('answers'),
-  ])
+  latestAssessment(own).select(['s.startedAt', 's.finishedAt', 's.answers'])
 
 const evidenceQuery = (own: string | null) =>
   q
     .selectFrom('files as f')
-    .where('f.assessment_id', '=', latestAssessment(own).select('s.id'))
-    .where('f.removed_at', 'is', null)
+    .where('f.assessmentId', '=', latestAssessment(own).select('s.id'))
+    .where('f.removedAt', 'is', null)
     .groupBy('f.indicator')
     .select([
       sql<number>`f.indicator`.as('indicator'),
@@ -203,31 +190,31 @@ const evidenceQuery = (own: string | null) =>
 const routinesQuery = (own: string | null) =>
   q
     .selectFrom('checklists as c')
-    .where('c.organization_id', '=', own)
+    .where('c.organizationId', '=', own)
     .where('c.status', '=', 'finished')
     .where('c.template', 'in', ['builtin:daily', 'builtin:weekly', 'builtin:monthly'])
     .distinctOn('c.template')
     .select(['c.template', 'c.title', sql<string>`c.completed_at`.as('completedAt')])
     .orderBy('c.template')
-    .orderBy('c.completed_at', 'desc')
+    .orderBy('c.completedAt', 'desc')
 
 const latePlansQuery = (own: string | null, today: PlainDate) =>
   q
-    .selectFrom('maintenance_plans as p')
-    .innerJoin('equipment as e', 'e.id', 'p.equipment_id')
-    .where('p.clinic_id', '=', own)
-    .where('p.ended_at', 'is', null)
-    .where('p.paused_at', 'is', null)
-    .where('p.due_on', '<', today)
-    .where('e.archived_at', 'is', null)
+    .selectFrom('maintenancePlans as p')
+    .innerJoin('equipment as e', 'e.id', 'p.equipmentId')
+    .where('p.clinicId', '=', own)
+    .where('p.endedAt', 'is', null)
+    .where('p.pausedAt', 'is', null)
+    .where('p.dueOn', '<', today)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
     .select(['p.title', 'e.name as piece', 'e.id as equipmentId', sql<PlainDate>`p.due_on`.as('dueOn')])
-    .orderBy('p.due_on')
+    .orderBy('p.dueOn')
     .limit(50)
 
 const notesQuery = (own: string | null) =>
   q
-    .selectFrom('inspection_notes')
-    .where('organization_id', '=', own)
-    .select(['indicator', 'text', 'version', 'decided_by_name as by', 'decided_at as at'])
-    .select(sql<NoteFact['decision']>`decision`.as('decision'))
+    .selectFrom('inspectionNotes')
+    .where('organizationId', '=', own)
+    .select(['indicator', 'text', 'version', 'decidedByName as by', 'decidedAt as at'])
+    .select('decision')

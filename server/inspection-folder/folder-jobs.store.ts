@@ -21,27 +21,27 @@ export async function claimFolder(tx: Tx, now: Date): Promise<Claim | null> {
   const silent = new Date(now.getTime() - silence).toISOString()
   const exhausted = await tx.all(
     q
-      .updateTable('inspection_folders')
+      .updateTable('inspectionFolders')
       .where('status', '=', 'running')
-      .where('touched_at', '<', silent)
+      .where('touchedAt', '<', silent)
       .where('attempts', '>=', mostAttempts)
-      .set({ status: 'failed', failure: 'tries' satisfies FolderFailure, ended_at: now })
+      .set({ status: 'failed', failure: 'tries' satisfies FolderFailure, endedAt: now })
       .returning('id'),
   )
   for (const { id } of exhausted) await tellOfFailure(tx, id, now)
   const next = q
-    .selectFrom('inspection_folders')
+    .selectFrom('inspectionFolders')
     .select('id')
     .where('status', 'in', ['waiting', 'running'])
-    .where((is) => is.or([is('status', '=', 'waiting'), is('touched_at', '<', silent)]))
-    .orderBy('requested_at')
+    .where((is) => is.or([is('status', '=', 'waiting'), is('touchedAt', '<', silent)]))
+    .orderBy('requestedAt')
     .limit(1)
     .forUpdate()
     .skipLocked()
   const claimed = await tx.first(
     q
-      .updateTable('inspection_folders')
-      .set({ status: 'running', done: 0, total: 0, touched_at: now, attempts: sql`attempts + 1` })
+      .updateTable('inspectionFolders')
+      .set({ status: 'running', done: 0, total: 0, touchedAt: now, attempts: sql`attempts + 1` })
       .where('id', 'in', next)
       .returning(['id', 'attempts as attempt']),
   )
@@ -49,14 +49,14 @@ export async function claimFolder(tx: Tx, now: Date): Promise<Claim | null> {
 }
 
 interface OwnerRow {
-  user_id: string
+  userId: string
   name: string
-  profile_role: string
+  profileRole: string
   membership: 'owner' | 'member'
   permissions: string[]
-  organization_id: string
-  organization_kind: string
-  time_zone: string
+  organizationId: string
+  organizationKind: string
+  timeZone: string
 }
 
 /** The scope of whoever asked for it; null where they do not belong to the clinic any more. */
@@ -64,10 +64,10 @@ export async function scopeOfFolder(db: Db, { id }: Claim): Promise<Scope | null
   const row = await db.first(q.selectFrom(sql<OwnerRow>`folder_owner(${id}::uuid)`.as('owner')).selectAll())
   if (!row) return null
   return {
-    actor: { kind: 'user', userId: row.user_id, name: row.name },
+    actor: { kind: 'user', userId: row.userId, name: row.name },
     role: 'equipo_member',
-    organization: { id: row.organization_id, kind: row.organization_kind, timeZone: row.time_zone },
-    profileRole: row.profile_role,
+    organization: { id: row.organizationId, kind: row.organizationKind, timeZone: row.timeZone },
+    profileRole: row.profileRole,
     membership: row.membership,
     permissions: row.permissions,
   }
@@ -77,11 +77,11 @@ export async function scopeOfFolder(db: Db, { id }: Claim): Promise<Scope | null
 export async function choiceOf(db: Db, { id, attempt }: Claim): Promise<Choice | null> {
   const row = await db.first(
     q
-      .selectFrom('inspection_folders')
+      .selectFrom('inspectionFolders')
       .where('id', '=', id)
       .where('status', '=', 'running')
       .where('attempts', '=', attempt)
-      .select(sql<Choice>`choice`.as('choice')),
+      .select('choice'),
   )
   return row?.choice ?? null
 }
@@ -89,7 +89,7 @@ export async function choiceOf(db: Db, { id, attempt }: Claim): Promise<Choice |
 /** Its row, for as long as it is the claim's. */
 const claimed = ({ id, attempt }: Claim) =>
   q
-    .updateTable('inspection_folders')
+    .updateTable('inspectionFolders')
     .where('id', '=', id)
     .where('status', '=', 'running')
     .where('attempts', '=', attempt)
@@ -102,13 +102,13 @@ export async function markProgress(
   progress: { done: number; total: number },
   now: Date,
 ): Promise<boolean> {
-  const rows = await tx.all(claimed(claim).set({ ...progress, touched_at: now }))
+  const rows = await tx.all(claimed(claim).set({ ...progress, touchedAt: now }))
   return rows.length > 0
 }
 
 /** It is not made, and who asked for it is told so. */
 export async function failFolder(tx: Tx, claim: Claim, failure: FolderFailure, now: Date): Promise<void> {
-  const rows = await tx.all(claimed(claim).set({ status: 'failed', failure, touched_at: now, ended_at: now }))
+  const rows = await tx.all(claimed(claim).set({ status: 'failed', failure, touchedAt: now, endedAt: now }))
   if (rows.length > 0) await tellOfFailure(tx, claim.id, now)
 }
 
@@ -123,7 +123,7 @@ export async function putBack(tx: Tx, claim: Claim, now: Date): Promise<void> {
       status: 'waiting',
       done: 0,
       total: 0,
-      touched_at: now,
+      touchedAt: now,
       attempts: sql`attempts - 1`,
     }),
   )
@@ -137,7 +137,7 @@ export async function finishFolder(
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.all(
-    claimed(claim).set({ ...made, status: 'ready', document_id: documentId, touched_at: now, ended_at: now }),
+    claimed(claim).set({ ...made, status: 'ready', documentId, touchedAt: now, endedAt: now }),
   )
   return rows.length > 0
 }

@@ -63,9 +63,9 @@ async function bytesOf({ db, files }: Sources, { documentId, fileIds }: Part): P
     q
       .selectFrom('files')
       .where('id', 'in', [...fileIds])
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .select(['id', 'name'])
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .orderBy('id'),
   )
   const found: Stored[] = []

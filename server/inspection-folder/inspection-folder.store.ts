@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { documentNumber, documentYear } from '#core/document/document-number.ts'
-import type { FolderFailure } from '#core/inspection-folder/failures.ts'
 import type { Choice, Folder } from '#core/inspection-folder/inspection-folder.api.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 const folders = q
-  .selectFrom('inspection_folders as f')
-  .leftJoin('documents as d', 'd.id', 'f.document_id')
-  .select(['f.id', 'f.done', 'f.total', 'f.pages', 'f.size', 'f.lost', 'f.requested_by_name as requestedBy'])
-  .select(['f.requested_at as requestedAt', 'f.ended_at as endedAt', 'f.document_id as documentId'])
-  .select(['d.number', 'd.version', 'd.verification_code as verificationCode'])
-  .select([sql<Folder['status']>`f.status`.as('status'), sql<Choice>`f.choice`.as('choice')])
-  .select(sql<FolderFailure | null>`f.failure`.as('failure'))
+  .selectFrom('inspectionFolders as f')
+  .leftJoin('documents as d', 'd.id', 'f.documentId')
+  .select(['f.id', 'f.done', 'f.total', 'f.pages', 'f.size', 'f.lost', 'f.requestedByName as requestedBy'])
+  .select(['f.requestedAt', 'f.endedAt', 'f.documentId'])
+  .select(['d.number', 'd.version', 'd.verificationCode'])
+  .select(['f.status', 'f.choice'])
+  .select('f.failure')
 
-type Row = Awaited<ReturnType<(typeof folders)['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof folders>
 
 function toFolder({ documentId: id, number, version, verificationCode, ...row }: Row): Folder {
   const isThere = id !== null && number !== null && version !== null && verificationCode !== null
@@ -25,7 +25,7 @@ function toFolder({ documentId: id, number, version, verificationCode, ...row }:
 }
 
 const ownId = (db: Db) => db.scope.organization?.id ?? null
-const own = (db: Db) => folders.where('f.organization_id', '=', ownId(db)).orderBy('f.id', 'desc')
+const own = (db: Db) => folders.where('f.organizationId', '=', ownId(db)).orderBy('f.id', 'desc')
 
 /** The statement for the newest of the scope's clinic. */
 const newestFolder = (db: Db) => own(db).limit(1)
@@ -41,7 +41,7 @@ export async function expectedNumber(db: Db, now: Date): Promise<string> {
   const row = await db.first(
     q
       .selectFrom('documents')
-      .where('issuer_id', '=', ownId(db))
+      .where('issuerId', '=', ownId(db))
       .where('kind', '=', 'inspection_folder')
       .where('number', 'like', documentNumber('inspection_folder', year, 0).replace(/0+$/, '%'))
       .select(sql<number>`count(*)::int`.as('many')),
@@ -90,22 +90,22 @@ export async function requestFolder(
   await holdLimit(tx, 'inspection_folders', organization.id)
   const recent = await tx.first(
     q
-      .selectFrom('inspection_folders')
-      .where('organization_id', '=', organization.id)
-      .where('requested_at', '>', since)
+      .selectFrom('inspectionFolders')
+      .where('organizationId', '=', organization.id)
+      .where('requestedAt', '>', since)
       .select(sql<number>`count(*)::int`.as('many')),
   )
   if (recent && recent.many >= foldersADay) throw new Refused('folder.too_many', { most: foldersADay })
   const [written] = await tx.all(
     q
-      .insertInto('inspection_folders')
+      .insertInto('inspectionFolders')
       .values({
         id,
-        organization_id: organization.id,
+        organizationId: organization.id,
         choice: JSON.stringify(choice),
-        requested_by: actor.userId,
-        requested_by_name: actor.name,
-        requested_at: now,
+        requestedBy: actor.userId,
+        requestedByName: actor.name,
+        requestedAt: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id'),
@@ -120,11 +120,11 @@ export async function requestFolder(
 export async function cancelFolder(tx: Tx, id: string, now: Date): Promise<Folder> {
   await tx.all(
     q
-      .updateTable('inspection_folders')
-      .where('organization_id', '=', ownId(tx))
+      .updateTable('inspectionFolders')
+      .where('organizationId', '=', ownId(tx))
       .where('id', '=', id)
       .where('status', 'in', ['waiting', 'running'])
-      .set({ status: 'cancelled', ended_at: now }),
+      .set({ status: 'cancelled', endedAt: now }),
   )
   return findFolder(tx, id)
 }

@@ -21,16 +21,16 @@ export async function decideIndicator(
   const values = {
     decision,
     text: decision === null ? null : (text ?? null),
-    decided_by: actor.userId,
-    decided_by_name: actor.name,
-    decided_at: now,
+    decidedBy: actor.userId,
+    decidedByName: actor.name,
+    decidedAt: now,
   }
   if (version === 0) {
     refuseNotApplicable(number, decision)
     const added = await tx.all(
       q
-        .insertInto('inspection_notes')
-        .values({ organization_id: organization.id, indicator: number, ...values })
+        .insertInto('inspectionNotes')
+        .values({ organizationId: organization.id, indicator: number, ...values })
         .onConflict((conflict) => conflict.doNothing())
         .returning('indicator'),
     )
@@ -39,8 +39,8 @@ export async function decideIndicator(
   }
   const changed = await tx.all(
     q
-      .updateTable('inspection_notes')
-      .where('organization_id', '=', organization.id)
+      .updateTable('inspectionNotes')
+      .where('organizationId', '=', organization.id)
       .where('indicator', '=', number)
       .where('version', '=', version)
       .set({ ...values, version: version + 1 })

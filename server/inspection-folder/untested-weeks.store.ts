@@ -19,10 +19,10 @@ export function weeksWithoutTestQuery(own: string | null, timeZone: string, toda
       and not exists (select from sterilization_readings later where later.corrects = r.id)
     where t.equipment_id = l.equipment_id and date_trunc('week', tl.day)::date = ${monday}`
   return q
-    .selectFrom('sterilization_loads as l')
-    .innerJoin('equipment as e', 'e.id', 'l.equipment_id')
-    .where('l.clinic_id', '=', own)
-    .where('e.archived_at', 'is', null)
+    .selectFrom('sterilizationLoads as l')
+    .innerJoin('equipment as e', 'e.id', 'l.equipmentId')
+    .where('l.clinicId', '=', own)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
     .where('l.purpose', '=', 'load')
     .where(sql<boolean>`l.started_at >= (${from}::date::timestamp at time zone ${timeZone})`)

@@ -7,10 +7,10 @@ import { Conflict, Failure } from './errors.ts'
 import { jobScope, type Scope } from './scope.ts'
 
 interface ActionRow {
-  user_id: string
+  userId: string
   id: string
   endpoint: string
-  body_sha256: Buffer
+  bodySha256: Buffer
   answer: unknown
 }
 
@@ -41,10 +41,10 @@ function actionOf(endpoint: Endpoint, scope: Scope, input: unknown): Action | nu
   if (scope.actor.kind !== 'user' || !input || typeof input !== 'object' || !('actionId' in input))
     return null
   return {
-    user_id: scope.actor.userId,
+    userId: scope.actor.userId,
     id: String(input.actionId),
     endpoint: `${endpoint.method} ${endpoint.path}`,
-    body_sha256: createHash('sha256').update(JSON.stringify(input)).digest(),
+    bodySha256: createHash('sha256').update(JSON.stringify(input)).digest(),
   }
 }
 
@@ -53,14 +53,14 @@ const lock = template((key: string) =>
   q.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`.as('locked')),
 )
 const lookUp = template((userId: string, id: string) =>
-  q.selectFrom('actions').selectAll().where('user_id', '=', userId).where('id', '=', id),
+  q.selectFrom('actions').selectAll().where('userId', '=', userId).where('id', '=', id),
 )
 const keep = template((userId: string, id: string, endpoint: string, sha256: Buffer, answer: string) =>
   q.insertInto('actions').values({
-    user_id: userId,
+    userId,
     id,
     endpoint,
-    body_sha256: sha256,
+    bodySha256: sha256,
     answer: sql`${answer}::json`,
   }),
 )
@@ -85,8 +85,8 @@ async function repeatOrRun(
   action: Action,
   work: (tx: Tx) => Promise<unknown>,
 ): Promise<unknown> {
-  const { user_id, id, endpoint, body_sha256 } = action
-  const asking = [lock(user_id + id), lookUp(user_id, id)] as const
+  const { userId, id, endpoint, bodySha256 } = action
+  const asking = [lock(userId + id), lookUp(userId, id)] as const
   let isNew = false
   try {
     return await database.write(scope, async (tx) => {
@@ -95,7 +95,7 @@ async function repeatOrRun(
         isNew = true
       })
       const answer = (await work(tx)) ?? {}
-      tx.last(keep(user_id, id, endpoint, body_sha256, JSON.stringify(answer)))
+      tx.last(keep(userId, id, endpoint, bodySha256, JSON.stringify(answer)))
       return answer
     })
   } catch (error) {
@@ -108,8 +108,8 @@ async function repeatOrRun(
   }
 }
 
-function answerAgain(before: ActionRow, { endpoint, body_sha256 }: Action): unknown {
-  if (before.endpoint === endpoint && before.body_sha256.equals(body_sha256)) return before.answer
+function answerAgain(before: ActionRow, { endpoint, bodySha256 }: Action): unknown {
+  if (before.endpoint === endpoint && before.bodySha256.equals(bodySha256)) return before.answer
   throw new Conflict(null, 'action_reused')
 }
 

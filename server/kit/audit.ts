@@ -15,18 +15,18 @@ interface AuditRow {
   kind: AuditKind
   outcome: 'done' | 'refused'
   actor: 'user' | 'administrator' | 'token' | 'job'
-  user_id: string | null
+  userId: string | null
   job: string | null
-  organization_id: string | null
+  organizationId: string | null
   endpoint: string
-  subject_id: string | null
+  subjectId: string | null
   fields: string[]
   reason: string | null
   address: string | null
   agent: string | null
 }
 
-const q = builder<{ audit_log: AuditRow }>()
+const q = builder<{ auditLog: AuditRow }>()
 
 /** What the request says of itself. */
 export interface Asked {
@@ -39,7 +39,7 @@ export interface Asked {
 }
 
 /** What only the handler knows: who signed in, what a sign-in that failed was. */
-export type Known = Partial<Pick<AuditRow, 'kind' | 'outcome' | 'user_id'>>
+export type Known = Partial<Pick<AuditRow, 'kind' | 'outcome' | 'userId'>>
 
 /** Which requests besides the writes are recorded, and as what; null: not recorded. */
 function kindOf({ endpoint, scope }: Pick<Asked, 'endpoint' | 'scope'>): AuditKind | null {
@@ -70,11 +70,11 @@ export function auditEntry(asked: Asked, known: Known = {}): Compilable<unknown>
       kind,
       outcome: known.outcome ?? 'done',
       actor: isAdministrator ? 'administrator' : scope.actor.kind,
-      user_id: known.user_id ?? (scope.actor.kind === 'user' ? scope.actor.userId : null),
+      userId: known.userId ?? (scope.actor.kind === 'user' ? scope.actor.userId : null),
       job: null,
-      organization_id: scope.organization?.id ?? null,
+      organizationId: scope.organization?.id ?? null,
       endpoint: nameOf(endpoint),
-      subject_id: subject,
+      subjectId: subject,
       reason: isAdministrator && typeof input['reason'] === 'string' ? input['reason'] : null,
       // The record of an access that the law asks for has the whole address (Marco Civil, arts. 5 VIII and 15).
       address: kind === 'sign_in' ? from : shortAddress(from),
@@ -86,10 +86,10 @@ export function auditEntry(asked: Asked, known: Known = {}): Compilable<unknown>
 /** @param lookedUp whether the organization is the subject's: what an administrator does is done to it */
 const insertEntry = shaped(
   ({ fields, lookedUp }: { fields: string[]; lookedUp: boolean }, values: Omit<AuditRow, 'fields'>) =>
-    q.insertInto('audit_log').values({
+    q.insertInto('auditLog').values({
       ...values,
       fields,
-      ...(lookedUp && values.subject_id !== null && { organization_id: organizationOf(values.subject_id) }),
+      ...(lookedUp && values.subjectId !== null && { organizationId: organizationOf(values.subjectId) }),
     }),
 )
 

@@ -42,8 +42,6 @@ export interface RecordStore<F extends NamedFields> {
   restore(tx: Tx, seen: Seen, now: Date): Promise<Kept<F>>
 }
 
-/** `taxId` is in the column `tax_id`. */
-export const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const byName = sql<string>`name collate "pt-BR-x-icu"`
 const usual = 25
 
@@ -51,13 +49,12 @@ export function recordStore<F extends NamedFields>(
   { table, fields }: RecordKind<F>,
   mayStand: RecordRule<F> = () => Promise.resolve(),
 ): RecordStore<F> {
-  const names = [...Object.keys(fields), 'id', 'archivedAt', 'createdAt', 'version']
-  const shown = names.map((name) => sql`${sql.ref(columnOf(name))}`.as(name))
+  const shown = [...Object.keys(fields), 'id', 'archivedAt', 'createdAt', 'version']
   const choices = choicesOf(fields)
   const own = (db: Db) =>
     q
       .selectFrom(table)
-      .where('organization_id', '=', db.scope.organization?.id ?? null)
+      .where('organizationId', '=', db.scope.organization?.id ?? null)
       .select(shown)
 
   async function find(db: Db, id: string): Promise<Kept<F>> {
@@ -80,7 +77,7 @@ export function recordStore<F extends NamedFields>(
     const found = Object.entries(fields).flatMap(([name, { isSearched }]) =>
       isSearched ? [given[name] ?? ''] : [],
     )
-    const written = Object.keys(fields).map((name) => [columnOf(name), given[name] ?? null])
+    const written = Object.keys(fields).map((name) => [name, given[name] ?? null])
     return { ...Object.fromEntries(written), search: fold(found.join(' ')) }
   }
 
@@ -89,8 +86,8 @@ export function recordStore<F extends NamedFields>(
     const rows = await tx.all(
       q
         .updateTable(table)
-        .set({ ...change, version: version + 1, updated_at: now })
-        .where('organization_id', '=', tx.scope.organization?.id ?? null)
+        .set({ ...change, version: version + 1, updatedAt: now })
+        .where('organizationId', '=', tx.scope.organization?.id ?? null)
         .where('id', '=', id)
         .where('version', '=', version)
         .returning('id'),
@@ -103,11 +100,11 @@ export function recordStore<F extends NamedFields>(
   return {
     find,
     async list(db, { search, archived = false, cursor, limit = usual, ...chosen }) {
-      let found = own(db).where('archived_at', archived ? 'is not' : 'is', null)
+      let found = own(db).where('archivedAt', archived ? 'is not' : 'is', null)
       for (const word of wordsOf(search)) found = found.where(sql<boolean>`strpos(search, ${word}) > 0`)
       for (const [name] of choices) {
         const value = (chosen as Record<string, unknown>)[name]
-        if (value !== undefined) found = found.where(columnOf(name), '=', value)
+        if (value !== undefined) found = found.where(name, '=', value)
       }
       if (cursor) {
         const [name, id] = decodeCursor(cursor, 'string')
@@ -130,8 +127,8 @@ export function recordStore<F extends NamedFields>(
       const { actor, organization } = tx.scope
       if (actor.kind !== 'user' || !organization) throw new Forbidden()
       await mayStand(tx, input, input.id)
-      const header = { id: input.id, organization_id: organization.id, created_by: actor.userId }
-      const row = { ...columns(input), ...header, created_at: now, updated_at: now }
+      const header = { id: input.id, organizationId: organization.id, createdBy: actor.userId }
+      const row = { ...columns(input), ...header, createdAt: now, updatedAt: now }
       const made = await tx.all(
         q
           .insertInto(table)
@@ -149,11 +146,11 @@ export function recordStore<F extends NamedFields>(
     },
     async archive(tx, input, now) {
       await seen(tx, input, false)
-      return write(tx, input, { archived_at: now }, now)
+      return write(tx, input, { archivedAt: now }, now)
     },
     async restore(tx, input, now) {
       await mayStand(tx, await seen(tx, input, true), input.id)
-      return write(tx, input, { archived_at: null }, now)
+      return write(tx, input, { archivedAt: null }, now)
     },
   }
 }

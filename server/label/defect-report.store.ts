@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
-import type { Problem, ReportStatus, Severity } from '#core/label/defect-report.ts'
 import type { defectReportApi, Report } from '#core/label/defect-report.api.ts'
 import { q } from '#server/database.ts'
 import { adoptPhoto } from '#server/file/file.store.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { createOrder } from '#server/service-order/order-create.store.ts'
 import { actingUser, ownId } from './label.store.ts'
 
 /** Reports of the organization's own pieces, or of those of the clinics that it manages. */
 const reportQuery = (db: Db) =>
   q
-    .selectFrom('defect_reports as r')
-    .innerJoin('equipment as e', 'e.id', 'r.equipment_id')
-    .innerJoin('organizations as c', 'c.id', 'r.clinic_id')
-    .leftJoin('service_orders as o', 'o.id', 'r.order_id')
+    .selectFrom('defectReports as r')
+    .innerJoin('equipment as e', 'e.id', 'r.equipmentId')
+    .innerJoin('organizations as c', 'c.id', 'r.clinicId')
+    .leftJoin('serviceOrders as o', 'o.id', 'r.orderId')
     .where(sql<boolean>`(r.clinic_id = ${ownId(db)}::uuid or r.clinic_id in (select managed_clinics()))`)
     .select(['r.id', 'r.description', 'r.reporter', 'r.email', 'r.phone', 'r.reason', 'r.version'])
-    .select(['r.decided_at as decidedAt', 'r.created_at as createdAt'])
-    .select(['r.confirmed_at as confirmedAt', 'r.confirm_until as confirmUntil'])
-    .select(['r.photo_id as photoId', 'r.photo_size as photoSize', 'r.photo_sha256 as photoSha256'])
-    .select(['r.photo_width as photoWidth', 'r.photo_height as photoHeight'])
+    .select(['r.decidedAt', 'r.createdAt'])
+    .select(['r.confirmedAt', 'r.confirmUntil'])
+    .select(['r.photoId', 'r.photoSize', 'r.photoSha256'])
+    .select(['r.photoWidth', 'r.photoHeight'])
     .select(['e.id as equipmentId', 'e.code', 'e.name', 'e.room', 'c.id as clinicId', 'c.name as clinic'])
     .select(['o.id as orderId', 'o.number as orderNumber'])
-    .select(sql<Problem>`r.problem`.as('problem'))
-    .select(sql<Severity>`r.severity`.as('severity'))
-    .select(sql<ReportStatus>`r.status`.as('status'))
+    .select('r.problem')
+    .select('r.severity')
+    .select('r.status')
 
-type Row = Awaited<ReturnType<ReturnType<typeof reportQuery>['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof reportQuery>
 
 function toReport(row: Row): Report {
   const { id, problem, severity, description, reporter, email, phone, status, reason, version } = row
@@ -114,7 +114,7 @@ export async function orderFromReport(
     const name = 'relato-pela-etiqueta.jpg'
     await adoptPhoto(tx, { id, name, width, height, orderId, size: size ?? 0, sha256: sha256 ?? '' }, now)
   }
-  return decide(tx, row, { status: 'ordered', order_id: orderId }, now)
+  return decide(tx, row, { status: 'ordered', orderId }, now)
 }
 
 /** Puts a report aside. @throws NotFound, Conflict, Refused where it is decided on already */
@@ -134,13 +134,13 @@ async function undecided(tx: Tx, { id, version }: { id: string; version: number 
   return row
 }
 
-type Decision = { status: 'ordered'; order_id: string } | { status: 'dismissed'; reason: string }
+type Decision = { status: 'ordered'; orderId: string } | { status: 'dismissed'; reason: string }
 
 async function decide(tx: Tx, { id, version }: Row, decision: Decision, now: Date): Promise<Report> {
   const [row] = await tx.all(
     q
-      .updateTable('defect_reports')
-      .set({ ...decision, decided_by: actingUser(tx), decided_at: now, version: version + 1 })
+      .updateTable('defectReports')
+      .set({ ...decision, decidedBy: actingUser(tx), decidedAt: now, version: version + 1 })
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),

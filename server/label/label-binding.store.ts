@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { CategoryId } from '#core/equipment/categories.ts'
-import type { EquipmentStatus } from '#core/equipment/equipment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { FoundLabel, Label, labelApi } from '#core/label/label.api.ts'
 import { bindingRefusal, isLabelToken, labelKey, retirementRefusal } from '#core/label/label.ts'
-import type { Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { actingUser, findLabel, labelQuery, ownId, toLabel, type LabelRow } from './label.store.ts'
 
 /** Which of the asker's organizations a label has to do with; null: none of them. */
@@ -45,7 +43,7 @@ export async function openLabel(db: Db, read: string): Promise<FoundLabel> {
 const pieceQuery = (id: string) =>
   q
     .selectFrom('equipment as e')
-    .leftJoin('organizations as c', 'c.id', 'e.clinic_id')
+    .leftJoin('organizations as c', 'c.id', 'e.clinicId')
     .where('e.id', '=', id)
     .select([
       'e.id',
@@ -53,28 +51,28 @@ const pieceQuery = (id: string) =>
       'e.name',
       'e.room',
       'e.status',
-      'e.archived_at',
-      'e.clinic_id',
+      'e.archivedAt',
+      'e.clinicId',
       'c.name as clinic',
     ])
-    .select(sql<CategoryId>`e.category`.as('category'))
-    .select(sql<EquipmentStatus>`e.status`.as('status'))
+    .select('e.category')
+    .select('e.status')
 
-type PieceRow = Awaited<ReturnType<ReturnType<typeof pieceQuery>['executeTakeFirstOrThrow']>>
+type PieceRow = RowOf<typeof pieceQuery>
 
-const toPiece = ({ archived_at, clinic_id, clinic, ...row }: PieceRow) => ({
+const toPiece = ({ archivedAt, clinicId, clinic, ...row }: PieceRow) => ({
   ...row,
-  clinic: { id: clinic_id, name: clinic ?? '' },
-  isArchived: archived_at !== null,
+  clinic: { id: clinicId, name: clinic ?? '' },
+  isArchived: archivedAt !== null,
 })
 
 const ordersQuery = (equipmentId: string) =>
   q
-    .selectFrom('service_orders')
-    .where('equipment_id', '=', equipmentId)
+    .selectFrom('serviceOrders')
+    .where('equipmentId', '=', equipmentId)
     .where('status', 'not in', ['closed', 'cancelled'])
-    .orderBy('created_at', 'desc')
-    .select(['id', 'number', sql<Status>`status`.as('status')])
+    .orderBy('createdAt', 'desc')
+    .select(['id', 'number', 'status'])
     .limit(5)
 
 /**
@@ -87,20 +85,17 @@ export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now:
     q
       .selectFrom('equipment')
       .where('id', '=', input.equipmentId)
-      .select([
-        'clinic_id as clinicId',
-        sql<boolean>`archived_at is not null or status = 'retired'`.as('isGone'),
-      ]),
+      .select(['clinicId', sql<boolean>`archived_at is not null or status = 'retired'`.as('isGone')]),
   )
   if (!piece) throw new NotFound()
   const refusal = bindingRefusal(label, piece, ownId(tx))
   if (refusal) throw new Refused(refusal)
   return change(tx, label, {
     status: 'bound',
-    organization_id: piece.clinicId,
-    equipment_id: input.equipmentId,
-    bound_by: actingUser(tx),
-    bound_at: now,
+    organizationId: piece.clinicId,
+    equipmentId: input.equipmentId,
+    boundBy: actingUser(tx),
+    boundAt: now,
   })
 }
 
@@ -111,9 +106,9 @@ export async function retireLabel(tx: Tx, input: Input<typeof labelApi.retire>, 
   if (refusal) throw new Refused(refusal)
   return change(tx, label, {
     status: 'retired',
-    retired_by: actingUser(tx),
-    retired_at: now,
-    retired_reason: input.reason,
+    retiredBy: actingUser(tx),
+    retiredAt: now,
+    retiredReason: input.reason,
   })
 }
 
@@ -125,13 +120,13 @@ async function current(tx: Tx, { id, version }: { id: string; version: number })
 
 interface Change {
   status: 'bound' | 'retired'
-  organization_id?: string
-  equipment_id?: string
-  bound_by?: string
-  bound_at?: Date
-  retired_by?: string
-  retired_at?: Date
-  retired_reason?: string
+  organizationId?: string
+  equipmentId?: string
+  boundBy?: string
+  boundAt?: Date
+  retiredBy?: string
+  retiredAt?: Date
+  retiredReason?: string
 }
 
 /** Of two that act at once the second finds the version gone. */

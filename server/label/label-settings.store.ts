@@ -9,15 +9,9 @@ import { ownId } from './label.store.ts'
 export async function labelSettings(db: Db): Promise<LabelSettings> {
   const row = await db.first(
     q
-      .selectFrom('label_settings')
-      .where('organization_id', '=', ownId(db))
-      .select([
-        'public_reports as publicReports',
-        'paper',
-        'offset_x as offsetX',
-        'offset_y as offsetY',
-        'version',
-      ]),
+      .selectFrom('labelSettings')
+      .where('organizationId', '=', ownId(db))
+      .select(['publicReports', 'paper', 'offsetX', 'offsetY', 'version']),
   )
   if (!row) return { publicReports: false, paper: usualPaper, offsetX: 0, offsetY: 0, version: 0 }
   return { ...row, paper: paperOf(row.paper ?? '')?.id ?? usualPaper }
@@ -38,17 +32,17 @@ export async function changeLabelSettings(tx: Tx, wanted: LabelSettings): Promis
     )
   }
   const { publicReports, paper, offsetX, offsetY } = wanted
-  const set = { public_reports: publicReports, paper, offset_x: offsetX, offset_y: offsetY }
+  const set = { publicReports, paper, offsetX, offsetY }
   const version = wanted.version + 1
   const [row] = await tx.all(
     q
-      .insertInto('label_settings')
-      .values({ organization_id: organizationId, ...set, version })
+      .insertInto('labelSettings')
+      .values({ organizationId, ...set, version })
       .onConflict((conflict) =>
         conflict
-          .column('organization_id')
+          .column('organizationId')
           .doUpdateSet({ ...set, version })
-          .where('label_settings.version', '=', wanted.version),
+          .where('labelSettings.version', '=', wanted.version),
       )
       .returning('version'),
   )

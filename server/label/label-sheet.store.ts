@@ -112,14 +112,14 @@ async function ofPieces(db: Db, ids: readonly string[], draft: boolean): Promise
   const rows = await db.all(
     q
       .selectFrom('equipment as e')
-      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+      .innerJoin('organizations as c', 'c.id', 'e.clinicId')
       .leftJoinLateral(
         (eb) =>
           eb
             .selectFrom('labels')
-            .whereRef('labels.equipment_id', '=', 'e.id')
+            .whereRef('labels.equipmentId', '=', 'e.id')
             .where('labels.status', '=', 'bound')
-            .orderBy('labels.bound_at', 'desc')
+            .orderBy('labels.boundAt', 'desc')
             .orderBy('labels.id', 'desc')
             .select(['labels.token', 'labels.code'])
             .limit(1)
@@ -139,9 +139,9 @@ async function ofBatch(db: Db, batchId: string): Promise<Row[]> {
   const rows = await db.all(
     q
       .selectFrom('labels as l')
-      .innerJoin('organizations as o', 'o.id', 'l.organization_id')
-      .where('l.organization_id', '=', ownId(db))
-      .where('l.batch_id', '=', batchId)
+      .innerJoin('organizations as o', 'o.id', 'l.organizationId')
+      .where('l.organizationId', '=', ownId(db))
+      .where('l.batchId', '=', batchId)
       .where('l.status', '=', 'blank')
       .orderBy('l.id')
       .select(['l.token', 'l.code', 'o.name as clinic', 'o.phone']),

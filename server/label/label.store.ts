@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { Label, labelApi } from '#core/label/label.api.ts'
-import { labelCode, type LabelStatus } from '#core/label/label.ts'
+import { labelCode } from '#core/label/label.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { newToken } from '#server/kit/tokens.ts'
 
 /** @throws Forbidden for an administrator, who has no labels */
@@ -23,15 +24,15 @@ export function actingUser(db: Db): string {
 export const labelQuery = () =>
   q
     .selectFrom('labels')
-    .leftJoin('equipment as e', 'e.id', 'labels.equipment_id')
-    .select(['labels.id', 'labels.code', 'labels.version', 'labels.batch_id as batchId'])
-    .select(['labels.bound_at as boundAt', 'labels.retired_at as retiredAt'])
-    .select(['labels.retired_reason as retiredReason', 'labels.created_at as createdAt'])
-    .select(['labels.organization_id as organizationId', 'labels.token'])
+    .leftJoin('equipment as e', 'e.id', 'labels.equipmentId')
+    .select(['labels.id', 'labels.code', 'labels.version', 'labels.batchId'])
+    .select(['labels.boundAt', 'labels.retiredAt'])
+    .select(['labels.retiredReason', 'labels.createdAt'])
+    .select(['labels.organizationId', 'labels.token'])
     .select(['e.id as pieceId', 'e.code as pieceCode', 'e.name as pieceName', 'e.room as pieceRoom'])
-    .select(sql<LabelStatus>`labels.status`.as('status'))
+    .select('labels.status')
 
-export type LabelRow = Awaited<ReturnType<ReturnType<typeof labelQuery>['executeTakeFirstOrThrow']>>
+export type LabelRow = RowOf<typeof labelQuery>
 
 /** Its token stays on the server but for the QR that is printed. */
 export function toLabel(row: LabelRow): Label {
@@ -57,8 +58,8 @@ export async function listLabels(
   { status, equipmentId, cursor, limit = usual }: Input<typeof labelApi.list>,
 ): Promise<{ items: Label[]; nextCursor: string | null }> {
   let query = labelQuery()
-  if (equipmentId) query = query.where('labels.equipment_id', '=', equipmentId)
-  else query = query.where('labels.organization_id', '=', ownId(db))
+  if (equipmentId) query = query.where('labels.equipmentId', '=', equipmentId)
+  else query = query.where('labels.organizationId', '=', ownId(db))
   if (status) query = query.where('labels.status', '=', status)
   if (cursor) query = query.where(sql<boolean>`labels.id < ${cursor}::uuid`)
   const rows = await db.all(query.orderBy('labels.id', 'desc').limit(limit + 1))
@@ -73,10 +74,10 @@ export async function listBatches(db: Db) {
   const rows = await db.all(
     q
       .selectFrom('labels')
-      .where('organization_id', '=', ownId(db))
-      .where('batch_id', 'is not', null)
-      .groupBy('batch_id')
-      .select(['batch_id as id', sql<string>`min(created_at)`.as('createdAt')])
+      .where('organizationId', '=', ownId(db))
+      .where('batchId', 'is not', null)
+      .groupBy('batchId')
+      .select(['batchId as id', sql<string>`min(created_at)`.as('createdAt')])
       .select([
         sql<number>`count(*)::int`.as('count'),
         sql<number>`(count(*) filter (where status = 'blank'))::int`.as('blank'),
@@ -96,12 +97,12 @@ export async function listBatches(db: Db) {
 }
 
 interface NewLabel {
-  organization_id: string
+  organizationId: string
   status: 'blank' | 'bound'
-  batch_id?: string
-  equipment_id?: string
-  bound_by?: string
-  bound_at?: Date
+  batchId?: string
+  equipmentId?: string
+  boundBy?: string
+  boundAt?: Date
 }
 
 /** Two labels with one code in a trillion labels: the second gets another. */
@@ -117,7 +118,7 @@ async function insertLabels(tx: Tx, labels: readonly NewLabel[], now: Date): Pro
       id: newId(now.getTime()),
       token: newToken(),
       code: labelCode(randomBytes(8)),
-      created_at: now,
+      createdAt: now,
     }))
     const made = await tx.all(
       q
@@ -145,8 +146,8 @@ export async function issueLabels(
     q
       .selectFrom('equipment as e')
       .where('e.id', 'in', wanted)
-      .where('e.archived_at', 'is', null)
-      .select(['e.id', 'e.clinic_id'])
+      .where('e.archivedAt', 'is', null)
+      .select(['e.id', 'e.clinicId'])
       // Of two sheets that are printed at once the second finds the labels of the first.
       .orderBy('e.id')
       .forUpdate(),
@@ -155,20 +156,20 @@ export async function issueLabels(
   const labelled = await tx.all(
     q
       .selectFrom('labels')
-      .where('equipment_id', 'in', wanted)
+      .where('equipmentId', 'in', wanted)
       .where('status', '=', 'bound')
-      .select('equipment_id as id'),
+      .select('equipmentId as id'),
   )
   const have = new Set(labelled.map(({ id }) => id))
   const bare = pieces.filter(({ id }) => !have.has(id))
   await insertLabels(
     tx,
-    bare.map(({ id, clinic_id }) => ({
-      organization_id: clinic_id,
+    bare.map(({ id, clinicId }) => ({
+      organizationId: clinicId,
       status: 'bound',
-      equipment_id: id,
-      bound_by: actingUser(tx),
-      bound_at: now,
+      equipmentId: id,
+      boundBy: actingUser(tx),
+      boundAt: now,
     })),
     now,
   )
@@ -181,9 +182,9 @@ export async function makeBlank(
   { id, count }: Input<typeof labelApi.makeBlank>,
   now: Date,
 ): Promise<{ id: string; count: number }> {
-  const there = await tx.first(q.selectFrom('labels').where('batch_id', '=', id).select('id').limit(1))
+  const there = await tx.first(q.selectFrom('labels').where('batchId', '=', id).select('id').limit(1))
   if (there) throw new NotFound()
-  const blank = { organization_id: ownId(tx), status: 'blank', batch_id: id } as const
+  const blank = { organizationId: ownId(tx), status: 'blank', batchId: id } as const
   await insertLabels(
     tx,
     Array.from({ length: count }, () => blank),

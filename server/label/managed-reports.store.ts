@@ -5,19 +5,20 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { ownId } from './label.store.ts'
 
 /** Clinics that nobody has claimed yet, as the workshop that manages them has set it for each. */
 const managedQuery = (db: Db) =>
   q
     .selectFrom('organizations as c')
-    .leftJoin('label_settings as s', 's.organization_id', 'c.id')
-    .where('c.managed_by', '=', ownId(db))
+    .leftJoin('labelSettings as s', 's.organizationId', 'c.id')
+    .where('c.managedBy', '=', ownId(db))
     .select(['c.id', 'c.name'])
     .select(sql<boolean>`coalesce(s.public_reports, false)`.as('publicReports'))
     .select(sql<number>`coalesce(s.version, 0)`.as('version'))
 
-type Row = Awaited<ReturnType<ReturnType<typeof managedQuery>['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof managedQuery>
 
 const toReports = ({ id, name, publicReports, version }: Row): ManagedReports => ({
   clinic: { id, name },
@@ -63,13 +64,13 @@ export async function changeManagedReports(
     )
   }
   if (before.version !== version) throw new Conflict(before)
-  const set = { public_reports: publicReports, version: version + 1 }
+  const set = { publicReports, version: version + 1 }
   const [row] = await tx.all(
     q
-      .insertInto('label_settings')
-      .values({ organization_id: clinicId, ...set })
+      .insertInto('labelSettings')
+      .values({ organizationId: clinicId, ...set })
       .onConflict((conflict) =>
-        conflict.column('organization_id').doUpdateSet(set).where('label_settings.version', '=', version),
+        conflict.column('organizationId').doUpdateSet(set).where('labelSettings.version', '=', version),
       )
       .returning('version'),
   )

@@ -10,10 +10,7 @@ import { shortAgent } from '#server/kit/visitor.ts'
 import { settingsQuery, toSettings } from '#server/setting/setting.store.ts'
 
 const editions = () =>
-  q
-    .selectFrom('legal_texts')
-    .select(sql<LegalKind>`legal_texts.kind`.as('kind'))
-    .select(['version', 'published_at as publishedAt', 'reason'])
+  q.selectFrom('legalTexts').select('legalTexts.kind').select(['version', 'publishedAt', 'reason'])
 
 function operatorOf(row: Parameters<typeof toSettings>[0]): Operator {
   const { operator, supportEmail, supportPhone } = toSettings(row)
@@ -25,7 +22,7 @@ export async function readText(db: Db, kind: LegalKind, version: number | undefi
   const [all, [text], [row]] = await db.together(
     editions().where('kind', '=', kind).orderBy('version', 'desc'),
     q
-      .selectFrom('legal_texts')
+      .selectFrom('legalTexts')
       .select(['version', 'body'])
       .where('kind', '=', kind)
       .$if(version !== undefined, (one) => one.where('version', '=', version ?? 0))
@@ -61,11 +58,11 @@ export async function findAgreements(db: Db) {
   const [now, agreed] = await db.together(
     current(),
     q
-      .selectFrom('legal_agreements')
-      .select(sql<AgreedKind>`kind`.as('kind'))
-      .select(['version', 'agreed_at as at'])
-      .where('user_id', '=', userId)
-      .orderBy('agreed_at', 'desc')
+      .selectFrom('legalAgreements')
+      .select('kind')
+      .select(['version', 'agreedAt as at'])
+      .where('userId', '=', userId)
+      .orderBy('agreedAt', 'desc')
       .orderBy('kind')
       .orderBy('version', 'desc'),
   )
@@ -128,13 +125,13 @@ export async function publishText(
   if (latest?.version !== text.version) throw new Conflict(latest ?? null)
   const version = text.version + 1
   await tx.all(
-    q.insertInto('legal_texts').values({
+    q.insertInto('legalTexts').values({
       kind,
       version,
       body: body.replaceAll('\r\n', '\n'),
       reason,
-      published_at: now,
-      published_by: actor.kind === 'user' ? actor.userId : null,
+      publishedAt: now,
+      publishedBy: actor.kind === 'user' ? actor.userId : null,
     }),
   )
   return { kind, version }
@@ -144,12 +141,12 @@ export async function publishText(
 export async function countAgreements(db: Db) {
   const [items, [row]] = await db.together(
     editions()
-      .select('published_by as publishedBy')
+      .select('publishedBy')
       .select(
         sql<number>`(select count(*)::int from legal_agreements a
           where a.kind = legal_texts.kind and a.version = legal_texts.version)`.as('agreed'),
       )
-      .orderBy('published_at', 'desc')
+      .orderBy('publishedAt', 'desc')
       .orderBy('kind', 'desc')
       .orderBy('version', 'desc'),
     settingsQuery(),

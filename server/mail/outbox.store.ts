@@ -45,11 +45,11 @@ export async function mailLetter(db: Db, id: string, withSecret: boolean): Promi
 
 /** Makes a mail due at once, for as long as a new one would be tried. */
 export async function tryAgain(db: Db, id: string, now: Date): Promise<void> {
-  const give_up_at = new Date(now.getTime() + triedFor)
+  const giveUpAt = new Date(now.getTime() + triedFor)
   await db.together(
     q
       .updateTable('mails')
-      .set({ status: 'queued', tries: 0, next_try_at: now, give_up_at })
+      .set({ status: 'queued', tries: 0, nextTryAt: now, giveUpAt })
       .where('id', '=', id)
       .where('status', '<>', 'sent'),
     q.selectNoFrom(sql`pg_notify('mail', '')`.as('told')),
@@ -59,12 +59,7 @@ export async function tryAgain(db: Db, id: string, now: Date): Promise<void> {
 function mails() {
   return q
     .selectFrom('mails')
-    .select(['id', 'recipient as to', 'subject', 'secret', 'has_letter as hasContent', 'tries'])
-    .select([
-      'last_error as lastError',
-      'created_at as createdAt',
-      'next_try_at as nextTryAt',
-      'sent_at as sentAt',
-    ])
-    .select(sql<MailStatus>`status`.as('status'))
+    .select(['id', 'recipient as to', 'subject', 'secret', 'hasLetter as hasContent', 'tries'])
+    .select(['lastError', 'createdAt', 'nextTryAt', 'sentAt'])
+    .select('status')
 }

@@ -28,17 +28,17 @@ export function takeDue(database: Database, now: Date): Promise<TakenMail | unde
     .selectFrom('mails')
     .select('id')
     .where('status', '=', 'queued')
-    .where('next_try_at', '<=', now.toISOString())
-    .orderBy('next_try_at')
+    .where('nextTryAt', '<=', now.toISOString())
+    .orderBy('nextTryAt')
     .limit(1)
     .forUpdate()
     .skipLocked()
   const take = q
     .updateTable('mails')
-    .set({ tries: sql<number>`tries + 1`, next_try_at: new Date(now.getTime() + lease) })
+    .set({ tries: sql<number>`tries + 1`, nextTryAt: new Date(now.getTime() + lease) })
     .where('id', '=', due)
-    .returning(['id', 'recipient as to', 'tries', 'give_up_at as giveUpAt'])
-    .returning(sql<Letter | null>`letter`.as('letter'))
+    .returning(['id', 'recipient as to', 'tries', 'giveUpAt'])
+    .returning('letter')
   return database.write(scope, (tx) => tx.first(take))
 }
 
@@ -46,10 +46,10 @@ export function takeDue(database: Database, now: Date): Promise<TakenMail | unde
 export function giveUpOverdue(database: Database, reason: string, now: Date): Promise<unknown> {
   const overdue = q
     .updateTable('mails')
-    .set({ status: 'failed', next_try_at: null, last_error: sql`coalesce(last_error, ${reason})` })
+    .set({ status: 'failed', nextTryAt: null, lastError: sql`coalesce(last_error, ${reason})` })
     .where('status', '=', 'queued')
-    .where('next_try_at', '<=', now.toISOString())
-    .where('give_up_at', '<', now.toISOString())
+    .where('nextTryAt', '<=', now.toISOString())
+    .where('giveUpAt', '<', now.toISOString())
   return database.write(scope, (tx) => tx.all(overdue))
 }
 
@@ -59,9 +59,9 @@ export function markSent(database: Database, id: string, now: Date): Promise<unk
     .updateTable('mails')
     .set({
       status: 'sent',
-      sent_at: now,
-      next_try_at: null,
-      last_error: null,
+      sentAt: now,
+      nextTryAt: null,
+      lastError: null,
       letter: sql`case when secret then null else letter end`,
     })
     .where('id', '=', id)
@@ -72,17 +72,14 @@ export function markSent(database: Database, id: string, now: Date): Promise<unk
 export function markUnsent(database: Database, mail: TakenMail, reason: string, now: Date): Promise<unknown> {
   const next = new Date(now.getTime() + waitAfter(mail.tries))
   if (next > new Date(mail.giveUpAt)) return markFailed(database, mail.id, reason)
-  const later = q
-    .updateTable('mails')
-    .set({ next_try_at: next, last_error: reason })
-    .where('id', '=', mail.id)
+  const later = q.updateTable('mails').set({ nextTryAt: next, lastError: reason }).where('id', '=', mail.id)
   return database.write(scope, (tx) => tx.all(later))
 }
 
 export function markFailed(database: Database, id: string, reason: string): Promise<unknown> {
   const failed = q
     .updateTable('mails')
-    .set({ status: 'failed', next_try_at: null, last_error: reason })
+    .set({ status: 'failed', nextTryAt: null, lastError: reason })
     .where('id', '=', id)
   return database.write(scope, (tx) => tx.all(failed))
 }

@@ -8,10 +8,7 @@ import type { Db, Tx } from '#server/kit/database.ts'
 /** Every cause, as the asker chose it, or as it is unless somebody chooses. */
 export async function findChoices(db: Db): Promise<Output<typeof notificationApi.choices>> {
   const rows = await db.all(
-    q
-      .selectFrom('notification_choices')
-      .where('user_id', '=', userOf(db))
-      .select(['cause', 'by_mail as byMail']),
+    q.selectFrom('notificationChoices').where('userId', '=', userOf(db)).select(['cause', 'byMail']),
   )
   const chosen = new Map(rows.map(({ cause, byMail }) => [cause, byMail]))
   return {
@@ -25,13 +22,13 @@ export async function choose(
 ): Promise<Output<typeof notificationApi.choices>> {
   const chosen = new Map(choices.map(({ cause, byMail }) => [cause, byMail]))
   if (chosen.size > 0) {
-    const rows = [...chosen].map(([cause, by_mail]) => ({ user_id: userOf(tx) ?? '', cause, by_mail }))
+    const rows = [...chosen].map(([cause, byMail]) => ({ userId: userOf(tx) ?? '', cause, byMail }))
     await tx.all(
       q
-        .insertInto('notification_choices')
+        .insertInto('notificationChoices')
         .values(rows)
         .onConflict((conflict) =>
-          conflict.columns(['user_id', 'cause']).doUpdateSet({ by_mail: sql`excluded.by_mail` }),
+          conflict.columns(['userId', 'cause']).doUpdateSet({ byMail: sql`excluded.by_mail` }),
         ),
     )
   }

@@ -51,19 +51,19 @@ interface Plan {
 /** Occurrences that are not done, of plans that hold and pieces in use: the clinic's, or those that a workshop does. */
 function plansQuery(own: string, isWorkshop: boolean, from: PlainDate) {
   return q
-    .selectFrom('maintenance_occurrences as o')
-    .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
-    .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
-    .leftJoin('organizations as c', 'c.id', 'o.clinic_id')
-    .where(isWorkshop ? 'o.workshop_id' : 'o.clinic_id', '=', own)
+    .selectFrom('maintenanceOccurrences as o')
+    .innerJoin('maintenancePlans as p', 'p.id', 'o.planId')
+    .leftJoin('equipment as e', 'e.id', 'o.equipmentId')
+    .leftJoin('organizations as c', 'c.id', 'o.clinicId')
+    .where(isWorkshop ? 'o.workshopId' : 'o.clinicId', '=', own)
     .where('o.status', 'in', ['planned', 'opened'])
     .where(sql<boolean>`coalesce(o.due_on, 'infinity') >= ${from}::date`)
-    .where('p.paused_at', 'is', null)
-    .where('p.ended_at', 'is', null)
+    .where('p.pausedAt', 'is', null)
+    .where('p.endedAt', 'is', null)
     .where(sql<boolean>`(o.equipment_id is null or e.id is not null)`)
-    .where('e.archived_at', 'is', null)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', 'is distinct from', 'retired')
-    .select(['o.id', 'o.due_on as on', 'p.notice_days as noticeDays', 'p.title', 'p.id as planId'])
+    .select(['o.id', 'o.dueOn as on', 'p.noticeDays', 'p.title', 'p.id as planId'])
     .select(['e.id as equipmentId', 'e.name as equipmentName', 'p.every', 'p.unit', 'o.opens'])
     .select(sql<boolean>`o.status = 'opened'`.as('isUnderWay'))
     .select(
@@ -102,11 +102,11 @@ interface Paper {
 function papersQuery(own: string, from: PlainDate) {
   return q
     .selectFrom('papers')
-    .leftJoin('equipment as e', 'e.id', 'papers.equipment_id')
-    .where('papers.organization_id', '=', own)
+    .leftJoin('equipment as e', 'e.id', 'papers.equipmentId')
+    .where('papers.organizationId', '=', own)
     .where(sql<boolean>`papers.replaced_by is null and papers.archived_at is null`)
-    .where('papers.valid_until', '>=', from)
-    .select(['papers.id', 'papers.kind', 'papers.title', 'papers.notice_days as noticeDays'])
+    .where('papers.validUntil', '>=', from)
+    .select(['papers.id', 'papers.kind', 'papers.title', 'papers.noticeDays'])
     .select(['e.name as equipmentName', sql<PlainDate>`papers.valid_until`.as('on')])
 }
 
@@ -129,11 +129,11 @@ interface Issued {
 function issuedQuery(own: string, from: PlainDate) {
   return q
     .selectFrom('documents as d')
-    .leftJoin('equipment as e', 'e.id', 'd.equipment_id')
-    .where('d.issuer_id', '=', own)
+    .leftJoin('equipment as e', 'e.id', 'd.equipmentId')
+    .where('d.issuerId', '=', own)
     .where('d.status', 'in', ['valid', 'contested'])
     .where('d.kind', '<>', 'quote')
-    .where('d.valid_until', '>=', from)
+    .where('d.validUntil', '>=', from)
     .select(['d.id', sql<string>`d.title || ' ' || d.number`.as('title'), 'e.name as equipmentName'])
     .select(sql<PlainDate>`d.valid_until`.as('on'))
 }
@@ -167,14 +167,14 @@ interface Action {
 /** Corrective actions that are not done: those that the organization decided, and those about a clinic's equipment. */
 function actionsQuery(own: string, from: PlainDate) {
   return q
-    .selectFrom('corrective_actions as a')
-    .leftJoin('equipment as e', 'e.id', 'a.equipment_id')
-    .where((where) => where.or([where('a.organization_id', '=', own), where('a.clinic_id', '=', own)]))
+    .selectFrom('correctiveActions as a')
+    .leftJoin('equipment as e', 'e.id', 'a.equipmentId')
+    .where((where) => where.or([where('a.organizationId', '=', own), where('a.clinicId', '=', own)]))
     .where('a.decision', '=', 'action')
-    .where('a.done_at', 'is', null)
-    .where('a.dropped_at', 'is', null)
-    .where('a.due_on', '>=', from)
-    .select(['a.id', 'a.text as title', 'a.checklist_id as checklistId', 'a.assessment_id as assessmentId'])
+    .where('a.doneAt', 'is', null)
+    .where('a.droppedAt', 'is', null)
+    .where('a.dueOn', '>=', from)
+    .select(['a.id', 'a.text as title', 'a.checklistId', 'a.assessmentId'])
     .select(['e.name as equipmentName', sql<PlainDate>`a.due_on`.as('on')])
 }
 

@@ -31,10 +31,10 @@ export async function mailNews(
   // Brazil's zones lie so close that wherever it is day it is the same date.
   const [today] = Object.values(days)
   if (today === undefined) return
-  const waiting = sql<{ user_id: string }>`people_to_mail(${zones}::text[])`
+  const waiting = sql<{ userId: string }>`people_to_mail(${zones}::text[])`
   const people = await database
     .reader(jobScope(job))
-    .all(q.selectFrom(waiting.as('person')).select('person.user_id as userId'))
+    .all(q.selectFrom(waiting.as('person')).select('person.userId'))
   await oneByOne(people, ({ userId }) => mailTo({ database, publicUrl }, { userId, zones, today }, now), {
     stop,
     failed: ({ userId }, error) => failed({ userId }, error),
@@ -44,12 +44,12 @@ export async function mailNews(
 interface Taken {
   name: string
   email: string
-  organization_kind: string
+  organizationKind: string
   organization: string
   cause: string
   details: Record<string, unknown>
   /** Null: the person has not chosen. */
-  by_mail: boolean | null
+  byMail: boolean | null
 }
 
 interface Wanted extends Taken {
@@ -58,7 +58,7 @@ interface Wanted extends Taken {
 
 const isWanted = (taken: Taken): taken is Wanted => {
   const cause = causes.find((one) => one === taken.cause)
-  return cause !== undefined && (taken.by_mail ?? mailedUnlessChosen[cause])
+  return cause !== undefined && (taken.byMail ?? mailedUnlessChosen[cause])
 }
 
 function mailTo(
@@ -74,7 +74,7 @@ function mailTo(
     const letter = digestLetter({
       person: first.name.split(' ')[0] ?? first.name,
       news,
-      ...addressesOf(publicUrl, first.organization_kind),
+      ...addressesOf(publicUrl, first.organizationKind),
     })
     await queueMail(tx, { id: newId(now.getTime()), to: first.email, letter, secret: false }, now)
   })

@@ -10,9 +10,9 @@ export async function listNotifications(
 ): Promise<{ items: Notification[]; nextCursor: string | null; unread: number }> {
   const page = q
     .selectFrom('notifications')
-    .select(['id', 'kind', 'subject_id as subjectId', 'created_at as createdAt', 'read_at as readAt'])
-    .select(sql<Record<string, unknown>>`details`.as('details'))
-    .where('organization_id', '=', db.scope.organization?.id ?? null)
+    .select(['id', 'kind', 'subjectId', 'createdAt', 'readAt'])
+    .select('details')
+    .where('organizationId', '=', db.scope.organization?.id ?? null)
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -27,9 +27,9 @@ export async function readNotifications(db: Db, ids: string[] | undefined, now: 
   await db.all(
     q
       .updateTable('notifications')
-      .set({ read_at: now })
-      .where('organization_id', '=', db.scope.organization?.id ?? null)
-      .where('read_at', 'is', null)
+      .set({ readAt: now })
+      .where('organizationId', '=', db.scope.organization?.id ?? null)
+      .where('readAt', 'is', null)
       .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any (${ids}::uuid[])`)),
   )
   return (await db.first(unreadCount(db)))?.unread ?? 0
@@ -39,6 +39,6 @@ function unreadCount(db: Db) {
   return q
     .selectFrom('notifications')
     .select(sql<number>`count(*)::int`.as('unread'))
-    .where('organization_id', '=', db.scope.organization?.id ?? null)
-    .where('read_at', 'is', null)
+    .where('organizationId', '=', db.scope.organization?.id ?? null)
+    .where('readAt', 'is', null)
 }

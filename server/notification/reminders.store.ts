@@ -29,9 +29,9 @@ export const remindersJob = (deps: Deps): Job => ({
 })
 
 interface Morning {
-  organization_id: string
+  organizationId: string
   kind: string
-  time_zone: string
+  timeZone: string
 }
 
 /**
@@ -51,14 +51,14 @@ async function remind({ database, publicUrl, log }: Deps, now: Date, stop?: Abor
     )
   const failed = (about: object, error: string) =>
     log({ level: 'error', id: newId(), event: job, ...about, error })
-  const beginMorning = async ({ organization_id: id, kind, time_zone: timeZone }: Morning) => {
+  const beginMorning = async ({ organizationId: id, kind, timeZone }: Morning) => {
     const today = days[timeZone]
     if (!today) return
     await database.write(jobScope(job, { id, kind, timeZone }), (tx) => giveMorning(tx, id, today, now))
   }
   await oneByOne(mornings, beginMorning, {
     stop,
-    failed: ({ organization_id: organizationId }, error) => failed({ organizationId }, error),
+    failed: ({ organizationId }, error) => failed({ organizationId }, error),
   })
   await mailNews({ database, publicUrl, stop, failed }, days, now)
 }
@@ -74,15 +74,15 @@ async function giveMorning(tx: Tx, own: string, today: PlainDate, now: Date): Pr
 async function beginDay(tx: Tx, own: string, today: PlainDate): Promise<boolean> {
   const day = await tx.first(
     q
-      .insertInto('reminder_days')
-      .values({ organization_id: own, on_date: today })
+      .insertInto('reminderDays')
+      .values({ organizationId: own, onDate: today })
       .onConflict((conflict) =>
         conflict
-          .column('organization_id')
-          .doUpdateSet({ on_date: today })
-          .where('reminder_days.on_date', '<', today),
+          .column('organizationId')
+          .doUpdateSet({ onDate: today })
+          .where('reminderDays.onDate', '<', today),
       )
-      .returning('on_date'),
+      .returning('onDate'),
   )
   return day !== undefined
 }
@@ -95,19 +95,19 @@ async function keepNew(tx: Tx, own: string, due: Reminder[], now: Date): Promise
   const kept = await tx.all(
     q
       .insertInto('reminders')
-      .columns(['organization_id', 'cause', 'subject_id', 'on_date', 'told_at'])
+      .columns(['organizationId', 'cause', 'subjectId', 'onDate', 'toldAt'])
       .expression(
         q
           .selectFrom(
-            sql<{ cause: string; subject_id: string; on_date: string }>`jsonb_to_recordset(${JSON.stringify(
+            sql<{ cause: string; subjectId: string; onDate: string }>`jsonb_to_recordset(${JSON.stringify(
               due.map(({ cause, subjectId, onDate }) => ({ cause, subject_id: subjectId, on_date: onDate })),
             )}::jsonb)`.as<'due'>(sql`due(cause text, subject_id uuid, on_date date)`),
           )
-          .select([sql<string>`${own}::uuid`.as('own'), 'due.cause', 'due.subject_id', 'due.on_date'])
+          .select([sql<string>`${own}::uuid`.as('own'), 'due.cause', 'due.subjectId', 'due.onDate'])
           .select(sql<Date>`${now}::timestamptz`.as('at')),
       )
       .onConflict((conflict) => conflict.doNothing())
-      .returning(['cause', 'subject_id as subjectId', 'on_date as onDate']),
+      .returning(['cause', 'subjectId', 'onDate']),
   )
   const fresh = new Set(kept.map((row) => `${row.cause} ${row.subjectId} ${row.onDate}`))
   return due.filter((one) => fresh.has(keyOf(one)))
@@ -121,7 +121,7 @@ async function tell(tx: Tx, own: string, news: Reminder[], now: Date): Promise<v
       .selectFrom(
         sql<{
           cause: string
-          subject_id: string
+          subjectId: string
           about: unknown
         }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'news'>(
           sql`news(cause text, subject_id uuid, about jsonb)`,

@@ -25,9 +25,9 @@ interface NewOrganization {
 
 /** The asker's organizations by name, and whether a new one would have the trial. */
 export async function listOwnOrganizations(db: Db): Promise<Output<typeof choiceApi.list>> {
-  const [items, trials] = await db.together<[OwnOrganization, { user_id: string }]>(
+  const [items, trials] = await db.together<[OwnOrganization, { userId: string }]>(
     q.selectFrom(sql<OwnOrganization>`own_organizations()`.as('own')).selectAll(),
-    q.selectFrom('trials').select('user_id'),
+    q.selectFrom('trials').select('userId'),
   )
   return { items, hasTrial: trials.length === 0 }
 }

@@ -6,20 +6,20 @@ import { q } from '#server/database.ts'
 export const ownOrganization = (id: string | null) =>
   q
     .selectFrom('organizations as o')
-    .innerJoin('subscriptions as s', 's.organization_id', 'o.id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.id')
+    .innerJoin('subscriptions as s', 's.organizationId', 'o.id')
+    .leftJoin('workshopProfiles as w', 'w.workshopId', 'o.id')
     .where('o.id', '=', id)
-    .select(['o.id', 'o.kind', 'o.name', 'o.legal_name as legalName', 'o.tax_id as taxId', 'o.version'])
-    .select(['o.health_registry as healthRegistry', 'o.sanitary_licence as sanitaryLicence'])
-    .select(['o.sanitary_licence_until as sanitaryLicenceUntil'])
-    .select(['o.environment_classes as environmentClasses'])
-    .select(['o.technical_responsible as technicalResponsible'])
-    .select(['o.technical_responsible_registry as technicalResponsibleRegistry'])
-    .select(['o.substitute_responsible as substituteResponsible'])
-    .select(['o.substitute_responsible_registry as substituteResponsibleRegistry'])
+    .select(['o.id', 'o.kind', 'o.name', 'o.legalName', 'o.taxId', 'o.version'])
+    .select(['o.healthRegistry', 'o.sanitaryLicence'])
+    .select(['o.sanitaryLicenceUntil'])
+    .select(['o.environmentClasses'])
+    .select(['o.technicalResponsible'])
+    .select(['o.technicalResponsibleRegistry'])
+    .select(['o.substituteResponsible'])
+    .select(['o.substituteResponsibleRegistry'])
     .select(['o.registry', 'o.specialities', 'o.phone', 'o.whatsapp', 'o.email', 'o.hours'])
-    .select(['o.postal_code as postalCode', 'o.street_number as streetNumber', 'o.complement'])
-    .select(['o.district', 'o.city', 'o.state', 'o.time_zone as timeZone', 'o.logo_id as logoId'])
+    .select(['o.postalCode', 'o.streetNumber', 'o.complement'])
+    .select(['o.district', 'o.city', 'o.state', 'o.timeZone', 'o.logoId'])
     .select([
       // An address from before its parts were asked for.
       sql<string | null>`coalesce(o.street, case when o.street_number is null then o.address end)`.as(

@@ -33,7 +33,7 @@ export async function updateOrganization(tx: Tx, version: number, changes: Chang
 
 /** Writes the key that the schema has checked, or takes it away. @throws Conflict like `updateOrganization` */
 export async function setPixKey(tx: Tx, version: number, { kind, key }: PixKey): Promise<Organization> {
-  const columns = { pix_key_kind: kind, pix_key: kind && readPixKey(kind, key) }
+  const columns = { pixKeyKind: kind, pixKey: kind && readPixKey(kind, key) }
   await rewrite(tx, version, updateOwn(tx).set(columns))
   return findOrganization(tx)
 }
@@ -54,7 +54,7 @@ async function rewrite(tx: Tx, version: number, update: ReturnType<typeof update
 export async function showLogo(tx: Tx, fileId: string | null, now: Date): Promise<Organization> {
   const before = (await findOrganization(tx)).logoId
   if (before === fileId) return findOrganization(tx)
-  await tx.all(updateOwn(tx).set({ logo_id: fileId }))
+  await tx.all(updateOwn(tx).set({ logoId: fileId }))
   if (before) await setRemoved(tx, before, now)
   return findOrganization(tx)
 }
@@ -72,24 +72,24 @@ function refuseTakenTaxId(error: unknown): never {
 function columnsOf(fields: Omit<Changes, 'cities'>) {
   return {
     name: fields.name,
-    legal_name: fields.legalName ?? null,
-    tax_id: fields.taxId ?? null,
-    health_registry: fields.healthRegistry ?? null,
-    sanitary_licence: fields.sanitaryLicence ?? null,
-    sanitary_licence_until: fields.sanitaryLicenceUntil ?? null,
-    environment_classes: [...new Set(fields.environmentClasses)],
-    technical_responsible: fields.technicalResponsible ?? null,
-    technical_responsible_registry: fields.technicalResponsibleRegistry ?? null,
-    substitute_responsible: fields.substituteResponsible ?? null,
-    substitute_responsible_registry: fields.substituteResponsibleRegistry ?? null,
+    legalName: fields.legalName ?? null,
+    taxId: fields.taxId ?? null,
+    healthRegistry: fields.healthRegistry ?? null,
+    sanitaryLicence: fields.sanitaryLicence ?? null,
+    sanitaryLicenceUntil: fields.sanitaryLicenceUntil ?? null,
+    environmentClasses: [...new Set(fields.environmentClasses)],
+    technicalResponsible: fields.technicalResponsible ?? null,
+    technicalResponsibleRegistry: fields.technicalResponsibleRegistry ?? null,
+    substituteResponsible: fields.substituteResponsible ?? null,
+    substituteResponsibleRegistry: fields.substituteResponsibleRegistry ?? null,
     registry: fields.registry ?? null,
     specialities: fields.specialities,
     phone: fields.phone ?? null,
     whatsapp: fields.whatsapp ?? null,
     email: fields.email ?? null,
     hours: fields.hours ? JSON.stringify(fields.hours) : null,
-    opening_hours: fields.hours ? describeHours(fields.hours) : null,
-    time_zone: fields.timeZone,
+    openingHours: fields.hours ? describeHours(fields.hours) : null,
+    timeZone: fields.timeZone,
     ...addressColumns(fields),
   }
 }
@@ -98,9 +98,9 @@ function columnsOf(fields: Omit<Changes, 'cities'>) {
 function addressColumns(fields: Omit<Changes, 'cities'>) {
   const line = [fields.street, fields.streetNumber, fields.complement].filter(Boolean).join(', ')
   return {
-    postal_code: fields.postalCode ?? null,
+    postalCode: fields.postalCode ?? null,
     street: fields.street ?? null,
-    street_number: fields.streetNumber ?? null,
+    streetNumber: fields.streetNumber ?? null,
     complement: fields.complement ?? null,
     address: line || null,
     district: fields.district ?? null,

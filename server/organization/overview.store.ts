@@ -36,8 +36,8 @@ export async function countOverview(db: Db, now: Date): Promise<Overview> {
     count('profiles'),
     count('equipment'),
     q
-      .selectFrom('service_orders')
-      .select([sql<Status>`status`.as('status'), sql<number>`count(*)::int`.as('count')])
+      .selectFrom('serviceOrders')
+      .select(['status', sql<number>`count(*)::int`.as('count')])
       .groupBy('status'),
   )
   const of = (rows: { n: number }[]) => rows[0]?.n ?? 0

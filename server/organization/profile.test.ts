@@ -133,7 +133,7 @@ test('everything that a clinic says is kept tidied, and read by others in one li
   })
   const lines = await app.database
     .reader(scopeOf(dentist))
-    .first(q.selectFrom('organizations').select(['address', 'opening_hours']).where('id', '=', kept.id))
+    .first(q.selectFrom('organizations').select(['address', 'openingHours']).where('id', '=', kept.id))
   expect(lines).toEqual({
     address: 'Rua dos Jacarandás, 480, sala 32',
     opening_hours: 'Segunda, 8:00 às 18:00, pausa das 12:00 às 13:00',
@@ -196,7 +196,7 @@ test('no request of another organization reaches the profile’s row', async () 
   const [one, other] = [await app.register('technician'), await app.register('dentist')]
   const update = q
     .updateTable('organizations')
-    .set({ pix_key_kind: 'cpf', pix_key: '52998224725' })
+    .set({ pixKeyKind: 'cpf', pixKey: '52998224725' })
     .where('id', '=', organizationOf(one))
     .returning(sql`id`.as('id'))
   expect(await app.database.write(scopeOf(other), (tx) => tx.all(update))).toEqual([])

@@ -13,7 +13,7 @@ export function datesQuery(own: string | null, today: PlainDate) {
   const licence = q
     .selectFrom('organizations as o')
     .where('o.id', '=', own)
-    .where('o.sanitary_licence_until', 'is not', null)
+    .where('o.sanitaryLicenceUntil', 'is not', null)
     .where(
       sql<boolean>`not exists (select from papers where papers.organization_id = o.id
         and papers.kind = 'sanitary_licence' and papers.replaced_by is null and papers.archived_at is null)`,
@@ -23,12 +23,12 @@ export function datesQuery(own: string | null, today: PlainDate) {
     .select(sql<PlainDate>`o.sanitary_licence_until`.as('until'))
   const warranties = q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', own)
-    .where('e.archived_at', 'is', null)
+    .where('e.clinicId', '=', own)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
-    .where('e.warranty_until', '>=', addDays(today, -warrantyShown.after))
-    .where('e.warranty_until', '<=', addDays(today, warrantyShown.before))
-    .select([sql<'licence' | 'warranty'>`'warranty'`.as('kind'), 'e.id as subjectId', 'e.name as name'])
+    .where('e.warrantyUntil', '>=', addDays(today, -warrantyShown.after))
+    .where('e.warrantyUntil', '<=', addDays(today, warrantyShown.before))
+    .select([sql<'licence' | 'warranty'>`'warranty'`.as('kind'), 'e.id as subjectId', 'e.name'])
     .select(sql<PlainDate>`e.warranty_until`.as('until'))
   return licence.unionAll(warranties).orderBy('until').orderBy('subjectId')
 }

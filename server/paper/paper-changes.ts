@@ -19,12 +19,12 @@ const values = (fields: Fields) => ({
   title: fields.title,
   number: fields.number ?? null,
   issuer: fields.issuer ?? null,
-  issued_on: fields.issuedOn ?? null,
-  valid_until: fields.noExpiry ? null : (fields.validUntil ?? null),
-  notice_days: fields.noticeDays,
+  issuedOn: fields.issuedOn ?? null,
+  validUntil: fields.noExpiry ? null : (fields.validUntil ?? null),
+  noticeDays: fields.noticeDays,
   notes: fields.notes ?? null,
-  equipment_id: fields.equipmentId ?? null,
-  supplier_id: fields.supplierId ?? null,
+  equipmentId: fields.equipmentId ?? null,
+  supplierId: fields.supplierId ?? null,
 })
 
 /** Keeps a paper; one that takes another's place ends the other's. */
@@ -37,11 +37,11 @@ export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper
   if (replacesId) await replace(tx, replacesId, id, now)
   const row = q.insertInto('papers').values({
     id,
-    organization_id: organization.id,
+    organizationId: organization.id,
     ...values(fields),
-    created_by: actor.userId,
-    created_at: now,
-    updated_at: now,
+    createdBy: actor.userId,
+    createdAt: now,
+    updatedAt: now,
   })
   const written = await tx.all(row.onConflict((on) => on.column('id').doNothing()).returning('id'))
   if (written.length === 0) throw new Conflict(null)
@@ -51,7 +51,7 @@ export async function keepPaper(tx: Tx, input: Create, now: Date): Promise<Paper
 /** @throws Refused where somebody replaced or archived it meanwhile */
 async function replace(tx: Tx, id: string, by: string, now: Date): Promise<void> {
   const { version } = mustHold(await findPaper(tx, id, now))
-  await write(tx, { id, version }, { replaced_by: by }, now)
+  await write(tx, { id, version }, { replacedBy: by }, now)
 }
 
 /** A paper that holds: what is replaced or archived is history. */
@@ -71,12 +71,12 @@ export async function changePaper(tx: Tx, input: Input<typeof paperApi.change>, 
 /** Takes it out of what warns and counts; it is never deleted. */
 export async function archivePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
   if ((await seen(tx, { id, version }, now)).archivedAt) throw new Refused('paper.archived')
-  return write(tx, { id, version }, { archived_at: now }, now)
+  return write(tx, { id, version }, { archivedAt: now }, now)
 }
 
 export async function restorePaper(tx: Tx, { id, version }: Seen, now: Date): Promise<Paper> {
   if (!(await seen(tx, { id, version }, now)).archivedAt) throw new Refused('paper.not_archived')
-  return write(tx, { id, version }, { archived_at: null }, now)
+  return write(tx, { id, version }, { archivedAt: null }, now)
 }
 
 /** In the version that its writer saw: the version before any rule. */
@@ -91,8 +91,8 @@ async function write(tx: Tx, { id, version }: Seen, change: object, now: Date): 
   const rows = await tx.all(
     q
       .updateTable('papers')
-      .set({ ...change, version: version + 1, updated_at: now })
-      .where('organization_id', '=', tx.scope.organization?.id ?? null)
+      .set({ ...change, version: version + 1, updatedAt: now })
+      .where('organizationId', '=', tx.scope.organization?.id ?? null)
       .where('id', '=', id)
       .where('version', '=', version)
       .returning('id'),
@@ -113,7 +113,7 @@ async function mustFit(tx: Tx, fields: Fields): Promise<void> {
 async function mustBuyFrom(tx: Tx, id: string): Promise<void> {
   const own = q
     .selectFrom('suppliers')
-    .where('organization_id', '=', tx.scope.organization?.id ?? null)
+    .where('organizationId', '=', tx.scope.organization?.id ?? null)
     .where('id', '=', id)
   if (!(await tx.first(own.select('id')))) {
     throw new Invalid([{ path: 'supplierId', message: 'Escolha um dos seus fornecedores' }])
@@ -123,7 +123,7 @@ async function mustBuyFrom(tx: Tx, id: string): Promise<void> {
 async function ownEquipment(tx: Tx, id: string): Promise<{ category: CategoryId }> {
   const own = q
     .selectFrom('equipment')
-    .where('clinic_id', '=', tx.scope.organization?.id ?? null)
+    .where('clinicId', '=', tx.scope.organization?.id ?? null)
     .where('id', '=', id)
     .select('category')
   const found = await tx.first(own)

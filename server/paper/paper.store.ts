@@ -3,11 +3,12 @@ import type { KeptFile } from '#core/file/file.api.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { Paper, paperApi } from '#core/paper/paper.api.ts'
-import { urgencyOf, type PaperKind } from '#core/paper/paper.ts'
+import { urgencyOf } from '#core/paper/paper.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 const ownId = (db: Db) => db.scope.organization?.id ?? null
 
@@ -28,21 +29,17 @@ const fileNames = sql<KeptFile[]>`(select coalesce(jsonb_agg(jsonb_build_object(
 
 const columns = q
   .selectFrom('papers')
-  .leftJoin('equipment', 'equipment.id', 'papers.equipment_id')
-  .leftJoin('suppliers', 'suppliers.id', 'papers.supplier_id')
+  .leftJoin('equipment', 'equipment.id', 'papers.equipmentId')
+  .leftJoin('suppliers', 'suppliers.id', 'papers.supplierId')
   .select(['papers.id', 'papers.title', 'papers.number', 'papers.issuer', 'papers.notes', 'papers.version'])
-  .select([
-    'papers.issued_on as issuedOn',
-    'papers.valid_until as validUntil',
-    'papers.notice_days as noticeDays',
-  ])
-  .select(['papers.replaced_by as replacedBy', 'papers.archived_at as archivedAt'])
-  .select(['papers.created_at as createdAt', sql<PaperKind>`papers.kind`.as('kind')])
-  .select(['papers.equipment_id as equipmentId', 'equipment.code as code', 'equipment.name as equipmentName'])
-  .select(['papers.supplier_id as supplierId', 'suppliers.name as supplierName'])
+  .select(['papers.issuedOn', 'papers.validUntil', 'papers.noticeDays'])
+  .select(['papers.replacedBy', 'papers.archivedAt'])
+  .select(['papers.createdAt', 'papers.kind'])
+  .select(['papers.equipmentId', 'equipment.code', 'equipment.name as equipmentName'])
+  .select(['papers.supplierId', 'suppliers.name as supplierName'])
   .select([fileNames.as('files'), end.as('end')])
 
-type Row = Awaited<ReturnType<(typeof columns)['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof columns>
 
 function toPaper(
   { equipmentId, code, equipmentName, supplierId, supplierName, end: _, ...row }: Row,
@@ -58,7 +55,7 @@ function toPaper(
 
 export async function findPaper(db: Db, id: string, now: Date): Promise<Paper> {
   const row = await db.first(
-    columns.where('papers.organization_id', '=', ownId(db)).where('papers.id', '=', id),
+    columns.where('papers.organizationId', '=', ownId(db)).where('papers.id', '=', id),
   )
   if (!row) throw new NotFound()
   return toPaper(row, todayOf(db, now))
@@ -76,14 +73,14 @@ export async function listPapers(
   const archived = state === 'archived'
   const rows = await db.all(
     columns
-      .where('papers.organization_id', '=', ownId(db))
+      .where('papers.organizationId', '=', ownId(db))
       .$if(state === 'current', (query) => query.where(isCurrent))
-      .$if(state === 'replaced', (query) => query.where('papers.replaced_by', 'is not', null))
-      .$if(archived, (query) => query.where('papers.archived_at', 'is not', null))
-      .$if(state === 'replaced', (query) => query.where('papers.archived_at', 'is', null))
+      .$if(state === 'replaced', (query) => query.where('papers.replacedBy', 'is not', null))
+      .$if(archived, (query) => query.where('papers.archivedAt', 'is not', null))
+      .$if(state === 'replaced', (query) => query.where('papers.archivedAt', 'is', null))
       .$if(kind !== undefined, (query) => query.where('papers.kind', '=', kind ?? ''))
-      .$if(equipmentId !== undefined, (query) => query.where('papers.equipment_id', '=', equipmentId ?? ''))
-      .$if(supplierId !== undefined, (query) => query.where('papers.supplier_id', '=', supplierId ?? ''))
+      .$if(equipmentId !== undefined, (query) => query.where('papers.equipmentId', '=', equipmentId ?? ''))
+      .$if(supplierId !== undefined, (query) => query.where('papers.supplierId', '=', supplierId ?? ''))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(${end}, papers.id) > (${after?.[0]}::text::date, ${after?.[1]}::uuid)`),
       )

@@ -21,8 +21,8 @@ export async function findStanding(db: Db, now: Date): Promise<Standing> {
     subscriptionQuery(own.id),
     q
       .selectFrom('equipment')
-      .where('clinic_id', '=', own.id)
-      .where('archived_at', 'is', null)
+      .where('clinicId', '=', own.id)
+      .where('archivedAt', 'is', null)
       .select(sql<number>`count(*)::int`.as('used')),
     settingsQuery(),
   )
@@ -61,7 +61,7 @@ const subscriptions = () =>
   subscriptionQuery(null)
     .clearWhere()
     .select(['o.id as organizationId', 'o.name', 'o.city', 'o.state', 's.version'])
-    .select(sql<OrganizationPlan['kind']>`o.kind`.as('kind'))
+    .select('o.kind')
 
 type Row = Subscription &
   Pick<OrganizationPlan, 'organizationId' | 'name' | 'city' | 'state' | 'version' | 'kind'>
@@ -125,12 +125,12 @@ export async function changeSubscription(
       .updateTable('subscriptions')
       .set({
         plan,
-        paid_until: paidLastDay && startOfDay(addDays(paidLastDay, 1), before.timeZone),
+        paidUntil: paidLastDay && startOfDay(addDays(paidLastDay, 1), before.timeZone),
         version: input.version + 1,
       })
-      .where('organization_id', '=', input.id)
+      .where('organizationId', '=', input.id)
       .where('version', '=', input.version)
-      .returning('organization_id'),
+      .returning('organizationId'),
   )
   if (rows.length === 0) throw new Conflict(toOrganizationPlan(before, now))
   if (plan !== null && (plan === 'technician') !== (before.kind === 'workshop'))

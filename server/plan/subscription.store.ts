@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Instant } from '#core/kit/dates.ts'
-import { endAfter, type Subscription, type SubscriptionPlan } from '#core/plan/subscription.ts'
+import { endAfter, type Subscription } from '#core/plan/subscription.ts'
 import { defaultSettings } from '#core/setting/setting.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -16,11 +16,11 @@ export async function trialEnd(db: Db, timeZone: string, now: Date): Promise<Ins
 export function subscriptionQuery(organizationId: string | null) {
   return q
     .selectFrom('subscriptions as s')
-    .innerJoin('organizations as o', 'o.id', 's.organization_id')
-    .where('s.organization_id', '=', organizationId)
-    .select(['s.trial_ends_at as trialEndsAt', 's.paid_until as paidUntil', 'o.time_zone as timeZone'])
+    .innerJoin('organizations as o', 'o.id', 's.organizationId')
+    .where('s.organizationId', '=', organizationId)
+    .select(['s.trialEndsAt', 's.paidUntil', 'o.timeZone'])
     .select([
-      sql<SubscriptionPlan | null>`s.plan`.as('plan'),
+      's.plan',
       sql<boolean>`o.status = 'suspended'`.as('suspended'),
       sql<number>`coalesce((select basic_limit from settings), ${defaultSettings.basicLimit}::int)`.as(
         'basicLimit',

@@ -26,9 +26,9 @@ export const trialNoticesJob = (deps: Deps): Job => ({
 })
 
 interface Candidate {
-  organization_id: string
+  organizationId: string
   kind: 'clinic' | 'workshop'
-  time_zone: string
+  timeZone: string
 }
 
 /**
@@ -42,19 +42,19 @@ async function announceTrials(deps: Deps, now: Date, stop?: AbortSignal): Promis
     .all(q.selectFrom(sql<Candidate>`trials_to_announce(${now})`.as('candidate')).selectAll())
   return oneByOne(candidates, (candidate) => announceTo(deps, candidate, now), {
     stop,
-    failed: ({ organization_id: organizationId }, error) =>
+    failed: ({ organizationId }, error) =>
       deps.log({ level: 'error', id: newId(), event: job, organizationId, error }),
   })
 }
 
 interface Recipient {
-  user_id: string
+  userId: string
   person: string
   email: string
 }
 
 function announceTo({ database, publicUrl }: Deps, candidate: Candidate, now: Date): Promise<boolean> {
-  const { organization_id: id, kind, time_zone: timeZone } = candidate
+  const { organizationId: id, kind, timeZone } = candidate
   return database.write(jobScope(job, { id, kind, timeZone }), async (tx) => {
     const found = await tx.first(subscriptionQuery(id).select('o.name'))
     const notice = found && dueNotice(found, now)

@@ -25,12 +25,12 @@ export async function clinicOffersFor(
       .selectFrom('organizations')
       .where('id', '=', id)
       .where('kind', '=', 'clinic')
-      .select(['id', 'name', 'state', 'city', 'time_zone as timeZone', 'hours', 'holidays']),
+      .select(['id', 'name', 'state', 'city', 'timeZone', 'hours', 'holidays']),
     q
-      .selectFrom('maintenance_plans')
-      .where('clinic_id', '=', id)
-      .where('equipment_id', 'is', null)
-      .where('ended_at', 'is', null)
+      .selectFrom('maintenancePlans')
+      .where('clinicId', '=', id)
+      .where('equipmentId', 'is', null)
+      .where('endedAt', 'is', null)
       .select(sql<string | null>`basis ->> 'ruleId'`.as('ruleId')),
   )
   if (!clinic) throw new NotFound()

@@ -29,11 +29,11 @@ export async function followDaysOfWork(tx: Tx, now: Date): Promise<void> {
   const today = dateIn(organization.timeZone, now)
   const plans = await tx.all(
     plansQuery()
-      .where('p.clinic_id', '=', organization.id)
+      .where('p.clinicId', '=', organization.id)
       .where('p.mode', '=', 'fixed')
-      .where('p.ended_at', 'is', null)
-      .where('p.paused_at', 'is', null)
-      .where('p.next_on', '>=', today)
+      .where('p.endedAt', 'is', null)
+      .where('p.pausedAt', 'is', null)
+      .where('p.nextOn', '>=', today)
       .orderBy('p.id')
       .forNoKeyUpdate('p'),
   )
@@ -42,7 +42,7 @@ export async function followDaysOfWork(tx: Tx, now: Date): Promise<void> {
   const moved = routines.flatMap((plan) => {
     const dated = datedRow(plan)
     const nextOn = dated && dateAfterRows(dated, today, lastOf.get(plan.id) ?? null)
-    return nextOn === plan.next_on ? [] : [{ id: plan.id, nextOn }]
+    return nextOn === plan.nextOn ? [] : [{ id: plan.id, nextOn }]
   })
   if (moved.length === 0) return
   const ids = moved.map(({ id }) => id)
@@ -58,12 +58,12 @@ export async function followDaysOfWork(tx: Tx, now: Date): Promise<void> {
 async function lastDates(tx: Tx, clinicId: string, from: PlainDate): Promise<Map<string, PlainDate>> {
   const rows = await tx.all(
     q
-      .selectFrom('maintenance_occurrences')
-      .where('clinic_id', '=', clinicId)
-      .where('due_on', '>=', from)
-      .where('due_use', 'is', null)
-      .groupBy('plan_id')
-      .select(['plan_id', sql<PlainDate>`max(due_on)`.as('last')]),
+      .selectFrom('maintenanceOccurrences')
+      .where('clinicId', '=', clinicId)
+      .where('dueOn', '>=', from)
+      .where('dueUse', 'is', null)
+      .groupBy('planId')
+      .select(['planId', sql<PlainDate>`max(due_on)`.as('last')]),
   )
-  return new Map(rows.map(({ plan_id, last }) => [plan_id, last]))
+  return new Map(rows.map(({ planId, last }) => [planId, last]))
 }

@@ -26,11 +26,11 @@ interface Logged {
  */
 export async function settleByLog(tx: Tx, { equipmentId, log, day }: Logged, now: Date): Promise<void> {
   const rows = await tx.all(
-    plansQuery().where('p.equipment_id', '=', equipmentId).where('p.ended_at', 'is', null),
+    plansQuery().where('p.equipmentId', '=', equipmentId).where('p.endedAt', 'is', null),
   )
   for (const plan of rows) {
     const { ruleId = null } = (plan.basis ?? {}) as { ruleId?: string | null }
-    if (logOf(ruleId, plan.managed_by !== null) !== log) continue
+    if (logOf(ruleId, plan.managedBy !== null) !== log) continue
     const around = { plan, log, day, now }
     const dated = datedRow(plan)
     if (!dated) await settleCounted(tx, around)
@@ -54,7 +54,7 @@ interface Test {
 /** The first valid test of some days. A biological counts once its control grew, whatever it said of the load; a Bowie-Dick
  * as soon as somebody has read the sheet. What failed has steps of its own. */
 function firstTest(tx: Tx, { plan, log }: Around, { from, to }: Period): Promise<Test | undefined> {
-  const equipmentId = plan.equipment_id
+  const equipmentId = plan.equipmentId
   const found =
     log === 'biological'
       ? sql<Test>`select t.id, l.day from sterilization_tests t join sterilization_loads l on l.id = t.load_id
@@ -71,16 +71,16 @@ function firstTest(tx: Tx, { plan, log }: Around, { from, to }: Period): Promise
 interface Row {
   id: string
   status: string
-  due_on: PlainDate | null
-  test_id: string | null
+  dueOn: PlainDate | null
+  testId: string | null
 }
 
 const rowsOf = (planId: string) =>
   q
-    .selectFrom('maintenance_occurrences')
-    .where('plan_id', '=', planId)
-    .select(['id', 'status', 'due_on', 'test_id'])
-    .orderBy('due_on')
+    .selectFrom('maintenanceOccurrences')
+    .where('planId', '=', planId)
+    .select(['id', 'status', 'dueOn', 'testId'])
+    .orderBy('dueOn')
     .forNoKeyUpdate()
 
 /** A fixed calendar: the date of the week, or of the day, in which the test was made. */
@@ -89,26 +89,26 @@ async function settlePeriod(tx: Tx, dated: DatedPlan, around: Around): Promise<v
   const period = samePeriod(dated, day)
   const { from, to } = period
   const test = await firstTest(tx, around, period)
-  const inPeriod = rowsOf(plan.id).where('due_on', '>=', from).where('due_on', '<=', to)
-  const rows = await tx.all(inPeriod.where('due_use', 'is', null))
-  const row = rows.find(({ status, test_id }) => status === 'planned' || test_id !== null) ?? rows[0]
+  const inPeriod = rowsOf(plan.id).where('dueOn', '>=', from).where('dueOn', '<=', to)
+  const rows = await tx.all(inPeriod.where('dueUse', 'is', null))
+  const row = rows.find(({ status, testId }) => status === 'planned' || testId !== null) ?? rows[0]
   if (row) return settleRow(tx, row, test, now)
-  if (!test || plan.paused_at) return
-  const [dueOn] = comingDates({ ...dated, nextOn: plan.next_on }, from, to, 1)
+  if (!test || plan.pausedAt) return
+  const [dueOn] = comingDates({ ...dated, nextOn: plan.nextOn }, from, to, 1)
   if (dueOn === undefined) return
   const id = newId(now.getTime())
   await insertOccurrences(tx, [{ ...newOccurrence(plan, dueOn), occurrenceId: id }], now)
-  await settleRow(tx, { id, status: 'planned', due_on: dueOn, test_id: null }, test, now)
-  const isNext = comingDates({ ...dated, nextOn: plan.next_on }, '0001-01-01', dueOn, 1)[0] === dueOn
+  await settleRow(tx, { id, status: 'planned', dueOn, testId: null }, test, now)
+  const isNext = comingDates({ ...dated, nextOn: plan.nextOn }, '0001-01-01', dueOn, 1)[0] === dueOn
   if (isNext) await advance(tx, id, afterSettling(dated, { dueOn, settledOn: dueOn }))
 }
 
 /** From completion one is open at a time: a test does it, unless it is as far off as the interval lasts. */
 async function settleRolling(tx: Tx, dated: DatedPlan, around: Around): Promise<void> {
   const { plan, day, now } = around
-  const [mine] = await tx.all(rowsOf(plan.id).where('status', '=', 'done').where('done_on', '=', day))
+  const [mine] = await tx.all(rowsOf(plan.id).where('status', '=', 'done').where('doneOn', '=', day))
   const test = await firstTest(tx, around, { from: day, to: day })
-  if (mine?.test_id && mine.test_id !== test?.id) {
+  if (mine?.testId && mine.testId !== test?.id) {
     await settleRow(tx, mine, test, now)
     if (!test) await advance(tx, mine.id, null)
     return
@@ -116,11 +116,11 @@ async function settleRolling(tx: Tx, dated: DatedPlan, around: Around): Promise<
   if (!test || mine) return
   const next = afterSettling(dated, { dueOn: day, settledOn: day })
   const [open] = await tx.all(rowsOf(plan.id).where('status', '=', 'planned'))
-  const dueOn = open?.due_on ?? (open ? null : plan.next_on)
-  if (!dueOn || plan.paused_at || (next !== null && dueOn >= next)) return
+  const dueOn = open?.dueOn ?? (open ? null : plan.nextOn)
+  if (!dueOn || plan.pausedAt || (next !== null && dueOn >= next)) return
   const id = open?.id ?? newId(now.getTime())
   if (!open) await insertOccurrences(tx, [{ ...newOccurrence(plan, dueOn), occurrenceId: id }], now)
-  await settleRow(tx, open ?? { id, status: 'planned', due_on: dueOn, test_id: null }, test, now)
+  await settleRow(tx, open ?? { id, status: 'planned', dueOn, testId: null }, test, now)
   await advance(tx, id, afterSettling(dated, { dueOn, settledOn: test.day }))
 }
 
@@ -136,16 +136,16 @@ async function settleCounted(tx: Tx, around: Around): Promise<void> {
 
 /** Done by the test, or, where the one that did it does not count any more, waiting again. What people did stays. */
 async function settleRow(tx: Tx, row: Row, test: Test | undefined, now: Date): Promise<void> {
-  const isByTest = row.status === 'done' && row.test_id !== null
+  const isByTest = row.status === 'done' && row.testId !== null
   const isUndone = row.status === 'planned' || row.status === 'missed'
-  if (test ? !isUndone && !(isByTest && row.test_id !== test.id) : !isByTest) return
+  if (test ? !isUndone && !(isByTest && row.testId !== test.id) : !isByTest) return
   const set = test
-    ? { status: 'done', done_on: test.day, test_id: test.id, held: null }
-    : { status: 'planned', done_on: null, test_id: null }
+    ? { status: 'done', doneOn: test.day, testId: test.id, held: null }
+    : { status: 'planned', doneOn: null, testId: null }
   await tx.all(
     q
-      .updateTable('maintenance_occurrences')
-      .set({ ...set, version: sql`version + 1`, updated_at: now })
+      .updateTable('maintenanceOccurrences')
+      .set({ ...set, version: sql`version + 1`, updatedAt: now })
       .where('id', '=', row.id),
   )
 }

@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { Holidays } from '#core/calendar/holidays.ts'
 import type { IsOpen } from '#core/calendar/open-days.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
@@ -10,6 +10,7 @@ import type { Database, Tx } from '#server/kit/database.ts'
 import { Conflict, Refused } from '#server/kit/errors.ts'
 import type { Job } from '#server/kit/jobs.ts'
 import { oneByOne } from '#server/kit/one-by-one.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { jobScope, type Scope } from '#server/kit/scope.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurrence-insert.ts'
@@ -33,10 +34,10 @@ export const planOccurrencesJob = (deps: Deps): Job => ({
 })
 
 interface Clinic {
-  clinic_id: string
-  organization_id: string
+  clinicId: string
+  organizationId: string
   kind: string
-  time_zone: string
+  timeZone: string
 }
 
 const clinicsAtOnce = 200
@@ -59,7 +60,7 @@ async function beginDays(deps: Deps, now: Date, stop?: AbortSignal): Promise<num
     const line = () =>
       oneByOne(taken(clinics), (clinic) => beginDay(deps, clinic, now), {
         stop,
-        failed({ clinic_id: clinicId }, error) {
+        failed({ clinicId }, error) {
           failed.push(clinicId)
           deps.log({ level: 'error', id: newId(), event: job, clinicId, error })
         },
@@ -75,7 +76,7 @@ function* taken<T>(list: T[]): Generator<T> {
 }
 
 async function beginDay(deps: Deps, clinic: Clinic, now: Date): Promise<void> {
-  const { clinic_id: clinicId, organization_id: id, kind, time_zone: timeZone } = clinic
+  const { clinicId, organizationId: id, kind, timeZone } = clinic
   const scope = jobScope(job, { id, kind, timeZone })
   const today = dateIn(timeZone, now)
   const waiting = await deps.database.write(scope, async (tx) => {
@@ -92,30 +93,21 @@ async function beginDay(deps: Deps, clinic: Clinic, now: Date): Promise<void> {
 }
 
 const dayBegun = (clinicId: string, today: PlainDate) =>
-  q.updateTable('planner_days').set({ done_for: today }).where('clinic_id', '=', clinicId)
+  q.updateTable('plannerDays').set({ doneFor: today }).where('clinicId', '=', clinicId)
 
 /** Plans whose next date warns by now, of pieces in use; held, so that a person who changes one comes before or after. */
 const plansToBegin = (clinicId: string, today: PlainDate) =>
   q
-    .selectFrom('maintenance_plans as p')
-    .where('p.clinic_id', '=', clinicId)
-    .where('p.next_on', '<=', sql<string>`${today}::date + p.notice_days`)
+    .selectFrom('maintenancePlans as p')
+    .where('p.clinicId', '=', clinicId)
+    .where('p.nextOn', '<=', sql<string>`${today}::date + p.notice_days`)
     .where(sql<boolean>`p.ended_at is null and p.paused_at is null and p.next_on is not null`)
     .where(
       sql<boolean>`(p.equipment_id is null or exists (select from equipment e where e.id = p.equipment_id
         and e.archived_at is null and e.status <> 'retired'))`,
     )
-    .select([
-      'p.id',
-      'p.clinic_id',
-      'p.equipment_id',
-      'p.workshop_id',
-      'p.opens',
-      'p.mode',
-      'p.every',
-      'p.unit',
-    ])
-    .select(['p.anchor_on', 'p.ends_on', 'p.notice_days', 'p.next_on'])
+    .select(['p.id', 'p.clinicId', 'p.equipmentId', 'p.workshopId', 'p.opens', 'p.mode', 'p.every', 'p.unit'])
+    .select(['p.anchorOn', 'p.endsOn', 'p.noticeDays', 'p.nextOn'])
     .orderBy('p.id')
     .forNoKeyUpdate()
 
@@ -126,7 +118,7 @@ interface Week {
 }
 const noHolidays: Holidays = { optional: [], own: [] }
 
-type PlanToBegin = InferResult<ReturnType<typeof plansToBegin>>[number]
+type PlanToBegin = RowOf<typeof plansToBegin>
 
 /** @returns the occurrences that wait for their order, those of other days among them */
 async function beginOccurrences(tx: Tx, clinicId: string, today: PlainDate, now: Date): Promise<Waiting[]> {
@@ -160,25 +152,25 @@ const goOnQuery = (plans: readonly { id: string; nextOn: PlainDate | null }[]) =
 function datesOf(plan: PlanToBegin, isOpen: IsOpen, today: PlainDate) {
   const dated = datedOf(plan, isOpen)
   if (!dated) return { dates: [], nextOn: null }
-  return begun({ ...dated, nextOn: plan.next_on, noticeDays: plan.notice_days }, today)
+  return begun({ ...dated, nextOn: plan.nextOn, noticeDays: plan.noticeDays }, today)
 }
 
 /** What waits for its order: also what had none for a reason that may have passed; never what somebody cancelled. */
 const ordersToOpen = (clinicId: string, today: PlainDate) =>
   q
-    .selectFrom('maintenance_occurrences as o')
-    .innerJoin('maintenance_plans as p', 'p.id', 'o.plan_id')
-    .where('o.clinic_id', '=', clinicId)
+    .selectFrom('maintenanceOccurrences as o')
+    .innerJoin('maintenancePlans as p', 'p.id', 'o.planId')
+    .where('o.clinicId', '=', clinicId)
     .where(sql<boolean>`o.status = 'planned' and o.opens = 'order'`)
     .where(sql<boolean>`o.held is distinct from 'order.cancelled'`)
     .where(sql<boolean>`p.paused_at is null and p.ended_at is null`)
     .where(sql<boolean>`o.planned_on <= ${today}::date + p.notice_days`)
     .select(['o.id', 'o.version'])
-    .orderBy('o.planned_on')
+    .orderBy('o.plannedOn')
     .orderBy('o.id')
     .limit(1_000)
 
-type Waiting = InferResult<ReturnType<typeof ordersToOpen>>[number]
+type Waiting = RowOf<typeof ordersToOpen>
 
 const isHeld = new Set<string>(heldCodes)
 
@@ -201,7 +193,7 @@ async function openOne(
     await database.write(scope, (tx) =>
       tx.all(
         q
-          .updateTable('maintenance_occurrences')
+          .updateTable('maintenanceOccurrences')
           .set({ held: code })
           .where('id', '=', named.id)
           .where('status', '=', 'planned')

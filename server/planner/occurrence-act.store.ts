@@ -30,8 +30,8 @@ export async function moveOccurrence(
   const { plannedOn } = input
   const problem = moveProblem(plannedOn, todayOf(held, now))
   if (problem) throw new Invalid([{ path: 'plannedOn', message: problem }])
-  await write(tx, held, { planned_on: plannedOn, held: null }, now)
-  return held.row.opens === 'order' ? warningsFor(tx, held.row.clinic_id, plannedOn) : []
+  await write(tx, held, { plannedOn, held: null }, now)
+  return held.row.opens === 'order' ? warningsFor(tx, held.row.clinicId, plannedOn) : []
 }
 
 /** Whether the clinic works on that day: a visit is warned about, nothing is refused. */
@@ -52,12 +52,12 @@ async function warningsFor(tx: Tx, clinicId: string, day: PlainDate): Promise<Da
 /** Notes that it was done: from completion, the next date counts from then. @throws Invalid for a day to come or long before */
 export async function doOccurrence(tx: Tx, input: Input<typeof plannerApi.done>, now: Date): Promise<void> {
   const held = await holdOccurrence(tx, input, 'done', now)
-  const problem = doneProblem(input.doneOn, held.row.due_on, todayOf(held, now))
+  const problem = doneProblem(input.doneOn, held.row.dueOn, todayOf(held, now))
   if (problem) throw new Invalid([{ path: 'doneOn', message: problem }])
   await settle(
     tx,
     held,
-    { status: 'done', done_on: input.doneOn, note: input.note ?? null },
+    { status: 'done', doneOn: input.doneOn, note: input.note ?? null },
     input.doneOn,
     now,
   )
@@ -66,8 +66,8 @@ export async function doOccurrence(tx: Tx, input: Input<typeof plannerApi.done>,
 /** Skips a date, with why; only whose equipment it is. */
 export async function skipOccurrence(tx: Tx, input: Input<typeof plannerApi.skip>, now: Date): Promise<void> {
   const held = await holdOccurrence(tx, input, 'skip', now)
-  if (!(await isWritableClinic(tx, held.row.clinic_id))) throw new Forbidden()
-  await settle(tx, held, { status: 'skipped', note: input.reason }, held.row.due_on, now)
+  if (!(await isWritableClinic(tx, held.row.clinicId))) throw new Forbidden()
+  await settle(tx, held, { status: 'skipped', note: input.reason }, held.row.dueOn, now)
 }
 
 async function settle(
@@ -79,12 +79,12 @@ async function settle(
 ): Promise<void> {
   const { row, plan } = held
   const { actor } = tx.scope
-  const by = actor.kind === 'user' ? { done_by: actor.userId, done_by_name: actor.name } : {}
+  const by = actor.kind === 'user' ? { doneBy: actor.userId, doneByName: actor.name } : {}
   await write(tx, held, { ...columns, ...by, held: null }, now)
   const dated = datedRow(plan)
   if (!dated) return advance(tx, row.id, null)
-  if (dated.mode === 'fixed' || row.due_on === null || settledOn === null) return
-  await advance(tx, row.id, afterSettling(dated, { dueOn: row.due_on, settledOn }))
+  if (dated.mode === 'fixed' || row.dueOn === null || settledOn === null) return
+  await advance(tx, row.id, afterSettling(dated, { dueOn: row.dueOn, settledOn }))
 }
 
 /**
@@ -98,10 +98,10 @@ export async function reopenOccurrence(
 ): Promise<void> {
   const held = await holdOccurrence(tx, input, 'reopen', now)
   const { row, plan } = held
-  if (plan.ended_at) throw new Refused('planner.ended')
+  if (plan.endedAt) throw new Refused('planner.ended')
   const counts = plan.mode === 'completion' || plan.unit === 'use'
-  if (counts && (await hasFollower(tx, row.plan_id, row.id))) throw new Refused('occurrence.followed')
-  const cleared = { done_on: null, done_by: null, done_by_name: null, note: null }
+  if (counts && (await hasFollower(tx, row.planId, row.id))) throw new Refused('occurrence.followed')
+  const cleared = { doneOn: null, doneBy: null, doneByName: null, note: null }
   await write(tx, held, { ...cleared, status: 'planned' }, now)
   // One is open at a time: what would have come next comes once this one is settled again.
   if (counts) await advance(tx, row.id, null)
@@ -109,8 +109,8 @@ export async function reopenOccurrence(
 
 async function hasFollower(tx: Tx, planId: string, id: string): Promise<boolean> {
   const follower = q
-    .selectFrom('maintenance_occurrences')
-    .where('plan_id', '=', planId)
+    .selectFrom('maintenanceOccurrences')
+    .where('planId', '=', planId)
     .where('id', '<>', id)
     .where(
       sql<boolean>`(status in ('planned', 'opened')
@@ -128,15 +128,15 @@ export async function orderOccurrence(
   now: Date,
 ): Promise<void> {
   const held = await holdOccurrence(tx, input, 'order', now)
-  if (!(await isWritableClinic(tx, held.row.clinic_id))) throw new Forbidden()
+  if (!(await isWritableClinic(tx, held.row.clinicId))) throw new Forbidden()
   await openOrder(tx, held, now)
 }
 
 function write(tx: Tx, { row }: Held, columns: object, now: Date) {
   return tx.all(
     q
-      .updateTable('maintenance_occurrences')
-      .set({ ...columns, version: sql`version + 1`, updated_at: now })
+      .updateTable('maintenanceOccurrences')
+      .set({ ...columns, version: sql`version + 1`, updatedAt: now })
       .where('id', '=', row.id),
   )
 }

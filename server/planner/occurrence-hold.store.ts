@@ -36,19 +36,19 @@ export async function holdOccurrence(
 ): Promise<Held> {
   if (named.version === 0) await giveRow(tx, named, now)
   const row = await tx.first(occurrencesQuery().where('o.id', '=', named.id).forNoKeyUpdate('o'))
-  const plan = row && (await tx.first(plansQuery().where('p.id', '=', row.plan_id)))
+  const plan = row && (await tx.first(plansQuery().where('p.id', '=', row.planId)))
   if (!plan) throw new NotFound()
   if (row.version !== (named.version || 1)) throw new Conflict(await findOccurrence(tx, row.id, now))
   const refusal = cannot(
     action,
     {
       status: row.status as 'planned',
-      orderId: row.order_id,
-      checklistId: row.checklist_id,
-      dueOn: row.due_on,
-      plannedOn: row.planned_on,
-      testId: row.test_id,
-      log: logOf(row.rule_id, row.managed_by !== null),
+      orderId: row.orderId,
+      checklistId: row.checklistId,
+      dueOn: row.dueOn,
+      plannedOn: row.plannedOn,
+      testId: row.testId,
+      log: logOf(row.ruleId, row.managedBy !== null),
     },
     row.opens,
   )
@@ -78,21 +78,21 @@ async function giveRow(tx: Tx, { id, of }: Named, now: Date): Promise<void> {
   if (!of || !plan) throw new NotFound()
   if (await isThere(tx, id, of, now)) return
   const dated = datedRow(plan)
-  const stands = plan.paused_at !== null || plan.ended_at !== null
-  if (stands || !dated || !isDue({ ...dated, nextOn: plan.next_on }, of.dueOn)) {
+  const stands = plan.pausedAt !== null || plan.endedAt !== null
+  if (stands || !dated || !isDue({ ...dated, nextOn: plan.nextOn }, of.dueOn)) {
     throw new Refused('occurrence.not_due')
   }
   await insertOccurrences(tx, [{ ...newOccurrence(plan, of.dueOn), occurrenceId: id }], now)
   // Whoever was faster by a moment gave it another id.
   await isThere(tx, id, of, now)
-  if (of.dueOn !== following({ ...dated, nextOn: plan.next_on })[0]) return
+  if (of.dueOn !== following({ ...dated, nextOn: plan.nextOn })[0]) return
   const next = dated.mode === 'fixed' ? afterSettling(dated, { dueOn: of.dueOn, settledOn: of.dueOn }) : null
   await advance(tx, id, next)
 }
 
 function rowOn(tx: Tx, { planId, dueOn }: NonNullable<Named['of']>) {
-  const found = occurrencesQuery().where('o.plan_id', '=', planId).where('o.due_on', '=', dueOn)
-  return tx.first(found.where('o.due_use', 'is', null))
+  const found = occurrencesQuery().where('o.planId', '=', planId).where('o.dueOn', '=', dueOn)
+  return tx.first(found.where('o.dueUse', 'is', null))
 }
 
 /** @throws Conflict with the row that the date has under another id */
@@ -108,4 +108,4 @@ export async function advance(tx: Tx, occurrenceId: string, nextOn: string | nul
 }
 
 /** The clinic's day. */
-export const todayOf = ({ row }: Held, now: Date) => dateIn(row.time_zone, now)
+export const todayOf = ({ row }: Held, now: Date) => dateIn(row.timeZone, now)

@@ -9,24 +9,24 @@ export interface NewOccurrence {
   /** Named by who creates it; else it gets one. */
   occurrenceId?: string
   planId: string
-  clinic_id: string
-  equipment_id: string | null
-  workshop_id: string | null
+  clinicId: string
+  equipmentId: string | null
+  workshopId: string | null
   opens: string
   dueOn: PlainDate
 }
 
 interface OfPlan {
   id: string
-  clinic_id: string
-  equipment_id: string | null
-  workshop_id: string | null
+  clinicId: string
+  equipmentId: string | null
+  workshopId: string | null
   opens: string
 }
 
 export function newOccurrence(plan: OfPlan, dueOn: PlainDate): NewOccurrence {
-  const { id: planId, clinic_id, equipment_id, workshop_id, opens } = plan
-  return { planId, clinic_id, equipment_id, workshop_id, opens, dueOn }
+  const { id: planId, clinicId, equipmentId, workshopId, opens } = plan
+  return { planId, clinicId, equipmentId, workshopId, opens, dueOn }
 }
 
 /** Rows of one statement: what a year leaves of a large clinic is still written in packets. */
@@ -51,8 +51,8 @@ function occurrencesQuery(rows: readonly NewOccurrence[], now: Date): Compilable
       created_at, updated_at)
     select id, plan_id, clinic_id, equipment_id, workshop_id, opens, due_on, due_on, ${now}::timestamptz, ${now}::timestamptz
     from unnest(${column(({ occurrenceId }) => occurrenceId ?? newId(now.getTime()))}::uuid[], ${column((row) => row.planId)}::uuid[],
-      ${column((row) => row.clinic_id)}::uuid[], ${column((row) => row.equipment_id)}::uuid[],
-      ${column((row) => row.workshop_id)}::uuid[], ${column((row) => row.opens)}::text[],
+      ${column((row) => row.clinicId)}::uuid[], ${column((row) => row.equipmentId)}::uuid[],
+      ${column((row) => row.workshopId)}::uuid[], ${column((row) => row.opens)}::text[],
       ${column((row) => row.dueOn)}::date[])
       as fresh (id, plan_id, clinic_id, equipment_id, workshop_id, opens, due_on)
     on conflict (plan_id, due_on) where due_use is null do nothing

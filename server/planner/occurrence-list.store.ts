@@ -19,7 +19,7 @@ function ownOccurrences({ scope: { organization: own } }: Db, query: Query) {
     mustNameWhose(query)
     return occurrencesQuery()
   }
-  return occurrencesQuery().where(own.kind === 'clinic' ? 'o.clinic_id' : 'o.workshop_id', '=', own.id)
+  return occurrencesQuery().where(own.kind === 'clinic' ? 'o.clinicId' : 'o.workshopId', '=', own.id)
 }
 
 /** Written out, not as parameters: only so is it plain that the index of what is open holds them all. */
@@ -29,17 +29,17 @@ function filtered(db: Db, query: Query, on: PlainDate) {
   let found = ownOccurrences(db, query)
   const { due } = query
   if (due === 'settled') found = found.where('o.status', 'in', ['done', 'skipped', 'missed'])
-  else if (due) found = found.where(isOpen).where('e.archived_at', 'is', null)
-  if (due === 'overdue') found = found.where('o.due_on', '<', on)
-  if (due === 'today') found = found.where('o.planned_on', '<=', on)
-  if (due === 'soon') found = found.where('o.planned_on', '>', on).where('o.planned_on', '<=', soonUntil(on))
+  else if (due) found = found.where(isOpen).where('e.archivedAt', 'is', null)
+  if (due === 'overdue') found = found.where('o.dueOn', '<', on)
+  if (due === 'today') found = found.where('o.plannedOn', '<=', on)
+  if (due === 'soon') found = found.where('o.plannedOn', '>', on).where('o.plannedOn', '<=', soonUntil(on))
   if (query.opens) found = found.where('o.opens', '=', query.opens)
-  if (query.planId) found = found.where('o.plan_id', '=', query.planId)
-  if (query.equipmentId) found = found.where('o.equipment_id', '=', query.equipmentId)
-  if (query.clinicId) found = found.where('o.clinic_id', '=', query.clinicId)
-  if (query.workshopId) found = found.where('o.workshop_id', '=', query.workshopId)
-  if (query.from) found = found.where('o.planned_on', '>=', query.from)
-  if (query.to) found = found.where('o.planned_on', '<=', query.to)
+  if (query.planId) found = found.where('o.planId', '=', query.planId)
+  if (query.equipmentId) found = found.where('o.equipmentId', '=', query.equipmentId)
+  if (query.clinicId) found = found.where('o.clinicId', '=', query.clinicId)
+  if (query.workshopId) found = found.where('o.workshopId', '=', query.workshopId)
+  if (query.from) found = found.where('o.plannedOn', '>=', query.from)
+  if (query.to) found = found.where('o.plannedOn', '<=', query.to)
   return found
 }
 
@@ -53,7 +53,7 @@ export async function listOccurrences(
   const limit = query.limit ?? 25
   const direction = query.due === 'settled' ? 'desc' : 'asc'
   let found = filtered(db, query, on)
-    .orderBy('o.planned_on', direction)
+    .orderBy('o.plannedOn', direction)
     .orderBy('o.id', direction)
     .limit(limit + 1)
   if (query.cursor) {
@@ -65,7 +65,7 @@ export async function listOccurrences(
     await db.all(found),
     limit,
     (row) => toOccurrence(row, on),
-    (row) => [row.sort_key, row.id],
+    (row) => [row.sortKey, row.id],
   )
 }
 

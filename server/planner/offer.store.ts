@@ -13,8 +13,8 @@ import { openDaysOf } from './plan-rows.ts'
 interface OwnPlan {
   ruleId: string | null
   opens: string
-  anchor_on: PlainDate | null
-  due_on: PlainDate | null
+  anchorOn: PlainDate | null
+  dueOn: PlainDate | null
 }
 
 /**
@@ -26,10 +26,10 @@ export async function offersFor(db: Db, equipmentId: string, now: Date): Promise
   const [[piece], plans, [completion]] = await db.together<[Piece, OwnPlan, Completion]>(
     pieceQuery(equipmentId),
     q
-      .selectFrom('maintenance_plans')
-      .where('equipment_id', '=', equipmentId)
-      .where('ended_at', 'is', null)
-      .select(['opens', 'anchor_on', 'due_on', sql<string | null>`basis ->> 'ruleId'`.as('ruleId')]),
+      .selectFrom('maintenancePlans')
+      .where('equipmentId', '=', equipmentId)
+      .where('endedAt', 'is', null)
+      .select(['opens', 'anchorOn', 'dueOn', sql<string | null>`basis ->> 'ruleId'`.as('ruleId')]),
     completionQuery(equipmentId),
   )
   if (!piece) throw new NotFound()
@@ -55,42 +55,41 @@ interface Piece {
 const pieceQuery = (id: string) =>
   q
     .selectFrom('equipment as e')
-    .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+    .innerJoin('organizations as c', 'c.id', 'e.clinicId')
     .where('e.id', '=', id)
-    .select(['e.category', 'e.attributes', 'c.state', 'c.city', 'c.time_zone as timeZone'])
+    .select(['e.category', 'e.attributes', 'c.state', 'c.city', 'c.timeZone'])
     .select(['c.hours', 'c.holidays'])
 
 interface Completion {
   number: string
-  completed_at: string
+  completedAt: string
   next: PlainDate | null
 }
 
 const completionQuery = (equipmentId: string) =>
   q
-    .selectFrom('service_orders as s')
-    .innerJoin('completions as k', 'k.order_id', 's.id')
-    .where('s.equipment_id', '=', equipmentId)
+    .selectFrom('serviceOrders as s')
+    .innerJoin('completions as k', 'k.orderId', 's.id')
+    .where('s.equipmentId', '=', equipmentId)
     .where('s.status', 'in', ['completed', 'closed'])
     .select([
       's.number',
-      'k.completed_at',
+      'k.completedAt',
       sql<PlainDate | null>`k.content ->> 'nextMaintenanceOn'`.as('next'),
     ])
-    .orderBy('k.completed_at', 'desc')
+    .orderBy('k.completedAt', 'desc')
     .limit(1)
 
 /** The technician's date as a plan, as long as it is to come and no plan has it or opens orders for the piece. */
 function writtenOffer(
-  { number, completed_at, next }: Completion,
+  { number, completedAt, next }: Completion,
   plans: readonly OwnPlan[],
   timeZone: string,
   today: PlainDate,
 ): PlanOffer | null {
   if (next === null || next < today) return null
-  if (plans.some((plan) => plan.opens === 'order' || [plan.anchor_on, plan.due_on].includes(next)))
-    return null
-  const completedOn = dateIn(timeZone, new Date(completed_at))
+  if (plans.some((plan) => plan.opens === 'order' || [plan.anchorOn, plan.dueOn].includes(next))) return null
+  const completedOn = dateIn(timeZone, new Date(completedAt))
   return {
     key: 'written',
     usually: 'technician',

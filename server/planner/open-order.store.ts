@@ -15,18 +15,18 @@ import type { Held } from './occurrence-hold.store.ts'
  * @throws Refused with why there can be none now
  */
 export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise<void> {
-  const { workshop_id: workshopId, order_kind: kind, equipment_id: equipmentId } = plan
+  const { workshopId, orderKind: kind, equipmentId } = plan
   if (!workshopId || !kind || !equipmentId) throw new Refused('occurrence.no_order')
   const [, [other], [workshop]] = await tx.together<[unknown, { id: string }, { active: boolean }]>(
-    q.selectFrom('maintenance_plans').where('id', '=', plan.id).select('id').forNoKeyUpdate(),
+    q.selectFrom('maintenancePlans').where('id', '=', plan.id).select('id').forNoKeyUpdate(),
     q
-      .selectFrom('maintenance_occurrences')
-      .where('plan_id', '=', plan.id)
+      .selectFrom('maintenanceOccurrences')
+      .where('planId', '=', plan.id)
       .where('status', '=', 'opened')
-      .where('order_id', 'is not', null)
+      .where('orderId', 'is not', null)
       .select('id')
       .limit(1),
-    q.selectFrom('workshop_profiles').where('workshop_id', '=', workshopId).select('active'),
+    q.selectFrom('workshopProfiles').where('workshopId', '=', workshopId).select('active'),
   )
   if (other) throw new Refused('order.open')
   if (!workshop?.active) throw new Refused('workshop.unavailable')
@@ -45,7 +45,7 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
       origin: 'plan',
       workshopId,
       published: false,
-      status: plan.managed_by === workshopId ? 'accepted' : 'pending',
+      status: plan.managedBy === workshopId ? 'accepted' : 'pending',
       warrantyOf: null,
       evidence: null,
     },
@@ -53,14 +53,14 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
   )
   await tx.all(
     q
-      .updateTable('maintenance_occurrences')
-      .set({ status: 'opened', order_id: orderId, held: null, version: sql`version + 1`, updated_at: now })
+      .updateTable('maintenanceOccurrences')
+      .set({ status: 'opened', orderId, held: null, version: sql`version + 1`, updatedAt: now })
       .where('id', '=', row.id),
   )
 }
 
 /** What the order says is to be done. */
 function faultOf({ row, plan }: Held): string {
-  const due = row.due_on ? ` Vence em ${formatDate(row.due_on)}.` : ` Vence em ${row.due_use} usos.`
+  const due = row.dueOn ? ` Vence em ${formatDate(row.dueOn)}.` : ` Vence em ${row.dueUse} usos.`
   return [`${plan.title}.${due}`, ...plan.tasks.map((task) => `– ${task}`)].join('\n').slice(0, 2000)
 }

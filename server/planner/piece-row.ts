@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { PlanView } from '#core/planner/schemas.ts'
 
 interface PieceRow {
-  equipment_id: string | null
+  equipmentId: string | null
   code: string | null
-  equipment_name: string | null
+  equipmentName: string | null
   category: string | null
   room: string | null
 }
 
 /** Of which piece a plan is; null of a routine of the clinic. */
 export function pieceOf(row: PieceRow): PlanView['equipment'] {
-  if (row.equipment_id === null) return null
+  if (row.equipmentId === null) return null
   return {
-    id: row.equipment_id,
+    id: row.equipmentId,
     code: row.code ?? '',
-    name: row.equipment_name ?? '',
+    name: row.equipmentName ?? '',
     category: (row.category ?? 'other') as NonNullable<PlanView['equipment']>['category'],
     room: row.room,
   }
@@ -23,4 +23,4 @@ export function pieceOf(row: PieceRow): PlanView['equipment'] {
 
 /** A plan of the clinic, or of a piece that the reader sees. `e` is the piece. */
 export const isSeen = (of: 'p' | 'o') =>
-  sql<boolean>`(${sql.ref(`${of}.equipment_id`)} is null or e.id is not null)`
+  sql<boolean>`(${sql.ref(`${of}.equipmentId`)} is null or e.id is not null)`

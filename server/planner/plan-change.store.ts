@@ -24,32 +24,32 @@ interface OnPlan {
 async function holdPlan(tx: Tx, input: OnPlan, now: Date): Promise<PlanRow> {
   const seen = await tx.first(plansQuery().where('p.id', '=', input.id))
   if (!seen) throw new NotFound()
-  if (!(await isWritableClinic(tx, seen.clinic_id))) throw new Forbidden()
+  if (!(await isWritableClinic(tx, seen.clinicId))) throw new Forbidden()
   const row = await tx.first(plansQuery().where('p.id', '=', input.id).forNoKeyUpdate('p'))
   if (!row) throw new NotFound()
   if (row.version !== input.version) throw new Conflict(await findPlan(tx, input.id, now))
-  if (row.ended_at) throw new Refused('planner.ended')
+  if (row.endedAt) throw new Refused('planner.ended')
   return row
 }
 
 interface OccurrenceRow {
   id: string
-  due_on: PlainDate | null
-  due_use: number | null
+  dueOn: PlainDate | null
+  dueUse: number | null
   status: string
-  done_on: PlainDate | null
+  doneOn: PlainDate | null
 }
 
 /** What there is of a plan's dates that are not over, and the one that was settled last. */
 async function occurrencesOf(tx: Tx, planId: string, today: PlainDate): Promise<OccurrenceRow[]> {
   return tx.all(
     q
-      .selectFrom('maintenance_occurrences')
-      .where('plan_id', '=', planId)
+      .selectFrom('maintenanceOccurrences')
+      .where('planId', '=', planId)
       .where((where) =>
         where.or([
           where('status', 'in', ['planned', 'opened']),
-          where('due_on', '>=', today),
+          where('dueOn', '>=', today),
           where(
             'id',
             '=',
@@ -58,7 +58,7 @@ async function occurrencesOf(tx: Tx, planId: string, today: PlainDate): Promise<
           ),
         ]),
       )
-      .select(['id', 'due_on', 'due_use', 'status', 'done_on']),
+      .select(['id', 'dueOn', 'dueUse', 'status', 'doneOn']),
   )
 }
 
@@ -72,9 +72,9 @@ type Change = Input<typeof plannerApi.change>
  */
 export async function changePlan(tx: Tx, input: Change, now: Date): Promise<void> {
   const row = await holdPlan(tx, input, now)
-  const today = dateIn(row.time_zone, now)
-  if (row.equipment_id === null) mustSuitClinic(tx, [input], (_, name) => name)
-  const anchorKept = (input.anchorOn ?? null) === row.anchor_on
+  const today = dateIn(row.timeZone, now)
+  if (row.equipmentId === null) mustSuitClinic(tx, [input], (_, name) => name)
+  const anchorKept = (input.anchorOn ?? null) === row.anchorOn
   await mustBeRight(tx, [anchorKept ? { ...input, anchorOn: today } : input], today, (_, name) => name, {
     basis: row.basis as Basis | null,
     template: row.template,
@@ -84,15 +84,15 @@ export async function changePlan(tx: Tx, input: Change, now: Date): Promise<void
   const goesOn = keptRules ? {} : await newCourse(tx, row, columns, today, now)
   await tx.all(
     q
-      .updateTable('maintenance_plans')
-      .set({ ...columns, ...goesOn, version: row.version + 1, updated_at: now })
+      .updateTable('maintenancePlans')
+      .set({ ...columns, ...goesOn, version: row.version + 1, updatedAt: now })
       .where('id', '=', row.id),
   )
   await tx.all(
     q
-      .updateTable('maintenance_occurrences')
-      .set({ workshop_id: columns.workshop_id, opens: columns.opens, held: null, updated_at: now })
-      .where('plan_id', '=', row.id)
+      .updateTable('maintenanceOccurrences')
+      .set({ workshopId: columns.workshopId, opens: columns.opens, held: null, updatedAt: now })
+      .where('planId', '=', row.id)
       .where('status', '=', 'planned'),
   )
   await beginNow(tx, row.id, today, now)
@@ -101,7 +101,7 @@ export async function changePlan(tx: Tx, input: Change, now: Date): Promise<void
 type Columns = ReturnType<typeof columnsOf>
 
 function sameRule(row: PlanRow, columns: Columns): boolean {
-  const names = ['every', 'unit', 'mode', 'anchor_on', 'anchor_use', 'ends_on'] as const
+  const names = ['every', 'unit', 'mode', 'anchorOn', 'anchorUse', 'endsOn'] as const
   return names.every((name) => row[name] === columns[name])
 }
 
@@ -112,8 +112,8 @@ async function newCourse(tx: Tx, row: PlanRow, columns: Columns, today: PlainDat
   const counted = countedOf(columns)
   const isGiven = (one: OccurrenceRow) =>
     counted
-      ? isStillCounted(row, counted, one.due_use)
-      : dated !== null && one.due_on !== null && isStillGiven(row, columns, dated, one.due_on)
+      ? isStillCounted(row, counted, one.dueUse)
+      : dated !== null && one.dueOn !== null && isStillGiven(row, columns, dated, one.dueOn)
   const stale = found.filter((one) => one.status === 'planned' && !isGiven(one))
   if (stale.length > 0)
     await skipAll(
@@ -123,34 +123,34 @@ async function newCourse(tx: Tx, row: PlanRow, columns: Columns, today: PlainDat
       now,
     )
   const open = found.filter((one) => isOpen(one) && !stale.includes(one))
-  if (counted) return { next_on: null, next_use: open.length > 0 ? null : countAfter(row, counted, found) }
-  if (!dated) return { next_on: null, next_use: null }
-  const taken = new Set(found.flatMap(({ due_on }) => due_on ?? []))
-  if (dated.mode === 'completion' && open.length > 0) return { next_on: null, next_use: null }
-  if (dated.mode === 'fixed' || row.anchor_on !== columns.anchor_on || row.unit === 'use') {
-    return { next_on: firstDate(dated, today, taken), next_use: null }
+  if (counted) return { nextOn: null, nextUse: open.length > 0 ? null : countAfter(row, counted, found) }
+  if (!dated) return { nextOn: null, nextUse: null }
+  const taken = new Set(found.flatMap(({ dueOn }) => dueOn ?? []))
+  if (dated.mode === 'completion' && open.length > 0) return { nextOn: null, nextUse: null }
+  if (dated.mode === 'fixed' || row.anchorOn !== columns.anchorOn || row.unit === 'use') {
+    return { nextOn: firstDate(dated, today, taken), nextUse: null }
   }
   const last = found.find(({ status }) => status === 'done' || status === 'skipped')
   const next =
-    last?.due_on && !stale.includes(last)
-      ? afterSettling(dated, { dueOn: last.due_on, settledOn: last.done_on ?? last.due_on })
+    last?.dueOn && !stale.includes(last)
+      ? afterSettling(dated, { dueOn: last.dueOn, settledOn: last.doneOn ?? last.dueOn })
       : firstDate(dated, today, taken)
-  return { next_on: next, next_use: null }
+  return { nextOn: next, nextUse: null }
 }
 
 /** A date that waits stays where the new rule gives it too; from completion, as long as nobody wrote another first one. */
 function isStillGiven(row: PlanRow, columns: Columns, dated: DatedPlan, dueOn: PlainDate): boolean {
   if (dated.endsOn !== null && dueOn > dated.endsOn) return false
-  if (dated.mode === 'completion') return row.mode === 'completion' && row.anchor_on === columns.anchor_on
+  if (dated.mode === 'completion') return row.mode === 'completion' && row.anchorOn === columns.anchorOn
   return isDue({ ...dated, nextOn: dated.anchorOn }, dueOn)
 }
 
-const countedOf = ({ mode, every, anchor_use: anchorUse }: Pick<PlanRow, 'mode' | 'every' | 'anchor_use'>) =>
+const countedOf = ({ mode, every, anchorUse }: Pick<PlanRow, 'mode' | 'every' | 'anchorUse'>) =>
   anchorUse === null ? null : { mode: mode as CountedPlan['mode'], every, anchorUse }
 
 /** The same of a count. */
 function isStillCounted(row: PlanRow, counted: CountedPlan, dueUse: number | null): boolean {
-  const isSame = row.mode === counted.mode && row.anchor_use === counted.anchorUse
+  const isSame = row.mode === counted.mode && row.anchorUse === counted.anchorUse
   return isSame && dueUse !== null && isGivenCount(counted, dueUse)
 }
 
@@ -158,15 +158,15 @@ function isStillCounted(row: PlanRow, counted: CountedPlan, dueUse: number | nul
 function countAfter(row: PlanRow, counted: CountedPlan, found: readonly OccurrenceRow[]): number {
   const before = countedOf(row)
   if (before?.anchorUse !== counted.anchorUse) return counted.anchorUse
-  const taken = new Set(found.flatMap(({ due_use }) => due_use ?? []))
-  return nextCount(counted, row.uses ?? 0, { ...before, nextUse: row.next_use }, taken)
+  const taken = new Set(found.flatMap(({ dueUse }) => dueUse ?? []))
+  return nextCount(counted, row.uses ?? 0, { ...before, nextUse: row.nextUse }, taken)
 }
 
 function skipAll(tx: Tx, ids: readonly string[], note: string, now: Date) {
   return tx.all(
     q
-      .updateTable('maintenance_occurrences')
-      .set({ status: 'skipped', note, held: null, version: sql`version + 1`, updated_at: now })
+      .updateTable('maintenanceOccurrences')
+      .set({ status: 'skipped', note, held: null, version: sql`version + 1`, updatedAt: now })
       .where('id', 'in', ids),
   )
 }
@@ -174,42 +174,42 @@ function skipAll(tx: Tx, ids: readonly string[], note: string, now: Date) {
 /** What warns already gets its occurrence at once, and does not wait for the night. */
 export async function beginNow(tx: Tx, planId: string, today: PlainDate, now: Date): Promise<void> {
   const row = await tx.first(plansQuery().where('p.id', '=', planId))
-  if (!row || row.paused_at || row.ended_at || row.archived_at) return
+  if (!row || row.pausedAt || row.endedAt || row.archivedAt) return
   const dated = datedRow(row)
   if (!dated) {
-    if (!row.equipment_id) return
-    await countUses(tx, { equipmentId: row.equipment_id, how: 'add', amount: 0, today }, now)
+    if (!row.equipmentId) return
+    await countUses(tx, { equipmentId: row.equipmentId, how: 'add', amount: 0, today }, now)
     return
   }
-  const { dates, nextOn } = begun({ ...dated, nextOn: row.next_on, noticeDays: row.notice_days }, today)
+  const { dates, nextOn } = begun({ ...dated, nextOn: row.nextOn, noticeDays: row.noticeDays }, today)
   if (dates.length === 0) return
   await insertOccurrences(
     tx,
     dates.map((dueOn) => newOccurrence(row, dueOn)),
     now,
   )
-  await tx.all(q.updateTable('maintenance_plans').set({ next_on: nextOn }).where('id', '=', planId))
+  await tx.all(q.updateTable('maintenancePlans').set({ nextOn }).where('id', '=', planId))
 }
 
 export async function pausePlan(tx: Tx, input: OnPlan, now: Date): Promise<void> {
   const row = await holdPlan(tx, input, now)
-  if (row.paused_at) throw new Refused('planner.paused')
-  await writePlan(tx, row, { paused_at: now }, now)
+  if (row.pausedAt) throw new Refused('planner.paused')
+  await writePlan(tx, row, { pausedAt: now }, now)
 }
 
 /** Takes a plan up again from today on: a fixed calendar's dates that passed meanwhile are not due any more. */
 export async function resumePlan(tx: Tx, input: OnPlan, now: Date): Promise<void> {
   const row = await holdPlan(tx, input, now)
-  if (!row.paused_at) throw new Refused('planner.not_paused')
+  if (!row.pausedAt) throw new Refused('planner.not_paused')
   await wake(tx, row, now)
 }
 
 async function wake(tx: Tx, row: PlanRow, now: Date): Promise<void> {
-  const today = dateIn(row.time_zone, now)
+  const today = dateIn(row.timeZone, now)
   const dated = datedRow(row)
-  const passed = dated?.mode === 'fixed' && row.next_on !== null && row.next_on < today
-  const nextOn = passed ? firstDate(dated, today) : row.next_on
-  await writePlan(tx, row, { paused_at: null, next_on: nextOn }, now)
+  const passed = dated?.mode === 'fixed' && row.nextOn !== null && row.nextOn < today
+  const nextOn = passed ? firstDate(dated, today) : row.nextOn
+  await writePlan(tx, row, { pausedAt: null, nextOn }, now)
   await beginNow(tx, row.id, today, now)
 }
 
@@ -217,9 +217,9 @@ async function wake(tx: Tx, row: PlanRow, now: Date): Promise<void> {
 export async function wakePlans(tx: Tx, equipmentId: string, now: Date): Promise<void> {
   const rows = await tx.all(
     plansQuery()
-      .where('p.equipment_id', '=', equipmentId)
-      .where('p.ended_at', 'is', null)
-      .where('p.paused_at', 'is', null),
+      .where('p.equipmentId', '=', equipmentId)
+      .where('p.endedAt', 'is', null)
+      .where('p.pausedAt', 'is', null),
   )
   for (const row of rows) await wake(tx, row, now)
 }
@@ -228,20 +228,20 @@ export async function wakePlans(tx: Tx, equipmentId: string, now: Date): Promise
 export async function endPlan(tx: Tx, input: OnPlan, now: Date): Promise<void> {
   const row = await holdPlan(tx, input, now)
   const waiting = q
-    .selectFrom('maintenance_occurrences')
-    .where('plan_id', '=', row.id)
+    .selectFrom('maintenanceOccurrences')
+    .where('planId', '=', row.id)
     .where('status', '=', 'planned')
     .select('id')
   const ids = (await tx.all(waiting)).map(({ id }) => id)
   if (ids.length > 0) await skipAll(tx, ids, 'O plano foi encerrado', now)
-  await writePlan(tx, row, { ended_at: now, next_on: null, next_use: null }, now)
+  await writePlan(tx, row, { endedAt: now, nextOn: null, nextUse: null }, now)
 }
 
 function writePlan(tx: Tx, row: PlanRow, columns: object, now: Date) {
   return tx.all(
     q
-      .updateTable('maintenance_plans')
-      .set({ ...columns, version: row.version + 1, updated_at: now })
+      .updateTable('maintenancePlans')
+      .set({ ...columns, version: row.version + 1, updatedAt: now })
       .where('id', '=', row.id),
   )
 }

@@ -43,7 +43,7 @@ export async function createPlans(
   const rows = plans.map((plan) => newPlan(tx, owner, plan, today, now))
   const inserted = await tx.all(
     q
-      .insertInto('maintenance_plans')
+      .insertInto('maintenancePlans')
       .values(rows.map(({ dates: _, ...row }) => row))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
@@ -113,7 +113,7 @@ export async function mustBeRight(
   const byWorkshop = tx.scope.organization?.kind === 'workshop'
   const asked = byWorkshop ? [] : plans.flatMap(({ workshopId }) => workshopId ?? [])
   const found = asked.length === 0 ? [] : await tx.all(activeWorkshops(asked))
-  const active = new Set(found.map(({ workshop_id }) => workshop_id))
+  const active = new Set(found.map(({ workshopId }) => workshopId))
   const templates = await usableTemplates(tx, [...new Set(plans.flatMap(({ template }) => template ?? []))])
   const problems = plans.flatMap((plan, at): FieldError[] => {
     const wrong = anchorProblems(plan, today)
@@ -156,33 +156,33 @@ async function usableTemplates(tx: Tx, asked: readonly string[]): Promise<Set<st
 
 const activeWorkshops = (ids: readonly string[]) =>
   q
-    .selectFrom('workshop_profiles')
-    .where('workshop_id', 'in', ids)
+    .selectFrom('workshopProfiles')
+    .where('workshopId', 'in', ids)
     .where('active', '=', true)
-    .select('workshop_id')
+    .select('workshopId')
 
 /** The columns that a person writes. A workshop that writes for the client it manages does it itself. */
 export function columnsOf(tx: Tx, plan: PlanFields) {
   const own = tx.scope.organization
   const dated = plan.unit !== 'use'
   return {
-    workshop_id: own?.kind === 'workshop' ? own.id : (plan.workshopId ?? null),
+    workshopId: own?.kind === 'workshop' ? own.id : (plan.workshopId ?? null),
     title: plan.title,
     search: fold(plan.title),
     tasks: plan.tasks,
     opens: plan.opens,
-    order_kind: plan.opens === 'order' ? (plan.orderKind ?? null) : null,
+    orderKind: plan.opens === 'order' ? (plan.orderKind ?? null) : null,
     template: plan.opens === 'checklist' ? (plan.template ?? null) : null,
     every: plan.every,
     unit: plan.unit,
     mode: plan.mode,
-    anchor_on: dated ? (plan.anchorOn ?? null) : null,
-    anchor_use: dated ? null : (plan.anchorUse ?? null),
-    ends_on: plan.endsOn ?? null,
-    notice_days: dated ? plan.noticeDays : 0,
-    notice_uses: dated ? 0 : plan.noticeUses,
+    anchorOn: dated ? (plan.anchorOn ?? null) : null,
+    anchorUse: dated ? null : (plan.anchorUse ?? null),
+    endsOn: plan.endsOn ?? null,
+    noticeDays: dated ? plan.noticeDays : 0,
+    noticeUses: dated ? 0 : plan.noticeUses,
     basis: plan.basis ? JSON.stringify(plan.basis) : null,
-    rules_version: plan.basis?.rulesVersion ?? rulesVersion,
+    rulesVersion: plan.basis?.rulesVersion ?? rulesVersion,
   }
 }
 
@@ -195,13 +195,13 @@ function newPlan(tx: Tx, owner: Owner, plan: Plans[number], today: PlainDate, no
   return {
     ...columns,
     id: plan.id,
-    clinic_id: owner.clinicId,
-    equipment_id: owner.equipmentId,
-    next_on: start?.nextOn ?? null,
-    next_use: columns.anchor_use,
-    created_by: actor.kind === 'user' ? actor.userId : null,
-    created_at: now,
-    updated_at: now,
+    clinicId: owner.clinicId,
+    equipmentId: owner.equipmentId,
+    nextOn: start?.nextOn ?? null,
+    nextUse: columns.anchorUse,
+    createdBy: actor.kind === 'user' ? actor.userId : null,
+    createdAt: now,
+    updatedAt: now,
     dates: start?.dates ?? [],
   }
 }

@@ -20,7 +20,7 @@ function ownPlans({ scope: { organization: own } }: Db, query: Query) {
     mustNameWhose(query)
     return plansQuery()
   }
-  return plansQuery().where(own.kind === 'clinic' ? 'p.clinic_id' : 'p.workshop_id', '=', own.id)
+  return plansQuery().where(own.kind === 'clinic' ? 'p.clinicId' : 'p.workshopId', '=', own.id)
 }
 
 const dueOn = sql<string>`coalesce(p.due_on, 'infinity')`
@@ -28,20 +28,20 @@ const dueOn = sql<string>`coalesce(p.due_on, 'infinity')`
 const isDaily = sql<boolean>`(p.opens <> 'order' and p.unit = 'day' and p.every < 7)`
 
 function filtered(db: Db, query: Query, on: PlainDate) {
-  let found = ownPlans(db, query).where('p.ended_at', query.state === 'ended' ? 'is not' : 'is', null)
-  if (query.state !== 'ended') found = found.where('e.archived_at', 'is', null)
-  if (query.state === 'paused') found = found.where('p.paused_at', 'is not', null)
-  if (query.state === 'active') found = found.where('p.paused_at', 'is', null)
-  if (query.equipmentId) found = found.where('p.equipment_id', '=', query.equipmentId)
-  if (query.ofClinic) found = found.where('p.equipment_id', 'is', null)
-  if (query.clinicId) found = found.where('p.clinic_id', '=', query.clinicId)
-  if (query.workshopId) found = found.where('p.workshop_id', '=', query.workshopId)
+  let found = ownPlans(db, query).where('p.endedAt', query.state === 'ended' ? 'is not' : 'is', null)
+  if (query.state !== 'ended') found = found.where('e.archivedAt', 'is', null)
+  if (query.state === 'paused') found = found.where('p.pausedAt', 'is not', null)
+  if (query.state === 'active') found = found.where('p.pausedAt', 'is', null)
+  if (query.equipmentId) found = found.where('p.equipmentId', '=', query.equipmentId)
+  if (query.ofClinic) found = found.where('p.equipmentId', 'is', null)
+  if (query.clinicId) found = found.where('p.clinicId', '=', query.clinicId)
+  if (query.workshopId) found = found.where('p.workshopId', '=', query.workshopId)
   if (query.opens) found = found.where('p.opens', '=', query.opens)
   if (query.daily !== undefined) found = found.where(isDaily, '=', query.daily)
-  if (query.due === 'none') found = found.where('p.due_on', 'is', null)
+  if (query.due === 'none') found = found.where('p.dueOn', 'is', null)
   // By what the index is sorted by.
   if (query.due === 'overdue') found = found.where(dueOn, '<', on)
-  if (query.due === 'ok') found = found.where(dueOn, '>', soonUntil(on)).where('p.due_on', 'is not', null)
+  if (query.due === 'ok') found = found.where(dueOn, '>', soonUntil(on)).where('p.dueOn', 'is not', null)
   if (query.due === 'soon') found = found.where(dueOn, '>=', on).where(dueOn, '<=', soonUntil(on))
   for (const word of wordsOf(query.search)) {
     found = found.where(
@@ -69,7 +69,7 @@ export async function listPlans(db: Db, query: Query, now: Date): Promise<Output
     await db.all(found),
     limit,
     (row) => toPlan(row, on, db.scope.organization?.id ?? null),
-    (row) => [ended ? row.id : row.sort_key, row.id],
+    (row) => [ended ? row.id : row.sortKey, row.id],
   )
 }
 

@@ -29,18 +29,18 @@ async function findPiece(tx: Tx, id: string): Promise<Owner> {
   const row = await tx.first(
     q
       .selectFrom('equipment as e')
-      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+      .innerJoin('organizations as c', 'c.id', 'e.clinicId')
       .where('e.id', '=', id)
-      .select(['e.clinic_id', 'e.archived_at', 'e.status', 'c.time_zone'])
+      .select(['e.clinicId', 'e.archivedAt', 'e.status', 'c.timeZone'])
       .select(['c.hours', 'c.holidays']),
   )
   if (!row) throw new NotFound()
-  if (!(await isWritableClinic(tx, row.clinic_id))) throw new Forbidden()
-  if (row.archived_at || row.status === 'retired') throw new Refused('equipment.archived')
+  if (!(await isWritableClinic(tx, row.clinicId))) throw new Forbidden()
+  if (row.archivedAt || row.status === 'retired') throw new Refused('equipment.archived')
   return {
     equipmentId: id,
-    clinicId: row.clinic_id,
-    timeZone: row.time_zone,
+    clinicId: row.clinicId,
+    timeZone: row.timeZone,
     isOpen: openDaysOf(row),
   }
 }
@@ -55,11 +55,11 @@ async function findClinic(tx: Tx, { clinicId }: PlanSubject): Promise<Owner> {
       .selectFrom('organizations')
       .where('id', '=', id)
       .where('kind', '=', 'clinic')
-      .select(['id', 'time_zone', 'hours', 'holidays']),
+      .select(['id', 'timeZone', 'hours', 'holidays']),
   )
   if (!row) throw new NotFound()
   if (!(await isWritableClinic(tx, id))) throw new Forbidden()
-  return { equipmentId: null, clinicId: id, timeZone: row.time_zone, isOpen: openDaysOf(row) }
+  return { equipmentId: null, clinicId: id, timeZone: row.timeZone, isOpen: openDaysOf(row) }
 }
 
 /** What is held until the commit, so that of two requests for the last plan one counts the other's. */
@@ -71,10 +71,10 @@ export async function mustHaveRoom(tx: Tx, { equipmentId, clinicId }: Owner, mor
   )
   const found = await tx.first(
     q
-      .selectFrom('maintenance_plans')
-      .where('clinic_id', '=', clinicId)
-      .where('equipment_id', 'is not distinct from', equipmentId)
-      .where('ended_at', 'is', null)
+      .selectFrom('maintenancePlans')
+      .where('clinicId', '=', clinicId)
+      .where('equipmentId', 'is not distinct from', equipmentId)
+      .where('endedAt', 'is', null)
       .select(sql<number>`count(*)::int`.as('count')),
   )
   if ((found?.count ?? 0) + more > mostPlans) throw new Refused('planner.too_many', { most: mostPlans })

@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { Holidays } from '#core/calendar/holidays.ts'
 import { openDays, type IsOpen } from '#core/calendar/open-days.ts'
 import { dueOf } from '#core/equipment/equipment.ts'
@@ -8,59 +8,60 @@ import { following, type DatedPlan } from '#core/planner/dates.ts'
 import { logOf } from '#core/planner/log.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { isSeen, pieceOf } from './piece-row.ts'
 
 const planColumns = [
   'p.id',
   'p.version',
-  'p.clinic_id',
-  'p.equipment_id',
-  'p.workshop_id',
+  'p.clinicId',
+  'p.equipmentId',
+  'p.workshopId',
   'p.title',
   'p.tasks',
   'p.opens',
-  'p.order_kind',
+  'p.orderKind',
   'p.template',
   'p.every',
   'p.unit',
   'p.mode',
-  'p.anchor_on',
-  'p.anchor_use',
-  'p.ends_on',
-  'p.notice_days',
-  'p.notice_uses',
+  'p.anchorOn',
+  'p.anchorUse',
+  'p.endsOn',
+  'p.noticeDays',
+  'p.noticeUses',
   'p.basis',
-  'p.rules_version',
-  'p.next_on',
-  'p.next_use',
-  'p.due_on',
-  'p.paused_at',
-  'p.ended_at',
-  'p.created_at',
+  'p.rulesVersion',
+  'p.nextOn',
+  'p.nextUse',
+  'p.dueOn',
+  'p.pausedAt',
+  'p.endedAt',
+  'p.createdAt',
 ] as const
 
 /** Plans with what their readers are told of the piece, the clinic and who does it. */
 export const plansQuery = () =>
   q
-    .selectFrom('maintenance_plans as p')
-    .leftJoin('equipment as e', 'e.id', 'p.equipment_id')
-    .innerJoin('organizations as c', 'c.id', 'p.clinic_id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'p.workshop_id')
-    .leftJoin('equipment_uses as u', 'u.equipment_id', 'p.equipment_id')
+    .selectFrom('maintenancePlans as p')
+    .leftJoin('equipment as e', 'e.id', 'p.equipmentId')
+    .innerJoin('organizations as c', 'c.id', 'p.clinicId')
+    .leftJoin('workshopProfiles as w', 'w.workshopId', 'p.workshopId')
+    .leftJoin('equipmentUses as u', 'u.equipmentId', 'p.equipmentId')
     .where(isSeen('p'))
     .select(planColumns)
-    .select(['e.code', 'e.name as equipment_name', 'e.category', 'e.room', 'e.archived_at', 'u.uses'])
+    .select(['e.code', 'e.name as equipmentName', 'e.category', 'e.room', 'e.archivedAt', 'u.uses'])
     .select([
-      'c.name as clinic_name',
-      'c.managed_by',
-      'c.time_zone',
+      'c.name as clinicName',
+      'c.managedBy',
+      'c.timeZone',
       'c.hours',
       'c.holidays',
-      'w.name as workshop_name',
+      'w.name as workshopName',
     ])
-    .select(sql<string>`coalesce(p.due_on, 'infinity')`.as('sort_key'))
+    .select(sql<string>`coalesce(p.due_on, 'infinity')`.as('sortKey'))
 
-export type PlanRow = InferResult<ReturnType<typeof plansQuery>>[number]
+export type PlanRow = RowOf<typeof plansQuery>
 
 /** The days of work of a clinic's row. */
 export const openDaysOf = ({ hours, holidays }: { hours: unknown; holidays: unknown }): IsOpen =>
@@ -74,16 +75,16 @@ export const datedRow = (row: PlanRow): DatedPlan | null => datedOf(row, openDay
  * arranged with whoever comes. @param isOpen its clinic's days of work
  */
 export function datedOf(
-  row: Pick<PlanRow, 'mode' | 'every' | 'unit' | 'anchor_on' | 'ends_on' | 'opens'>,
+  row: Pick<PlanRow, 'mode' | 'every' | 'unit' | 'anchorOn' | 'endsOn' | 'opens'>,
   isOpen: IsOpen,
 ): DatedPlan | null {
-  if (row.anchor_on === null || row.unit === 'use') return null
+  if (row.anchorOn === null || row.unit === 'use') return null
   return {
     mode: row.mode as DatedPlan['mode'],
     every: row.every,
     unit: row.unit as DatedPlan['unit'],
-    anchorOn: row.anchor_on,
-    endsOn: row.ends_on,
+    anchorOn: row.anchorOn,
+    endsOn: row.endsOn,
     isOpen: row.opens === 'order' ? undefined : isOpen,
   }
 }
@@ -91,38 +92,38 @@ export function datedOf(
 /** @param organizationId whose people read it; null for an administrator */
 export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | null): PlanView {
   const dated = datedRow(row)
-  const stands = row.paused_at !== null || row.ended_at !== null
+  const stands = row.pausedAt !== null || row.endedAt !== null
   return {
     id: row.id,
     version: row.version,
     title: row.title,
     tasks: row.tasks,
     opens: row.opens as PlanView['opens'],
-    orderKind: row.order_kind as PlanView['orderKind'],
+    orderKind: row.orderKind as PlanView['orderKind'],
     template: row.template,
-    workshopId: row.workshop_id,
+    workshopId: row.workshopId,
     every: row.every,
     unit: row.unit as PlanView['unit'],
     mode: row.mode as PlanView['mode'],
-    anchorOn: row.anchor_on,
-    anchorUse: row.anchor_use,
-    endsOn: row.ends_on,
-    noticeDays: row.notice_days,
-    noticeUses: row.notice_uses,
+    anchorOn: row.anchorOn,
+    anchorUse: row.anchorUse,
+    endsOn: row.endsOn,
+    noticeDays: row.noticeDays,
+    noticeUses: row.noticeUses,
     basis: row.basis as PlanView['basis'],
-    rulesVersion: row.rules_version,
-    dueOn: row.due_on,
-    due: dueOf(row.due_on, today),
-    nextDates: dated && !stands ? following({ ...dated, nextOn: row.next_on }) : [],
-    nextUse: row.next_use,
+    rulesVersion: row.rulesVersion,
+    dueOn: row.dueOn,
+    due: dueOf(row.dueOn, today),
+    nextDates: dated && !stands ? following({ ...dated, nextOn: row.nextOn }) : [],
+    nextUse: row.nextUse,
     uses: row.uses,
-    pausedAt: row.paused_at,
-    endedAt: row.ended_at,
+    pausedAt: row.pausedAt,
+    endedAt: row.endedAt,
     equipment: pieceOf(row),
-    clinic: { id: row.clinic_id, name: row.clinic_name },
-    workshop: row.workshop_id ? { id: row.workshop_id, name: row.workshop_name ?? '' } : null,
-    mayChange: organizationId !== null && [row.clinic_id, row.managed_by].includes(organizationId),
-    log: logOf((row.basis as PlanView['basis'])?.ruleId, row.managed_by !== null),
-    createdAt: row.created_at,
+    clinic: { id: row.clinicId, name: row.clinicName },
+    workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
+    mayChange: organizationId !== null && [row.clinicId, row.managedBy].includes(organizationId),
+    log: logOf((row.basis as PlanView['basis'])?.ruleId, row.managedBy !== null),
+    createdAt: row.createdAt,
   }
 }

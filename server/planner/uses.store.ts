@@ -60,16 +60,16 @@ export async function readUses(tx: Tx, input: Read, now: Date): Promise<{ uses: 
   )
   await tx.all(
     q
-      .insertInto('usage_readings')
+      .insertInto('usageReadings')
       .values({
         id: readingId,
-        equipment_id: id,
-        clinic_id: piece.clinicId,
+        equipmentId: id,
+        clinicId: piece.clinicId,
         kind,
         uses,
-        read_by: actor.userId,
-        read_by_name: actor.name,
-        created_at: now,
+        readBy: actor.userId,
+        readByName: actor.name,
+        createdAt: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing()),
   )
@@ -84,10 +84,10 @@ export async function listUses(
   const { uses } = await findPiece(db, query.id)
   const limit = query.limit ?? 25
   let found = q
-    .selectFrom('usage_readings')
-    .where('equipment_id', '=', query.id)
-    .select(['id', 'uses', 'read_by_name as by', 'created_at as at'])
-    .select(sql<'reading' | 'correction' | 'restart'>`kind`.as('kind'))
+    .selectFrom('usageReadings')
+    .where('equipmentId', '=', query.id)
+    .select(['id', 'uses', 'readByName as by', 'createdAt as at'])
+    .select('kind')
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (query.cursor) found = found.where('id', '<', decodeCursor(query.cursor, 'string')[1])
@@ -104,10 +104,10 @@ async function findPiece(db: Db, id: string) {
   const piece = await db.first(
     q
       .selectFrom('equipment as e')
-      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
-      .leftJoin('equipment_uses as u', 'u.equipment_id', 'e.id')
+      .innerJoin('organizations as c', 'c.id', 'e.clinicId')
+      .leftJoin('equipmentUses as u', 'u.equipmentId', 'e.id')
       .where('e.id', '=', id)
-      .select(['e.clinic_id as clinicId', 'c.time_zone as timeZone', 'u.uses']),
+      .select(['e.clinicId', 'c.timeZone', 'u.uses']),
   )
   if (!piece) throw new NotFound()
   return piece

@@ -12,14 +12,14 @@ import { datedOf, openDaysOf } from './plan-rows.ts'
 interface Work {
   id: string
   status: string
-  due_on: PlainDate | null
-  plan_id: string
+  dueOn: PlainDate | null
+  planId: string
   mode: string
   every: number
   unit: string
-  anchor_on: PlainDate | null
-  ends_on: PlainDate | null
-  next_on: PlainDate | null
+  anchorOn: PlainDate | null
+  endsOn: PlainDate | null
+  nextOn: PlainDate | null
   /** The earliest of the plan's others that is open. */
   follower: PlainDate | null
   /** What the plan's dates bring, as far as it matters here. */
@@ -45,9 +45,9 @@ function findWork(db: Db, by: By): Promise<Work | undefined> {
 /** The plan's next date if the occurrence is done on that day. */
 function nextOf(work: Work, doneOn: PlainDate): PlainDate | null {
   const dated = datedOf(work, openDaysOf(work))
-  if (!dated || work.due_on === null) return null
-  if (dated.mode === 'completion') return afterSettling(dated, { dueOn: work.due_on, settledOn: doneOn })
-  const [first] = [work.follower, work.next_on].filter((date) => date !== null).toSorted()
+  if (!dated || work.dueOn === null) return null
+  if (dated.mode === 'completion') return afterSettling(dated, { dueOn: work.dueOn, settledOn: doneOn })
+  const [first] = [work.follower, work.nextOn].filter((date) => date !== null).toSorted()
   return first ?? null
 }
 
@@ -100,8 +100,8 @@ async function complete(
 }
 
 /** A plan has one occurrence a date, also where the next one is written on the day of the one that was done early. */
-function unlessTaken(writtenOn: PlainDate, { due_on }: Work, doneOn: PlainDate): PlainDate {
-  if (writtenOn !== due_on) return writtenOn
+function unlessTaken(writtenOn: PlainDate, { dueOn }: Work, doneOn: PlainDate): PlainDate {
+  if (writtenOn !== dueOn) return writtenOn
   const before = addDays(writtenOn, -1)
   return before > doneOn ? before : addDays(writtenOn, 1)
 }
@@ -118,7 +118,7 @@ export async function attachChecklist(
 ): Promise<void> {
   const found = await tx.first(
     q
-      .selectFrom('maintenance_occurrences')
+      .selectFrom('maintenanceOccurrences')
       .where('id', '=', occurrenceId)
       .select(['opens', 'status'])
       .forNoKeyUpdate(),
@@ -129,8 +129,8 @@ export async function attachChecklist(
   if (found.status === 'opened') throw new Conflict(null, 'occurrence.has_checklist')
   await tx.all(
     q
-      .updateTable('maintenance_occurrences')
-      .set({ status: 'opened', checklist_id: checklistId, version: sql`version + 1`, updated_at: now })
+      .updateTable('maintenanceOccurrences')
+      .set({ status: 'opened', checklistId, version: sql`version + 1`, updatedAt: now })
       .where('id', '=', occurrenceId),
   )
 }
@@ -139,9 +139,9 @@ export async function attachChecklist(
 export async function freeByChecklist(tx: Tx, checklistId: string, now: Date): Promise<void> {
   await tx.all(
     q
-      .updateTable('maintenance_occurrences')
-      .set({ status: 'planned', checklist_id: null, version: sql`version + 1`, updated_at: now })
-      .where('checklist_id', '=', checklistId)
+      .updateTable('maintenanceOccurrences')
+      .set({ status: 'planned', checklistId: null, version: sql`version + 1`, updatedAt: now })
+      .where('checklistId', '=', checklistId)
       .where('status', '=', 'opened'),
   )
 }

@@ -75,7 +75,7 @@ async function make(deps: CopierDeps, id: string, isStopping: () => boolean): Pr
       await mark({ progress: Math.min(99, Math.floor((100 * done) / all)) })
     })
     const size = await files.fill(copyKey(id), zip(told))
-    await mark({ status: 'ready', progress: 100, size, ready_at: clock() })
+    await mark({ status: 'ready', progress: 100, size, readyAt: clock() })
   } catch (error) {
     if (error instanceof Stopped) return mark({ status: 'waiting', progress: 0 })
     log({ level: 'error', id: newId(), event: 'make-copies', copyId: id, error: String(error) })
@@ -84,13 +84,13 @@ async function make(deps: CopierDeps, id: string, isStopping: () => boolean): Pr
 }
 
 function sourceOf({ database, files, clock }: CopierDeps, owner: CopyOwner): CopySource {
-  const { organization_id: organizationId, organization_kind: kind, time_zone: timeZone } = owner
+  const { organizationId, organizationKind: kind, timeZone } = owner
   const organization = organizationId ? { id: organizationId, kind, timeZone } : null
   const scope: Scope = {
-    actor: { kind: 'user', userId: owner.user_id, name: owner.name },
+    actor: { kind: 'user', userId: owner.userId, name: owner.name },
     role: 'equipo_member',
     organization,
-    profileRole: owner.profile_role,
+    profileRole: owner.profileRole,
     membership: organization && 'owner',
     permissions: [],
   }

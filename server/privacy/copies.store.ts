@@ -8,27 +8,27 @@ import { holdLimit } from '#server/kit/hold.ts'
 
 const day = 86_400_000
 
-const columns = ['id', 'organization_id', 'status', 'progress', 'size', 'requested_at', 'ready_at'] as const
+const columns = ['id', 'organizationId', 'status', 'progress', 'size', 'requestedAt', 'readyAt'] as const
 
 interface CopyRow {
   id: string
-  organization_id: string | null
+  organizationId: string | null
   status: string
   progress: number
   size: number | null
-  requested_at: string
-  ready_at: string | null
+  requestedAt: string
+  readyAt: string | null
 }
 
 function toCopy(row: CopyRow): DataCopy {
   return {
     id: row.id,
-    holds: row.organization_id ? 'organization' : 'person',
+    holds: row.organizationId ? 'organization' : 'person',
     status: row.status as DataCopy['status'],
     progress: row.progress,
     size: row.size,
-    requestedAt: row.requested_at,
-    until: row.ready_at && new Date(Date.parse(row.ready_at) + copyDays * day).toISOString(),
+    requestedAt: row.requestedAt,
+    until: row.readyAt && new Date(Date.parse(row.readyAt) + copyDays * day).toISOString(),
   }
 }
 
@@ -36,8 +36,8 @@ const person = (db: Db) => (db.scope.actor.kind === 'user' ? db.scope.actor.user
 
 /** The person's latest copies, the newest first. */
 export async function listCopies(db: Db): Promise<DataCopy[]> {
-  const latest = q.selectFrom('data_copies').select(columns).orderBy('id', 'desc').limit(10)
-  return (await db.all(latest.where('user_id', '=', person(db)))).map(toCopy)
+  const latest = q.selectFrom('dataCopies').select(columns).orderBy('id', 'desc').limit(10)
+  return (await db.all(latest.where('userId', '=', person(db)))).map(toCopy)
 }
 
 /**
@@ -57,20 +57,17 @@ export async function requestCopy(
   await holdLimit(tx, 'data_copies', userId, organizationId)
   const recent = await tx.all(
     q
-      .selectFrom('data_copies')
+      .selectFrom('dataCopies')
       .select(columns)
-      .where('user_id', '=', userId)
-      .where('organization_id', 'is not distinct from', organizationId)
-      .where('requested_at', '>', new Date(now.getTime() - day).toISOString()),
+      .where('userId', '=', userId)
+      .where('organizationId', 'is not distinct from', organizationId)
+      .where('requestedAt', '>', new Date(now.getTime() - day).toISOString()),
   )
   const underWay = recent.find(({ status }) => status === 'waiting' || status === 'running')
   if (underWay) return toCopy(underWay)
   if (recent.length >= copiesADay) throw new Refused('copy.too_many', { most: copiesADay })
   const row = await tx.first(
-    q
-      .insertInto('data_copies')
-      .values({ id, user_id: userId, organization_id: organizationId, requested_at: now })
-      .returning(columns),
+    q.insertInto('dataCopies').values({ id, userId, organizationId, requestedAt: now }).returning(columns),
   )
   if (!row) throw new Error('the copy was not kept')
   return toCopy(row)
@@ -80,10 +77,10 @@ export async function requestCopy(
 export async function findReadyCopy(db: Db, id: string, now: Date): Promise<DataCopy> {
   const row = await db.first(
     q
-      .selectFrom('data_copies')
+      .selectFrom('dataCopies')
       .select(columns)
       .where('id', '=', id)
-      .where('user_id', '=', person(db))
+      .where('userId', '=', person(db))
       .where('status', '=', 'ready'),
   )
   const copy = row && toCopy(row)
@@ -97,23 +94,23 @@ const silence = 5 * 60_000
 /** Takes the copy that has waited longest; null where none waits. */
 export async function claimCopy(tx: Tx, now: Date): Promise<string | null> {
   const next = q
-    .selectFrom('data_copies')
+    .selectFrom('dataCopies')
     .select('id')
     .where('status', 'in', ['waiting', 'running'])
     .where((is) =>
       is.or([
         is('status', '=', 'waiting'),
-        is('touched_at', '<', new Date(now.getTime() - silence).toISOString()),
+        is('touchedAt', '<', new Date(now.getTime() - silence).toISOString()),
       ]),
     )
-    .orderBy('requested_at')
+    .orderBy('requestedAt')
     .limit(1)
     .forUpdate()
     .skipLocked()
   const claimed = await tx.first(
     q
-      .updateTable('data_copies')
-      .set({ status: 'running', progress: 0, touched_at: now })
+      .updateTable('dataCopies')
+      .set({ status: 'running', progress: 0, touchedAt: now })
       .where('id', 'in', next)
       .returning('id'),
   )
@@ -121,12 +118,12 @@ export async function claimCopy(tx: Tx, now: Date): Promise<string | null> {
 }
 
 export interface CopyOwner {
-  user_id: string
+  userId: string
   name: string
-  profile_role: string
-  organization_id: string | null
-  organization_kind: 'clinic' | 'workshop'
-  time_zone: string
+  profileRole: string
+  organizationId: string | null
+  organizationKind: 'clinic' | 'workshop'
+  timeZone: string
 }
 
 /** As whom a copy is made; undefined where its person no longer owns the organization. */
@@ -137,13 +134,13 @@ export const findOwner = (db: Db, id: string): Promise<CopyOwner | undefined> =>
 export async function markCopy(
   tx: Tx,
   id: string,
-  state: Partial<{ status: DataCopy['status']; progress: number; size: number; ready_at: Date }>,
+  state: Partial<{ status: DataCopy['status']; progress: number; size: number; readyAt: Date }>,
   now: Date,
 ): Promise<void> {
   await tx.all(
     q
-      .updateTable('data_copies')
-      .set({ ...state, touched_at: now })
+      .updateTable('dataCopies')
+      .set({ ...state, touchedAt: now })
       .where('id', '=', id),
   )
 }
@@ -153,10 +150,10 @@ export async function listOverdue(db: Db, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - copyDays * day).toISOString()
   const rows = await db.all(
     q
-      .selectFrom('data_copies')
+      .selectFrom('dataCopies')
       .select('id')
       .where('status', '=', 'ready')
-      .where('ready_at', '<', before)
+      .where('readyAt', '<', before)
       .limit(500),
   )
   return rows.map(({ id }) => id)

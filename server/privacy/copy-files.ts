@@ -59,8 +59,8 @@ export const fileFolders: readonly Folder[] = [
         on e.document_id = d.id where ${ofOwn})`,
     content: async ({ db }, id) => {
       const newest = q
-        .selectFrom('signature_evidence')
-        .where('document_id', '=', id)
+        .selectFrom('signatureEvidence')
+        .where('documentId', '=', id)
         .orderBy('version', 'desc')
         .limit(1)
       const row = await db.first(newest.select('bytes'))
@@ -73,7 +73,7 @@ export const fileFolders: readonly Folder[] = [
     holds: 'os arquivos assinados com certificado digital, como a organização os enviou',
     rows: sql<Named>`(select id, name, kept_at as at from icp_signatures where organization_id = ${sql.raw(own)})`,
     content: async ({ db }, id) => {
-      const row = await db.first(q.selectFrom('icp_signatures').where('id', '=', id).select('bytes'))
+      const row = await db.first(q.selectFrom('icpSignatures').where('id', '=', id).select('bytes'))
       return row ? [row.bytes] : null
     },
     lacking: 'Este arquivo não existe mais no Equipo.',

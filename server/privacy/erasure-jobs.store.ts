@@ -35,14 +35,14 @@ async function eraseDue(deps: JobDeps, now: Date, stop?: AbortSignal): Promise<n
   const due = await listDue(deps.database.reader(scope), now)
   return oneByOne(due, (one) => eraseOne(deps, one, now), {
     stop,
-    failed: ({ user_id: userId }, error) =>
+    failed: ({ userId }, error) =>
       deps.log({ level: 'error', id: newId(), event: 'erase-accounts', userId, error }),
   })
 }
 
 async function eraseOne({ database, files }: JobDeps, due: Due, now: Date): Promise<boolean> {
   const gone = await database.write(scope, async (tx) => {
-    const erased = await erasePerson(tx, due.user_id, now)
+    const erased = await erasePerson(tx, due.userId, now)
     // After everything that went to this address was deleted: this one goes as all mail does, some weeks later.
     if (erased)
       await queueMail(tx, { id: newId(), to: due.email, letter: erasedLetter(), secret: false }, now)

@@ -10,9 +10,9 @@ export async function findErasure(db: Db) {
   const [[pending], [row]] = await db.together(
     q
       .selectFrom('erasures')
-      .select(['requested_at as requestedAt', 'due_at as dueAt'])
-      .where('user_id', '=', userId)
-      .where('erased_at', 'is', null),
+      .select(['requestedAt', 'dueAt'])
+      .where('userId', '=', userId)
+      .where('erasedAt', 'is', null),
     q.selectNoFrom(sql<Leaving>`own_leaving()`.as('leaving')),
   )
   return { pending: pending ?? null, leaving: row?.leaving ?? { administrator: false, organizations: [] } }
@@ -29,7 +29,7 @@ export async function withdrawErasure(tx: Tx): Promise<boolean> {
 }
 
 export interface Due {
-  user_id: string
+  userId: string
   email: string
 }
 

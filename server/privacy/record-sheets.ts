@@ -1,6 +1,6 @@
 import { fold } from '#core/kit/search.ts'
 import { recordKinds } from '#core/record/kinds.ts'
-import { columnOf } from '#server/kit/record.store.ts'
+import { toSnakeCase } from '#server/kit/names.ts'
 import { byId, own, type Sheet } from './sheet.ts'
 
 const asName = (label: string) => fold(label).replaceAll(/[^a-z0-9]+/g, '_')
@@ -14,7 +14,7 @@ export const recordSheets: readonly Sheet[] = recordKinds.map(({ kind: { table, 
   key: byId,
   columns: Object.fromEntries([
     ['id', 'id'],
-    ...Object.entries(fields).map(([name, { label }]) => [asName(label), columnOf(name)]),
+    ...Object.entries(fields).map(([name, { label }]) => [asName(label), toSnakeCase(name)]),
     ['arquivado_em', 'archived_at'],
     ['criado_em', 'created_at'],
   ]),

@@ -21,7 +21,7 @@ export async function decideQuote(acting: Acting, input: OnOrder, command: Comma
       lineIds: command.lineIds ?? null,
       from: acting.from ?? null,
     },
-    ...(quote && { contentSha256: quote.content_sha256 }),
+    ...(quote && { contentSha256: quote.contentSha256 }),
   })
   return orderDetail(acting.tx, input.id, acting.now)
 }

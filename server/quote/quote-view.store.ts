@@ -7,25 +7,25 @@ type QuoteView = OrderDetail['quotes'][number]
 
 /** A quote as its reader may see it; without prices where they may not. */
 export function quoteView(row: QuoteRow, allLines: readonly LineRow[], prices: boolean): QuoteView {
-  const lines = allLines.filter((line) => line.quote_id === row.id)
-  const facts = { lines: lines.map(toLine), discountCents: row.discount_cents }
+  const lines = allLines.filter((line) => line.quoteId === row.id)
+  const facts = { lines: lines.map(toLine), discountCents: row.discountCents }
   return {
     id: row.id,
     number: row.number,
     kind: row.kind as QuoteKind,
     status: row.status as QuoteStatus,
-    sentAt: row.sent_at,
-    validUntil: row.valid_until,
-    paymentTerms: row.payment_terms,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    warrantyDays: row.warranty_days,
+    sentAt: row.sentAt,
+    validUntil: row.validUntil,
+    paymentTerms: row.paymentTerms,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    warrantyDays: row.warrantyDays,
     note: row.note,
     lines: prices ? lines.map(toLineView) : null,
     totals: prices ? totals(facts.lines, facts.discountCents) : null,
-    approvedTotals: prices && row.approved_cents !== null ? approvedTotals(facts) : null,
-    decidedAt: row.decided_at,
-    decidedBy: row.decided_by,
+    approvedTotals: prices && row.approvedCents !== null ? approvedTotals(facts) : null,
+    decidedAt: row.decidedAt,
+    decidedBy: row.decidedBy,
     reason: row.reason,
   }
 }

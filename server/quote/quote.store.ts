@@ -43,8 +43,8 @@ function contentOf({ row }: FoundOrder, input: Send, validUntil: string) {
   const { lines, discountCents, paymentTerms, startsOn, endsOn, warrantyDays, note = null } = input
   return {
     order: row.number,
-    clinicId: row.clinic_id,
-    workshopId: row.workshop_id,
+    clinicId: row.clinicId,
+    workshopId: row.workshopId,
     lines,
     discountCents,
     paymentTerms,
@@ -62,39 +62,39 @@ async function insertQuote(
   input: Send,
   made: { quoteId: string; validUntil: string; contentSha256: string },
 ): Promise<void> {
-  const parties = { clinic_id: row.clinic_id, workshop_id: workshopOf({ row }) }
+  const parties = { clinicId: row.clinicId, workshopId: workshopOf({ row }) }
   const revised = quotes.find((quote) => quote.id === input.revises)
-  const own = (one: { workshop_id: string }) => one.workshop_id === row.workshop_id
+  const own = (one: { workshopId: string }) => one.workshopId === row.workshopId
   const main = order.status === 'accepted' || order.status === 'quoted'
   const quote = q.insertInto('quotes').values({
     id: made.quoteId,
-    order_id: row.id,
+    orderId: row.id,
     ...parties,
     number: Math.max(0, ...quotes.filter(own).map((one) => one.number)) + 1,
     kind: revised?.kind ?? (main ? 'main' : 'complementary'),
     status: 'sent',
-    discount_cents: input.discountCents,
-    total_cents: totals(input.lines, input.discountCents).total,
-    valid_until: made.validUntil,
-    payment_terms: input.paymentTerms,
-    starts_on: input.startsOn,
-    ends_on: input.endsOn,
-    warranty_days: input.warrantyDays,
+    discountCents: input.discountCents,
+    totalCents: totals(input.lines, input.discountCents).total,
+    validUntil: made.validUntil,
+    paymentTerms: input.paymentTerms,
+    startsOn: input.startsOn,
+    endsOn: input.endsOn,
+    warrantyDays: input.warrantyDays,
     note: input.note ?? null,
-    sent_at: now,
-    content_sha256: made.contentSha256,
+    sentAt: now,
+    contentSha256: made.contentSha256,
   })
-  const lines = q.insertInto('quote_lines').values(
+  const lines = q.insertInto('quoteLines').values(
     input.lines.map((line, position) => ({
       id: idAt(now),
-      quote_id: made.quoteId,
+      quoteId: made.quoteId,
       ...parties,
       position,
       kind: line.kind,
       description: line.description,
-      quantity_milli: line.quantityMilli,
+      quantityMilli: line.quantityMilli,
       unit: line.unit,
-      unit_cents: line.unitCents,
+      unitCents: line.unitCents,
     })),
   )
   await tx.together(quote, lines)

@@ -96,13 +96,13 @@ function countsQuery(db: Db, today: PlainDate) {
     ])
   const filed = q
     .selectFrom('papers as p')
-    .where('p.organization_id', '=', id)
+    .where('p.organizationId', '=', id)
     .select([
       'p.kind',
       sql<boolean>`p.replaced_by is null and p.archived_at is null`.as('holds'),
       sql<boolean>`p.archived_at is not null`.as('isArchived'),
-      'p.valid_until as until',
-      'p.notice_days as notice',
+      'p.validUntil as until',
+      'p.noticeDays as notice',
     ])
   const counted = (name: Exclude<keyof CountRow, 'kind'>, condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})::int`.as(name)
@@ -127,19 +127,19 @@ function datedQuery(db: Db, today: PlainDate) {
     .selectFrom('documents as d')
     .where(side, '=', id)
     .where('d.status', 'in', ['valid', 'contested'])
-    .where('d.valid_until', '<=', last)
+    .where('d.validUntil', '<=', last)
     .select([sql<Dated['source']>`'document'`.as('source'), 'd.id', sql<Dated['kind']>`d.kind`.as('kind')])
     .select([sql<string>`concat_ws(', ', d.title, d.subject)`.as('title')])
     .select([sql<PlainDate>`d.valid_until`.as('until'), sql<number>`${usualNotice}::int`.as('noticeDays')])
   const filed = q
     .selectFrom('papers as p')
-    .where('p.organization_id', '=', id)
-    .where('p.replaced_by', 'is', null)
-    .where('p.archived_at', 'is', null)
-    .where('p.valid_until', '<=', last)
+    .where('p.organizationId', '=', id)
+    .where('p.replacedBy', 'is', null)
+    .where('p.archivedAt', 'is', null)
+    .where('p.validUntil', '<=', last)
     .select([sql<Dated['source']>`'paper'`.as('source'), 'p.id', sql<Dated['kind']>`p.kind`.as('kind')])
     .select('p.title')
-    .select([sql<PlainDate>`p.valid_until`.as('until'), 'p.notice_days as noticeDays'])
+    .select([sql<PlainDate>`p.valid_until`.as('until'), 'p.noticeDays'])
   return q
     .selectFrom(issued.unionAll(filed).as('all'))
     .selectAll('all')

@@ -44,7 +44,7 @@ interface Asked extends Filter {
 /** Whose documents are listed: the scope's. */
 export const sideOf = ({ scope: { organization } }: Db) => ({
   id: organization?.id ?? null,
-  side: organization?.kind === 'workshop' ? ('d.workshop_id' as const) : ('d.clinic_id' as const),
+  side: organization?.kind === 'workshop' ? ('d.workshopId' as const) : ('d.clinicId' as const),
   timeZone: organization?.timeZone ?? 'UTC',
 })
 
@@ -59,7 +59,7 @@ function documents(db: Db, { group, state, search, today, after, most }: Asked) 
   const { id, side, timeZone } = sideOf(db)
   const issuedOn = sql<PlainDate>`(d.issued_at at time zone ${timeZone}::text)::date`
   const holds = sql<boolean>`d.status in ('valid', 'contested')`
-  const place = placeOf(holds, 'd.valid_until', sql<number>`${usualNotice}::int`, issuedOn, today)
+  const place = placeOf(holds, 'd.validUntil', sql<number>`${usualNotice}::int`, issuedOn, today)
   let query = q
     .selectFrom('documents as d')
     .where(side, '=', id)
@@ -73,9 +73,9 @@ function documents(db: Db, { group, state, search, today, after, most }: Asked) 
       sql<string | null>`coalesce(d.subject, d.snapshot #>> '{equipment,name}')`.as('subject'),
       sql<string | null>`(select o.name from organizations o where o.id = d.issuer_id)`.as('issuer'),
       sql<PlainDate | null>`${issuedOn}`.as('issuedOn'),
-      'd.valid_until as validUntil',
+      'd.validUntil',
       sql<Row['status']>`d.status`.as('status'),
-      'd.equipment_id as equipmentId',
+      'd.equipmentId',
       sql<boolean>`d.issuer_id = ${id}::uuid`.as('isOwn'),
       sql<string | null>`(select f.document_id from document_files f where f.document_id = d.id)`.as(
         'fileId',
@@ -98,33 +98,33 @@ function papers(db: Db, { group, state, search, today, after, most }: Asked) {
   const { id, timeZone } = sideOf(db)
   const holds = sql<boolean>`p.replaced_by is null and p.archived_at is null`
   const issued = sql<PlainDate>`coalesce(p.issued_on, (p.created_at at time zone ${timeZone}::text)::date)`
-  const place = placeOf(holds, 'p.valid_until', sql<number>`p.notice_days`, issued, today)
+  const place = placeOf(holds, 'p.validUntil', sql<number>`p.notice_days`, issued, today)
   const piece = sql<string | null>`(select e.name from equipment e where e.id = p.equipment_id)`
   let query = q
     .selectFrom('papers as p')
-    .where('p.organization_id', '=', id)
+    .where('p.organizationId', '=', id)
     .select([sql<Row['source']>`'paper'`.as('source'), 'p.id', sql<Row['kind']>`p.kind`.as('kind')])
     .select(['p.title', 'p.number', sql<number | null>`null::int`.as('version')])
     .select([
       piece.as('subject'),
       'p.issuer',
-      'p.issued_on as issuedOn',
-      'p.valid_until as validUntil',
+      'p.issuedOn',
+      'p.validUntil',
       sql<Row['status']>`case when p.archived_at is not null then 'archived'
         when p.replaced_by is not null then 'superseded' else 'valid' end`.as('status'),
-      'p.equipment_id as equipmentId',
+      'p.equipmentId',
       sql<boolean>`true`.as('isOwn'),
       sql<string | null>`(select f.id from files f where f.paper_id = p.id and f.removed_at is null
         order by f.created_at, f.id limit 1)`.as('fileId'),
-      'p.notice_days as noticeDays',
+      'p.noticeDays',
       place.as('place'),
     ])
   if (group) query = query.where(ofGroup('p.kind', group))
   if (state === 'holds') query = query.where(holds)
   if (state === 'ended')
     query = query.where(sql<boolean>`p.replaced_by is not null and p.archived_at is null`)
-  if (state === 'archived') query = query.where('p.archived_at', 'is not', null)
-  else query = query.where('p.archived_at', 'is', null)
+  if (state === 'archived') query = query.where('p.archivedAt', 'is not', null)
+  else query = query.where('p.archivedAt', 'is', null)
   const text = folded(sql`concat_ws(' ', p.title, p.number, p.issuer, ${piece})`)
   for (const word of wordsOf(search)) query = query.where(sql<boolean>`strpos(${text}, ${word}) > 0`)
   if (after) query = query.where(sql<boolean>`(${place}, p.id) > (${after[0]}::int, ${after[1]}::uuid)`)

@@ -27,14 +27,14 @@ export async function find(db: Db, text: string): Promise<Found> {
 function equipmentWith(db: Db, words: string[]) {
   const { organization } = db.scope
   let query = reachable(db.scope)
-    .leftJoin('organizations', 'organizations.id', 'equipment.clinic_id')
+    .leftJoin('organizations', 'organizations.id', 'equipment.clinicId')
     .select(['equipment.id', 'equipment.name', 'equipment.code', 'equipment.category', 'equipment.room'])
     .select(
       organization?.kind === 'workshop'
         ? 'organizations.name as clinicName'
         : sql<null>`null`.as('clinicName'),
     )
-    .where('equipment.archived_at', 'is', null)
+    .where('equipment.archivedAt', 'is', null)
   if (!organization) query = query.where('equipment.id', 'in', equipmentAmongAll(words))
   for (const word of words) query = query.where(sql<boolean>`strpos(equipment.search, ${word}) > 0`)
   // As Brazilians sort, and as an administrator's index of all pieces is sorted.
@@ -44,22 +44,22 @@ function equipmentWith(db: Db, words: string[]) {
 function ordersWith(db: Db, words: string[]) {
   const { organization } = db.scope
   let query = q
-    .selectFrom('service_orders')
+    .selectFrom('serviceOrders')
     // A workshop finds its finished orders too, whose equipment it sees no more.
-    .leftJoin('equipment', 'equipment.id', 'service_orders.equipment_id')
-    .innerJoin('organizations', 'organizations.id', 'service_orders.clinic_id')
-    .select(['service_orders.id', 'service_orders.number', 'service_orders.status'])
-    .select(['service_orders.equipment_name as equipmentName', 'organizations.name as clinicName'])
+    .leftJoin('equipment', 'equipment.id', 'serviceOrders.equipmentId')
+    .innerJoin('organizations', 'organizations.id', 'serviceOrders.clinicId')
+    .select(['serviceOrders.id', 'serviceOrders.number', 'serviceOrders.status'])
+    .select(['serviceOrders.equipmentName', 'organizations.name as clinicName'])
   if (organization) {
-    const party = organization.kind === 'clinic' ? 'service_orders.clinic_id' : 'service_orders.workshop_id'
+    const party = organization.kind === 'clinic' ? 'serviceOrders.clinicId' : 'serviceOrders.workshopId'
     query = query.where(party, '=', organization.id)
   }
   const found = sql<string>`(select orders_among_all(${words}::text[], ${sql.lit(most)}))`
-  if (!organization) query = query.where('service_orders.id', 'in', found)
+  if (!organization) query = query.where('serviceOrders.id', 'in', found)
   for (const word of words) {
     query = query.where(
       sql<boolean>`strpos(service_orders.search || ' ' || coalesce(equipment.search, ''), ${word}) > 0`,
     )
   }
-  return query.orderBy('service_orders.id', 'desc').limit(most)
+  return query.orderBy('serviceOrders.id', 'desc').limit(most)
 }

@@ -17,29 +17,25 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { findAssessment } from './self-assessment.store.ts'
 
-const notesQuery = (id: string) =>
-  q
-    .selectFrom('self_assessments')
-    .where('id', '=', id)
-    .select(sql<Record<string, string>>`notes`.as('notes'))
+const notesQuery = (id: string) => q.selectFrom('selfAssessments').where('id', '=', id).select('notes')
 
 const evidenceQuery = (id: string) =>
   q
     .selectFrom('files')
-    .where('assessment_id', '=', id)
-    .where('removed_at', 'is', null)
-    .select(['id', 'kind', 'name', 'media_type', 'size', 'width', 'height', 'created_at', 'indicator'])
-    .orderBy('created_at')
+    .where('assessmentId', '=', id)
+    .where('removedAt', 'is', null)
+    .select(['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt', 'indicator'])
+    .orderBy('createdAt')
     .orderBy('id')
 
 const decisionsQuery = (id: string) =>
   q
-    .selectFrom('corrective_actions as a')
-    .leftJoin('service_orders as o', 'o.id', 'a.order_id')
-    .where('a.assessment_id', '=', id)
-    .where('a.dropped_at', 'is', null)
-    .select(['a.id', 'a.decision', 'a.text', 'a.due_on', 'a.order_id', 'a.done_at', 'a.indicator'])
-    .select('o.number as order_number')
+    .selectFrom('correctiveActions as a')
+    .leftJoin('serviceOrders as o', 'o.id', 'a.orderId')
+    .where('a.assessmentId', '=', id)
+    .where('a.droppedAt', 'is', null)
+    .select(['a.id', 'a.decision', 'a.text', 'a.dueOn', 'a.orderId', 'a.doneAt', 'a.indicator'])
+    .select('o.number as orderNumber')
     .orderBy('a.indicator')
 
 type OfIndicator = { indicator: number | null }
@@ -69,14 +65,14 @@ export async function annotate(
   const key = String(number)
   const written = await tx.all(
     q
-      .updateTable('self_assessments')
+      .updateTable('selfAssessments')
       .set({
         notes: note
           ? sql`notes || jsonb_build_object(${key}::text, ${note}::text)`
           : sql`notes - ${key}::text`,
       })
       .where('id', '=', id)
-      .where('finished_at', 'is', null)
+      .where('finishedAt', 'is', null)
       .where(sql<boolean>`(notes ->> ${key}) is not distinct from ${seen}`)
       .returning('id'),
   )
@@ -105,7 +101,7 @@ export async function decideIndicator(
       clinicId: tx.scope.organization?.id ?? null,
       equipmentId: null,
       text: `${number}. ${indicator.title}`,
-      of: { assessment_id: id, indicator: number },
+      of: { assessmentId: id, indicator: number },
     },
     now,
   )

@@ -34,15 +34,15 @@ async function photosOf(tx: Tx, id: string): Promise<RecordDocument['photos']> {
   const rows = await tx.all(
     q
       .selectFrom('files')
-      .where('assessment_id', '=', id)
+      .where('assessmentId', '=', id)
       .where('kind', '=', 'photo')
-      .where('removed_at', 'is', null)
-      .select(['id', 'sha256', 'created_at', 'indicator'])
+      .where('removedAt', 'is', null)
+      .select(['id', 'sha256', 'createdAt', 'indicator'])
       .orderBy('indicator')
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .limit(200),
   )
-  return rows.map(({ id: photo, sha256, created_at: keptAt, indicator }) => ({
+  return rows.map(({ id: photo, sha256, createdAt: keptAt, indicator }) => ({
     id: photo,
     sha256,
     keptAt,

@@ -9,6 +9,7 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 interface Brought {
   rules: RuleVersionId
@@ -20,7 +21,7 @@ const json = (answers: Answers) => sql<Answers>`${JSON.stringify(answers)}::json
 /** The counts that are kept beside the answers. */
 function countsOf(answers: Answers) {
   const { graded, conform, critical, criticalConform, notApplicable } = scoreOf(answers)
-  return { graded, conform, critical, critical_conform: criticalConform, not_applicable: notApplicable }
+  return { graded, conform, critical, criticalConform, notApplicable }
 }
 
 /** What a registration writes of the answers that came along; null where there are none. */
@@ -30,13 +31,13 @@ export function broughtRow({ rules, answers }: Brought): Record<string, unknown>
 }
 
 const columns = q
-  .selectFrom('self_assessments')
+  .selectFrom('selfAssessments')
   .select(['id', 'version', 'graded', 'conform', 'critical'])
-  .select(['critical_conform as criticalConform', 'not_applicable as notApplicable'])
-  .select(['started_at as startedAt', 'finished_at as finishedAt'])
-  .select([sql<RuleVersionId>`rules`.as('rules'), sql<Answers>`answers`.as('answers')])
+  .select(['criticalConform', 'notApplicable'])
+  .select(['startedAt', 'finishedAt'])
+  .select(['rules', 'answers'])
 
-type Row = Awaited<ReturnType<(typeof columns)['executeTakeFirstOrThrow']>>
+type Row = RowOf<typeof columns>
 
 function toAssessment(row: Row): Assessment {
   const { graded, conform, critical, criticalConform, notApplicable, ...rest } = row
@@ -52,17 +53,17 @@ export async function listAssessments(
   db: Db,
   { cursor, limit = standard }: Input<typeof selfAssessmentApi.list>,
 ) {
-  const own = columns.where('organization_id', '=', ownId(db))
+  const own = columns.where('organizationId', '=', ownId(db))
   const after = cursor ? decodeCursor(cursor, 'instant') : null
   const finished = own
-    .where('finished_at', 'is not', null)
+    .where('finishedAt', 'is not', null)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(finished_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
     )
-    .orderBy('finished_at', 'desc')
+    .orderBy('finishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-  const [[current], rows] = await db.together<[Row, Row]>(own.where('finished_at', 'is', null), finished)
+  const [[current], rows] = await db.together<[Row, Row]>(own.where('finishedAt', 'is', null), finished)
   const shown = current ?? rows[0]
   return {
     current: current ? toAssessment(current) : null,
@@ -75,7 +76,7 @@ export async function listAssessments(
 
 /** @throws NotFound */
 export async function findAssessment(db: Db, id: string): Promise<Assessment> {
-  const row = await db.first(columns.where('organization_id', '=', ownId(db)).where('id', '=', id))
+  const row = await db.first(columns.where('organizationId', '=', ownId(db)).where('id', '=', id))
   if (!row) throw new NotFound()
   return toAssessment(row)
 }
@@ -86,13 +87,13 @@ export async function beginAssessment(
   { id, rules, answers }: Brought & { id: string },
   now: Date,
 ): Promise<Assessment> {
-  const row = q.insertInto('self_assessments').values({
+  const row = q.insertInto('selfAssessments').values({
     id,
-    organization_id: ownId(tx) ?? '',
+    organizationId: ownId(tx) ?? '',
     rules,
     answers: json(answers),
     ...countsOf(answers),
-    started_at: now,
+    startedAt: now,
   })
   const written = await tx.all(row.onConflict((on) => on.doNothing()).returning('id'))
   if (written.length > 0) return findAssessment(tx, id)
@@ -119,7 +120,7 @@ export async function completeAssessment(
   if (before.version !== version) throw new Conflict(before)
   const missing = unansweredOf(before.score)
   if (missing > 0) throw new Refused('self_assessment.unanswered', { missing })
-  return rewrite(tx, before, version, { finished_at: now })
+  return rewrite(tx, before, version, { finishedAt: now })
 }
 
 async function rewrite(
@@ -131,8 +132,8 @@ async function rewrite(
   if (finishedAt) throw new Conflict(await findAssessment(tx, id))
   const rows = await tx.all(
     q
-      .updateTable('self_assessments')
-      .where('organization_id', '=', ownId(tx))
+      .updateTable('selfAssessments')
+      .where('organizationId', '=', ownId(tx))
       .where('id', '=', id)
       .where('version', '=', version)
       .set({ ...changes, version: version + 1 })

@@ -13,17 +13,17 @@ export async function listFormer(
 ): Promise<Output<typeof serviceOrderApi.former>> {
   const limit = query.limit ?? 25
   let found = q
-    .selectFrom('former_orders as f')
-    .innerJoin('organizations as c', 'c.id', 'f.clinic_id')
-    .where('f.workshop_id', '=', db.scope.organization?.id ?? null)
-    .select(['f.order_id as id', 'f.left_at as leftAt', 'c.name as clinicName'])
+    .selectFrom('formerOrders as f')
+    .innerJoin('organizations as c', 'c.id', 'f.clinicId')
+    .where('f.workshopId', '=', db.scope.organization?.id ?? null)
+    .select(['f.orderId as id', 'f.leftAt', 'c.name as clinicName'])
     .select([
       sql<string>`f.content ->> 'number'`.as('number'),
       sql<string>`f.content ->> 'equipment_name'`.as('equipmentName'),
       sql<CategoryId>`f.content ->> 'equipment_category'`.as('category'),
     ])
-    .orderBy('f.left_at', 'desc')
-    .orderBy('f.order_id', 'desc')
+    .orderBy('f.leftAt', 'desc')
+    .orderBy('f.orderId', 'desc')
     .limit(limit + 1)
   if (query.cursor) {
     const [at, id] = decodeCursor(query.cursor, 'instant')

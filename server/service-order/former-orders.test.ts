@@ -38,7 +38,7 @@ async function handedBack(stage: Stage): Promise<OrderDetail> {
   return order
 }
 
-const rowsOf = (person: Person, table: 'service_orders' | 'former_orders') =>
+const rowsOf = (person: Person, table: 'serviceOrders' | 'formerOrders') =>
   app.database.write(scopeOf(person), (tx) => tx.all(q.selectFrom(table).selectAll()))
 
 test('refuses every action on an order that was handed back, to strangers also the sight of it', async () => {

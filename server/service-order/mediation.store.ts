@@ -12,9 +12,9 @@ export async function mediate(acting: Acting, input: Input<typeof disputeApi.med
   await acting.tx.all(
     q
       .updateTable('documents')
-      .set({ status: 'valid', status_reason: null })
-      .where('order_id', '=', input.id)
-      .where('workshop_id', '=', sql<string>`(select workshop_id from service_orders where id = ${input.id})`)
+      .set({ status: 'valid', statusReason: null })
+      .where('orderId', '=', input.id)
+      .where('workshopId', '=', sql<string>`(select workshop_id from service_orders where id = ${input.id})`)
       .where('status', '=', 'contested'),
   )
 }

@@ -45,7 +45,7 @@ type Works = [QuoteRow, LineRow, VisitRow, CompletionRow, DocumentRow]
  * was pending. A workshop sees of all this its own only, and it has an order by its acceptance, which is in the history.
  */
 async function worksOf(tx: Tx, [order]: WholeRow[], history: readonly HistoryRow[]): Promise<RowsOf<Works>> {
-  const everPending = order?.status === 'pending' && history.every((entry) => entry.to_status === 'pending')
+  const everPending = order?.status === 'pending' && history.every((entry) => entry.toStatus === 'pending')
   if (!order || everPending) return [[], [], [], [], []]
   return tx.together<Works>(...partsQueries(order.id), completionsOf(order.id), documentsOf(order.id))
 }
@@ -72,15 +72,15 @@ async function acceptFound(
   )
   const changed = order ? [{ ...order, ...Object.fromEntries(told) }] : []
   const entries = [...history, entryRow(tx, found, step, extra)].toSorted(
-    (one, other) => one.created_at.localeCompare(other.created_at) || one.id.localeCompare(other.id),
+    (one, other) => one.createdAt.localeCompare(other.createdAt) || one.id.localeCompare(other.id),
   )
   return toDetail([changed, quotes, lines, visits, entries, ...rest], tx.scope, now)
 }
 
 /** Neither its quotes and visits nor who has it: what hangs on the order, and who sees it, stays as it is. */
 function changesOnlyTheOrder({ action, changes, quotes, visits }: Step, { row }: FoundOrder): boolean {
-  const { workshopId = row.workshop_id, published = false } = changes
-  const stays = workshopId === row.workshop_id && !published && !touchesEquipment.has(action)
+  const { workshopId = row.workshopId, published = false } = changes
+  const stays = workshopId === row.workshopId && !published && !touchesEquipment.has(action)
   return stays && quotes.length === 0 && visits.length === 0
 }
 
@@ -97,8 +97,8 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
   const entry = {
     actionId: input.actionId,
     orderId: row.id,
-    clinicId: row.clinic_id,
-    workshopId: row.workshop_id,
+    clinicId: row.clinicId,
+    workshopId: row.workshopId,
     action: 'accept' as const,
     from: 'pending',
     to: 'accepted',
@@ -107,9 +107,9 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
   }
   const about = {
     number: row.number,
-    equipmentName: row.equipment_name,
-    clinicName: row.clinic_name,
-    category: row.equipment_category,
+    equipmentName: row.equipmentName,
+    clinicName: row.clinicName,
+    category: row.equipmentCategory,
     reason: null,
   }
   const [, , ...rows] = await tx.together<[unknown, unknown, ...DetailRows]>(

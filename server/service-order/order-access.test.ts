@@ -26,17 +26,17 @@ test('the database shows a stranger no row of an order', async () => {
   const order = await quoted(stage)
   const db = dbOf(stage.rival)
   for (const table of [
-    'service_orders',
+    'serviceOrders',
     'quotes',
-    'quote_lines',
+    'quoteLines',
     'visits',
-    'service_history',
-    'access_grants',
+    'serviceHistory',
+    'accessGrants',
   ] as const) {
     expect(await db.all(q.selectFrom(table).selectAll())).toEqual([])
   }
   expect(
-    await dbOf(stage.dentist).all(q.selectFrom('quotes').where('order_id', '=', order.id).select('id')),
+    await dbOf(stage.dentist).all(q.selectFrom('quotes').where('orderId', '=', order.id).select('id')),
   ).toHaveLength(1)
 })
 
@@ -68,17 +68,17 @@ test('a workshop writes no order on equipment that it does not see, and takes no
   const order = await publish(stage)
   const db = dbOf(stage.rival)
   const taken = q
-    .updateTable('service_orders')
-    .set({ workshop_id: organizationOf(stage.rival), status: 'accepted' })
+    .updateTable('serviceOrders')
+    .set({ workshopId: organizationOf(stage.rival), status: 'accepted' })
   expect(await db.all(taken.where('id', '=', order.id).returning('id'))).toEqual([])
-  const moved = q.updateTable('service_orders').set({ clinic_id: organizationOf(stage.rival) })
+  const moved = q.updateTable('serviceOrders').set({ clinicId: organizationOf(stage.rival) })
   await expect(dbOf(stage.dentist).all(moved.where('id', '=', order.id))).rejects.toThrow('permission denied')
 })
 
 test('an order that is over never changes, past every rule', async () => {
   const other = await setStage(app)
   const over = await closed(other)
-  const reopened = q.updateTable('service_orders').set({ status: 'in_progress', fault: 'Outro' })
+  const reopened = q.updateTable('serviceOrders').set({ status: 'in_progress', fault: 'Outro' })
   for (const person of [other.dentist, other.technician]) {
     await expect(dbOf(person).all(reopened.where('id', '=', over.id))).rejects.toThrow('never changes')
   }
@@ -90,8 +90,8 @@ test('what a workshop saw of a clinic ends with the order; that it was its clien
   await closed(other)
   const db = dbOf(other.technician)
   expect(await db.all(q.selectFrom('equipment').select('id'))).toEqual([])
-  expect(await db.all(q.selectFrom('clients').select('clinic_id'))).toEqual([
+  expect(await db.all(q.selectFrom('clients').select('clinicId'))).toEqual([
     { clinic_id: organizationOf(other.dentist) },
   ])
-  expect(await db.all(q.selectFrom('service_orders').select('status'))).toEqual([{ status: 'closed' }])
+  expect(await db.all(q.selectFrom('serviceOrders').select('status'))).toEqual([{ status: 'closed' }])
 })

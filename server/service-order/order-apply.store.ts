@@ -64,7 +64,7 @@ const updateOnce = shaped((_: readonly string[], { id, seen, ...columns }: Chang
   q
     .with('moved', (db) =>
       db
-        .updateTable('service_orders')
+        .updateTable('serviceOrders')
         .set(columns)
         .where('id', '=', id)
         .where('version', '=', seen)
@@ -91,10 +91,10 @@ export function changedColumns(tx: Tx, { row }: FoundOrder, step: Step, extra: E
   return {
     status: step.to,
     version: row.version + 1,
-    ...(moved && { status_since: extra.now }),
-    ...(changes.askedAgain && { reminded_at: null }),
-    ...(changes.reminded && { reminded_at: extra.now }),
-    ...(extra.conclusion && { completed_at: extra.now }),
+    ...(moved && { statusSince: extra.now }),
+    ...(changes.askedAgain && { remindedAt: null }),
+    ...(changes.reminded && { remindedAt: extra.now }),
+    ...(extra.conclusion && { completedAt: extra.now }),
     ...columnsOf(changes),
     ...takenBy(tx, step),
     ...extra.columns,
@@ -104,13 +104,13 @@ export function changedColumns(tx: Tx, { row }: FoundOrder, step: Step, extra: E
 function orderUpdate(tx: Tx, found: FoundOrder, step: Step, extra: Extra) {
   const { row } = found
   return q
-    .updateTable('service_orders')
+    .updateTable('serviceOrders')
     .set(changedColumns(tx, found, step, extra))
     .$if(step.changes.published === true, (query) =>
       query.set({
-        published_at: extra.now,
-        published_state: sql`(select state from organizations where id = ${row.clinic_id})`,
-        published_city: row.clinic_city,
+        publishedAt: extra.now,
+        publishedState: sql`(select state from organizations where id = ${row.clinicId})`,
+        publishedCity: row.clinicCity,
       }),
     )
     .where('id', '=', row.id)
@@ -120,22 +120,22 @@ function orderUpdate(tx: Tx, found: FoundOrder, step: Step, extra: Extra) {
 
 function columnsOf(changes: Changes) {
   return {
-    ...(changes.workshopId !== undefined && { workshop_id: changes.workshopId }),
+    ...(changes.workshopId !== undefined && { workshopId: changes.workshopId }),
     ...(changes.published !== undefined && { published: changes.published }),
     ...(changes.kind !== undefined && { kind: changes.kind }),
-    ...(changes.freeOfCharge !== undefined && { free_of_charge: changes.freeOfCharge }),
+    ...(changes.freeOfCharge !== undefined && { freeOfCharge: changes.freeOfCharge }),
     ...(changes.objections !== undefined && { objections: changes.objections }),
     ...(changes.contested !== undefined && { contested: changes.contested }),
-    ...(changes.inMediation !== undefined && { in_mediation: changes.inMediation }),
-    ...(changes.warrantyRefusal !== undefined && { warranty_refusal: changes.warrantyRefusal }),
-    ...(changes.warrantyUntil !== undefined && { warranty_until: changes.warrantyUntil }),
+    ...(changes.inMediation !== undefined && { inMediation: changes.inMediation }),
+    ...(changes.warrantyRefusal !== undefined && { warrantyRefusal: changes.warrantyRefusal }),
+    ...(changes.warrantyUntil !== undefined && { warrantyUntil: changes.warrantyUntil }),
   }
 }
 
 function takenBy(tx: Tx, step: Step) {
-  if (step.changes.workshopId === null) return { taken_by: null }
+  if (step.changes.workshopId === null) return { takenBy: null }
   const { actor } = tx.scope
-  return step.action === 'accept' && actor.kind === 'user' ? { taken_by: actor.userId } : {}
+  return step.action === 'accept' && actor.kind === 'user' ? { takenBy: actor.userId } : {}
 }
 
 const decisions = new Set<string>(['approved', 'partly_approved', 'rejected'])
@@ -149,17 +149,17 @@ function quoteQueries(tx: Tx, { order }: FoundOrder, step: Step, extra: Extra): 
       .updateTable('quotes')
       .set({
         status,
-        ...(decided && { decided_at: extra.now, decided_by: by, decided_from: extra.from ?? null }),
+        ...(decided && { decidedAt: extra.now, decidedBy: by, decidedFrom: extra.from ?? null }),
         ...(step.reason && { reason: step.reason }),
         ...(quote &&
           approvedLines &&
-          status !== 'rejected' && { approved_cents: totalsOfItems(quote, approvedLines).total }),
+          status !== 'rejected' && { approvedCents: totalsOfItems(quote, approvedLines).total }),
       })
       .where('id', '=', id)
     const lines = q
-      .updateTable('quote_lines')
+      .updateTable('quoteLines')
       .set({ approved: sql<boolean>`id = any (${approvedLines ?? []}::uuid[])` })
-      .where('quote_id', '=', id)
+      .where('quoteId', '=', id)
     return approvedLines ? [update, lines] : [update]
   })
 }

@@ -71,10 +71,10 @@ async function mustAskSomebody(tx: Tx, input: Create): Promise<void> {
 export async function mustBeWorkshop(tx: Tx, workshopId: string): Promise<void> {
   const workshop = await tx.first(
     q
-      .selectFrom('workshop_profiles')
-      .where('workshop_id', '=', workshopId)
+      .selectFrom('workshopProfiles')
+      .where('workshopId', '=', workshopId)
       .where('active', '=', true)
-      .select('workshop_id'),
+      .select('workshopId'),
   )
   if (!workshop) throw new Invalid([{ path: 'workshopId', message: 'Escolha um técnico da lista' }])
 }
@@ -84,41 +84,41 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
   const equipment = await tx.first(
     q
       .selectFrom('equipment as e')
-      .innerJoin('organizations as c', 'c.id', 'e.clinic_id')
+      .innerJoin('organizations as c', 'c.id', 'e.clinicId')
       .where('e.id', '=', order.equipmentId)
-      .select(['e.clinic_id', 'e.code', 'e.name', 'e.category', 'e.archived_at', 'e.status'])
-      .select(['c.name as clinic', 'c.city', 'c.state', 'c.time_zone']),
+      .select(['e.clinicId', 'e.code', 'e.name', 'e.category', 'e.archivedAt', 'e.status'])
+      .select(['c.name as clinic', 'c.city', 'c.state', 'c.timeZone']),
   )
   if (!equipment) throw new NotFound()
-  if (equipment.archived_at || equipment.status === 'retired') throw new Refused('equipment.archived')
-  const year = Number(dateIn(equipment.time_zone, now).slice(0, 4))
+  if (equipment.archivedAt || equipment.status === 'retired') throw new Refused('equipment.archived')
+  const year = Number(dateIn(equipment.timeZone, now).slice(0, 4))
   // The counter's row is locked to the commit, so it is taken as late as can be.
-  const number = await takeNumber(tx, equipment.clinic_id, year)
+  const number = await takeNumber(tx, equipment.clinicId, year)
   const { actor } = tx.scope
   const inserted = await tx.first(
     q
-      .insertInto('service_orders')
+      .insertInto('serviceOrders')
       .values({
         id: order.id,
         number,
-        clinic_id: equipment.clinic_id,
-        workshop_id: order.workshopId,
-        equipment_id: order.equipmentId,
-        equipment_code: equipment.code,
-        equipment_name: equipment.name,
-        equipment_category: equipment.category,
+        clinicId: equipment.clinicId,
+        workshopId: order.workshopId,
+        equipmentId: order.equipmentId,
+        equipmentCode: equipment.code,
+        equipmentName: equipment.name,
+        equipmentCategory: equipment.category,
         kind: order.kind,
         priority: order.priority,
         status: order.status,
         origin: order.origin,
         published: order.published,
         ...(order.published && {
-          published_at: now,
-          published_state: equipment.state,
-          published_city: equipment.city,
+          publishedAt: now,
+          publishedState: equipment.state,
+          publishedCity: equipment.city,
         }),
-        requested_by: actor.kind === 'user' ? actor.userId : null,
-        taken_by: order.status === 'accepted' && actor.kind === 'user' ? actor.userId : null,
+        requestedBy: actor.kind === 'user' ? actor.userId : null,
+        takenBy: order.status === 'accepted' && actor.kind === 'user' ? actor.userId : null,
         fault: order.fault,
         availability: order.availability,
         search: searchText({
@@ -127,9 +127,9 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
           equipment: equipment.name,
           clinic: equipment.clinic,
         }),
-        warranty_of: order.warrantyOf,
-        status_since: now,
-        created_at: now,
+        warrantyOf: order.warrantyOf,
+        statusSince: now,
+        createdAt: now,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
@@ -142,7 +142,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
 function tellOf(
   tx: Tx,
   order: NewOrder,
-  equipment: { clinic_id: string; clinic: string; name: string; category: string; number: string },
+  equipment: { clinicId: string; clinic: string; name: string; category: string; number: string },
   now: Date,
 ) {
   const action = order.status === 'accepted' ? 'open' : 'request'
@@ -154,7 +154,7 @@ function tellOf(
     {
       actionId: order.actionId,
       orderId: order.id,
-      clinicId: equipment.clinic_id,
+      clinicId: equipment.clinicId,
       // A request is no workshop's own: whoever has the order later reads it too.
       workshopId: action === 'open' ? order.workshopId : null,
       action,

@@ -1,5 +1,4 @@
-import { sql, type InferResult } from 'kysely'
-import type { CompletionDraft } from '#core/completion/schemas.ts'
+import { sql } from 'kysely'
 import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
@@ -8,61 +7,56 @@ import { answersTo, type Party } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import { filesQuery } from '#server/file/file.store.ts'
 import { template } from '#server/kit/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import type { EntryDetails } from './order-history.store.ts'
 import { orderQuery, type VisitRow } from './order-rows.store.ts'
 
 export const historyOf = template((orderId: string) =>
   q
-    .selectFrom('service_history')
-    .where('order_id', '=', orderId)
-    .select(['id', 'created_at', 'actor', 'actor_name', 'action', 'from_status', 'to_status', 'reason'])
+    .selectFrom('serviceHistory')
+    .where('orderId', '=', orderId)
+    .select(['id', 'createdAt', 'actor', 'actorName', 'action', 'fromStatus', 'toStatus', 'reason'])
     .select(sql<EntryDetails>`details`.as('details'))
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id'),
 )
-export type HistoryRow = InferResult<ReturnType<typeof historyOf>>[number]
+export type HistoryRow = RowOf<typeof historyOf>
 
 export const completionsOf = template((orderId: string) =>
   q
     .selectFrom('completions')
-    .where('order_id', '=', orderId)
-    .select([
-      'id',
-      'number',
-      'completed_at',
-      'completed_by_name',
-      sql<CompletionDraft>`content`.as('content'),
-    ])
+    .where('orderId', '=', orderId)
+    .select(['id', 'number', 'completedAt', 'completedByName', 'content'])
     .orderBy('number'),
 )
-export type CompletionRow = InferResult<ReturnType<typeof completionsOf>>[number]
+export type CompletionRow = RowOf<typeof completionsOf>
 
 export const documentsOf = template((orderId: string) =>
   q
     .selectFrom('documents')
-    .where('order_id', '=', orderId)
-    .select(['id', 'kind', 'number', 'version', 'status', 'issued_at', 'verification_code'])
+    .where('orderId', '=', orderId)
+    .select(['id', 'kind', 'number', 'version', 'status', 'issuedAt', 'verificationCode'])
     .select(
       sql<boolean>`(not file_follows or exists (select from document_files f where f.document_id = documents.id))`.as(
         'hasFile',
       ),
     )
-    .orderBy('issued_at')
+    .orderBy('issuedAt')
     .orderBy('version'),
 )
-export type DocumentRow = InferResult<ReturnType<typeof documentsOf>>[number]
+export type DocumentRow = RowOf<typeof documentsOf>
 
 /** The order with what stands around it: its two organizations, its equipment, and the orders tied by a warranty. */
 const whole = (orderId: string, from?: Pick<typeof q, 'selectFrom'>) =>
   orderQuery(orderId, from)
-    .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
-    .leftJoin('ratings as r', 'r.order_id', 'o.id')
-    .leftJoin('service_orders as claimed', 'claimed.id', 'o.warranty_of')
+    .leftJoin('equipment as e', 'e.id', 'o.equipmentId')
+    .leftJoin('ratings as r', 'r.orderId', 'o.id')
+    .leftJoin('serviceOrders as claimed', 'claimed.id', 'o.warrantyOf')
     .leftJoinLateral(
       (found) =>
         found
-          .selectFrom('service_orders as n')
-          .whereRef('n.warranty_of', '=', 'o.id')
+          .selectFrom('serviceOrders as n')
+          .whereRef('n.warrantyOf', '=', 'o.id')
           .select(['n.id', 'n.number', sql<boolean>`n.status not in ('closed', 'cancelled')`.as('open')])
           // The open one, of which there is one at most, else the newest.
           .orderBy('open', 'desc')
@@ -73,32 +67,32 @@ const whole = (orderId: string, from?: Pick<typeof q, 'selectFrom'>) =>
     )
     .select([
       sql<boolean>`r.order_id is not null`.as('rated'),
-      sql<boolean>`coalesce(back.open, false)`.as('warranty_claimed'),
+      sql<boolean>`coalesce(back.open, false)`.as('warrantyClaimed'),
       'back.id as returnId',
       'back.number as returnNumber',
     ])
     .select(['c.state as clinicState', 'c.district', 'c.address', 'c.phone'])
-    .select(['c.opening_hours as openingHours', 'c.logo_id as clinicLogoId'])
+    .select(['c.openingHours', 'c.logoId as clinicLogoId'])
     .select(
       sql<string | null>`(select v.logo_id from organizations v where v.id = o.workshop_id)`.as(
         'workshopLogoId',
       ),
     )
     .select(['w.city as workshopCity', 'w.state as workshopState'])
-    .select(['w.registry', 'w.verified', 'w.rating_sum', 'w.rating_count'])
-    .select(['e.brand', 'e.model', 'e.serial_number', 'e.room', 'e.status as condition'])
-    .select(['r.stars', 'r.comment', 'r.created_at as ratedAt'])
+    .select(['w.registry', 'w.verified', 'w.ratingSum', 'w.ratingCount'])
+    .select(['e.brand', 'e.model', 'e.serialNumber', 'e.room', 'e.status as condition'])
+    .select(['r.stars', 'r.comment', 'r.createdAt as ratedAt'])
     .select(['claimed.id as claimedId', 'claimed.number as claimedNumber'])
 
 export const wholeOf = template((orderId: string) => whole(orderId))
-export type WholeRow = InferResult<ReturnType<typeof wholeOf>>[number]
+export type WholeRow = RowOf<typeof wholeOf>
 
 /** The same of an order that the reader's workshop left: its copy stands in the place of the table. */
 export const formerWholeOf = template((orderId: string) => whole(orderId, fromFormer(orderId)))
 
 const fromFormer = (orderId: string) =>
   q.with(
-    'service_orders',
+    'serviceOrders',
     () => sql<Record<string, unknown>>`(select o.* from former_orders f,
       jsonb_populate_record(null::service_orders, f.content) o
       where f.order_id = ${orderId} and f.workshop_id = organization_id())`,
@@ -106,14 +100,14 @@ const fromFormer = (orderId: string) =>
 
 export const formerQuery = template((orderId: string) =>
   q
-    .selectFrom('former_orders')
-    .where('order_id', '=', orderId)
-    .where('workshop_id', '=', sql<string>`organization_id()`)
-    .select('left_at'),
+    .selectFrom('formerOrders')
+    .where('orderId', '=', orderId)
+    .where('workshopId', '=', sql<string>`organization_id()`)
+    .select('leftAt'),
 )
 
-export const photosOf = template((orderId: string) => filesQuery({ orderId }).select('organization_id'))
-export type PhotoRow = InferResult<ReturnType<typeof photosOf>>[number]
+export const photosOf = template((orderId: string) => filesQuery({ orderId }).select('organizationId'))
+export type PhotoRow = RowOf<typeof photosOf>
 
 export function ratingOf({ stars, comment, ratedAt }: WholeRow): OrderDetail['rating'] {
   return stars && ratedAt ? { stars, comment, at: ratedAt } : null
@@ -122,12 +116,12 @@ export function ratingOf({ stars, comment, ratedAt }: WholeRow): OrderDetail['ra
 export function toEntry(row: HistoryRow): OrderDetail['history'][number] {
   return {
     id: row.id,
-    at: row.created_at,
+    at: row.createdAt,
     side: row.actor as OrderDetail['history'][number]['side'],
-    who: row.actor_name,
+    who: row.actorName,
     action: row.action as OrderDetail['history'][number]['action'],
-    from: row.from_status as Status | null,
-    to: row.to_status as Status,
+    from: row.fromStatus as Status | null,
+    to: row.toStatus as Status,
     reason: row.reason,
     evidence: row.details.evidence ?? null,
     note: row.details.note ?? null,
@@ -135,13 +129,13 @@ export function toEntry(row: HistoryRow): OrderDetail['history'][number] {
 }
 
 export function toVisit(row: VisitRow, actor: Actor): OrderDetail['visits'][number] {
-  const proposedBy = row.proposed_by as Party
+  const proposedBy = row.proposedBy as Party
   return {
     id: row.id,
     purpose: row.purpose as OrderDetail['visits'][number]['purpose'],
     status: row.status as OrderDetail['visits'][number]['status'],
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     proposedBy,
     note: row.note,
     yours: row.status === 'proposed' && answersTo({ proposedBy }) === actor.side,
@@ -153,8 +147,8 @@ export function toCompletion(row: CompletionRow): OrderDetail['completions'][num
   return {
     id: row.id,
     number: row.number,
-    completedAt: row.completed_at,
-    completedBy: row.completed_by_name,
+    completedAt: row.completedAt,
+    completedBy: row.completedByName,
     content: { ...row.content, signature: { name, jobTitle: jobTitle ?? null, registry } },
   }
 }
@@ -166,8 +160,8 @@ export function toDocument(row: DocumentRow): OrderDetail['documents'][number] {
     number: row.number,
     version: row.version,
     status: row.status as DocumentStatus,
-    issuedAt: row.issued_at,
-    verificationCode: row.verification_code,
+    issuedAt: row.issuedAt,
+    verificationCode: row.verificationCode,
     hasFile: row.hasFile,
   }
 }

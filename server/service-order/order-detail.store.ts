@@ -43,7 +43,7 @@ async function formerDetail(
   [, ...parts]: RowsOf<DetailRows>,
   now: Date,
 ): Promise<OrderDetail> {
-  const [whole, [former]] = await db.together<[WholeRow, { left_at: string }]>(
+  const [whole, [former]] = await db.together<[WholeRow, { leftAt: string }]>(
     formerWholeOf(id),
     formerQuery(id),
   )
@@ -51,7 +51,7 @@ async function formerDetail(
     ...toDetail([whole, ...parts], db.scope, now),
     next: { step: 'nothing', turn: 'nobody', yours: false },
     choices: [],
-    leftAt: former?.left_at ?? null,
+    leftAt: former?.leftAt ?? null,
   }
 }
 
@@ -74,7 +74,7 @@ export function toDetail(
   return {
     ...headOf(row, ofThisWorkshop(found)),
     ...placesOf(row),
-    requestedBy: requested?.actor_name ?? '',
+    requestedBy: requested?.actorName ?? '',
     totalCents: prices ? totalOf(found) : null,
     next: nextFor(found, actor, now),
     warrantyOf: row.claimedId && row.claimedNumber ? { id: row.claimedId, number: row.claimedNumber } : null,
@@ -86,7 +86,7 @@ export function toDetail(
     documents: documents.map(toDocument),
     photos: photos.map((photo) => ({
       ...toFile(photo),
-      side: photo.organization_id === row.clinic_id ? ('clinic' as const) : ('workshop' as const),
+      side: photo.organizationId === row.clinicId ? ('clinic' as const) : ('workshop' as const),
     })),
     rating: ratingOf(row),
     seesPrices: prices,
@@ -99,7 +99,7 @@ export function toDetail(
 }
 
 function ofThisWorkshop({ row, visits }: FoundOrder): VisitRow[] {
-  return visits.filter((visit) => visit.workshop_id === row.workshop_id)
+  return visits.filter((visit) => visit.workshopId === row.workshopId)
 }
 
 /** Whose turn it is, and whether that is the one who reads. */
@@ -114,12 +114,12 @@ export function isTurnOf(turn: Turn, actor: Actor): boolean {
 
 /** Only what this workshop quoted counts: what another one did before is not the order's any more. */
 function totalOf({ row, quotes }: FoundOrder): number | null {
-  const own = quotes.filter((quote) => quote.workshop_id === row.workshop_id)
+  const own = quotes.filter((quote) => quote.workshopId === row.workshopId)
   return orderTotal(
     own.map((quote) => ({
       status: quote.status as QuoteStatus,
-      total: quote.total_cents,
-      approved: quote.approved_cents,
+      total: quote.totalCents,
+      approved: quote.approvedCents,
     })),
   )
 }
@@ -127,9 +127,9 @@ function totalOf({ row, quotes }: FoundOrder): number | null {
 function placesOf(row: WholeRow) {
   return {
     clinic: {
-      id: row.clinic_id,
-      name: row.clinic_name,
-      city: row.clinic_city,
+      id: row.clinicId,
+      name: row.clinicName,
+      city: row.clinicCity,
       state: row.clinicState,
       district: row.district,
       address: row.address,
@@ -137,27 +137,27 @@ function placesOf(row: WholeRow) {
       openingHours: row.openingHours,
       logoId: row.clinicLogoId,
     },
-    workshop: row.workshop_id
+    workshop: row.workshopId
       ? {
-          id: row.workshop_id,
-          name: row.workshop_name ?? '',
+          id: row.workshopId,
+          name: row.workshopName ?? '',
           city: row.workshopCity ?? '',
           state: row.workshopState ?? '',
           registry: row.registry,
           verified: row.verified ?? false,
-          rating: meanStars(row.rating_sum, row.rating_count),
-          ratingCount: row.rating_count ?? 0,
+          rating: meanStars(row.ratingSum, row.ratingCount),
+          ratingCount: row.ratingCount ?? 0,
           logoId: row.workshopLogoId,
         }
       : null,
     equipment: {
-      id: row.equipment_id,
-      code: row.equipment_code,
-      name: row.equipment_name,
-      category: row.equipment_category as CategoryId,
+      id: row.equipmentId,
+      code: row.equipmentCode,
+      name: row.equipmentName,
+      category: row.equipmentCategory as CategoryId,
       brand: row.brand,
       model: row.model,
-      serialNumber: row.serial_number,
+      serialNumber: row.serialNumber,
       room: row.room,
       status: (row.condition ?? null) as OrderDetail['equipment']['status'],
     },

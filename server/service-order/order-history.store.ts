@@ -52,24 +52,24 @@ function entryValues(db: Db, entry: Entry, now: Date) {
   const { actor } = db.scope
   return {
     id: entry.actionId,
-    order_id: entry.orderId,
-    clinic_id: entry.clinicId,
-    workshop_id: entry.workshopId,
+    orderId: entry.orderId,
+    clinicId: entry.clinicId,
+    workshopId: entry.workshopId,
     actor: actorOf(db.scope).side,
-    user_id: actor.kind === 'user' ? actor.userId : null,
-    actor_name: actor.kind === 'user' ? actor.name : actor.kind === 'job' ? actor.job : '',
+    userId: actor.kind === 'user' ? actor.userId : null,
+    actorName: actor.kind === 'user' ? actor.name : actor.kind === 'job' ? actor.job : '',
     action: entry.action,
-    from_status: entry.from,
-    to_status: entry.to,
+    fromStatus: entry.from,
+    toStatus: entry.to,
     reason: entry.reason,
     details: JSON.stringify(entry.details),
-    content_sha256: entry.contentSha256 ?? null,
-    created_at: now,
+    contentSha256: entry.contentSha256 ?? null,
+    createdAt: now,
   }
 }
 
 const insertEntry = shaped((_: null, values: ReturnType<typeof entryValues>) =>
-  q.insertInto('service_history').values(values),
+  q.insertInto('serviceHistory').values(values),
 )
 
 /** What a clinic does while nobody has the order is no workshop's own: the next one reads it too. */
@@ -82,7 +82,7 @@ export const historyQuery = (db: Db, found: FoundOrder, step: Step, extra: Extra
 export function entryRow(db: Db, found: FoundOrder, step: Step, extra: Extra) {
   const entry = entryOf(found, step, extra)
   const details = JSON.parse(JSON.stringify(entry.details)) as EntryDetails
-  return { ...entryValues(db, entry, extra.now), details, created_at: extra.now.toISOString() }
+  return { ...entryValues(db, entry, extra.now), details, createdAt: extra.now.toISOString() }
 }
 
 /** What a reader looks for in an entry's details. */
@@ -100,8 +100,8 @@ function entryOf({ row }: FoundOrder, step: Step, extra: Extra): Entry {
   return {
     actionId: extra.actionId,
     orderId: row.id,
-    clinicId: row.clinic_id,
-    workshopId: common.has(step.action) ? null : (step.changes.workshopId ?? row.workshop_id),
+    clinicId: row.clinicId,
+    workshopId: common.has(step.action) ? null : (step.changes.workshopId ?? row.workshopId),
     action: step.action,
     from: step.from,
     to: step.to,
@@ -115,9 +115,9 @@ function entryOf({ row }: FoundOrder, step: Step, extra: Extra): Entry {
 export function noticeQuery({ row }: FoundOrder, step: Step, { now }: Extra): Compilable<unknown> {
   const about = {
     number: row.number,
-    equipmentName: row.equipment_name,
-    clinicName: row.clinic_name,
-    category: row.equipment_category,
+    equipmentName: row.equipmentName,
+    clinicName: row.clinicName,
+    category: row.equipmentCategory,
     reason: step.reason,
   }
   return notice(row.id, step.action, step.notify, about, now)

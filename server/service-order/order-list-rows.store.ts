@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { orderTotal, type QuoteKind, type QuoteStatus } from '#core/quote/quote.ts'
@@ -8,6 +8,7 @@ import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
 import type { Kind, Priority, Status } from '#core/service-order/status.ts'
 import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { isTurnOf } from './order-detail.store.ts'
 import { summaryOf } from './order-rows.store.ts'
 
@@ -31,12 +32,12 @@ interface VisitSummary {
 /** As much of orders as says whose turn it is, of whatever organization; the caller narrows. */
 export const factsQuery = () =>
   q
-    .selectFrom('service_orders as o')
-    .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-    .select(['o.id', 'o.status', 'o.status_since', 'o.kind', 'o.priority', 'o.clinic_id', 'o.workshop_id'])
-    .select(['o.published', 'o.contested', 'o.in_mediation', 'o.free_of_charge', 'o.warranty_refusal'])
+    .selectFrom('serviceOrders as o')
+    .innerJoin('organizations as c', 'c.id', 'o.clinicId')
+    .select(['o.id', 'o.status', 'o.statusSince', 'o.kind', 'o.priority', 'o.clinicId', 'o.workshopId'])
+    .select(['o.published', 'o.contested', 'o.inMediation', 'o.freeOfCharge', 'o.warrantyRefusal'])
     .select([
-      sql<boolean>`c.claimed_at is not null`.as('clinic_claimed'),
+      sql<boolean>`c.claimed_at is not null`.as('clinicClaimed'),
       sql<boolean>`o.status = 'closed' and exists (select from ratings r where r.order_id = o.id)`.as(
         'rated',
       ),
@@ -54,17 +55,17 @@ export const factsQuery = () =>
         and v.status in ('proposed', 'confirmed')), '[]')`.as('visits'),
     ])
 
-type FactsRow = InferResult<ReturnType<typeof factsQuery>>[number]
+type FactsRow = RowOf<typeof factsQuery>
 
 /** Orders as a list shows them, of whatever organization; the caller narrows and sorts. */
 export const listQuery = () =>
   factsQuery()
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
-    .select(['o.number', 'o.version', 'o.fault', 'o.created_at'])
-    .select(['o.equipment_id', 'o.equipment_code', 'o.equipment_name', 'o.equipment_category'])
-    .select(['c.name as clinic_name', 'c.city as clinic_city', 'w.name as workshop_name'])
+    .leftJoin('workshopProfiles as w', 'w.workshopId', 'o.workshopId')
+    .select(['o.number', 'o.version', 'o.fault', 'o.createdAt'])
+    .select(['o.equipmentId', 'o.equipmentCode', 'o.equipmentName', 'o.equipmentCategory'])
+    .select(['c.name as clinicName', 'c.city as clinicCity', 'w.name as workshopName'])
 
-export type ListRow = InferResult<ReturnType<typeof listQuery>>[number]
+export type ListRow = RowOf<typeof listQuery>
 
 /** @param now decides whether a proposed visit still waits for an answer */
 export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Date): OrderListItem {
@@ -73,13 +74,13 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
   return {
     ...summaryOf(row),
     equipment: {
-      id: row.equipment_id,
-      code: row.equipment_code,
-      name: row.equipment_name,
-      category: row.equipment_category as CategoryId,
+      id: row.equipmentId,
+      code: row.equipmentCode,
+      name: row.equipmentName,
+      category: row.equipmentCategory as CategoryId,
     },
-    clinic: { id: row.clinic_id, name: row.clinic_name, city: row.clinic_city },
-    workshop: row.workshop_id ? { id: row.workshop_id, name: row.workshop_name ?? '' } : null,
+    clinic: { id: row.clinicId, name: row.clinicName, city: row.clinicCity },
+    workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
     visit: visit ? { startsAt: visit.startsAt, purpose: visit.purpose, status: visit.status } : null,
     totalCents: prices ? orderTotal(row.quotes) : null,
     next: { step, turn, yours: isTurnOf(turn, actor) },
@@ -93,19 +94,19 @@ export function factsOf(row: FactsRow): ServiceOrder {
     status: row.status as Status,
     kind: row.kind as Kind,
     priority: row.priority as Priority,
-    clinicId: row.clinic_id,
-    workshopId: row.workshop_id,
+    clinicId: row.clinicId,
+    workshopId: row.workshopId,
     published: row.published,
-    clinicClaimed: row.clinic_claimed,
+    clinicClaimed: row.clinicClaimed,
     workshopSuspended: false,
     timeZone: 'UTC',
-    freeOfCharge: row.free_of_charge,
+    freeOfCharge: row.freeOfCharge,
     objections: 0,
     contested: row.contested,
-    inMediation: row.in_mediation,
-    warrantyRefusal: row.warranty_refusal,
+    inMediation: row.inMediation,
+    warrantyRefusal: row.warrantyRefusal,
     warrantyUntil: null,
-    statusSince: row.status_since,
+    statusSince: row.statusSince,
     remindedAt: null,
     rated: row.rated,
     warrantyClaimed: false,

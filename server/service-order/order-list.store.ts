@@ -41,7 +41,7 @@ const sideOf = ({ scope }: Db): Side =>
 /** The organization's own first: under row-level security only a condition of the query itself leads to the index. */
 function ownOrders(side: Side, own: string) {
   if (!side) return listQuery()
-  return listQuery().where(side === 'clinic' ? 'o.clinic_id' : 'o.workshop_id', '=', own)
+  return listQuery().where(side === 'clinic' ? 'o.clinicId' : 'o.workshopId', '=', own)
 }
 
 const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values) => {
@@ -50,9 +50,9 @@ const pageQuery = shaped(({ side, group, oldest, given }: Shape, values: Values)
     .limit(values.rows)
   if (group) found = found.where('o.status', 'in', statusGroups[group])
   if (given.includes('status')) found = found.where('o.status', '=', values.status)
-  if (given.includes('equipmentId')) found = found.where('o.equipment_id', '=', values.equipmentId)
+  if (given.includes('equipmentId')) found = found.where('o.equipmentId', '=', values.equipmentId)
   if (given.includes('mine')) {
-    found = found.where(side === 'workshop' ? 'o.taken_by' : 'o.requested_by', '=', values.person)
+    found = found.where(side === 'workshop' ? 'o.takenBy' : 'o.requestedBy', '=', values.person)
   }
   // Every word somewhere, in any order; `strpos` knows no wildcards.
   for (const word of values.words) found = found.where(sql<boolean>`strpos(o.search, ${word}) > 0`)
@@ -135,8 +135,8 @@ interface CandidateRow {
   availability: string | null
   district: string | null
   city: string
-  opening_hours: string | null
-  published_at: string
+  openingHours: string | null
+  publishedAt: string
 }
 
 /** Published orders that the asker's workshop may take, newest first. */
@@ -152,7 +152,7 @@ export async function listCandidates(
   return pageOf(rows, limit, toCandidate, (row) => [row.id, row.id])
 }
 
-function toCandidate({ opening_hours: openingHours, published_at: publishedAt, ...row }: CandidateRow) {
+function toCandidate({ openingHours, publishedAt, ...row }: CandidateRow) {
   return {
     ...row,
     category: row.category as CategoryId,
@@ -170,33 +170,33 @@ export async function listTechnicians(
 ): Promise<Output<typeof serviceOrderApi.technicians>> {
   const rows = await db.all(
     q
-      .selectFrom('workshop_cities as s')
-      .innerJoin('workshop_profiles as w', 'w.workshop_id', 's.workshop_id')
+      .selectFrom('workshopCities as s')
+      .innerJoin('workshopProfiles as w', 'w.workshopId', 's.workshopId')
       .where('s.state', '=', query.state)
       .where('s.city', '=', query.city)
       .where('w.active', '=', true)
       .$if(query.speciality !== undefined, (found) =>
         found.where(sql<boolean>`${query.speciality} = any (w.specialities)`),
       )
-      .select(['w.workshop_id', 'w.name', 'w.city', 'w.state', 'w.specialities', 'w.registry', 'w.verified'])
-      .select(['w.rating_sum', 'w.rating_count', 'w.completed_count'])
+      .select(['w.workshopId', 'w.name', 'w.city', 'w.state', 'w.specialities', 'w.registry', 'w.verified'])
+      .select(['w.ratingSum', 'w.ratingCount', 'w.completedCount'])
       .orderBy(sql`w.rating_sum::float / nullif(w.rating_count, 0)`, (order) => order.desc().nullsLast())
-      .orderBy('w.completed_count', 'desc')
-      .orderBy('w.workshop_id')
+      .orderBy('w.completedCount', 'desc')
+      .orderBy('w.workshopId')
       .limit(100),
   )
   return {
     items: rows.map((row) => ({
-      workshopId: row.workshop_id,
+      workshopId: row.workshopId,
       name: row.name,
       city: row.city,
       state: row.state,
       specialities: row.specialities,
       registry: row.registry,
       verified: row.verified,
-      rating: meanStars(row.rating_sum, row.rating_count),
-      ratingCount: row.rating_count,
-      completedCount: row.completed_count,
+      rating: meanStars(row.ratingSum, row.ratingCount),
+      ratingCount: row.ratingCount,
+      completedCount: row.completedCount,
     })),
   }
 }

@@ -1,7 +1,8 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import { cannotOrder } from '#core/plan/subscription.ts'
 import { template, type Tx } from '#server/kit/database.ts'
 import { Forbidden, Refused } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { subscriptionQuery } from '#server/plan/subscription.store.ts'
 
 /**
@@ -21,7 +22,7 @@ export const planQuery = template((organizationId: string | null) =>
       where e.clinic_id = ${organizationId} and e.archived_at is null)`.as('count'),
   ),
 )
-export type PlanRow = InferResult<ReturnType<typeof planQuery>>[number]
+export type PlanRow = RowOf<typeof planQuery>
 
 /** @throws Refused with the plan's reason */
 export function mustAllow([found]: PlanRow[], now: Date): void {

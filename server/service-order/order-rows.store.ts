@@ -14,43 +14,43 @@ import { NotFound } from '#server/kit/errors.ts'
  */
 export const orderQuery = (id: string, from: Pick<typeof q, 'selectFrom'> = q) =>
   from
-    .selectFrom('service_orders as o')
-    .innerJoin('organizations as c', 'c.id', 'o.clinic_id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'o.workshop_id')
+    .selectFrom('serviceOrders as o')
+    .innerJoin('organizations as c', 'c.id', 'o.clinicId')
+    .leftJoin('workshopProfiles as w', 'w.workshopId', 'o.workshopId')
     .where('o.id', '=', id)
     .selectAll('o')
     .select([
-      'c.name as clinic_name',
-      'c.city as clinic_city',
-      'c.time_zone as clinic_time_zone',
-      'w.name as workshop_name',
-      sql<boolean>`c.claimed_at is not null`.as('clinic_claimed'),
-      sql<boolean>`coalesce(not w.active, false)`.as('workshop_suspended'),
+      'c.name as clinicName',
+      'c.city as clinicCity',
+      'c.timeZone as clinicTimeZone',
+      'w.name as workshopName',
+      sql<boolean>`c.claimed_at is not null`.as('clinicClaimed'),
+      sql<boolean>`coalesce(not w.active, false)`.as('workshopSuspended'),
     ])
 
 const orderOnly = template((id: string) =>
   orderQuery(id).select([
     sql<boolean>`exists (select from ratings r where r.order_id = o.id)`.as('rated'),
     sql<boolean>`exists (select from service_orders r where r.warranty_of = o.id
-        and r.status not in ('closed', 'cancelled'))`.as('warranty_claimed'),
+        and r.status not in ('closed', 'cancelled'))`.as('warrantyClaimed'),
   ]),
 )
 
 const quotesQuery = template((orderId: string) =>
-  q.selectFrom('quotes').where('order_id', '=', orderId).selectAll().orderBy('number'),
+  q.selectFrom('quotes').where('orderId', '=', orderId).selectAll().orderBy('number'),
 )
 
 const linesQuery = template((orderId: string) =>
   q
-    .selectFrom('quote_lines')
-    .where('quote_id', 'in', q.selectFrom('quotes').where('order_id', '=', orderId).select('id'))
+    .selectFrom('quoteLines')
+    .where('quoteId', 'in', q.selectFrom('quotes').where('orderId', '=', orderId).select('id'))
     .selectAll()
-    .orderBy('quote_id')
+    .orderBy('quoteId')
     .orderBy('position'),
 )
 
 const visitsQuery = template((orderId: string) =>
-  q.selectFrom('visits').where('order_id', '=', orderId).selectAll().orderBy('starts_at').orderBy('id'),
+  q.selectFrom('visits').where('orderId', '=', orderId).selectAll().orderBy('startsAt').orderBy('id'),
 )
 
 type Row<Q extends (id: string) => Compilable> = InferResult<ReturnType<Q>>[number]
@@ -87,7 +87,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<FoundOrder> {
 
 /** Ahead of `foundQueries`, for who asks them together with others. */
 export const lockQuery = template((id: string) =>
-  q.selectFrom('service_orders').where('id', '=', id).select('id').forUpdate(),
+  q.selectFrom('serviceOrders').where('id', '=', id).select('id').forUpdate(),
 )
 
 type FoundRows = [OrderRow, QuoteRow, LineRow, VisitRow]
@@ -112,49 +112,49 @@ export function foundOf(
 
 /** The workshop that has the order. Only called where the rules have let a workshop's action pass. */
 export function workshopOf({ row }: Pick<OrderRows, 'row'>): string {
-  if (!row.workshop_id) throw new Error(`${row.number} is with no workshop`)
-  return row.workshop_id
+  if (!row.workshopId) throw new Error(`${row.number} is with no workshop`)
+  return row.workshopId
 }
 
 /** What the rules ask. Quotes and visits of a workshop that had the order before are not the order's any more. */
 function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
-  const own = (other: { workshop_id: string }) => other.workshop_id === row.workshop_id
+  const own = (other: { workshopId: string }) => other.workshopId === row.workshopId
   return {
     id: row.id,
     status: row.status as Status,
     kind: row.kind as Kind,
     priority: row.priority as Priority,
-    clinicId: row.clinic_id,
-    workshopId: row.workshop_id,
+    clinicId: row.clinicId,
+    workshopId: row.workshopId,
     published: row.published,
-    clinicClaimed: row.clinic_claimed,
-    workshopSuspended: row.workshop_suspended,
-    timeZone: row.clinic_time_zone,
-    freeOfCharge: row.free_of_charge,
+    clinicClaimed: row.clinicClaimed,
+    workshopSuspended: row.workshopSuspended,
+    timeZone: row.clinicTimeZone,
+    freeOfCharge: row.freeOfCharge,
     objections: row.objections,
     contested: row.contested,
-    inMediation: row.in_mediation,
-    warrantyRefusal: row.warranty_refusal,
-    warrantyUntil: row.warranty_until,
-    statusSince: row.status_since,
-    remindedAt: row.reminded_at,
+    inMediation: row.inMediation,
+    warrantyRefusal: row.warrantyRefusal,
+    warrantyUntil: row.warrantyUntil,
+    statusSince: row.statusSince,
+    remindedAt: row.remindedAt,
     rated: row.rated,
-    warrantyClaimed: row.warranty_claimed,
+    warrantyClaimed: row.warrantyClaimed,
     quotes: quotes.filter(own).map((quote) => ({
       id: quote.id,
       kind: quote.kind as QuoteKind,
       status: quote.status as QuoteStatus,
-      validUntil: quote.valid_until,
-      discountCents: quote.discount_cents,
-      lines: lines.filter((line) => line.quote_id === quote.id).map(toLine),
+      validUntil: quote.validUntil,
+      discountCents: quote.discountCents,
+      lines: lines.filter((line) => line.quoteId === quote.id).map(toLine),
     })),
     visits: visits.filter(own).map((visit) => ({
       id: visit.id,
       purpose: visit.purpose as VisitPurpose,
       status: visit.status as VisitStatus,
-      startsAt: visit.starts_at,
-      endsAt: visit.ends_at,
-      proposedBy: visit.proposed_by as Party,
+      startsAt: visit.startsAt,
+      endsAt: visit.endsAt,
+      proposedBy: visit.proposedBy as Party,
     })),
   }
 }
@@ -163,17 +163,17 @@ export function toLine(line: LineRow) {
   return {
     id: line.id,
     kind: line.kind as LineKind,
-    quantityMilli: line.quantity_milli,
-    unitCents: line.unit_cents,
+    quantityMilli: line.quantityMilli,
+    unitCents: line.unitCents,
     approved: line.approved,
   }
 }
 
 type SummaryRow = Pick<
   OrderRow,
-  'id' | 'number' | 'version' | 'status' | 'status_since' | 'kind' | 'priority' | 'published' | 'contested'
+  'id' | 'number' | 'version' | 'status' | 'statusSince' | 'kind' | 'priority' | 'published' | 'contested'
 > &
-  Pick<OrderRow, 'fault' | 'created_at'>
+  Pick<OrderRow, 'fault' | 'createdAt'>
 
 /** What lists and pages alike show of an order. */
 export function summaryOf(row: SummaryRow) {
@@ -182,13 +182,13 @@ export function summaryOf(row: SummaryRow) {
     number: row.number,
     version: row.version,
     status: row.status as Status,
-    statusSince: row.status_since,
+    statusSince: row.statusSince,
     kind: row.kind as Kind,
     priority: row.priority as Priority,
     published: row.published,
     contested: row.contested,
     fault: row.fault,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   }
 }
 
@@ -199,16 +199,16 @@ export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
     ...summaryOf(row),
     origin: row.origin as Origin,
     availability: row.availability,
-    freeOfCharge: row.free_of_charge,
+    freeOfCharge: row.freeOfCharge,
     objections: row.objections,
-    inMediation: row.in_mediation,
-    completedAt: row.completed_at,
-    warrantyUntil: row.warranty_until,
-    warrantyRefusal: row.warranty_refusal,
-    clinicClaimed: row.clinic_claimed,
+    inMediation: row.inMediation,
+    completedAt: row.completedAt,
+    warrantyUntil: row.warrantyUntil,
+    warrantyRefusal: row.warrantyRefusal,
+    clinicClaimed: row.clinicClaimed,
     visit: visit
       ? {
-          startsAt: visit.starts_at,
+          startsAt: visit.startsAt,
           purpose: visit.purpose as VisitPurpose,
           status: visit.status as VisitStatus,
         }

@@ -22,16 +22,16 @@ export async function rateOrder(
     q
       .insertInto('ratings')
       .values({
-        order_id: found.row.id,
-        clinic_id: found.row.clinic_id,
-        workshop_id: workshopOf(found),
+        orderId: found.row.id,
+        clinicId: found.row.clinicId,
+        workshopId: workshopOf(found),
         stars: input.stars,
         comment: input.comment ?? null,
-        rated_by: actor.userId,
-        created_at: now,
+        ratedBy: actor.userId,
+        createdAt: now,
       })
-      .onConflict((conflict) => conflict.column('order_id').doNothing())
-      .returning('order_id'),
+      .onConflict((conflict) => conflict.column('orderId').doNothing())
+      .returning('orderId'),
   )
   if (!rated) throw new Refused('already_rated')
   const extra = { actionId: input.actionId, now }

@@ -36,8 +36,8 @@ export const serviceOrderRoutes = (deps: FileDeps): Route[] => [
     const search = searchText({
       number: row.number,
       fault,
-      equipment: row.equipment_name,
-      clinic: row.clinic_name,
+      equipment: row.equipmentName,
+      clinic: row.clinicName,
     })
     // A warranty return stays one, whatever the form says.
     const columns = {

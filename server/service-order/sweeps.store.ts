@@ -64,9 +64,9 @@ export const orderSweeps = (deps: Deps) => ({
 })
 
 interface Due {
-  order_id: string
-  clinic_id: string
-  time_zone: string
+  orderId: string
+  clinicId: string
+  timeZone: string
 }
 
 interface Sweep extends Deps {
@@ -81,16 +81,15 @@ async function sweep(all: Sweep): Promise<number> {
   const due = await all.database.reader(jobScope(all.job)).all(compiled(all.due))
   return oneByOne(due, (one) => passOne(all, one), {
     stop: all.stop,
-    failed: ({ order_id: orderId }, error) =>
-      all.log({ level: 'error', id: newId(), event: all.job, orderId, error }),
+    failed: ({ orderId }, error) => all.log({ level: 'error', id: newId(), event: all.job, orderId, error }),
   })
 }
 
 /** False where somebody was faster, or the rule no longer asks for it. */
 async function passOne({ database, job, now, commandFor }: Sweep, due: Due): Promise<boolean> {
-  const scope = jobScope(job, { id: due.clinic_id, kind: 'clinic', timeZone: due.time_zone })
+  const scope = jobScope(job, { id: due.clinicId, kind: 'clinic', timeZone: due.timeZone })
   return database.write(scope, async (tx) => {
-    const found = await lockOrder(tx, due.order_id)
+    const found = await lockOrder(tx, due.orderId)
     const command = commandFor(found)
     if (!command) return false
     const step = decide(found.order, command, actorOf(scope), now)

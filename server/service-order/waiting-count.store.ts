@@ -14,7 +14,7 @@ export async function countWaiting(db: Db, now: Date): Promise<{ orders: number 
   if (!organization) return { orders: 0 }
   const rows = await db.all(
     factsQuery()
-      .where(organization.kind === 'clinic' ? 'o.clinic_id' : 'o.workshop_id', '=', organization.id)
+      .where(organization.kind === 'clinic' ? 'o.clinicId' : 'o.workshopId', '=', organization.id)
       // Written out, not as parameters: only so is it plain that the index of unfinished orders holds them all.
       .where(sql<boolean>`o.status not in ('closed', 'cancelled')`)
       .orderBy('o.id', 'desc')

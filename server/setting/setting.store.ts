@@ -13,15 +13,15 @@ export const settingsQuery = () =>
   q
     .selectFrom('settings')
     .select([
-      'trial_days as trialDays',
-      'basic_limit as basicLimit',
-      'basic_cents as basicCents',
-      'professional_cents as professionalCents',
-      'technician_cents as technicianCents',
-      'checkout_url as checkoutUrl',
-      'support_email as supportEmail',
-      'support_phone as supportPhone',
-      'extension_url as extensionUrl',
+      'trialDays',
+      'basicLimit',
+      'basicCents',
+      'professionalCents',
+      'technicianCents',
+      'checkoutUrl',
+      'supportEmail',
+      'supportPhone',
+      'extensionUrl',
       'operator',
       'version',
     ])
@@ -43,15 +43,15 @@ export async function changeSettings(tx: Tx, version: number, settings: Settings
     q
       .updateTable('settings')
       .set({
-        trial_days: settings.trialDays,
-        basic_limit: settings.basicLimit,
-        basic_cents: settings.basicCents,
-        professional_cents: settings.professionalCents,
-        technician_cents: settings.technicianCents,
-        checkout_url: settings.checkoutUrl,
-        support_email: settings.supportEmail,
-        support_phone: settings.supportPhone,
-        extension_url: settings.extensionUrl,
+        trialDays: settings.trialDays,
+        basicLimit: settings.basicLimit,
+        basicCents: settings.basicCents,
+        professionalCents: settings.professionalCents,
+        technicianCents: settings.technicianCents,
+        checkoutUrl: settings.checkoutUrl,
+        supportEmail: settings.supportEmail,
+        supportPhone: settings.supportPhone,
+        extensionUrl: settings.extensionUrl,
         operator: settings.operator,
         version: version + 1,
       })

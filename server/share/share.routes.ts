@@ -49,7 +49,7 @@ export const shareRoutes = (options: ShareOptions): Route[] => {
     read(shareApi.openings, ({ db, input }) => listOpenings(db, input)),
     open(shareApi.open, async (call) => toOpened(await opened(call, 'opened'))),
     open(shareApi.pages, async (call) => {
-      const { verification_code: key, kind, snapshot, status } = await opened(call, 'pages')
+      const { verificationCode: key, kind, snapshot, status } = await opened(call, 'pages')
       if (status === 'revoked') throw new Refused('document.revoked')
       return documentPages(options, key, kind, snapshot)
     }),

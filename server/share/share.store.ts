@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import type { DocumentStatus } from '#core/document/document-number.ts'
 import type { OpenedShare, Share, shareApi, ShareOpening } from '#core/share/share.api.ts'
@@ -8,6 +8,7 @@ import type { Database, Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
 import type { Job } from '#server/kit/jobs.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { jobScope } from '#server/kit/scope.ts'
 import { newToken, tokenHash } from '#server/kit/tokens.ts'
 
@@ -20,43 +21,43 @@ export const openingDays = 180
 const shares = (db: Db) =>
   q
     .selectFrom('shares as s')
-    .innerJoin('profiles as p', 'p.id', 's.created_by')
+    .innerJoin('profiles as p', 'p.id', 's.createdBy')
     .leftJoinLateral(
       (one) =>
         one
-          .selectFrom('share_openings as o')
-          .whereRef('o.organization_id', '=', 's.organization_id')
-          .whereRef('o.share_id', '=', 's.id')
+          .selectFrom('shareOpenings as o')
+          .whereRef('o.organizationId', '=', 's.organizationId')
+          .whereRef('o.shareId', '=', 's.id')
           .select(sql<number>`count(*) filter (where o.kind = 'opened')::int`.as('openings'))
           .select(sql<number>`count(*) filter (where o.kind = 'downloaded')::int`.as('downloads'))
-          .select(sql<string | null>`max(o.at)`.as('last_at'))
+          .select(sql<string | null>`max(o.at)`.as('lastAt'))
           .as('seen'),
       (join) => join.onTrue(),
     )
     .$if(db.scope.organization !== null, (some) =>
-      some.where('s.organization_id', '=', db.scope.organization?.id ?? null),
+      some.where('s.organizationId', '=', db.scope.organization?.id ?? null),
     )
-    .select(['s.id', 's.document_id', 's.recipient', 's.created_at', 's.expires_at', 's.revoked_at'])
-    .select(['p.name as shared_by', 'seen.openings', 'seen.downloads', 'seen.last_at'])
-type ShareRow = InferResult<ReturnType<typeof shares>>[number]
+    .select(['s.id', 's.documentId', 's.recipient', 's.createdAt', 's.expiresAt', 's.revokedAt'])
+    .select(['p.name as sharedBy', 'seen.openings', 'seen.downloads', 'seen.lastAt'])
+type ShareRow = RowOf<typeof shares>
 
 const toShare = (row: ShareRow): Share => ({
   id: row.id,
-  documentId: row.document_id,
+  documentId: row.documentId,
   recipient: row.recipient,
-  sharedBy: row.shared_by,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  revokedAt: row.revoked_at,
+  sharedBy: row.sharedBy,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  revokedAt: row.revokedAt,
   openings: row.openings ?? 0,
   downloads: row.downloads ?? 0,
-  lastAt: row.last_at,
+  lastAt: row.lastAt,
 })
 
 /** Links of a document that the scope's organization made, newest first. @throws NotFound */
 export async function listShares(db: Db, { id, cursor, limit = 25 }: Input<typeof shareApi.list>) {
   let found = shares(db)
-    .where('s.document_id', '=', id)
+    .where('s.documentId', '=', id)
     .orderBy('s.id', 'desc')
     .limit(limit + 1)
   if (cursor) found = found.where('s.id', '<', decodeCursor(cursor, 'string')[1])
@@ -96,15 +97,15 @@ export async function makeShare(
   const [[document], live] = await tx.together<[SharedRow, { id: string }]>(
     q
       .selectFrom('documents as d')
-      .leftJoin('document_files as f', 'f.document_id', 'd.id')
+      .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
       .where('d.id', '=', input.id)
       .select(['d.kind', 'd.title', 'd.number', 'd.status', 'f.sha256']),
     q
       .selectFrom('shares')
-      .where('organization_id', '=', organization?.id ?? null)
-      .where('document_id', '=', input.id)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now.toISOString())
+      .where('organizationId', '=', organization?.id ?? null)
+      .where('documentId', '=', input.id)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
       .limit(mostLive)
       .select('id'),
   )
@@ -118,13 +119,13 @@ export async function makeShare(
       .insertInto('shares')
       .values({
         id: input.shareId,
-        organization_id: organization.id,
-        document_id: input.id,
-        token_sha256: tokenHash(token),
+        organizationId: organization.id,
+        documentId: input.id,
+        tokenSha256: tokenHash(token),
         recipient: input.recipient ?? null,
-        created_by: actor.userId,
-        created_at: now,
-        expires_at: new Date(now.getTime() + input.days * dayMs),
+        createdBy: actor.userId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + input.days * dayMs),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id'),
@@ -140,11 +141,11 @@ async function makeAgain(tx: Tx, { id, shareId }: Input<typeof shareApi.create>,
   const renewed = await tx.all(
     q
       .updateTable('shares')
-      .set({ token_sha256: tokenHash(token) })
+      .set({ tokenSha256: tokenHash(token) })
       .where('id', '=', shareId)
-      .where('document_id', '=', id)
-      .where('created_by', '=', actor.kind === 'user' ? actor.userId : null)
-      .where('revoked_at', 'is', null)
+      .where('documentId', '=', id)
+      .where('createdBy', '=', actor.kind === 'user' ? actor.userId : null)
+      .where('revokedAt', 'is', null)
       .returning('id'),
   )
   if (renewed.length === 0) throw new Conflict(null)
@@ -154,10 +155,10 @@ export async function revokeShare(tx: Tx, id: string, now: Date): Promise<Share>
   await tx.all(
     q
       .updateTable('shares')
-      .set({ revoked_at: now })
-      .where('organization_id', '=', tx.scope.organization?.id ?? null)
+      .set({ revokedAt: now })
+      .where('organizationId', '=', tx.scope.organization?.id ?? null)
       .where('id', '=', id)
-      .where('revoked_at', 'is', null),
+      .where('revokedAt', 'is', null),
   )
   return findShare(tx, id)
 }
@@ -166,12 +167,12 @@ export async function revokeShare(tx: Tx, id: string, now: Date): Promise<Share>
 export async function listOpenings(db: Db, { id, cursor, limit = 25 }: Input<typeof shareApi.openings>) {
   await findShare(db, id)
   let found = q
-    .selectFrom('share_openings')
-    .where('share_id', '=', id)
+    .selectFrom('shareOpenings')
+    .where('shareId', '=', id)
     .orderBy('seq', 'desc')
     .limit(limit + 1)
     .select(['seq', 'kind', 'at', 'address', 'agent'])
-  if (db.scope.organization) found = found.where('organization_id', '=', db.scope.organization.id)
+  if (db.scope.organization) found = found.where('organizationId', '=', db.scope.organization.id)
   if (cursor) found = found.where('seq', '<', Number(decodeCursor(cursor, 'string')[1]) || 0)
   return pageOf(
     await db.all(found),
@@ -193,16 +194,16 @@ interface OpenedRow {
   version: number
   title: string
   status: DocumentStatus
-  issued_at: string
-  valid_until: string | null
-  issuer_name: string
-  organization_name: string
-  time_zone: string
-  verification_code: string
+  issuedAt: string
+  validUntil: string | null
+  issuerName: string
+  organizationName: string
+  timeZone: string
+  verificationCode: string
   sha256: string | null
   size: number | null
   pages: number | null
-  expires_at: string
+  expiresAt: string
   snapshot: unknown
   bytes: Buffer | null
 }
@@ -231,16 +232,16 @@ export const toOpened = (row: OpenedRow): OpenedShare => ({
   number: row.number,
   version: row.version,
   status: row.status,
-  issuedAt: row.issued_at,
-  validUntil: row.valid_until,
-  issuer: row.issuer_name,
-  sharedBy: row.organization_name,
-  timeZone: row.time_zone,
-  verificationCode: row.verification_code,
+  issuedAt: row.issuedAt,
+  validUntil: row.validUntil,
+  issuer: row.issuerName,
+  sharedBy: row.organizationName,
+  timeZone: row.timeZone,
+  verificationCode: row.verificationCode,
   size: row.size,
   pages: row.pages,
   sha256: row.sha256,
-  expiresAt: row.expires_at,
+  expiresAt: row.expiresAt,
 })
 
 /** Forgets from where links were opened, some time after they are over. */

@@ -104,7 +104,7 @@ test('one link is not asked without end, from however many addresses', async () 
 test('a revoked document says so and is not handed out, and no new link is made to it', async () => {
   const { id } = await issuedReport(stage)
   const { token } = await shared(stage.dentist, id)
-  const end = q.updateTable('documents').set({ status: 'revoked', status_reason: 'x' }).where('id', '=', id)
+  const end = q.updateTable('documents').set({ status: 'revoked', statusReason: 'x' }).where('id', '=', id)
   await app.database.write(scopeOf(stage.technician), (tx) => tx.all(end))
   expect((await visitor().ok(shareApi.open, { token })).status).toBe('revoked')
   expect((await visitor().call(shareApi.pages, { token })).error.code).toBe('document.revoked')

@@ -29,16 +29,16 @@ export async function findEvidenceOf(db: Db, documentId: string): Promise<Eviden
   const row = await db.first(
     q
       .selectFrom('documents as d')
-      .leftJoin('workshop_profiles as w', 'w.workshop_id', 'd.issuer_id')
+      .leftJoin('workshopProfiles as w', 'w.workshopId', 'd.issuerId')
       .where('d.id', '=', documentId)
-      .select(['d.issuer_id', 'w.workshop_id'])
+      .select(['d.issuerId', 'w.workshopId'])
       .select((one) =>
         one.fn<string | null>('jsonb_extract_path_text', ['d.snapshot', one.val('timeZone')]).as('zone'),
       ),
   )
   if (!row) throw new NotFound()
-  const kind = row.workshop_id ? 'workshop' : 'clinic'
-  return { documentId, issuer: { id: row.issuer_id, kind, timeZone: row.zone ?? 'America/Sao_Paulo' } }
+  const kind = row.workshopId ? 'workshop' : 'clinic'
+  return { documentId, issuer: { id: row.issuerId, kind, timeZone: row.zone ?? 'America/Sao_Paulo' } }
 }
 
 /**
@@ -67,15 +67,15 @@ export async function currentEvidence(
   await deps.database.write(scope, (tx) =>
     tx.all(
       q
-        .insertInto('signature_evidence')
+        .insertInto('signatureEvidence')
         .values({
-          document_id: of.documentId,
+          documentId: of.documentId,
           version: snapshot.version,
           through: last.seq,
           standing: facts.document.status,
           sha256: createHash('sha256').update(bytes).digest('hex'),
           bytes: Buffer.from(bytes),
-          made_at: now,
+          madeAt: now,
         })
         .onConflict((conflict) => conflict.doNothing()),
     ),
@@ -94,8 +94,8 @@ interface ToTell {
 async function keptEvidence(db: Db, { documentId, through, standing }: ToTell) {
   const row = await db.first(
     q
-      .selectFrom('signature_evidence')
-      .where('document_id', '=', documentId)
+      .selectFrom('signatureEvidence')
+      .where('documentId', '=', documentId)
       .where('through', '>=', through)
       .where('standing', '=', standing)
       .orderBy('version', 'desc')
@@ -111,28 +111,28 @@ async function gather(db: Db, id: string) {
   const [[document], signatures, requests, events, [versions]] = await db.together(
     q
       .selectFrom('documents as d')
-      .leftJoin('document_files as f', 'f.document_id', 'd.id')
-      .leftJoin('organizations as i', 'i.id', 'd.issuer_id')
-      .leftJoin('organizations as c', 'c.id', 'd.clinic_id')
+      .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
+      .leftJoin('organizations as i', 'i.id', 'd.issuerId')
+      .leftJoin('organizations as c', 'c.id', 'd.clinicId')
       .where('d.id', '=', id)
-      .select(['d.kind', 'd.title', 'd.number', 'd.version', 'd.status', 'd.issued_at', 'd.snapshot_sha256'])
-      .select(['d.verification_code', 'd.snapshot', 'f.sha256', 'i.name as issuer', 'c.name as clinic']),
+      .select(['d.kind', 'd.title', 'd.number', 'd.version', 'd.status', 'd.issuedAt', 'd.snapshotSha256'])
+      .select(['d.verificationCode', 'd.snapshot', 'f.sha256', 'i.name as issuer', 'c.name as clinic']),
     q
-      .selectFrom('document_signatures as s')
-      .leftJoin('profiles as p', 'p.id', 's.user_id')
-      .where('s.document_id', '=', id)
-      .orderBy('s.signed_at')
+      .selectFrom('documentSignatures as s')
+      .leftJoin('profiles as p', 'p.id', 's.userId')
+      .where('s.documentId', '=', id)
+      .orderBy('s.signedAt')
       .orderBy('s.id')
       .selectAll('s')
       .select('p.name as account'),
     q
-      .selectFrom('signature_requests')
-      .where('document_id', '=', id)
-      .select(['id', 'signer_name', 'signer_email', 'channel', 'requester_name', 'signed_at', 'declined_at']),
-    q.selectFrom('signature_events').where('document_id', '=', id).orderBy('seq').selectAll(),
+      .selectFrom('signatureRequests')
+      .where('documentId', '=', id)
+      .select(['id', 'signerName', 'signerEmail', 'channel', 'requesterName', 'signedAt', 'declinedAt']),
+    q.selectFrom('signatureEvents').where('documentId', '=', id).orderBy('seq').selectAll(),
     q
-      .selectFrom('signature_evidence')
-      .where('document_id', '=', id)
+      .selectFrom('signatureEvidence')
+      .where('documentId', '=', id)
       .select((one) => one.fn.coalesce(one.fn.max('version'), one.val(0)).as('last')),
   )
   if (!document) throw new NotFound()
@@ -162,48 +162,48 @@ function snapshotOf(facts: Facts, of: EvidenceOf, deps: EvidenceDeps, now: Date)
       number: document.number,
       version: document.version,
       status: document.status,
-      issuedAt: document.issued_at,
+      issuedAt: document.issuedAt,
       // As it was printed, whatever they are called since.
       issuer: names.issuer ?? document.issuer ?? '',
       clinic: names.clinic ?? document.clinic ?? '',
       sha256: document.sha256,
-      snapshotSha256: document.snapshot_sha256,
-      verificationCode: document.verification_code,
-      verificationUrl: new URL(`/verificar/${document.verification_code}`, deps.publicUrl).href,
+      snapshotSha256: document.snapshotSha256,
+      verificationCode: document.verificationCode,
+      verificationUrl: new URL(`/verificar/${document.verificationCode}`, deps.publicUrl).href,
     },
     signatures: signatures.map((one) => ({
       party: one.party,
       purpose: one.purpose,
       way: one.way,
       name: one.name,
-      taxId: one.tax_id,
+      taxId: one.taxId,
       role: one.role,
       account: one.account,
-      email: requestOf(one.request_id)?.signer_email ?? null,
-      channel: requestOf(one.request_id)?.channel ?? null,
-      requesterName: requestOf(one.request_id)?.requester_name ?? null,
+      email: requestOf(one.requestId)?.signerEmail ?? null,
+      channel: requestOf(one.requestId)?.channel ?? null,
+      requesterName: requestOf(one.requestId)?.requesterName ?? null,
       drawing: one.drawing,
       sha256: one.sha256,
-      snapshotSha256: one.snapshot_sha256,
-      signedAt: one.signed_at,
+      snapshotSha256: one.snapshotSha256,
+      signedAt: one.signedAt,
       address: one.address,
       agent: one.agent,
     })),
-    events: events.map((one) => eventOf(one, requestOf(one.request_id))),
+    events: events.map((one) => eventOf(one, requestOf(one.requestId))),
   })
 }
 
 /** A page that stays for ever tells neither to which address a request went that nobody answered, nor from where. */
 function eventOf(event: Facts['events'][number], request: Facts['requests'][number] | undefined) {
-  const { kind, request_id: requestId, name, about, at, address, agent } = event
-  const isAnswered = !request || request.signed_at !== null || request.declined_at !== null
-  const email = request?.signer_email ?? null
+  const { kind, requestId, name, about, at, address, agent } = event
+  const isAnswered = !request || request.signedAt !== null || request.declinedAt !== null
+  const email = request?.signerEmail ?? null
   return {
     kind,
     requestId,
     name,
     email: isAnswered || email === null ? email : hiddenEmail(email),
-    signerName: request?.signer_name ?? null,
+    signerName: request?.signerName ?? null,
     about,
     at,
     address: isAnswered || address === null ? address : shortAddress(address),

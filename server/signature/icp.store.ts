@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { IcpSignature, IcpSigner } from '#core/signature/icp.api.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 
 const signatures = q
-  .selectFrom('icp_signatures')
-  .select(['id', 'document_id as documentId', 'name', 'sha256', 'size'])
-  .select(['kept_by_name as keptBy', 'kept_at as keptAt', sql<IcpSignature['form']>`form`.as('form')])
-  .select(sql<IcpSigner[]>`signers`.as('signers'))
+  .selectFrom('icpSignatures')
+  .select(['id', 'documentId', 'name', 'sha256', 'size'])
+  .select(['keptByName as keptBy', 'keptAt', 'form'])
+  .select('signers')
 
 /** The signatures kept of a document that the scope sees, the oldest first. @throws NotFound */
 export async function listIcpSignatures(db: Db, documentId: string): Promise<IcpSignature[]> {
   const [[document], rows] = await db.together<[{ id: string }, IcpSignature]>(
     q.selectFrom('documents').where('id', '=', documentId).select('id'),
-    signatures.where('document_id', '=', documentId).orderBy('kept_at').orderBy('id').limit(100),
+    signatures.where('documentId', '=', documentId).orderBy('keptAt').orderBy('id').limit(100),
   )
   if (!document) throw new NotFound()
   return rows
@@ -26,7 +25,7 @@ export async function signableFile(db: Db, documentId: string): Promise<Uint8Arr
   const row = await db.first(
     q
       .selectFrom('documents as d')
-      .leftJoin('document_files as f', 'f.document_id', 'd.id')
+      .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
       .where('d.id', '=', documentId)
       .select(['d.status', 'f.bytes']),
   )
@@ -53,31 +52,31 @@ export async function keepIcpSignature(tx: Tx, kept: Kept, now: Date): Promise<I
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await tx.all(
     q
-      .insertInto('icp_signatures')
+      .insertInto('icpSignatures')
       .values({
         id,
-        document_id: documentId,
-        organization_id: organization.id,
+        documentId,
+        organizationId: organization.id,
         form,
         name,
         sha256,
         size: bytes.length,
         bytes: Buffer.from(bytes),
         signers: JSON.stringify(signers),
-        kept_by: actor.userId,
-        kept_by_name: actor.name,
-        kept_at: now,
+        keptBy: actor.userId,
+        keptByName: actor.name,
+        keptAt: now,
       })
       .onConflict((conflict) => conflict.doNothing()),
   )
-  const there = await tx.first(signatures.where('document_id', '=', documentId).where('sha256', '=', sha256))
+  const there = await tx.first(signatures.where('documentId', '=', documentId).where('sha256', '=', sha256))
   if (!there) throw new Conflict(null)
   return there
 }
 
 export async function icpFile(db: Db, id: string) {
   const row = await db.first(
-    q.selectFrom('icp_signatures').where('id', '=', id).select(['bytes', 'name', 'form']),
+    q.selectFrom('icpSignatures').where('id', '=', id).select(['bytes', 'name', 'form']),
   )
   if (!row) throw new NotFound()
   return row

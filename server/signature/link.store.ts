@@ -18,19 +18,19 @@ interface OpenedRow {
   number: string
   version: number
   title: string
-  issued_at: string
-  issuer_name: string
-  time_zone: string
-  clinic_name: string
+  issuedAt: string
+  issuerName: string
+  timeZone: string
+  clinicName: string
   sha256: string
-  verification_code: string
-  requester_name: string
-  organization_name: string
-  signer_name: string
-  signer_email: string | null
+  verificationCode: string
+  requesterName: string
+  organizationName: string
+  signerName: string
+  signerEmail: string | null
   channel: 'mail' | 'voice'
   purpose: Purpose
-  expires_at: string
+  expiresAt: string
 }
 
 /** @throws NotFound for a link that opens nothing: nobody's, used, over, withdrawn, of what no longer holds */
@@ -44,20 +44,20 @@ export async function openRequest(tx: Tx, token: string, asker: Asker, now: Date
       title: row.title,
       number: row.number,
       version: row.version,
-      issuedAt: row.issued_at,
-      issuer: row.issuer_name,
-      clinic: row.clinic_name,
+      issuedAt: row.issuedAt,
+      issuer: row.issuerName,
+      clinic: row.clinicName,
       sha256: row.sha256,
-      verificationCode: row.verification_code,
+      verificationCode: row.verificationCode,
     },
-    timeZone: row.time_zone,
-    requesterName: row.requester_name,
-    organization: row.organization_name,
-    signerName: row.signer_name,
-    signerEmail: row.signer_email && hiddenEmail(row.signer_email),
+    timeZone: row.timeZone,
+    requesterName: row.requesterName,
+    organization: row.organizationName,
+    signerName: row.signerName,
+    signerEmail: row.signerEmail && hiddenEmail(row.signerEmail),
     channel: row.channel,
     purpose: row.purpose,
-    expiresAt: row.expires_at,
+    expiresAt: row.expiresAt,
   }
 }
 
@@ -68,7 +68,7 @@ interface NextCodeRow {
   channel: 'mail' | 'voice'
   email: string | null
   document: string
-  organization_name: string
+  organizationName: string
 }
 
 /**
@@ -90,7 +90,7 @@ export async function sendCode(
     ${JSON.stringify(asker)}::jsonb)`
   await tx.all(q.selectNoFrom(keep.as('kept')))
   if (row.channel === 'mail' && row.email) {
-    const { organization_name: organization, document } = row
+    const { organizationName: organization, document } = row
     const letter = codeLetter({ organization, document, code })
     await queueMail(tx, { id: newId(now.getTime()), to: row.email, letter, secret: true }, now)
   }
@@ -146,18 +146,18 @@ export async function declineByLink(
 }
 
 interface LinkDocument {
-  document_id: string
-  issuer_id: string
-  issuer_kind: string
-  time_zone: string
+  documentId: string
+  issuerId: string
+  issuerKind: string
+  timeZone: string
   kind: string
   number: string
   version: number
-  verification_code: string
+  verificationCode: string
   snapshot: unknown
   bytes: Buffer
   /** Told to the page that signed. */
-  signed_at: string | null
+  signedAt: string | null
 }
 
 /** The document that a link shows while it lives, and for a day to the page that signed. @throws NotFound */

@@ -58,7 +58,7 @@ test('a link that nobody has, that is withdrawn, over, used or of a revoked docu
   const proof = await confirmed(who, technician, links.used)
   expect((await signBy(who, { token: links.used.token, proof })).status).toBe(200)
   await who.ok(signatureApi.decline, { token: links.declined.token, reason: 'Falta a data' })
-  const end = q.updateTable('documents').set({ status: 'revoked', status_reason: 'x' })
+  const end = q.updateTable('documents').set({ status: 'revoked', statusReason: 'x' })
   await app.database.write(scopeOf(technician), (tx) => tx.all(end.where('id', '=', links.revoked.id)))
   const before = app.now
   app.now = new Date(before.getTime() + 2 * 86_400_000)

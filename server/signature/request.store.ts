@@ -48,22 +48,22 @@ export async function ask(
   const expiresAt = new Date(now.getTime() + input.days * dayMs)
   const asked = await tx.all(
     q
-      .insertInto('signature_requests')
+      .insertInto('signatureRequests')
       .values({
         id: input.requestId,
-        document_id: input.id,
-        organization_id: organization.id,
-        requested_by: user.userId,
-        requester_name: user.name,
+        documentId: input.id,
+        organizationId: organization.id,
+        requestedBy: user.userId,
+        requesterName: user.name,
         party,
         // Who is no party accepts; who issued it and signs by link does so as that.
         purpose: purposesOf(toSign, party)[0] ?? 'acceptance',
-        signer_name: input.signerName,
-        signer_email: channel === 'mail' ? (signerEmail ?? null) : null,
+        signerName: input.signerName,
+        signerEmail: channel === 'mail' ? (signerEmail ?? null) : null,
         channel,
-        token_sha256: token === null ? null : tokenHash(token),
-        created_at: now,
-        expires_at: expiresAt,
+        tokenSha256: token === null ? null : tokenHash(token),
+        createdAt: now,
+        expiresAt,
         ...asker,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -96,22 +96,22 @@ async function askedBefore(
 ): Promise<string | null> {
   const { actor } = tx.scope
   const same = q
-    .selectFrom('signature_requests')
+    .selectFrom('signatureRequests')
     .where('id', '=', requestId)
-    .where('document_id', '=', id)
+    .where('documentId', '=', id)
     .where('channel', '=', channel)
-    .where('requested_by', '=', actor.kind === 'user' ? actor.userId : null)
-    .where('revoked_at', 'is', null)
-    .where('signed_at', 'is', null)
-    .where('declined_at', 'is', null)
+    .where('requestedBy', '=', actor.kind === 'user' ? actor.userId : null)
+    .where('revokedAt', 'is', null)
+    .where('signedAt', 'is', null)
+    .where('declinedAt', 'is', null)
     .where('codes', '=', 0)
     .select('id')
   if (!(await tx.first(same))) throw new Conflict(null)
   if (channel !== 'voice' || token === null) return null
   await tx.all(
     q
-      .updateTable('signature_requests')
-      .set({ token_sha256: tokenHash(token) })
+      .updateTable('signatureRequests')
+      .set({ tokenSha256: tokenHash(token) })
       .where('id', 'in', same),
   )
   return token
@@ -124,20 +124,20 @@ async function refuseNobodyHere(tx: Tx, toSign: ToSign, party: Party): Promise<v
   const id = party === 'clinic' ? toSign.clinicId : party === 'workshop' ? toSign.workshopId : null
   const own = tx.scope.organization?.id
   if (id === null || id === own) throw new Refused('signature.nobody_here')
-  const other = await tx.first(q.selectFrom('organizations').where('id', '=', id).select('managed_by'))
-  if (other?.managed_by) throw new Refused('signature.nobody_here')
+  const other = await tx.first(q.selectFrom('organizations').where('id', '=', id).select('managedBy'))
+  if (other?.managedBy) throw new Refused('signature.nobody_here')
 }
 
 async function refuseTooMany(tx: Tx, documentId: string, now: Date): Promise<void> {
   await holdLimit(tx, 'signature_requests', documentId)
   const waiting = await tx.all(
     q
-      .selectFrom('signature_requests')
-      .where('document_id', '=', documentId)
-      .where('expires_at', '>', now.toISOString())
-      .where('signed_at', 'is', null)
-      .where('declined_at', 'is', null)
-      .where('revoked_at', 'is', null)
+      .selectFrom('signatureRequests')
+      .where('documentId', '=', documentId)
+      .where('expiresAt', '>', now.toISOString())
+      .where('signedAt', 'is', null)
+      .where('declinedAt', 'is', null)
+      .where('revokedAt', 'is', null)
       .limit(mostWaiting)
       .select('id'),
   )
@@ -148,21 +148,21 @@ async function refuseTooMany(tx: Tx, documentId: string, now: Date): Promise<voi
 export async function withdraw(tx: Tx, id: string, now: Date): Promise<string> {
   const request = await tx.first(
     q
-      .selectFrom('signature_requests')
+      .selectFrom('signatureRequests')
       .where('id', '=', id)
-      .select(['document_id', 'organization_id', 'signed_at', 'declined_at']),
+      .select(['documentId', 'organizationId', 'signedAt', 'declinedAt']),
   )
   if (!request) throw new NotFound()
-  if (request.organization_id !== tx.scope.organization?.id) throw new Forbidden()
-  if (request.signed_at || request.declined_at) throw new Refused('signature.answered')
+  if (request.organizationId !== tx.scope.organization?.id) throw new Forbidden()
+  if (request.signedAt || request.declinedAt) throw new Refused('signature.answered')
   await tx.all(
     q
-      .updateTable('signature_requests')
-      .set({ revoked_at: now })
+      .updateTable('signatureRequests')
+      .set({ revokedAt: now })
       .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .where('signed_at', 'is', null)
-      .where('declined_at', 'is', null),
+      .where('revokedAt', 'is', null)
+      .where('signedAt', 'is', null)
+      .where('declinedAt', 'is', null),
   )
-  return request.document_id
+  return request.documentId
 }

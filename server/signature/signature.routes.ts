@@ -96,7 +96,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
     open(signatureApi.pages, (call) =>
       guarded(call, async () => {
         const shown = await documentOfLink(database.reader(stranger), call.input, call.now)
-        return documentPages(options, shown.verification_code, shown.kind, shown.snapshot)
+        return documentPages(options, shown.verificationCode, shown.kind, shown.snapshot)
       }),
     ),
     open(signatureApi.file, (call) =>
@@ -107,7 +107,7 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
           return pdf({ bytes: new Uint8Array(shown.bytes), name: `${shown.number}-v${shown.version}.pdf` })
         }
         // What happened around a document is for whoever signed it.
-        if (!shown.signed_at) throw new NotFound()
+        if (!shown.signedAt) throw new NotFound()
         return pdf(await currentEvidence(options, evidenceOf(shown), now))
       }),
     ),
@@ -141,8 +141,8 @@ function linkRoutes(options: SignatureOptions, note: (of: EvidenceOf, now: Date)
           tx.afterCommit(() => note(evidenceOf(shown), now))
         })
         // Signed before where the answer was lost and it is sent again.
-        const signedAt = shown.signed_at ?? now.toISOString()
-        return { signedAt, verificationCode: shown.verification_code }
+        const signedAt = shown.signedAt ?? now.toISOString()
+        return { signedAt, verificationCode: shown.verificationCode }
       }),
     ),
     open(signatureApi.decline, (call) =>
@@ -166,8 +166,8 @@ const codeSays: Record<string, string> = {
 }
 
 const evidenceOf = (shown: Awaited<ReturnType<typeof documentOfLink>>): EvidenceOf => ({
-  documentId: shown.document_id,
-  issuer: { id: shown.issuer_id, kind: shown.issuer_kind, timeZone: shown.time_zone },
+  documentId: shown.documentId,
+  issuer: { id: shown.issuerId, kind: shown.issuerKind, timeZone: shown.timeZone },
 })
 
 const pdf = ({ bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string }) => ({

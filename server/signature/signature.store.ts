@@ -21,11 +21,11 @@ interface ToSignRow {
   number: string
   version: number
   title: string
-  issuer_id: string
-  clinic_id: string
-  workshop_id: string | null
+  issuerId: string
+  clinicId: string
+  workshopId: string | null
   sha256: string | null
-  snapshot_sha256: string
+  snapshotSha256: string
 }
 
 /**
@@ -41,9 +41,9 @@ export async function hold(tx: Tx, id: string) {
   const toSign: ToSign = {
     kind: row.kind as DocumentKind,
     status: row.status as DocumentStatus,
-    issuerId: row.issuer_id,
-    clinicId: row.clinic_id,
-    workshopId: row.workshop_id,
+    issuerId: row.issuerId,
+    clinicId: row.clinicId,
+    workshopId: row.workshopId,
     hasFile: row.sha256 !== null,
   }
   const party = partyOf(toSign, organization.id)
@@ -75,26 +75,26 @@ export async function sign(
   if (!drawing && (present || purpose !== 'acknowledgement')) throw new Refused('signature.not_drawn')
   const written = await tx.all(
     q
-      .insertInto('document_signatures')
+      .insertInto('documentSignatures')
       .values({
         id: input.signatureId,
-        document_id: input.id,
+        documentId: input.id,
         party: side,
         purpose,
         way: present ? 'present' : 'account',
-        user_id: user.userId,
-        request_id: null,
-        signer_key: present ? keyOf(present) : `user:${user.userId}`,
+        userId: user.userId,
+        requestId: null,
+        signerKey: present ? keyOf(present) : `user:${user.userId}`,
         name: present?.name ?? user.name,
-        tax_id: present?.taxId ?? null,
+        taxId: present?.taxId ?? null,
         role: (present ? present.role : input.role) ?? null,
         drawing: drawing ? JSON.stringify(drawing) : null,
         sha256: row.sha256,
-        snapshot_sha256: row.snapshot_sha256,
-        signed_at: now,
+        snapshotSha256: row.snapshotSha256,
+        signedAt: now,
         ...asker,
       })
-      .onConflict((conflict) => conflict.columns(['document_id', 'purpose', 'signer_key']).doNothing())
+      .onConflict((conflict) => conflict.columns(['documentId', 'purpose', 'signerKey']).doNothing())
       .returning('id'),
   )
   if (written.length === 0) throw new Refused('signature.already')

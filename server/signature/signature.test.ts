@@ -67,7 +67,7 @@ test.each([
 test.each(['revoked', 'superseded'] as const)('a %s document is not signed', async (status) => {
   const { id } = await issuedReport(stage)
   const input = await signInput(dentist, id)
-  const end = q.updateTable('documents').set({ status, status_reason: 'Outro aparelho' }).where('id', '=', id)
+  const end = q.updateTable('documents').set({ status, statusReason: 'Outro aparelho' }).where('id', '=', id)
   await app.database.write(scopeOf(technician), (tx) => tx.all(end))
   expect(await refusal(dentist, input)).toEqual([422, `document.${status}`])
   expect((await signingOf(dentist, id)).blocked).toBe(`document.${status}`)
@@ -166,7 +166,7 @@ test('the database refuses a signature of another file, whoever writes it', asyn
     signed_at: app.now,
   }
   const write = app.database.write(scopeOf(dentist), (tx) =>
-    tx.all(q.insertInto('document_signatures').values(row)),
+    tx.all(q.insertInto('documentSignatures').values(row)),
   )
   await expect(write).rejects.toThrow('not a document to sign')
 })

@@ -22,6 +22,7 @@ import { spaced } from '#core/signature/letters.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import type { Codes } from './codes.ts'
 
 export interface SigningDeps {
@@ -32,87 +33,73 @@ export interface SigningDeps {
 const documentQuery = (id: string) =>
   q
     .selectFrom('documents as d')
-    .leftJoin('document_files as f', 'f.document_id', 'd.id')
-    .leftJoin('organizations as c', 'c.id', 'd.clinic_id')
-    .leftJoin('workshop_profiles as w', 'w.workshop_id', 'd.workshop_id')
+    .leftJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .leftJoin('organizations as c', 'c.id', 'd.clinicId')
+    .leftJoin('workshopProfiles as w', 'w.workshopId', 'd.workshopId')
     .where('d.id', '=', id)
-    .select(['d.kind', 'd.status', 'd.issuer_id', 'd.clinic_id', 'd.workshop_id', 'f.sha256'])
+    .select(['d.kind', 'd.status', 'd.issuerId', 'd.clinicId', 'd.workshopId', 'f.sha256'])
     .select(
       sql<Signing['issuedWith'] | null>`case when jsonb_typeof(d.snapshot -> 'signature') = 'object'
         then jsonb_build_array(d.snapshot -> 'signature') else d.snapshot -> 'signatures' end`.as(
-        'issued_with',
+        'issuedWith',
       ),
     )
-    .select(['c.name as clinic_name', 'c.email as clinic_email', 'c.claimed_at', 'w.name as workshop_name'])
+    .select(['c.name as clinicName', 'c.email as clinicEmail', 'c.claimedAt', 'w.name as workshopName'])
 
 const signaturesQuery = (id: string) =>
   q
-    .selectFrom('document_signatures')
-    .where('document_id', '=', id)
-    .orderBy('signed_at')
+    .selectFrom('documentSignatures')
+    .where('documentId', '=', id)
+    .orderBy('signedAt')
     .orderBy('id')
     .selectAll()
 
 const requestsQuery = (id: string) =>
   q
-    .selectFrom('signature_requests as r')
-    .where('r.document_id', '=', id)
+    .selectFrom('signatureRequests as r')
+    .where('r.documentId', '=', id)
     .orderBy('r.id', 'desc')
     .limit(100)
     .select([
       'r.id',
-      'r.organization_id',
+      'r.organizationId',
       'r.party',
       'r.purpose',
       'r.channel',
-      'r.signer_name',
-      'r.signer_email',
+      'r.signerName',
+      'r.signerEmail',
     ])
-    .select([
-      'r.requester_name',
-      'r.created_at',
-      'r.expires_at',
-      'r.revoked_at',
-      'r.signed_at',
-      'r.declined_at',
-    ])
-    .select([
-      'r.decline_reason',
-      'r.codes',
-      'r.code_expires_at',
-      'r.code_tries',
-      'r.confirmed_at',
-      'r.code_sent_at',
-    ])
+    .select(['r.requesterName', 'r.createdAt', 'r.expiresAt', 'r.revokedAt', 'r.signedAt', 'r.declinedAt'])
+    .select(['r.declineReason', 'r.codes', 'r.codeExpiresAt', 'r.codeTries', 'r.confirmedAt', 'r.codeSentAt'])
     .select(
       sql<string | null>`(select min(e.at) from signature_events e where e.document_id = r.document_id
-        and e.request_id = r.id and e.kind = 'opened')`.as('opened_at'),
+        and e.request_id = r.id and e.kind = 'opened')`.as('openedAt'),
     )
 
 const eventsQuery = (id: string) =>
   q
-    .selectFrom('signature_events as e')
-    .leftJoin('signature_requests as r', 'r.id', 'e.request_id')
-    .where('e.document_id', '=', id)
+    .selectFrom('signatureEvents as e')
+    .leftJoin('signatureRequests as r', 'r.id', 'e.requestId')
+    .where('e.documentId', '=', id)
     .orderBy('e.seq', 'desc')
     .limit(200)
-    .select(['e.seq', 'e.kind', 'e.name', 'e.about', 'e.at', 'e.agent', 'r.signer_name'])
+    .select(['e.seq', 'e.kind', 'e.name', 'e.about', 'e.at', 'e.agent', 'r.signerName'])
 
 /** Who of the team has not confirmed the reading of what the issuer's people are to know. */
 const unreadQuery = (id: string) =>
   q
     .selectFrom('memberships as m')
-    .innerJoin('profiles as p', 'p.id', 'm.user_id')
-    .innerJoin('documents as d', 'd.issuer_id', 'm.organization_id')
+    .innerJoin('profiles as p', 'p.id', 'm.userId')
+    .innerJoin('documents as d', 'd.issuerId', 'm.organizationId')
     .where('d.id', '=', id)
     .where('d.kind', 'in', knownByTeam)
     .where((where) =>
       where.not(
         where.exists(
           where
-            .selectFrom('document_signatures as s')
-            .whereRef('s.document_id', '=', 'd.id')
-            .whereRef('s.user_id', '=', 'm.user_id')
+            .selectFrom('documentSignatures as s')
+            .whereRef('s.documentId', '=', 'd.id')
+            .whereRef('s.userId', '=', 'm.userId')
             .where('s.way', '=', 'account')
             .where('s.purpose', '=', 'acknowledgement')
             .select('s.id'),
@@ -122,10 +109,10 @@ const unreadQuery = (id: string) =>
     .orderBy('p.name')
     .select('p.name')
 
-type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentQuery>['executeTakeFirstOrThrow']>>
-type SignatureRow = Awaited<ReturnType<ReturnType<typeof signaturesQuery>['executeTakeFirstOrThrow']>>
-type RequestRow = Awaited<ReturnType<ReturnType<typeof requestsQuery>['executeTakeFirstOrThrow']>>
-type EventRow = Awaited<ReturnType<ReturnType<typeof eventsQuery>['executeTakeFirstOrThrow']>>
+type DocumentRow = RowOf<typeof documentQuery>
+type SignatureRow = RowOf<typeof signaturesQuery>
+type RequestRow = RowOf<typeof requestsQuery>
+type EventRow = RowOf<typeof eventsQuery>
 
 /**
  * Everything about the signatures of a document that the scope sees.
@@ -142,7 +129,7 @@ export async function findSigning(
   >(documentQuery(id), signaturesQuery(id), requestsQuery(id), eventsQuery(id), unreadQuery(id))
   if (!document) throw new NotFound()
   const toSign = toSignOf(document)
-  const issuedWith = document.issued_with ?? []
+  const issuedWith = document.issuedWith ?? []
   const own = db.scope.organization?.id ?? null
   const party = own === null ? null : partyOf(toSign, own)
   const name = db.scope.actor.kind === 'user' ? db.scope.actor.name : ''
@@ -164,7 +151,7 @@ export async function findSigning(
     requests: requests.map((row) => toRequest(row, own, signingBlocked(toSign) !== null, now, codes)),
     events: events.toReversed().map(toEvent),
     unread:
-      knownByTeam.includes(toSign.kind) && own === document.issuer_id ? unread.map((one) => one.name) : null,
+      knownByTeam.includes(toSign.kind) && own === document.issuerId ? unread.map((one) => one.name) : null,
   }
 }
 
@@ -185,18 +172,18 @@ const askedOf = (
 const toSignOf = (row: DocumentRow): ToSign => ({
   kind: row.kind as DocumentKind,
   status: row.status as DocumentStatus,
-  issuerId: row.issuer_id,
-  clinicId: row.clinic_id,
-  workshopId: row.workshop_id,
+  issuerId: row.issuerId,
+  clinicId: row.clinicId,
+  workshopId: row.workshopId,
   hasFile: row.sha256 !== null,
 })
 
 function otherSide(row: DocumentRow, party: Party): Signing['other'] {
-  if (row.clinic_id === row.workshop_id || row.workshop_id === null) return null
+  if (row.clinicId === row.workshopId || row.workshopId === null) return null
   if (party === 'clinic') {
-    return { party: 'workshop', name: row.workshop_name ?? '', email: null, isHere: true }
+    return { party: 'workshop', name: row.workshopName ?? '', email: null, isHere: true }
   }
-  const { clinic_name: name, clinic_email: email, claimed_at: claimed } = row
+  const { clinicName: name, clinicEmail: email, claimedAt: claimed } = row
   return { party: 'clinic', name: name ?? '', email, isHere: claimed !== null }
 }
 
@@ -208,11 +195,11 @@ function toSignature(db: Db, row: SignatureRow): Signature {
     purpose: row.purpose as Purpose,
     way: row.way as Way,
     name: row.name,
-    taxId: row.tax_id && row.tax_id.replace(/^.{3}(.{3})(.{3}).{2}$/, '•••.$1.$2-••'),
+    taxId: row.taxId && row.taxId.replace(/^.{3}(.{3})(.{3}).{2}$/, '•••.$1.$2-••'),
     role: row.role,
     drawing: row.drawing === null ? null : ink.parse(row.drawing),
-    signedAt: row.signed_at,
-    isOwn: row.way === 'account' && actor.kind === 'user' && actor.userId === row.user_id,
+    signedAt: row.signedAt,
+    isOwn: row.way === 'account' && actor.kind === 'user' && actor.userId === row.userId,
   }
 }
 
@@ -223,7 +210,7 @@ function toRequest(
   now: Date,
   codes: Codes,
 ): SignatureRequest {
-  const isOwn = row.organization_id === own
+  const isOwn = row.organizationId === own
   const state = stateOf(row, isOver, now)
   return {
     id: row.id,
@@ -231,30 +218,30 @@ function toRequest(
     purpose: row.purpose as Purpose,
     channel: row.channel as Channel,
     state,
-    signerName: row.signer_name,
-    signerEmail: isOwn ? row.signer_email : null,
-    requesterName: row.requester_name,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    openedAt: row.opened_at,
-    endedAt: row.signed_at ?? row.declined_at ?? row.revoked_at,
-    declineReason: row.decline_reason,
+    signerName: row.signerName,
+    signerEmail: isOwn ? row.signerEmail : null,
+    requesterName: row.requesterName,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    openedAt: row.openedAt,
+    endedAt: row.signedAt ?? row.declinedAt ?? row.revokedAt,
+    declineReason: row.declineReason,
     code: isOwn && state === 'waiting' ? codeOf(row, now, codes) : null,
     isOwn,
   }
 }
 
 function stateOf(row: RequestRow, isOver: boolean, now: Date): SignatureRequest['state'] {
-  if (row.signed_at) return 'signed'
-  if (row.declined_at) return 'declined'
-  if (row.revoked_at) return 'withdrawn'
+  if (row.signedAt) return 'signed'
+  if (row.declinedAt) return 'declined'
+  if (row.revokedAt) return 'withdrawn'
   if (isOver) return 'over'
-  return Date.parse(row.expires_at) <= now.getTime() ? 'expired' : 'waiting'
+  return Date.parse(row.expiresAt) <= now.getTime() ? 'expired' : 'waiting'
 }
 
 /** A code to be read out: asked for, neither used nor over. */
 function codeOf(row: RequestRow, now: Date, codes: Codes): SignatureRequest['code'] {
-  const { code_expires_at: until, code_sent_at: sentAt, confirmed_at: confirmedAt } = row
+  const { codeExpiresAt: until, codeSentAt: sentAt, confirmedAt } = row
   if (row.channel !== 'voice' || !until || !sentAt || Date.parse(until) <= now.getTime()) return null
   if (confirmedAt && confirmedAt >= sentAt) return null
   return { digits: spaced(codes.make(row.id, row.codes)), until }
@@ -265,7 +252,7 @@ const toEvent = (row: EventRow): SignatureEvent => ({
   kind: row.kind as EventKind,
   name: row.name,
   about: row.about,
-  signerName: row.signer_name,
+  signerName: row.signerName,
   at: row.at,
   device: row.agent,
 })

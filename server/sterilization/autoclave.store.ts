@@ -4,6 +4,7 @@ import { biologicalStanding, isLarge } from '#core/sterilization/biological.ts'
 import type { Autoclave } from '#core/sterilization/load-schemas.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { firstBiologicalDue } from './first-due.store.ts'
 
 /** The types of cycle, as the category names them, that need a vacuum pump. */
@@ -35,11 +36,11 @@ const hasVacuumProgram = sql<boolean>`exists (select from sterilization_programs
 export const autoclavesQuery = (clinic: string | null, on: PlainDate) =>
   q
     .selectFrom('equipment as e')
-    .where('e.clinic_id', '=', clinic)
+    .where('e.clinicId', '=', clinic)
     .where('e.category', '=', 'autoclave')
-    .where('e.archived_at', 'is', null)
+    .where('e.archivedAt', 'is', null)
     .where('e.status', '<>', 'retired')
-    .select(['e.id', 'e.code', 'e.name', sql<Autoclave['status']>`e.status`.as('status')])
+    .select(['e.id', 'e.code', 'e.name', 'e.status'])
     .select([
       sql<number | null>`(e.attributes ->> 'litres')::double precision`.as('litres'),
       sql<string | null>`e.attributes ->> 'cycle'`.as('cycle'),
@@ -54,7 +55,7 @@ export const autoclavesQuery = (clinic: string | null, on: PlainDate) =>
     .orderBy(sql`e.name collate "pt-BR-x-icu"`)
     .orderBy('e.id')
 
-export type AutoclaveRow = Awaited<ReturnType<ReturnType<typeof autoclavesQuery>['executeTakeFirstOrThrow']>>
+export type AutoclaveRow = RowOf<typeof autoclavesQuery>
 
 export function toAutoclave(
   { cycle, vacuumProgram, bowieDick, firstDueOn, ...row }: AutoclaveRow,

@@ -20,19 +20,19 @@ const earlierQuery = (clinic: string | null, date: PlainDate) =>
     .where('l.day', '<', date)
     .where(stateOf, 'in', ['running', 'conform'])
     .where('l.purpose', '=', 'load')
-    .orderBy('l.started_at', 'desc')
+    .orderBy('l.startedAt', 'desc')
     .orderBy('l.id', 'desc')
     .limit(20)
 
 const incubatingQuery = (clinic: string | null) =>
   loadsOf(clinic)
-    .leftJoin('sterilization_incubations as i', 'i.test_id', 't.id')
+    .leftJoin('sterilizationIncubations as i', 'i.testId', 't.id')
     .where('t.id', 'is not', null)
     .where('d.id', 'is', null)
     .where('r.id', 'is not', null)
     .where('r.outcome', '<>', 'aborted')
     .select([sql<string>`t.id`.as('testId'), 'l.id as loadId', 'l.lot', 'e.name as equipmentName'])
-    .select(['i.started_at as startedAt', 'i.due_at as dueAt', 'i.hours'])
+    .select(['i.startedAt', 'i.dueAt', 'i.hours'])
     .orderBy(sql`i.due_at nulls first`)
     .limit(20)
 
@@ -62,9 +62,9 @@ const packagesSettled = sql<number>`(select count(*)::int from sterilization_blo
 
 const openFailures = (clinic: string | null) =>
   failuresOf(clinic)
-    .where('f.released_at', 'is', null)
+    .where('f.releasedAt', 'is', null)
     .select([packagesLeft.as('packages'), packagesSettled.as('settled')])
-    .orderBy('f.opened_at', 'desc')
+    .orderBy('f.openedAt', 'desc')
     .limit(20)
 
 type Month = Omit<SterilizationDay['month'], 'from'>
@@ -75,7 +75,7 @@ export async function findDay(db: Db, date: PlainDate, today: PlainDate): Promis
   const from = `${date.slice(0, 8)}01`
   const day = summariesOf(clinic)
     .where('l.day', '=', date)
-    .orderBy('l.started_at', 'desc')
+    .orderBy('l.startedAt', 'desc')
     .orderBy('l.id', 'desc')
     .limit(most)
   const [autoclaves, loads, earlier, incubating, failures, [month]] = await db.together<

@@ -34,10 +34,10 @@ export async function openFailure(tx: Tx, recorder: Recorder, failed: Failed): P
 export async function failAgain(tx: Tx, recorder: Recorder, id: string, equipmentId: string): Promise<void> {
   await tx.all(
     q
-      .updateTable('sterilization_blocks')
-      .set({ lifted_at: null })
-      .where('failure_id', '=', id)
-      .where('lifted_at', 'is not', null),
+      .updateTable('sterilizationBlocks')
+      .set({ liftedAt: null })
+      .where('failureId', '=', id)
+      .where('liftedAt', 'is not', null),
   )
   await tell(tx, recorder, id, { kind: 'biological', equipmentId })
 }
@@ -48,19 +48,19 @@ type Biological = Extract<Failed, { kind: 'biological' }>
 async function lastNegative(tx: Tx, { equipmentId, startedAt }: Biological): Promise<string | null> {
   const row = await tx.first(
     q
-      .selectFrom('sterilization_loads as l')
-      .innerJoin('sterilization_tests as t', 't.load_id', 'l.id')
-      .innerJoin('sterilization_readings as d', 'd.test_id', 't.id')
-      .where('l.equipment_id', '=', equipmentId)
-      .where('l.started_at', '<', startedAt)
+      .selectFrom('sterilizationLoads as l')
+      .innerJoin('sterilizationTests as t', 't.loadId', 'l.id')
+      .innerJoin('sterilizationReadings as d', 'd.testId', 't.id')
+      .where('l.equipmentId', '=', equipmentId)
+      .where('l.startedAt', '<', startedAt)
       .where('d.result', '=', 'negative')
       .where(sql<boolean>`not exists (select from sterilization_readings newer where newer.corrects = d.id)`)
       .where(
         sql<boolean>`exists (select from sterilization_results r where r.load_id = l.id and r.outcome = 'conform'
           and not exists (select from sterilization_results newer where newer.corrects = r.id))`,
       )
-      .select('l.started_at as at')
-      .orderBy('l.started_at', 'desc')
+      .select('l.startedAt as at')
+      .orderBy('l.startedAt', 'desc')
       .limit(1),
   )
   return row?.at ?? null
@@ -70,10 +70,10 @@ async function lastNegative(tx: Tx, { equipmentId, startedAt }: Biological): Pro
 async function loadsSince(tx: Tx, { equipmentId, loadId }: Biological, since: string | null) {
   const rows = await tx.all(
     q
-      .selectFrom('sterilization_loads')
-      .where('equipment_id', '=', equipmentId)
+      .selectFrom('sterilizationLoads')
+      .where('equipmentId', '=', equipmentId)
       .where('purpose', 'in', ['load', 'test'])
-      .$if(since !== null, (query) => query.where('started_at', '>', since ?? ''))
+      .$if(since !== null, (query) => query.where('startedAt', '>', since ?? ''))
       .select('id'),
   )
   return [...new Set([...rows.map(({ id }) => id), loadId])]
@@ -88,30 +88,30 @@ async function failureOf(
   // Of two that open one at once the second waits at the piece and then finds the first's.
   await tx.all(q.selectFrom('equipment').where('id', '=', failed.equipmentId).select('id').forUpdate())
   const open = q
-    .selectFrom('sterilization_failures')
-    .where('equipment_id', '=', failed.equipmentId)
+    .selectFrom('sterilizationFailures')
+    .where('equipmentId', '=', failed.equipmentId)
     .where('kind', '=', failed.kind)
-    .where('released_at', 'is', null)
+    .where('releasedAt', 'is', null)
     .$if(failed.kind === 'load', (query) =>
-      query.where('load_id', '=', 'loadId' in failed ? failed.loadId : null),
+      query.where('loadId', '=', 'loadId' in failed ? failed.loadId : null),
     )
   const found = await tx.first(open.select('id'))
   if (found) return { id: found.id, isNew: false }
   const id = newId(recorder.now.getTime())
   await tx.all(
-    q.insertInto('sterilization_failures').values({
+    q.insertInto('sterilizationFailures').values({
       id,
-      clinic_id: recorder.clinic,
-      equipment_id: failed.equipmentId,
+      clinicId: recorder.clinic,
+      equipmentId: failed.equipmentId,
       kind: failed.kind,
-      load_id: 'loadId' in failed ? failed.loadId : null,
-      test_id: failed.kind === 'biological' ? failed.testId : null,
-      bowie_dick_id: failed.kind === 'bowie_dick' ? failed.bowieDickId : null,
-      negative_since: since,
-      rules_version: rulesVersion,
-      opened_at: recorder.now,
-      opened_by: recorder.userId,
-      opened_by_name: recorder.name,
+      loadId: 'loadId' in failed ? failed.loadId : null,
+      testId: failed.kind === 'biological' ? failed.testId : null,
+      bowieDickId: failed.kind === 'bowie_dick' ? failed.bowieDickId : null,
+      negativeSince: since,
+      rulesVersion,
+      openedAt: recorder.now,
+      openedBy: recorder.userId,
+      openedByName: recorder.name,
     }),
   )
   return { id, isNew: true }
@@ -119,14 +119,14 @@ async function failureOf(
 
 async function lock(tx: Tx, { clinic, now }: Recorder, failureId: string, loadIds: string[]) {
   const rows = loadIds.map((id) => ({
-    failure_id: failureId,
-    load_id: id,
-    clinic_id: clinic,
-    blocked_at: now,
+    failureId,
+    loadId: id,
+    clinicId: clinic,
+    blockedAt: now,
   }))
   await tx.all(
     q
-      .insertInto('sterilization_blocks')
+      .insertInto('sterilizationBlocks')
       .values(rows)
       .onConflict((on) => on.doNothing()),
   )
@@ -136,15 +136,15 @@ async function takeOut(tx: Tx, recorder: Recorder, failureId: string, equipmentI
   const { clinic, userId, name, now } = recorder
   await tx.all(
     q
-      .insertInto('sterilization_steps')
+      .insertInto('sterilizationSteps')
       .values({
         id: newId(now.getTime()),
-        failure_id: failureId,
-        clinic_id: clinic,
+        failureId,
+        clinicId: clinic,
         step: 'out_of_use',
-        done_at: now,
-        done_by: userId,
-        done_by_name: name,
+        doneAt: now,
+        doneBy: userId,
+        doneByName: name,
       })
       .onConflict((on) => on.doNothing()),
   )

@@ -1,78 +1,71 @@
 import { sql } from 'kysely'
-import type { FailureDetail, FailureSummary, RecalledPackage } from '#core/sterilization/failure.api.ts'
+import type { FailureDetail } from '#core/sterilization/failure.api.ts'
 import type { TestResult } from '#core/sterilization/load.ts'
 import { q } from '#server/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { loadsOf, packagesOf } from './load-rows.ts'
 
 export const failuresOf = (clinic: string | null) =>
   q
-    .selectFrom('sterilization_failures as f')
-    .innerJoin('equipment as e', 'e.id', 'f.equipment_id')
-    .leftJoin('sterilization_loads as l', 'l.id', 'f.load_id')
-    .where('f.clinic_id', '=', clinic)
-    .select(['f.id', 'f.load_id as loadId', 'l.lot', 'f.opened_at as openedAt'])
-    .select(['f.opened_by_name as openedBy', 'f.released_at as releasedAt'])
+    .selectFrom('sterilizationFailures as f')
+    .innerJoin('equipment as e', 'e.id', 'f.equipmentId')
+    .leftJoin('sterilizationLoads as l', 'l.id', 'f.loadId')
+    .where('f.clinicId', '=', clinic)
+    .select(['f.id', 'f.loadId', 'l.lot', 'f.openedAt'])
+    .select(['f.openedByName as openedBy', 'f.releasedAt'])
     .select(['e.id as equipmentId', 'e.code as equipmentCode', 'e.name as equipmentName'])
-    .select(sql<FailureSummary['kind']>`f.kind`.as('kind'))
+    .select('f.kind')
 
 export const failureOf = (clinic: string | null, id: string) =>
   failuresOf(clinic)
     .where('f.id', '=', id)
-    .select(['f.negative_since as negativeSince', 'f.signature', 'f.released_by_name as releasedBy'])
-    .select(sql<FailureDetail['equipmentStatus']>`e.status`.as('equipmentStatus'))
+    .select(['f.negativeSince', 'f.signature', 'f.releasedByName as releasedBy'])
+    .select('e.status as equipmentStatus')
 
-export type FailureRow = Awaited<ReturnType<ReturnType<typeof failureOf>['executeTakeFirstOrThrow']>>
+export type FailureRow = RowOf<typeof failureOf>
 
 /** Loads that it locks, the oldest first. */
 export const lockedLoads = (clinic: string | null, failureId: string) =>
   loadsOf(clinic)
-    .innerJoin('sterilization_blocks as k', 'k.load_id', 'l.id')
-    .where('k.failure_id', '=', failureId)
-    .select([
-      'l.id',
-      'l.lot',
-      'l.started_at as startedAt',
-      'l.operator',
-      'r.celsius',
-      'r.minutes',
-      'r.integrator',
-    ])
+    .innerJoin('sterilizationBlocks as k', 'k.loadId', 'l.id')
+    .where('k.failureId', '=', failureId)
+    .select(['l.id', 'l.lot', 'l.startedAt', 'l.operator', 'r.celsius', 'r.minutes', 'r.integrator'])
     .select([packagesOf.as('packages'), sql<boolean>`k.lifted_at is not null`.as('lifted')])
-    .orderBy('l.started_at')
+    .orderBy('l.startedAt')
     .orderBy('l.id')
 
 /** Packages of the loads that it still locks, with what was last recorded of each. */
 export const recalledPackages = (failureId: string) =>
   q
-    .selectFrom('sterilization_blocks as k')
-    .innerJoin('sterilization_loads as l', 'l.id', 'k.load_id')
-    .innerJoin('sterilization_packages as p', 'p.load_id', 'k.load_id')
+    .selectFrom('sterilizationBlocks as k')
+    .innerJoin('sterilizationLoads as l', 'l.id', 'k.loadId')
+    .innerJoin('sterilizationPackages as p', 'p.loadId', 'k.loadId')
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('sterilization_recalls as c')
+          .selectFrom('sterilizationRecalls as c')
           .selectAll()
-          .whereRef('c.package_id', '=', 'p.id')
-          .where('c.failure_id', '=', failureId)
+          .whereRef('c.packageId', '=', 'p.id')
+          .where('c.failureId', '=', failureId)
           .orderBy('c.turn', 'desc')
           .limit(1)
           .as('c'),
       (join) => join.onTrue(),
     )
-    .where('k.failure_id', '=', failureId)
-    .where('k.lifted_at', 'is', null)
+    .where('k.failureId', '=', failureId)
+    .where('k.liftedAt', 'is', null)
     .select(['p.id', 'p.number', 'p.kind', 'l.id as loadId', 'l.lot', 'c.place', 'c.note'])
-    .select(['c.at', 'c.recorded_by_name as by', sql<RecalledPackage['fate']>`c.fate`.as('fate')])
-    .orderBy('l.started_at')
+    .select(['c.at', 'c.recordedByName as by', 'c.fate'])
+    .orderBy('l.startedAt')
     .orderBy('p.number')
 
 export const writtenSteps = (failureId: string) =>
   q
-    .selectFrom('sterilization_steps')
-    .where('failure_id', '=', failureId)
-    .select(['step', 'choice', 'note', 'order_id as orderId', 'done_at as at', 'done_by_name as by'])
+    .selectFrom('sterilizationSteps')
+    .where('failureId', '=', failureId)
+    .select(['step', 'choice', 'note', 'orderId', 'doneAt as at', 'doneByName as by'])
 
-export type StepRow = Awaited<ReturnType<ReturnType<typeof writtenSteps>['executeTakeFirstOrThrow']>>
+export type StepRow = RowOf<typeof writtenSteps>
 
 export interface RepeatRow {
   loadId: string | null
@@ -88,38 +81,34 @@ export interface RepeatRow {
  */
 export const repeatsOf = (clinic: string | null, failureId: string) =>
   loadsOf(clinic)
-    .where('l.failure_id', '=', failureId)
+    .where('l.failureId', '=', failureId)
     .where(sql<boolean>`coalesce(r.outcome, '') <> 'aborted'`)
+    .select([sql<string | null>`l.id`.as('loadId'), sql<string | null>`l.lot`.as('lot'), 'l.startedAt as at'])
     .select([
-      sql<string | null>`l.id`.as('loadId'),
-      sql<string | null>`l.lot`.as('lot'),
-      'l.started_at as at',
-    ])
-    .select([
-      sql<RepeatRow['purpose']>`l.purpose`.as('purpose'),
+      'l.purpose',
       sql<TestResult | null>`case when d.result = 'negative' and r.outcome <> 'conform' then 'invalid'
         else d.result end`.as('result'),
     ])
-    .orderBy('l.started_at')
+    .orderBy('l.startedAt')
     .orderBy('l.id')
 
 /** Bowie-Dicks of the autoclave after the one that failed first, the oldest first. */
 export const laterBowieDicks = (failureId: string) =>
   q
-    .selectFrom('sterilization_failures as f')
-    .innerJoin('bowie_dick_tests as first', 'first.id', 'f.bowie_dick_id')
-    .innerJoin('bowie_dick_tests as b', 'b.equipment_id', 'f.equipment_id')
+    .selectFrom('sterilizationFailures as f')
+    .innerJoin('bowieDickTests as first', 'first.id', 'f.bowieDickId')
+    .innerJoin('bowieDickTests as b', 'b.equipmentId', 'f.equipmentId')
     .where('f.id', '=', failureId)
     .where(sql<boolean>`(b.done_at, b.id) > (first.done_at, first.id)`)
     .where(sql<boolean>`b.done_at <= coalesce(f.released_at, 'infinity')`)
     .select([
       sql<string | null>`null::uuid`.as('loadId'),
       sql<string | null>`null::text`.as('lot'),
-      'b.done_at as at',
+      'b.doneAt as at',
     ])
     .select([
       sql<RepeatRow['purpose']>`'repeat'`.as('purpose'),
       sql<TestResult | null>`case when b.passed then 'negative' else 'positive' end`.as('result'),
     ])
-    .orderBy('b.done_at')
+    .orderBy('b.doneAt')
     .orderBy('b.id')

@@ -11,10 +11,10 @@ import { invalid, type Recorder } from './recording.ts'
 /** The failure, held until the commit. @throws NotFound, Refused where it is over */
 async function findOpen(tx: Tx, { clinic }: Recorder, id: string): Promise<FailureDetail> {
   const held = q
-    .selectFrom('sterilization_failures')
-    .where('clinic_id', '=', clinic)
+    .selectFrom('sterilizationFailures')
+    .where('clinicId', '=', clinic)
     .where('id', '=', id)
-    .where('released_at', 'is', null)
+    .where('releasedAt', 'is', null)
   await tx.all(held.select('id').forUpdate())
   const found = await findFailure(tx, id)
   if (found.releasedAt) throw new Refused('sterilization.failure_over')
@@ -37,18 +37,18 @@ export async function writeStep(tx: Tx, recorder: Recorder, input: WriteStep): P
   await refuseEmpty(tx, failure, input)
   const row = await tx.first(
     q
-      .insertInto('sterilization_steps')
+      .insertInto('sterilizationSteps')
       .values({
         id: newId(recorder.now.getTime()),
-        failure_id: input.id,
-        clinic_id: recorder.clinic,
+        failureId: input.id,
+        clinicId: recorder.clinic,
         step: input.step,
         choice: input.choice ?? null,
         note: input.note ?? null,
-        order_id: input.orderId ?? null,
-        done_at: recorder.now,
-        done_by: recorder.userId,
-        done_by_name: recorder.name,
+        orderId: input.orderId ?? null,
+        doneAt: recorder.now,
+        doneBy: recorder.userId,
+        doneByName: recorder.name,
       })
       .onConflict((on) => on.doNothing())
       .returning('id'),
@@ -72,9 +72,9 @@ async function refuseEmpty(tx: Tx, failure: FailureDetail, { step, choice, note,
   if (!note) throw invalid('note', 'Escreva o que foi feito')
   if (!orderId) return
   const order = q
-    .selectFrom('service_orders')
+    .selectFrom('serviceOrders')
     .where('id', '=', orderId)
-    .where('equipment_id', '=', failure.equipmentId)
+    .where('equipmentId', '=', failure.equipmentId)
   if (!(await tx.first(order.select('id')))) throw new NotFound()
 }
 
@@ -82,11 +82,11 @@ async function refuseEmpty(tx: Tx, failure: FailureDetail, { step, choice, note,
 async function liftOthers(tx: Tx, { now }: Recorder, { id, loadId }: FailureDetail) {
   await tx.all(
     q
-      .updateTable('sterilization_blocks')
-      .set({ lifted_at: now })
-      .where('failure_id', '=', id)
-      .where('load_id', '<>', loadId)
-      .where('lifted_at', 'is', null),
+      .updateTable('sterilizationBlocks')
+      .set({ liftedAt: now })
+      .where('failureId', '=', id)
+      .where('loadId', '<>', loadId)
+      .where('liftedAt', 'is', null),
   )
 }
 
@@ -102,19 +102,19 @@ export async function recallPackages(
   if (recalled.length < ids.size) throw new NotFound()
   if (input.fate === 'found' && !input.place) throw invalid('place', 'Escreva onde estava')
   await tx.all(
-    q.insertInto('sterilization_recalls').values(
+    q.insertInto('sterilizationRecalls').values(
       recalled.map(({ id, place }) => ({
         id: newId(recorder.now.getTime()),
-        failure_id: input.id,
-        clinic_id: recorder.clinic,
-        package_id: id,
+        failureId: input.id,
+        clinicId: recorder.clinic,
+        packageId: id,
         fate: input.fate,
         // Where it was found stays known when it is reprocessed.
         place: input.place ?? place,
         note: input.note ?? null,
         at: recorder.now,
-        recorded_by: recorder.userId,
-        recorded_by_name: recorder.name,
+        recordedBy: recorder.userId,
+        recordedByName: recorder.name,
       })),
     ),
   )
@@ -134,15 +134,15 @@ export async function endFailure(
   }
   await tx.all(
     q
-      .updateTable('sterilization_failures')
+      .updateTable('sterilizationFailures')
       .set({
-        released_at: recorder.now,
-        released_by: recorder.userId,
-        released_by_name: recorder.name,
+        releasedAt: recorder.now,
+        releasedBy: recorder.userId,
+        releasedByName: recorder.name,
         signature,
       })
       .where('id', '=', id)
-      .where('released_at', 'is', null),
+      .where('releasedAt', 'is', null),
   )
   if (failure.kind !== 'load') {
     await bringBack(tx, { id: failure.equipmentId, clinicId: recorder.clinic }, recorder.now)

@@ -41,12 +41,12 @@ export async function listFailures(
   const after = cursor ? decodeCursor(cursor, 'instant') : null
   const rows = await db.all(
     failuresOf(ownClinic(db))
-      .$if(open === true, (query) => query.where('f.released_at', 'is', null))
-      .$if(open === false, (query) => query.where('f.released_at', 'is not', null))
+      .$if(open === true, (query) => query.where('f.releasedAt', 'is', null))
+      .$if(open === false, (query) => query.where('f.releasedAt', 'is not', null))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(f.opened_at, f.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
       )
-      .orderBy('f.opened_at', 'desc')
+      .orderBy('f.openedAt', 'desc')
       .orderBy('f.id', 'desc')
       .limit(limit + 1),
   )

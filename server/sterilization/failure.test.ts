@@ -107,16 +107,16 @@ describe('a positive biological', () => {
     const load_id = loads[2]?.id ?? ''
     const by = { released_by: user.id, released_by_name: user.name, released_at: app.now }
     const release = q
-      .insertInto('sterilization_releases')
-      .values({ load_id, clinic_id: scope.organization.id, ...by })
+      .insertInto('sterilizationReleases')
+      .values({ load_id, clinicId: scope.organization.id, ...by })
     await expect(asMember(release)).rejects.toThrow(/cannot be released/)
     const denied = /permission denied/
     for (const change of [
-      q.updateTable('sterilization_results').set({ outcome: 'conform' }),
-      q.updateTable('sterilization_readings').set({ processed: 'negative' }),
-      q.updateTable('sterilization_loads').set({ lot: '000000-01' }),
-      q.deleteFrom('sterilization_loads').where('id', '=', load_id),
-      q.deleteFrom('sterilization_blocks').where('load_id', '=', load_id),
+      q.updateTable('sterilizationResults').set({ outcome: 'conform' }),
+      q.updateTable('sterilizationReadings').set({ processed: 'negative' }),
+      q.updateTable('sterilizationLoads').set({ lot: '000000-01' }),
+      q.deleteFrom('sterilizationLoads').where('id', '=', load_id),
+      q.deleteFrom('sterilizationBlocks').where('loadId', '=', load_id),
     ]) {
       await expect(asMember(change)).rejects.toThrow(denied)
     }

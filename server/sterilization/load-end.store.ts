@@ -70,10 +70,10 @@ async function record(
     minutes: end.minutes,
     celsius: end.celsius,
     pressure: end.pressure,
-    pressure_unit: end.pressureUnit,
+    pressureUnit: end.pressureUnit,
     integrator: end.integrator,
     outside,
-    ended_at: end.endedAt,
+    endedAt: end.endedAt,
   })
   const follows = isForUse(load.purpose) || load.purpose === 'test'
   if (outcome === 'non_conform' && follows) {
@@ -93,11 +93,11 @@ interface ResultValues {
   outcome: string
   note: string | null
   corrects: string | null
-  ended_at: string
+  endedAt: string
   minutes?: number
   celsius?: number
   pressure?: number
-  pressure_unit?: string
+  pressureUnit?: string
   integrator?: string
   outside?: string[]
 }
@@ -105,8 +105,8 @@ interface ResultValues {
 async function insertResult(tx: Tx, recorder: Recorder, load: LoadDetail, values: ResultValues) {
   const row = await tx.first(
     q
-      .insertInto('sterilization_results')
-      .values({ id: newId(recorder.now.getTime()), load_id: load.id, ...recordedBy(recorder), ...values })
+      .insertInto('sterilizationResults')
+      .values({ id: newId(recorder.now.getTime()), loadId: load.id, ...recordedBy(recorder), ...values })
       .onConflict((on) => on.doNothing())
       .returning('id'),
   )
@@ -129,7 +129,7 @@ export async function interruptLoad(
     outcome: 'aborted',
     note: reason,
     corrects: null,
-    ended_at: endedAt,
+    endedAt,
   })
   return findLoad(tx, id)
 }
@@ -141,16 +141,16 @@ export async function releaseLoad(tx: Tx, recorder: Recorder, id: string): Promi
   if (load.cannotRelease) throw new Refused(load.cannotRelease)
   const row = await tx.first(
     q
-      .insertInto('sterilization_releases')
+      .insertInto('sterilizationReleases')
       .values({
-        load_id: id,
-        clinic_id: recorder.clinic,
-        released_by: recorder.userId,
-        released_by_name: recorder.name,
-        released_at: recorder.now,
+        loadId: id,
+        clinicId: recorder.clinic,
+        releasedBy: recorder.userId,
+        releasedByName: recorder.name,
+        releasedAt: recorder.now,
       })
       .onConflict((on) => on.doNothing())
-      .returning('load_id'),
+      .returning('loadId'),
   )
   const after = await findLoad(tx, id)
   if (!row) throw new Conflict(after)
@@ -162,8 +162,8 @@ export async function noteOnLoad(tx: Tx, recorder: Recorder, id: string, note: s
   await findLoad(tx, id)
   await tx.all(
     q
-      .insertInto('sterilization_notes')
-      .values({ id: newId(recorder.now.getTime()), load_id: id, ...recordedBy(recorder), note }),
+      .insertInto('sterilizationNotes')
+      .values({ id: newId(recorder.now.getTime()), loadId: id, ...recordedBy(recorder), note }),
   )
   return findLoad(tx, id)
 }

@@ -23,17 +23,12 @@ interface FailureRow {
 
 const openFailures = (equipmentId: string) =>
   q
-    .selectFrom('sterilization_failures as f')
-    .leftJoin('sterilization_loads as l', 'l.id', 'f.load_id')
-    .where('f.equipment_id', '=', equipmentId)
-    .where('f.released_at', 'is', null)
+    .selectFrom('sterilizationFailures as f')
+    .leftJoin('sterilizationLoads as l', 'l.id', 'f.loadId')
+    .where('f.equipmentId', '=', equipmentId)
+    .where('f.releasedAt', 'is', null)
     .where('f.kind', '<>', 'load')
-    .select([
-      'f.id',
-      'f.kind',
-      'f.opened_at as openedAt',
-      sql<string | null>`l.program ->> 'id'`.as('program'),
-    ])
+    .select(['f.id', 'f.kind', 'f.openedAt', sql<string | null>`l.program ->> 'id'`.as('program')])
     .select([
       sql<string | null>`(select s.done_at from sterilization_steps s
         where s.failure_id = f.id and s.step = 'repair')`.as('repairedAt'),

@@ -98,8 +98,8 @@ interface NewLoad {
 async function insertLoad(tx: Tx, recorder: Recorder, { input, autoclave, day, program }: NewLoad) {
   const last = await tx.first(
     q
-      .selectFrom('sterilization_loads')
-      .where('clinic_id', '=', recorder.clinic)
+      .selectFrom('sterilizationLoads')
+      .where('clinicId', '=', recorder.clinic)
       .where('day', '=', day)
       .select(sql<number>`coalesce(max(number), 0)`.as('number')),
   )
@@ -108,25 +108,25 @@ async function insertLoad(tx: Tx, recorder: Recorder, { input, autoclave, day, p
   const named = [lot, input.operator, autoclave.code, ...new Set(input.packages.map(({ kind }) => kind))]
   const row = await tx.first(
     q
-      .insertInto('sterilization_loads')
+      .insertInto('sterilizationLoads')
       .values({
         id: input.id,
         ...recordedBy(recorder),
-        equipment_id: input.equipmentId,
+        equipmentId: input.equipmentId,
         lot,
         day,
         number,
         purpose: input.purpose,
-        failure_id: input.failureId ?? null,
+        failureId: input.failureId ?? null,
         program: JSON.stringify(program),
         large: autoclave.large,
         implants: input.implants,
         operator: input.operator,
-        integrator_type: input.integratorType,
-        integrator_lot: input.integratorLot ?? null,
-        integrator_until: input.integratorUntil ?? null,
-        rules_version: rulesVersion,
-        started_at: input.startedAt,
+        integratorType: input.integratorType,
+        integratorLot: input.integratorLot ?? null,
+        integratorUntil: input.integratorUntil ?? null,
+        rulesVersion,
+        startedAt: input.startedAt,
         search: fold(named.join(' ')),
       })
       .onConflict((on) => on.column('id').doNothing())
@@ -141,18 +141,18 @@ async function insertPackages(tx: Tx, { clinic, now }: Recorder, input: Open, da
   const rows = input.packages.flatMap((one) => Array.from({ length: one.count }, () => one))
   if (rows.length === 0) return
   await tx.all(
-    q.insertInto('sterilization_packages').values(
+    q.insertInto('sterilizationPackages').values(
       rows.map((one, at) => ({
         id: newId(now.getTime()),
-        clinic_id: clinic,
-        load_id: input.id,
+        clinicId: clinic,
+        loadId: input.id,
         number: at + 1,
         kind: one.kind,
         contents: one.contents ?? null,
         transparent: one.transparent,
-        prepared_by: one.preparedBy,
-        packaging_until: one.packagingUntil ?? null,
-        use_until: useUntil(day, useMonths, one.packagingUntil ?? null),
+        preparedBy: one.preparedBy,
+        packagingUntil: one.packagingUntil ?? null,
+        useUntil: useUntil(day, useMonths, one.packagingUntil ?? null),
       })),
     ),
   )
@@ -162,17 +162,17 @@ async function insertTest(tx: Tx, { clinic, now }: Recorder, { id, equipmentId, 
   if (!biological) return
   const row = await tx.first(
     q
-      .insertInto('sterilization_tests')
+      .insertInto('sterilizationTests')
       .values({
         id: biological.testId,
-        clinic_id: clinic,
-        equipment_id: equipmentId,
-        load_id: id,
-        indicator_lot: biological.indicatorLot,
-        indicator_until: biological.indicatorUntil,
+        clinicId: clinic,
+        equipmentId,
+        loadId: id,
+        indicatorLot: biological.indicatorLot,
+        indicatorUntil: biological.indicatorUntil,
         position: biological.position,
-        double_wrapped: biological.doubleWrapped,
-        created_at: now,
+        doubleWrapped: biological.doubleWrapped,
+        createdAt: now,
       })
       .onConflict((on) => on.column('id').doNothing())
       .returning('id'),
@@ -183,8 +183,6 @@ async function insertTest(tx: Tx, { clinic, now }: Recorder, { id, equipmentId, 
 /** A load from before a failed test that is written down only now is locked like the others. */
 async function lockTogether(tx: Tx, { clinic, now }: Recorder, failureId: string, loadId: string) {
   await tx.all(
-    q
-      .insertInto('sterilization_blocks')
-      .values({ failure_id: failureId, load_id: loadId, clinic_id: clinic, blocked_at: now }),
+    q.insertInto('sterilizationBlocks').values({ failureId, loadId, clinicId: clinic, blockedAt: now }),
   )
 }

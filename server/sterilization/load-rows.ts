@@ -1,6 +1,7 @@
-import { sql, type InferResult } from 'kysely'
+import { sql } from 'kysely'
 import type { LoadSummary } from '#core/sterilization/load-schemas.ts'
 import { q } from '#server/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 /** Current row of a load's results: the one that no other corrects. */
 const currentResult = sql<boolean>`not exists (select from sterilization_results newer where newer.corrects = r.id)`
@@ -21,26 +22,26 @@ export const packagesOf = sql<number>`(select count(*)::int from sterilization_p
 /** Loads `l` with their piece `e`, current result `r`, release `g`, test `t`, current reading `d` and lock `b`. */
 export const loadsOf = (clinic: string | null) =>
   q
-    .selectFrom('sterilization_loads as l')
-    .innerJoin('equipment as e', 'e.id', 'l.equipment_id')
+    .selectFrom('sterilizationLoads as l')
+    .innerJoin('equipment as e', 'e.id', 'l.equipmentId')
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('sterilization_results as r')
+          .selectFrom('sterilizationResults as r')
           .selectAll()
-          .whereRef('r.load_id', '=', 'l.id')
+          .whereRef('r.loadId', '=', 'l.id')
           .where(currentResult)
           .as('r'),
       (join) => join.onTrue(),
     )
-    .leftJoin('sterilization_releases as g', 'g.load_id', 'l.id')
-    .leftJoin('sterilization_tests as t', 't.load_id', 'l.id')
+    .leftJoin('sterilizationReleases as g', 'g.loadId', 'l.id')
+    .leftJoin('sterilizationTests as t', 't.loadId', 'l.id')
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('sterilization_readings as d')
+          .selectFrom('sterilizationReadings as d')
           .selectAll()
-          .whereRef('d.test_id', '=', 't.id')
+          .whereRef('d.testId', '=', 't.id')
           .where(currentReading)
           .as('d'),
       (join) => join.onTrue(),
@@ -48,30 +49,30 @@ export const loadsOf = (clinic: string | null) =>
     .leftJoinLateral(
       (from) =>
         from
-          .selectFrom('sterilization_blocks')
-          .select('failure_id')
-          .whereRef('load_id', '=', 'l.id')
-          .where('lifted_at', 'is', null)
-          .orderBy('blocked_at')
+          .selectFrom('sterilizationBlocks')
+          .select('failureId')
+          .whereRef('loadId', '=', 'l.id')
+          .where('liftedAt', 'is', null)
+          .orderBy('blockedAt')
           .limit(1)
           .as('b'),
       (join) => join.onTrue(),
     )
-    .where('l.clinic_id', '=', clinic)
+    .where('l.clinicId', '=', clinic)
 
 export const summariesOf = (clinic: string | null) =>
   loadsOf(clinic)
-    .select(['l.id', 'l.lot', 'l.day', 'l.started_at as startedAt', 'l.operator'])
+    .select(['l.id', 'l.lot', 'l.day', 'l.startedAt', 'l.operator'])
     .select(['e.id as equipmentId', 'e.code as equipmentCode', 'e.name as equipmentName'])
-    .select(['r.minutes', 'r.celsius', 'r.pressure', 'b.failure_id as failureId'])
+    .select(['r.minutes', 'r.celsius', 'r.pressure', 'b.failureId'])
     .select([
-      sql<LoadSummary['purpose']>`l.purpose`.as('purpose'),
+      'l.purpose',
       sql<string>`l.program ->> 'name'`.as('program'),
-      sql<LoadSummary['pressureUnit']>`r.pressure_unit`.as('pressureUnit'),
-      sql<LoadSummary['integrator']>`r.integrator`.as('integrator'),
+      'r.pressureUnit',
+      'r.integrator',
       packagesOf.as('packages'),
       stateOf.as('state'),
       testOf.as('test'),
     ])
 
-export type SummaryRow = InferResult<ReturnType<typeof summariesOf>>[number]
+export type SummaryRow = RowOf<typeof summariesOf>

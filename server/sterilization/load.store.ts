@@ -8,6 +8,7 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { stateOf, summariesOf, type SummaryRow } from './load-rows.ts'
 import { settingsQuery, toSettings, type SettingsRow } from './settings.store.ts'
 import { toBiological } from './test-rows.ts'
@@ -26,7 +27,7 @@ export async function listLoads(db: Db, filter: Filter) {
   let query = summariesOf(ownClinic(db))
     .$if(from !== undefined, (one) => one.where('l.day', '>=', from ?? ''))
     .$if(to !== undefined, (one) => one.where('l.day', '<=', to ?? ''))
-    .$if(equipmentId !== undefined, (one) => one.where('l.equipment_id', '=', equipmentId ?? ''))
+    .$if(equipmentId !== undefined, (one) => one.where('l.equipmentId', '=', equipmentId ?? ''))
     .$if(state !== undefined, (one) => one.where(sql<boolean>`${stateOf} = ${state}`))
     .$if(after !== null, (one) =>
       one.where(sql<boolean>`(l.started_at, l.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
@@ -34,7 +35,7 @@ export async function listLoads(db: Db, filter: Filter) {
   for (const word of wordsOf(search)) query = query.where(sql<boolean>`strpos(l.search, ${word}) > 0`)
   const rows = await db.all(
     query
-      .orderBy('l.started_at', 'desc')
+      .orderBy('l.startedAt', 'desc')
       .orderBy('l.id', 'desc')
       .limit(limit + 1),
   )
@@ -49,48 +50,40 @@ export async function listLoads(db: Db, filter: Filter) {
 const detailOf = (clinic: string | null, id: string) =>
   summariesOf(clinic)
     .where('l.id', '=', id)
-    .select(['l.large', 'l.implants', 'l.integrator_lot as integratorLot'])
-    .select(['l.integrator_until as integratorUntil', 'l.rules_version as rulesVersion'])
-    .select(['l.recorded_by_name as recordedBy', 'l.created_at as createdAt'])
-    .select(['g.released_at as releasedAt', 'g.released_by_name as releasedBy', 't.id as testId'])
-    .select([
-      sql<5 | 6>`l.integrator_type`.as('integratorType'),
-      sql<LoadDetail['programLimits']>`l.program`.as('programLimits'),
-    ])
+    .select(['l.large', 'l.implants', 'l.integratorLot'])
+    .select(['l.integratorUntil', 'l.rulesVersion'])
+    .select(['l.recordedByName as recordedBy', 'l.createdAt'])
+    .select(['g.releasedAt', 'g.releasedByName as releasedBy', 't.id as testId'])
+    .select(['l.integratorType', 'l.program as programLimits'])
 
 const packagesOf = (id: string) =>
   q
-    .selectFrom('sterilization_packages')
-    .where('load_id', '=', id)
-    .select(['id', 'number', 'kind', 'contents', 'transparent', 'prepared_by as preparedBy'])
-    .select(['packaging_until as packagingUntil', 'use_until as useUntil'])
+    .selectFrom('sterilizationPackages')
+    .where('loadId', '=', id)
+    .select(['id', 'number', 'kind', 'contents', 'transparent', 'preparedBy'])
+    .select(['packagingUntil', 'useUntil'])
     .orderBy('number')
 
 const resultsOf = (id: string) =>
   q
-    .selectFrom('sterilization_results')
-    .where('load_id', '=', id)
+    .selectFrom('sterilizationResults')
+    .where('loadId', '=', id)
     .select(['id', 'minutes', 'celsius', 'pressure', 'note', 'corrects'])
-    .select(['ended_at as endedAt', 'created_at as at', 'recorded_by_name as by'])
-    .select([
-      sql<LoadDetail['results'][number]['outcome']>`outcome`.as('outcome'),
-      sql<LoadDetail['pressureUnit']>`pressure_unit`.as('pressureUnit'),
-      sql<LoadDetail['integrator']>`integrator`.as('integrator'),
-      sql<LoadDetail['results'][number]['outside']>`outside`.as('outside'),
-    ])
-    .orderBy('created_at')
+    .select(['endedAt', 'createdAt as at', 'recordedByName as by'])
+    .select(['outcome', 'pressureUnit', 'integrator', 'outside'])
+    .orderBy('createdAt')
     .orderBy(sql`corrects is not null`)
     .orderBy('id')
 
 const notesOf = (id: string) =>
   q
-    .selectFrom('sterilization_notes')
-    .where('load_id', '=', id)
-    .select(['id', 'note', 'created_at as at', 'recorded_by_name as by'])
-    .orderBy('created_at')
+    .selectFrom('sterilizationNotes')
+    .where('loadId', '=', id)
+    .select(['id', 'note', 'createdAt as at', 'recordedByName as by'])
+    .orderBy('createdAt')
     .orderBy('id')
 
-type DetailRow = Awaited<ReturnType<ReturnType<typeof detailOf>['executeTakeFirstOrThrow']>>
+type DetailRow = RowOf<typeof detailOf>
 
 /** All of a load. @throws NotFound */
 export async function findLoad(db: Db, id: string): Promise<LoadDetail> {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { manualBasis, type Basis } from '#core/regulation/basis.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import type { Program, programApi } from '#core/sterilization/program.api.ts'
-import { proposedPrograms, type LoadKind } from '#core/sterilization/program.ts'
+import { proposedPrograms } from '#core/sterilization/program.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound } from '#server/kit/errors.ts'
@@ -15,19 +14,14 @@ import { invalid, type Recorder } from './recording.ts'
 
 export const programsQuery = (clinic: string | null) =>
   q
-    .selectFrom('sterilization_programs')
-    .where('clinic_id', '=', clinic)
-    .where('archived_at', 'is', null)
-    .select(['id', 'equipment_id as equipmentId', 'name', 'vacuum', 'version'])
-    .select([
-      'celsius_min as celsiusMin',
-      'celsius_max as celsiusMax',
-      'bar_min as barMin',
-      'bar_max as barMax',
-    ])
-    .select(['minutes_min as minutesMin', 'minutes_max as minutesMax'])
-    .select([sql<LoadKind[]>`kinds`.as('kinds'), sql<Basis>`basis`.as('basis')])
-    .orderBy('equipment_id')
+    .selectFrom('sterilizationPrograms')
+    .where('clinicId', '=', clinic)
+    .where('archivedAt', 'is', null)
+    .select(['id', 'equipmentId', 'name', 'vacuum', 'version'])
+    .select(['celsiusMin', 'celsiusMax', 'barMin', 'barMax'])
+    .select(['minutesMin', 'minutesMax'])
+    .select(['kinds', 'basis'])
+    .orderBy('equipmentId')
     .orderBy('id')
 
 type Fields = Omit<Input<typeof programApi.change>, 'id' | 'actionId' | 'version'>
@@ -48,12 +42,12 @@ const columns = (fields: Omit<Fields, 'manual'>, basis: Basis) => ({
   name: fields.name,
   kinds: [...fields.kinds],
   vacuum: fields.vacuum,
-  celsius_min: fields.celsiusMin,
-  celsius_max: fields.celsiusMax,
-  bar_min: fields.barMin,
-  bar_max: fields.barMax,
-  minutes_min: fields.minutesMin,
-  minutes_max: fields.minutesMax ?? null,
+  celsiusMin: fields.celsiusMin,
+  celsiusMax: fields.celsiusMax,
+  barMin: fields.barMin,
+  barMax: fields.barMax,
+  minutesMin: fields.minutesMin,
+  minutesMax: fields.minutesMax ?? null,
   basis: JSON.stringify(basis),
 })
 
@@ -70,8 +64,8 @@ async function insertProgram(
   values: ReturnType<typeof columns>,
 ): Promise<Program> {
   const row = q
-    .insertInto('sterilization_programs')
-    .values({ id, clinic_id: clinic, equipment_id: equipmentId, ...values, created_at: now })
+    .insertInto('sterilizationPrograms')
+    .values({ id, clinicId: clinic, equipmentId, ...values, createdAt: now })
     .onConflict((on) => on.column('id').doNothing())
     .returning('id')
   if (!(await tx.first(row))) throw new Conflict(null)
@@ -106,7 +100,7 @@ export async function archiveProgram(
 ): Promise<void> {
   const found = await findProgram(tx, recorder.clinic, input.id)
   if (found.version !== input.version) throw new Conflict(found)
-  await tx.all(update(recorder, input, { archived_at: recorder.now }))
+  await tx.all(update(recorder, input, { archivedAt: recorder.now }))
 }
 
 async function rewrite(
@@ -123,12 +117,12 @@ async function rewrite(
 
 const update = ({ clinic }: Recorder, { id, version }: { id: string; version: number }, change: object) =>
   q
-    .updateTable('sterilization_programs')
+    .updateTable('sterilizationPrograms')
     .set({ ...change, version: version + 1 })
-    .where('clinic_id', '=', clinic)
+    .where('clinicId', '=', clinic)
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .returning('id')
 
 /** The program of a load, as it is frozen there; a proposal of ours becomes the autoclave's own first. @throws Invalid */
@@ -137,7 +131,7 @@ export async function programFor(
   recorder: Recorder,
   { programId, proposal, equipmentId }: Open,
 ): Promise<LoadDetail['programLimits']> {
-  const listed = await tx.all(programsQuery(recorder.clinic).where('equipment_id', '=', equipmentId))
+  const listed = await tx.all(programsQuery(recorder.clinic).where('equipmentId', '=', equipmentId))
   const chosen = proposedPrograms.find(({ key }) => key === proposal)
   const found = listed.find(({ id, name }) => (programId ? id === programId : name === chosen?.name))
   if (found) return frozen(found)

@@ -22,10 +22,10 @@ export function recorderOf({ actor, organization }: Scope, now: Date): Recorder 
 
 /** The columns in which every record says who made it and when. */
 export const recordedBy = ({ clinic, userId, name, now }: Recorder) => ({
-  clinic_id: clinic,
-  recorded_by: userId,
-  recorded_by_name: name,
-  created_at: now,
+  clinicId: clinic,
+  recordedBy: userId,
+  recordedByName: name,
+  createdAt: now,
 })
 
 export const invalid = (path: string, message: string) => new Invalid([{ path, message }])

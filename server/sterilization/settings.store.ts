@@ -6,9 +6,9 @@ import { Conflict } from '#server/kit/errors.ts'
 
 export const settingsQuery = (clinic: string | null) =>
   q
-    .selectFrom('sterilization_settings')
-    .where('clinic_id', '=', clinic)
-    .select(['use_months as useMonths', 'use_basis as useBasis', 'implants_wait as implantsWait', 'version'])
+    .selectFrom('sterilizationSettings')
+    .where('clinicId', '=', clinic)
+    .select(['useMonths', 'useBasis', 'implantsWait', 'version'])
 
 export type SettingsRow = SterilizationSettings
 
@@ -25,20 +25,20 @@ export async function changeSettings(
   clinic: string,
   { version, useMonths, useBasis, implantsWait }: Input<typeof programApi.settle>,
 ): Promise<SterilizationSettings> {
-  const values = { use_months: useMonths, use_basis: useBasis ?? null, implants_wait: implantsWait }
+  const values = { useMonths, useBasis: useBasis ?? null, implantsWait }
   const rows = await tx.all(
     version === 0
       ? q
-          .insertInto('sterilization_settings')
-          .values({ clinic_id: clinic, ...values })
+          .insertInto('sterilizationSettings')
+          .values({ clinicId: clinic, ...values })
           .onConflict((on) => on.doNothing())
-          .returning('clinic_id')
+          .returning('clinicId')
       : q
-          .updateTable('sterilization_settings')
+          .updateTable('sterilizationSettings')
           .set({ ...values, version: version + 1 })
-          .where('clinic_id', '=', clinic)
+          .where('clinicId', '=', clinic)
           .where('version', '=', version)
-          .returning('clinic_id'),
+          .returning('clinicId'),
   )
   const current = await findSettings(tx, clinic)
   if (rows.length === 0) throw new Conflict(current)

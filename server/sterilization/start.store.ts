@@ -14,11 +14,11 @@ type Offered = SterilizationStart['offered']
 
 const recentLoads = (clinic: string | null) =>
   q
-    .selectFrom('sterilization_loads')
-    .where('clinic_id', '=', clinic)
-    .select(['operator', 'integrator_lot as lot', 'integrator_until as until'])
-    .select(sql<5 | 6>`integrator_type`.as('type'))
-    .orderBy('started_at', 'desc')
+    .selectFrom('sterilizationLoads')
+    .where('clinicId', '=', clinic)
+    .select(['operator', 'integratorLot as lot', 'integratorUntil as until'])
+    .select('integratorType as type')
+    .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(40)
 
@@ -27,17 +27,17 @@ const recentPackages = (clinic: string | null) =>
   q
     .selectFrom(
       q
-        .selectFrom('sterilization_packages as p')
-        .innerJoin('sterilization_loads as l', 'l.id', 'p.load_id')
-        .where('l.clinic_id', '=', clinic)
+        .selectFrom('sterilizationPackages as p')
+        .innerJoin('sterilizationLoads as l', 'l.id', 'p.loadId')
+        .where('l.clinicId', '=', clinic)
         .where(
           'p.number',
           '=',
           sql<number>`(select min(twin.number) from sterilization_packages twin
           where twin.load_id = p.load_id and twin.kind = p.kind)`,
         )
-        .select(['p.kind', 'p.transparent', 'p.contents', 'p.prepared_by as preparedBy', 'l.started_at'])
-        .orderBy('l.started_at', 'desc')
+        .select(['p.kind', 'p.transparent', 'p.contents', 'p.preparedBy', 'l.startedAt'])
+        .orderBy('l.startedAt', 'desc')
         .limit(60)
         .as('recent'),
     )
@@ -45,28 +45,28 @@ const recentPackages = (clinic: string | null) =>
 
 const lastTests = (clinic: string | null) =>
   q
-    .selectFrom('sterilization_tests')
-    .where('clinic_id', '=', clinic)
-    .select(['equipment_id as equipmentId', 'indicator_lot as indicatorLot', 'position'])
-    .select('indicator_until as indicatorUntil')
-    .orderBy('created_at', 'desc')
+    .selectFrom('sterilizationTests')
+    .where('clinicId', '=', clinic)
+    .select(['equipmentId', 'indicatorLot', 'position'])
+    .select('indicatorUntil')
+    .orderBy('createdAt', 'desc')
     .limit(20)
 
 const lastIncubation = (clinic: string | null) =>
   q
-    .selectFrom('sterilization_incubations')
-    .where('clinic_id', '=', clinic)
+    .selectFrom('sterilizationIncubations')
+    .where('clinicId', '=', clinic)
     .select(['incubator', 'celsius', 'hours'])
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
 
 const teamOf = (clinic: string | null) =>
   q
     .selectFrom('memberships as m')
-    .innerJoin('profiles as p', 'p.id', 'm.user_id')
-    .where('m.organization_id', '=', clinic)
+    .innerJoin('profiles as p', 'p.id', 'm.userId')
+    .where('m.organizationId', '=', clinic)
     .select('p.name')
-    .orderBy('m.created_at')
+    .orderBy('m.createdAt')
     .limit(20)
 
 type LoadRow = { operator: string; lot: string | null; until: PlainDate | null; type: 5 | 6 }

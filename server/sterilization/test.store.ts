@@ -22,10 +22,10 @@ type Tested = LoadDetail & { biological: BiologicalTest }
 async function findTested(tx: Tx, testId: string): Promise<Tested> {
   const row = await tx.first(
     q
-      .selectFrom('sterilization_tests')
-      .where('clinic_id', '=', ownClinic(tx))
+      .selectFrom('sterilizationTests')
+      .where('clinicId', '=', ownClinic(tx))
       .where('id', '=', testId)
-      .select('load_id as loadId'),
+      .select('loadId'),
   )
   if (!row) throw new NotFound()
   const load = await findLoad(tx, row.loadId)
@@ -56,19 +56,19 @@ export async function incubate(
   const dueAt = new Date(Date.parse(input.startedAt) + input.hours * 3_600_000)
   const row = await tx.first(
     q
-      .insertInto('sterilization_incubations')
+      .insertInto('sterilizationIncubations')
       .values({
-        test_id: input.id,
+        testId: input.id,
         ...recordedBy(recorder),
-        control_lot: input.controlLot,
+        controlLot: input.controlLot,
         incubator: input.incubator,
         celsius: input.celsius,
         hours: input.hours,
-        started_at: input.startedAt,
-        due_at: dueAt,
+        startedAt: input.startedAt,
+        dueAt,
       })
       .onConflict((on) => on.doNothing())
-      .returning('test_id'),
+      .returning('testId'),
   )
   const after = await findLoad(tx, load.id)
   if (!row) throw new Conflict(after)
@@ -87,16 +87,16 @@ export async function readTest(tx: Tx, recorder: Recorder, input: Read): Promise
   refuseReading(recorder, load, input)
   const row = await tx.first(
     q
-      .insertInto('sterilization_readings')
+      .insertInto('sterilizationReadings')
       .values({
         id: newId(recorder.now.getTime()),
-        test_id: input.id,
+        testId: input.id,
         ...recordedBy(recorder),
         processed: input.processed,
         control: input.control,
         note: input.note ?? null,
-        read_at: input.readAt,
-        read_by: input.readBy,
+        readAt: input.readAt,
+        readBy: input.readBy,
         corrects: input.corrects ?? null,
       })
       .onConflict((on) => on.doNothing())
@@ -140,10 +140,10 @@ function refuseReading(recorder: Recorder, load: Tested, input: Read): void {
 async function openFailureOf(tx: Tx, loadId: string): Promise<string | null> {
   const row = await tx.first(
     q
-      .selectFrom('sterilization_loads as l')
-      .innerJoin('sterilization_failures as f', 'f.id', 'l.failure_id')
+      .selectFrom('sterilizationLoads as l')
+      .innerJoin('sterilizationFailures as f', 'f.id', 'l.failureId')
       .where('l.id', '=', loadId)
-      .where('f.released_at', 'is', null)
+      .where('f.releasedAt', 'is', null)
       .select('f.id'),
   )
   return row?.id ?? null
@@ -164,18 +164,18 @@ export async function recordBowieDick(
   if (input.packUntil && input.packUntil < day) throw invalid('packUntil', 'O pacote de teste está vencido')
   const row = await tx.first(
     q
-      .insertInto('bowie_dick_tests')
+      .insertInto('bowieDickTests')
       .values({
         id: input.id,
         ...recordedBy(recorder),
-        equipment_id: input.equipmentId,
+        equipmentId: input.equipmentId,
         day,
         passed: input.passed,
         operator: input.operator,
-        pack_lot: input.packLot ?? null,
-        pack_until: input.packUntil ?? null,
+        packLot: input.packLot ?? null,
+        packUntil: input.packUntil ?? null,
         note: input.note ?? null,
-        done_at: input.doneAt,
+        doneAt: input.doneAt,
       })
       .onConflict((on) => on.column('id').doNothing())
       .returning('id'),
@@ -190,8 +190,8 @@ export async function recordBowieDick(
 async function openBowieDick(tx: Tx, equipmentId: string): Promise<string | null> {
   const row = await tx.first(
     q
-      .selectFrom('sterilization_failures')
-      .where('equipment_id', '=', equipmentId)
+      .selectFrom('sterilizationFailures')
+      .where('equipmentId', '=', equipmentId)
       .where(sql<boolean>`kind = 'bowie_dick' and released_at is null`)
       .select('id'),
   )

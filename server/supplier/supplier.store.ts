@@ -9,11 +9,11 @@ export const supplierStore = recordStore(suppliers, async (tx, { taxId }, id) =>
   if (!taxId) return
   const same = q
     .selectFrom('suppliers')
-    .where('organization_id', '=', tx.scope.organization?.id ?? null)
-    .where('tax_id', '=', taxId)
+    .where('organizationId', '=', tx.scope.organization?.id ?? null)
+    .where('taxId', '=', taxId)
     .where('id', '<>', id)
     .select(['id', 'name', 'version', sql<boolean>`archived_at is not null`.as('isArchived')])
-  const [found] = await tx.all(same.orderBy('archived_at', 'desc').limit(1))
+  const [found] = await tx.all(same.orderBy('archivedAt', 'desc').limit(1))
   if (found?.isArchived === false) {
     throw new Invalid([{ path: 'taxId', message: `${found.name} já tem este CNPJ ou CPF` }])
   }

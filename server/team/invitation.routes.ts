@@ -42,10 +42,10 @@ export const invitationRoutes = ({
     const { scope, session } = await sessions.resolve(request)
     if (!session) return { asker: 'nobody', others: [] }
     if (session.user.email !== opened.email) return { asker: 'another', others: [] }
-    const role = opened.organization_kind === 'clinic' ? 'dentist' : 'technician'
+    const role = opened.organizationKind === 'clinic' ? 'dentist' : 'technician'
     if (scope.profileRole !== role) return { asker: 'other_role', others: [] }
     const { items } = await listOwnOrganizations(database.reader(scope))
-    if (items.some(({ id }) => id === opened.organization_id)) return { asker: 'member', others: [] }
+    if (items.some(({ id }) => id === opened.organizationId)) return { asker: 'member', others: [] }
     return { asker: 'invited', others: items.map(({ name }) => name) }
   }
   return [
@@ -62,7 +62,7 @@ export const invitationRoutes = ({
     write(invitationApi.accept, async ({ tx, input, now, request }) => {
       const opened = await openInvitation(tx, input.token, now)
       refuse(await acceptInvitation(tx, input.token, now), 'accepted')
-      await actFor(tx, sessions, request, opened.organization_id)
+      await actFor(tx, sessions, request, opened.organizationId)
       return {}
     }),
     open(invitationApi.join, async (call) => {
@@ -79,8 +79,8 @@ export const invitationRoutes = ({
       await database.write(stranger, async (tx) => {
         refuse(await joinByInvitation(tx, account, input.token, now), 'joined')
         await agreeToLegalTexts(tx, account.userId, call)
-        record(tx, { user_id: account.userId })
-        record(tx, { kind: 'sign_in', user_id: account.userId })
+        record(tx, { userId: account.userId })
+        record(tx, { kind: 'sign_in', userId: account.userId })
       })
       await enter(call, { userId: account.userId, email })
       return {}
@@ -101,15 +101,15 @@ function shown(opened: Opened, asker: Asker): OpenedInvitation {
     state,
     email,
     permissions,
-    inviterName: opened.inviter_name,
-    expiresAt: opened.expires_at,
+    inviterName: opened.inviterName,
+    expiresAt: opened.expiresAt,
     organization: {
-      name: opened.organization_name,
-      kind: opened.organization_kind,
+      name: opened.organizationName,
+      kind: opened.organizationKind,
       city: opened.city,
-      state: opened.state_code,
+      state: opened.stateCode,
     },
-    hasAccount: opened.has_account,
+    hasAccount: opened.hasAccount,
     ...asker,
   }
 }

@@ -16,14 +16,14 @@ export interface Opened {
   state: 'open' | 'expired' | 'used' | 'revoked'
   email: string
   permissions: Permission[]
-  expires_at: string
-  inviter_name: string
-  organization_id: string
-  organization_name: string
-  organization_kind: 'clinic' | 'workshop'
+  expiresAt: string
+  inviterName: string
+  organizationId: string
+  organizationName: string
+  organizationKind: 'clinic' | 'workshop'
   city: string
-  state_code: string
-  has_account: boolean
+  stateCode: string
+  hasAccount: boolean
 }
 
 /** @throws NotFound where no invitation has this token */

@@ -12,13 +12,13 @@ export async function ownRegistration(db: Db): Promise<Registration> {
   const row = await db.first(
     q
       .selectFrom('memberships as m')
-      .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+      .innerJoin('organizations as o', 'o.id', 'm.organizationId')
       .leftJoin('registrations as r', (join) =>
-        join.onRef('r.organization_id', '=', 'm.organization_id').onRef('r.user_id', '=', 'm.user_id'),
+        join.onRef('r.organizationId', '=', 'm.organizationId').onRef('r.userId', '=', 'm.userId'),
       )
-      .where('m.organization_id', '=', organization.id)
-      .where('m.user_id', '=', actor.userId)
-      .select('r.job_title as jobTitle')
+      .where('m.organizationId', '=', organization.id)
+      .where('m.userId', '=', actor.userId)
+      .select('r.jobTitle')
       .select(
         sql<string | null>`coalesce(r.registry, case when m.role = 'owner' then o.registry end)`.as(
           'registry',
@@ -35,12 +35,12 @@ export async function saveRegistration(
 ): Promise<void> {
   const { actor, organization } = tx.scope
   if (actor.kind !== 'user' || !organization) return
-  const columns = { registry: registry?.trim() || null, job_title: jobTitle?.trim() || null, updated_at: now }
+  const columns = { registry: registry?.trim() || null, jobTitle: jobTitle?.trim() || null, updatedAt: now }
   await tx.all(
     q
       .insertInto('registrations')
-      .values({ organization_id: organization.id, user_id: actor.userId, ...columns })
-      .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet(columns)),
+      .values({ organizationId: organization.id, userId: actor.userId, ...columns })
+      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet(columns)),
   )
 }
 

@@ -23,7 +23,7 @@ test('nobody writes the number of a colleague, past every route', async () => {
   const member = await hire(app, owner)
   await owner.ok(registrationApi.save, save('CFT 111', null))
   const changed = await app.database.write(scopeOf(member), (tx) =>
-    tx.all(q.updateTable('registrations').set({ registry: 'CFT 999' }).returning('user_id')),
+    tx.all(q.updateTable('registrations').set({ registry: 'CFT 999' }).returning('userId')),
   )
   expect(changed).toEqual([])
   expect((await owner.ok(registrationApi.own, {})).registry).toBe('CFT 111')

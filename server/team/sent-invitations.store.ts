@@ -30,36 +30,36 @@ export async function insertInvitation(
   sending: { token: string; mailed: boolean },
   now: Date,
 ): Promise<void> {
-  const organization_id = tx.scope.organization?.id ?? ''
-  const own = q.selectFrom('invitations').where('organization_id', '=', organization_id)
+  const organizationId = tx.scope.organization?.id ?? ''
+  const own = q.selectFrom('invitations').where('organizationId', '=', organizationId)
   const [[today], [before]] = await tx.together<[{ n: number }, { id: string; expiresAt: string }]>(
     own
-      .where('created_at', '>', new Date(now.getTime() - dayMs).toISOString())
+      .where('createdAt', '>', new Date(now.getTime() - dayMs).toISOString())
       .select(sql<number>`count(*)::int`.as('n')),
     own
       .where('email', '=', email)
-      .where('accepted_at', 'is', null)
-      .where('revoked_at', 'is', null)
-      .select(['id', 'expires_at as expiresAt']),
+      .where('acceptedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .select(['id', 'expiresAt']),
   )
   if ((today?.n ?? 0) >= mostADay) throw new TooMany('Muitos convites hoje. Continue amanhã.')
   if (before && new Date(before.expiresAt) > now) {
     throw new Invalid([{ path: 'email', message: 'Já há um convite aberto para este e-mail' }])
   }
-  if (before) await change(tx, before.id, { revoked_at: now })
+  if (before) await change(tx, before.id, { revokedAt: now })
   await tx.all(
     q.insertInto('invitations').values({
       id,
-      organization_id,
+      organizationId,
       email,
       permissions,
-      invited_by: tx.scope.actor.kind === 'user' ? tx.scope.actor.userId : '',
-      inviter_name: inviterName,
-      token_sha256: tokenHash(sending.token),
+      invitedBy: tx.scope.actor.kind === 'user' ? tx.scope.actor.userId : '',
+      inviterName,
+      tokenSha256: tokenHash(sending.token),
       mailed: sending.mailed,
-      sent_at: now,
-      expires_at: endOf(now),
-      created_at: now,
+      sentAt: now,
+      expiresAt: endOf(now),
+      createdAt: now,
     }),
   )
 }
@@ -84,15 +84,15 @@ export async function seenInvitation(
   const row = await tx.first(
     q
       .selectFrom('invitations')
-      .where('organization_id', '=', tx.scope.organization?.id ?? null)
+      .where('organizationId', '=', tx.scope.organization?.id ?? null)
       .where('id', '=', id)
-      .select(['id', 'email', 'version', 'sent_at as sentAt', 'revoked_at', 'accepted_at'])
-      .select(sql<Permission[]>`permissions`.as('permissions'))
+      .select(['id', 'email', 'version', 'sentAt', 'revokedAt', 'acceptedAt'])
+      .select('permissions')
       // Somebody may be joining by it right now.
       .forUpdate(),
   )
   if (!row) throw new NotFound()
-  if (row.version !== version || row.revoked_at || row.accepted_at) throw new Conflict(await current())
+  if (row.version !== version || row.revokedAt || row.acceptedAt) throw new Conflict(await current())
   return row
 }
 
@@ -110,22 +110,22 @@ export async function renewInvitation(
     throw new TooMany('Este convite foi enviado há menos de um minuto. Espere um pouco.')
   }
   await change(tx, invitation.id, {
-    token_sha256: tokenHash(sending.token),
+    tokenSha256: tokenHash(sending.token),
     mailed: sending.mailed,
-    sent_at: now,
-    expires_at: endOf(now),
+    sentAt: now,
+    expiresAt: endOf(now),
   })
 }
 
 export const revokeInvitation = (tx: Tx, { id }: Pending, now: Date): Promise<void> =>
-  change(tx, id, { revoked_at: now })
+  change(tx, id, { revokedAt: now })
 
 interface Change {
-  token_sha256?: Buffer
+  tokenSha256?: Buffer
   mailed?: boolean
-  sent_at?: Date
-  expires_at?: Date
-  revoked_at?: Date
+  sentAt?: Date
+  expiresAt?: Date
+  revokedAt?: Date
 }
 
 async function change(tx: Tx, id: string, values: Change): Promise<void> {
@@ -133,7 +133,7 @@ async function change(tx: Tx, id: string, values: Change): Promise<void> {
     q
       .updateTable('invitations')
       .set({ ...values, version: sql<number>`version + 1` })
-      .where('organization_id', '=', tx.scope.organization?.id ?? null)
+      .where('organizationId', '=', tx.scope.organization?.id ?? null)
       .where('id', '=', id),
   )
 }

@@ -14,12 +14,12 @@ export async function findTeam(db: Db, byMail: boolean, now: Date): Promise<Team
       .orderBy(sql`p.name collate "pt-BR-x-icu"`),
     q
       .selectFrom('invitations as i')
-      .where('i.organization_id', '=', db.scope.organization?.id ?? null)
-      .where('i.accepted_at', 'is', null)
-      .where('i.revoked_at', 'is', null)
-      .select(['i.id', 'i.email', 'i.inviter_name as inviterName', 'i.mailed', 'i.version'])
-      .select(['i.sent_at as sentAt', 'i.expires_at as expiresAt'])
-      .select(sql<Invitation['permissions']>`i.permissions`.as('permissions'))
+      .where('i.organizationId', '=', db.scope.organization?.id ?? null)
+      .where('i.acceptedAt', 'is', null)
+      .where('i.revokedAt', 'is', null)
+      .select(['i.id', 'i.email', 'i.inviterName', 'i.mailed', 'i.version'])
+      .select(['i.sentAt', 'i.expiresAt'])
+      .select('i.permissions')
       .select(
         sql<Invitation['state']>`case when i.expires_at <= ${now} then 'expired' else 'open' end`.as('state'),
       )
@@ -31,11 +31,11 @@ export async function findTeam(db: Db, byMail: boolean, now: Date): Promise<Team
 function membersOf(db: Db) {
   return q
     .selectFrom('memberships as m')
-    .innerJoin('profiles as p', 'p.id', 'm.user_id')
-    .where('m.organization_id', '=', db.scope.organization?.id ?? null)
-    .select(['m.user_id as userId', 'p.name', 'p.email', 'm.version', 'm.created_at as since'])
-    .select(sql<Member['role']>`m.role`.as('role'))
-    .select(sql<Member['permissions']>`m.permissions`.as('permissions'))
+    .innerJoin('profiles as p', 'p.id', 'm.userId')
+    .where('m.organizationId', '=', db.scope.organization?.id ?? null)
+    .select(['m.userId', 'p.name', 'p.email', 'm.version', 'm.createdAt as since'])
+    .select('m.role')
+    .select('m.permissions')
 }
 
 /** The team as it stands and stays until the transaction's end; and the asker in it, read anew, not from the session. */
@@ -73,9 +73,9 @@ export async function setPermissions(tx: Tx, member: Member, permissions: string
     q
       .updateTable('memberships')
       .set({ permissions, version: member.version + 1 })
-      .where('organization_id', '=', tx.scope.organization?.id ?? null)
-      .where('user_id', '=', member.userId)
-      .returning('user_id'),
+      .where('organizationId', '=', tx.scope.organization?.id ?? null)
+      .where('userId', '=', member.userId)
+      .returning('userId'),
   )
   if (rows.length === 0) throw new Forbidden()
 }

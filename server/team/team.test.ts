@@ -120,15 +120,15 @@ describe('what is refused', () => {
     const raised = q
       .updateTable('memberships')
       .set({ permissions: ['finances'] })
-      .where('user_id', '=', self)
-    const rows = await app.database.write(scopeOf(manager), (tx) => tx.all(raised.returning('user_id')))
+      .where('userId', '=', self)
+    const rows = await app.database.write(scopeOf(manager), (tx) => tx.all(raised.returning('userId')))
     expect(rows).toEqual([])
-    const promoted = q.updateTable('memberships').set({ role: 'owner' }).where('user_id', '=', self)
+    const promoted = q.updateTable('memberships').set({ role: 'owner' }).where('userId', '=', self)
     const promotion = app.database.write(scopeOf(manager), (tx) => tx.all(promoted))
     await expect(promotion).rejects.toThrow('permission denied')
     const limited = q.updateTable('memberships').set({ permissions: ['team'] })
     const byAssistant = await app.database.write(scopeOf(assistant), (tx) =>
-      tx.all(limited.returning('user_id')),
+      tx.all(limited.returning('userId')),
     )
     expect(byAssistant).toEqual([])
   })

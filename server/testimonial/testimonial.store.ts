@@ -15,8 +15,8 @@ interface Kept {
 const kept = () =>
   q
     .selectFrom('testimonials')
-    .select(['id', 'quote', 'name', 'role', 'is_sample as isSample', 'version'])
-    .where('archived_at', 'is', null)
+    .select(['id', 'quote', 'name', 'role', 'isSample', 'version'])
+    .where('archivedAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
 
@@ -54,7 +54,7 @@ export async function addTestimonial(
   const own = (await locked(tx)).filter(({ isSample }) => !isSample)
   if (own.length >= mostTestimonials) throw new Refused('testimonial.too_many', { most: mostTestimonials })
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from testimonials)`
-  await tx.all(q.insertInto('testimonials').values({ id, quote, name, role, position, created_at: now }))
+  await tx.all(q.insertInto('testimonials').values({ id, quote, name, role, position, createdAt: now }))
   return listTestimonials(tx)
 }
 
@@ -73,7 +73,7 @@ export async function changeTestimonial(
 
 /** Takes one from the page; it stays in the database. @throws NotFound, or Conflict as above */
 export async function removeTestimonial(tx: Tx, place: Seen, now: Date): Promise<Kept> {
-  await write(tx, await seen(tx, place), { archived_at: now })
+  await write(tx, await seen(tx, place), { archivedAt: now })
   return listTestimonials(tx)
 }
 
@@ -100,7 +100,7 @@ interface Change {
   name?: string
   role?: string
   position?: number
-  archived_at?: Date
+  archivedAt?: Date
 }
 
 async function write(tx: Tx, { id, version }: Seen, change: Change): Promise<void> {

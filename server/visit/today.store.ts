@@ -13,34 +13,34 @@ const mostVisits = 50
 export async function listToday(db: Db, now: Date): Promise<{ items: VisitOfDay[] }> {
   const { organization } = db.scope
   if (!organization) return { items: [] }
-  const own = organization.kind === 'clinic' ? 'v.clinic_id' : 'v.workshop_id'
+  const own = organization.kind === 'clinic' ? 'v.clinicId' : 'v.workshopId'
   const day = dateIn(organization.timeZone, now)
   const midnight = (after: number) =>
     sql<string>`((${day}::date + ${after}::int)::timestamp at time zone ${organization.timeZone})`
   const rows = await db.all(
     q
       .selectFrom('visits as v')
-      .innerJoin('service_orders as o', 'o.id', 'v.order_id')
-      .innerJoin('organizations as c', 'c.id', 'v.clinic_id')
-      .leftJoin('workshop_profiles as w', 'w.workshop_id', 'v.workshop_id')
-      .leftJoin('equipment as e', 'e.id', 'o.equipment_id')
+      .innerJoin('serviceOrders as o', 'o.id', 'v.orderId')
+      .innerJoin('organizations as c', 'c.id', 'v.clinicId')
+      .leftJoin('workshopProfiles as w', 'w.workshopId', 'v.workshopId')
+      .leftJoin('equipment as e', 'e.id', 'o.equipmentId')
       .where(own, '=', organization.id)
-      .where('v.starts_at', '>=', midnight(0))
-      .where('v.starts_at', '<', midnight(1))
+      .where('v.startsAt', '>=', midnight(0))
+      .where('v.startsAt', '<', midnight(1))
       .where('v.status', 'in', ['confirmed', 'done'])
-      .orderBy('v.starts_at')
+      .orderBy('v.startsAt')
       .orderBy('v.id')
       .limit(mostVisits)
-      .select(['v.id', 'v.status as visit_status', 'v.purpose', 'v.starts_at', 'v.ends_at', 'v.note'])
-      .select(['o.id as order_id', 'o.number', 'o.status', 'o.priority'])
-      .select(['o.equipment_name', 'o.equipment_category', 'e.room'])
+      .select(['v.id', 'v.status as visitStatus', 'v.purpose', 'v.startsAt', 'v.endsAt', 'v.note'])
+      .select(['o.id as orderId', 'o.number', 'o.status', 'o.priority'])
+      .select(['o.equipmentName', 'o.equipmentCategory', 'e.room'])
       .select([
-        'c.name as clinic_name',
+        'c.name as clinicName',
         'c.address',
         'c.district',
         'c.city',
         'c.phone',
-        'w.name as workshop_name',
+        'w.name as workshopName',
       ]),
   )
   return { items: rows.map(toVisit) }
@@ -48,48 +48,48 @@ export async function listToday(db: Db, now: Date): Promise<{ items: VisitOfDay[
 
 interface Row {
   id: string
-  visit_status: string
+  visitStatus: string
   purpose: string
-  starts_at: string
-  ends_at: string
+  startsAt: string
+  endsAt: string
   note: string | null
-  order_id: string
+  orderId: string
   number: string
   status: string
   priority: string
-  equipment_name: string
-  equipment_category: string
+  equipmentName: string
+  equipmentCategory: string
   room: string | null
-  clinic_name: string
+  clinicName: string
   address: string | null
   district: string | null
   city: string
   phone: string | null
-  workshop_name: string | null
+  workshopName: string | null
 }
 
 const toVisit = (row: Row): VisitOfDay => ({
   id: row.id,
-  status: row.visit_status as VisitOfDay['status'],
+  status: row.visitStatus as VisitOfDay['status'],
   purpose: row.purpose as VisitPurpose,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
   note: row.note,
   order: {
-    id: row.order_id,
+    id: row.orderId,
     number: row.number,
     status: row.status as Status,
     priority: row.priority as Priority,
   },
   equipment: {
-    name: row.equipment_name,
-    category: row.equipment_category as CategoryId,
+    name: row.equipmentName,
+    category: row.equipmentCategory as CategoryId,
     room: row.room,
   },
   clinic: {
-    name: row.clinic_name,
+    name: row.clinicName,
     place: row.address && [row.address, row.district, row.city].filter(Boolean).join(', '),
     phone: row.phone,
   },
-  workshop: row.workshop_name === null ? null : { name: row.workshop_name },
+  workshop: row.workshopName === null ? null : { name: row.workshopName },
 })

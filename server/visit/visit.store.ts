@@ -40,10 +40,10 @@ export async function moveVisit(acting: Acting, input: Move): Promise<void> {
 /** By what name other calendars know the visit, which move of it this is, and its note. */
 async function seriesOf({ tx }: Acting, visitId: string) {
   const before = await tx.first(
-    q.selectFrom('visits').where('id', '=', visitId).select(['series_id', 'moves', 'note']),
+    q.selectFrom('visits').where('id', '=', visitId).select(['seriesId', 'moves', 'note']),
   )
   return {
-    series_id: before?.series_id ?? visitId,
+    seriesId: before?.seriesId ?? visitId,
     moves: (before?.moves ?? 0) + 1,
     note: before?.note ?? null,
   }
@@ -57,25 +57,25 @@ function mustBeVisit(times: { startsAt: string; endsAt: string }, { now }: Actin
 async function insertVisit(
   { tx, now }: Acting,
   { row }: FoundOrder,
-  input: Pick<Propose, 'startsAt' | 'endsAt' | 'note'> & { series_id?: string; moves?: number },
+  input: Pick<Propose, 'startsAt' | 'endsAt' | 'note'> & { seriesId?: string; moves?: number },
   visitId: string,
   purpose: string,
 ): Promise<void> {
   await tx.all(
     q.insertInto('visits').values({
       id: visitId,
-      order_id: row.id,
-      clinic_id: row.clinic_id,
-      workshop_id: workshopOf({ row }),
+      orderId: row.id,
+      clinicId: row.clinicId,
+      workshopId: workshopOf({ row }),
       purpose,
       status: 'proposed',
-      starts_at: input.startsAt,
-      ends_at: input.endsAt,
-      proposed_by: tx.scope.organization?.kind === 'workshop' ? 'workshop' : 'clinic',
+      startsAt: input.startsAt,
+      endsAt: input.endsAt,
+      proposedBy: tx.scope.organization?.kind === 'workshop' ? 'workshop' : 'clinic',
       note: input.note ?? null,
-      series_id: input.series_id ?? null,
+      seriesId: input.seriesId ?? null,
       moves: input.moves ?? 0,
-      created_at: now,
+      createdAt: now,
     }),
   )
 }

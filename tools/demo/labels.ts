@@ -57,7 +57,7 @@ async function reportDefect({ time, clinic }: Cast, { app: { database }, files }
     .first(
       q
         .selectFrom('labels')
-        .where('equipment_id', '=', pieceOf(clinic.pieces, reported))
+        .where('equipmentId', '=', pieceOf(clinic.pieces, reported))
         .where('status', '=', 'bound')
         .select('token'),
     )

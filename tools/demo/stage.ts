@@ -140,6 +140,6 @@ async function givePlan({ database }: App, person: Person, plan: Character['plan
   const update = q
     .updateTable('subscriptions')
     .set({ plan })
-    .where('organization_id', '=', person.organizationId)
+    .where('organizationId', '=', person.organizationId)
   await database.write(administrator, (tx) => tx.all(update))
 }
