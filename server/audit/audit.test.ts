@@ -47,7 +47,7 @@ test('an entry cannot be changed or taken away, by a request, an administrator, 
 })
 
 test('nobody records in the name of somebody else', async () => {
-  const row = { id: newId(), at: new Date(), kind: 'write', actor: 'user', endpoint: 'POST /x' }
+  const row = { id: newId(), at: new Date(), kind: 'write', actor: 'user', endpoint: 'POST /x' } as const
   const forged = q.insertInto('auditLog').values({ ...row, userId: stage.rival.session.user.id })
   await expect(app.database.write(scopeOf(stage.dentist), (tx) => tx.all(forged))).rejects.toThrow(
     'row-level security',

@@ -1,5 +1,6 @@
 import type { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { TemplateItem } from '#core/checklist/item.ts'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
@@ -20,7 +21,7 @@ type Begin = Input<typeof checklistApi.begin>
 interface About {
   clinicId: string | null
   workshopId: string | null
-  equipment: { id: string; code: string; name: string; category: string } | null
+  equipment: { id: string; code: string; name: string; category: CategoryId } | null
   orderId: string | null
 }
 

@@ -136,8 +136,8 @@ async function mustBe(tx: Tx, id: string, version: number): Promise<Template> {
 interface Rewritten {
   title?: string
   description?: string | null
-  frequency?: string | null
-  category?: string | null
+  frequency?: Template['frequency']
+  category?: Template['category']
   itemCount?: number
   archivedAt?: Date | null
   updatedAt: Date

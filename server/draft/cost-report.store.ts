@@ -42,7 +42,7 @@ const ordersOf = ({ clinicId, equipmentId, kind }: Asked) =>
     .leftJoin('workshopProfiles as w', 'w.workshopId', 'o.workshopId')
     .where('o.clinicId', '=', clinicId)
     .$if(equipmentId !== null, (query) => query.where('o.equipmentId', '=', equipmentId ?? ''))
-    .$if(kind !== null, (query) => query.where('o.kind', '=', kind ?? ''))
+    .$if(kind !== null, (query) => query.where('o.kind', '=', kind))
     .select(['o.number', 'o.equipmentCode as code', 'o.equipmentName as equipment', 'w.name as workshop'])
     .select(['o.kind', quotesOf.as('quotes')])
     .limit(mostOrders + 1)

@@ -28,7 +28,7 @@ export async function worsenCondition(
       .where('status', 'in', better)
       .set({
         status: condition,
-        saidStatus: sql<string>`coalesce(said_status, status)`,
+        saidStatus: sql<EquipmentCondition>`coalesce(said_status, status)`,
         version: sql<number>`version + 1`,
         updatedAt: now,
       })

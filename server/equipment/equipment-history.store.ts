@@ -5,6 +5,8 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 
+type Kind = HistoryEntry['kind']
+
 const pageSize = 20
 
 /** Notes that a person registered, changed, archived or brought a piece back. `changed`: names of fields. */
@@ -40,7 +42,7 @@ export async function listHistory(
   const entries = q
     .selectFrom('equipmentHistory')
     .where('equipmentId', '=', equipmentId)
-    .select(['id', 'kind', 'createdAt as at', 'actorName', 'changed'])
+    .select(['id', sql<Kind>`kind`.as('kind'), 'createdAt as at', 'actorName', 'changed'])
     .select(sql<string | null>`null`.as('number'))
     .select([sql<string | null>`null`.as('orderKind'), sql<string | null>`null`.as('status')])
     .select([sql<string | null>`null`.as('fault'), sql<string | null>`null`.as('workDone')])
@@ -49,7 +51,7 @@ export async function listHistory(
     .selectFrom('serviceOrders')
     .leftJoin('workshopProfiles', 'workshopProfiles.workshopId', 'serviceOrders.workshopId')
     .where('equipmentId', '=', equipmentId)
-    .select(['serviceOrders.id', sql<string>`'order'`.as('kind')])
+    .select(['serviceOrders.id', sql<Kind>`'order'`.as('kind')])
     .select(sql<string>`coalesce(service_orders.completed_at, service_orders.created_at)`.as('at'))
     .select(sql<string>`coalesce(workshop_profiles.name, '')`.as('actorName'))
     .select(sql<string[]>`'{}'::text[]`.as('changed'))
@@ -78,7 +80,7 @@ export async function listHistory(
 const ofOthers = (equipmentId: string) =>
   q
     .selectFrom(sql<OtherRow>`technical_history(${equipmentId})`.as('other'))
-    .select(['id', sql<string>`'order'`.as('kind'), 'at', 'workshop as actorName'])
+    .select(['id', sql<Kind>`'order'`.as('kind'), 'at', 'workshop as actorName'])
     .select(sql<string[]>`'{}'::text[]`.as('changed'))
     .select(['number', 'orderKind', 'status', 'fault', 'workDone'])
     .select(sql<boolean>`false`.as('mayOpen'))
@@ -96,7 +98,7 @@ interface OtherRow {
 
 interface HappenedRow {
   id: string
-  kind: string
+  kind: Kind
   at: string
   actorName: string
   changed: string[]
@@ -112,7 +114,7 @@ function toEntry(row: HappenedRow): HistoryEntry {
   const { id, number, orderKind: kind, status, fault, workDone, mayOpen } = row
   return {
     id,
-    kind: row.kind as HistoryEntry['kind'],
+    kind: row.kind,
     at: row.at,
     actorName: row.actorName,
     changed: row.changed,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { categories, categoryIds } from '#core/equipment/categories.ts'
+import { categories, categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import type { EquipmentOverview, ListedEquipment, equipmentApi } from '#core/equipment/equipment.api.ts'
-import { soonUntil } from '#core/equipment/equipment.ts'
+import { soonUntil, type EquipmentStatus } from '#core/equipment/equipment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
@@ -75,8 +75,8 @@ export const equipmentAmongAll = (words: string[]) =>
 interface Values {
   own: string
   clinicId: string
-  status: string
-  category: string
+  status: EquipmentStatus | null
+  category: CategoryId | null
   room: string
   today: PlainDate
   soon: PlainDate
@@ -168,7 +168,7 @@ export async function listEquipment(
     continued: Boolean(query.cursor),
     given: filters.filter((name) => query[name]),
   }
-  const { clinicId = '', status = '', category = '', room = '' } = query
+  const { clinicId = '', status = null, category = null, room = '' } = query
   const rows = await db.all(
     pageQuery(shape, {
       own: own?.id ?? '',

@@ -20,7 +20,7 @@ export async function listMails(
   const from = search?.toLowerCase()
   const rows = await db.all(
     mails()
-      .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? null))
       // A range and not a pattern: the index serves it, also under the policies.
       .$if(Boolean(from), (query) =>
         query.where('recipient', '>=', from ?? '').where('recipient', '<', `${from}\u{10FFFF}`),

@@ -136,7 +136,7 @@ test('everything that a clinic says is kept tidied, and read by others in one li
     .first(q.selectFrom('organizations').select(['address', 'openingHours']).where('id', '=', kept.id))
   expect(lines).toEqual({
     address: 'Rua dos Jacarandás, 480, sala 32',
-    opening_hours: 'Segunda, 8:00 às 18:00, pausa das 12:00 às 13:00',
+    openingHours: 'Segunda, 8:00 às 18:00, pausa das 12:00 às 13:00',
   })
 })
 

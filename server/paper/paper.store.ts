@@ -78,7 +78,7 @@ export async function listPapers(
       .$if(state === 'replaced', (query) => query.where('papers.replacedBy', 'is not', null))
       .$if(archived, (query) => query.where('papers.archivedAt', 'is not', null))
       .$if(state === 'replaced', (query) => query.where('papers.archivedAt', 'is', null))
-      .$if(kind !== undefined, (query) => query.where('papers.kind', '=', kind ?? ''))
+      .$if(kind !== undefined, (query) => query.where('papers.kind', '=', kind ?? null))
       .$if(equipmentId !== undefined, (query) => query.where('papers.equipmentId', '=', equipmentId ?? ''))
       .$if(supplierId !== undefined, (query) => query.where('papers.supplierId', '=', supplierId ?? ''))
       .$if(after !== null, (query) =>

@@ -140,8 +140,8 @@ async function settleRow(tx: Tx, row: Row, test: Test | undefined, now: Date): P
   const isUndone = row.status === 'planned' || row.status === 'missed'
   if (test ? !isUndone && !(isByTest && row.testId !== test.id) : !isByTest) return
   const set = test
-    ? { status: 'done', doneOn: test.day, testId: test.id, held: null }
-    : { status: 'planned', doneOn: null, testId: null }
+    ? ({ status: 'done', doneOn: test.day, testId: test.id, held: null } as const)
+    : ({ status: 'planned', doneOn: null, testId: null } as const)
   await tx.all(
     q
       .updateTable('maintenanceOccurrences')

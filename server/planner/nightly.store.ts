@@ -172,7 +172,7 @@ const ordersToOpen = (clinicId: string, today: PlainDate) =>
 
 type Waiting = RowOf<typeof ordersToOpen>
 
-const isHeld = new Set<string>(heldCodes)
+const heldBy = (code: string) => heldCodes.find((one) => one === code)
 
 /** Opens an order, or leaves its occurrence with the reason. One that somebody was faster with is left to them. */
 async function openOne(
@@ -188,8 +188,8 @@ async function openOne(
   } catch (error) {
     const isTaken = error instanceof Refused && error.code.startsWith('occurrence.')
     if (isTaken || error instanceof Conflict) return
-    if (!(error instanceof Refused) || !isHeld.has(error.code)) throw error
-    const { code } = error
+    const code = error instanceof Refused ? heldBy(error.code) : undefined
+    if (!code) throw error
     await database.write(scope, (tx) =>
       tx.all(
         q

@@ -6,27 +6,19 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { advance } from './occurrence-hold.store.ts'
-import { datedOf, openDaysOf } from './plan-rows.ts'
+import { datedOf, openDaysOf, type PlanRow } from './plan-rows.ts'
 
 /** The occurrence that an order or a checklist fulfils, with its plan's rule. */
-interface Work {
+interface Work extends Pick<
+  PlanRow,
+  'mode' | 'every' | 'unit' | 'anchorOn' | 'endsOn' | 'nextOn' | 'opens' | 'hours' | 'holidays'
+> {
   id: string
   status: string
   dueOn: PlainDate | null
   planId: string
-  mode: string
-  every: number
-  unit: string
-  anchorOn: PlainDate | null
-  endsOn: PlainDate | null
-  nextOn: PlainDate | null
   /** The earliest of the plan's others that is open. */
   follower: PlainDate | null
-  /** What the plan's dates bring, as far as it matters here. */
-  opens: string
-  /** The clinic's days of work. */
-  hours: unknown
-  holidays: unknown
 }
 
 type By = { orderId: string } | { checklistId: string }

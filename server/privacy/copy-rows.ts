@@ -14,10 +14,12 @@ async function* rowsOf(db: Db, sheet: Sheet): AsyncGenerator<Row> {
   let after: unknown[] | null = null
   for (;;) {
     const rows: Row[] = await db.all(pageQuery(sheet, after))
-    for (const row of rows) yield Object.fromEntries(names.map((name) => [name, row[name]]))
-    const last = rows.at(-1)
+    // The names are Portuguese words and no columns: values are taken in the order of the query.
+    const values = rows.map((row) => Object.values(row))
+    for (const each of values) yield Object.fromEntries(names.map((name, at) => [name, each[at]]))
+    const last = values.at(-1)
     if (!last || rows.length < atOnce) return
-    after = sheet.key.map((_, index) => last[`key_${index}`])
+    after = last.slice(names.length)
   }
 }
 

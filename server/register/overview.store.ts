@@ -88,7 +88,7 @@ function countsQuery(db: Db, today: PlainDate) {
     .selectFrom('documents as d')
     .where(side, '=', id)
     .select([
-      'd.kind',
+      sql<string>`d.kind`.as('kind'),
       sql<boolean>`d.status in ('valid', 'contested')`.as('holds'),
       sql<boolean>`false`.as('isArchived'),
       sql<PlainDate | null>`d.valid_until`.as('until'),
@@ -110,8 +110,8 @@ function countsQuery(db: Db, today: PlainDate) {
     .selectFrom(issued.unionAll(filed).as('all'))
     .select([
       'all.kind',
-      counted('many', sql`not "isArchived"`),
-      counted('archived', sql`"isArchived"`),
+      counted('many', sql`not is_archived`),
+      counted('archived', sql`is_archived`),
       counted('expired', sql`holds and until < ${today}::date`),
       counted('soon', sql`holds and until >= ${today}::date and until - notice <= ${today}::date`),
       counted('fine', sql`holds and (until is null or until - notice > ${today}::date)`),

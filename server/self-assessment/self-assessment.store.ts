@@ -9,6 +9,7 @@ import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
+import { toSnakeCase } from '#server/kit/names.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 
 interface Brought {
@@ -27,7 +28,8 @@ function countsOf(answers: Answers) {
 /** What a registration writes of the answers that came along; null where there are none. */
 export function broughtRow({ rules, answers }: Brought): Record<string, unknown> | null {
   if (Object.keys(answers).length === 0) return null
-  return { id: newId(), rules, answers, ...countsOf(answers) }
+  const columns = { id: newId(), rules, answers, ...countsOf(answers) }
+  return Object.fromEntries(Object.entries(columns).map(([name, value]) => [toSnakeCase(name), value]))
 }
 
 const columns = q

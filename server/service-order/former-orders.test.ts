@@ -51,9 +51,9 @@ test('refuses every action on an order that was handed back, to strangers also t
   }
   const again = { reason: 'De novo', workSoFar: 'Nada' }
   expect((await acts(stage.technician, workApi.handBack, order, again)).status).toBe(404)
-  expect(await rowsOf(stage.technician, 'service_orders')).toEqual([])
-  expect(await rowsOf(stage.rival, 'former_orders')).toEqual([])
-  expect(await rowsOf(stranger, 'former_orders')).toEqual([])
+  expect(await rowsOf(stage.technician, 'serviceOrders')).toEqual([])
+  expect(await rowsOf(stage.rival, 'formerOrders')).toEqual([])
+  expect(await rowsOf(stranger, 'formerOrders')).toEqual([])
   expect((await stage.dentist.ok(serviceOrderApi.former, {})).items).toEqual([])
 })
 

@@ -99,12 +99,12 @@ async function acceptPublished({ tx, now }: Acting, input: OnOrder): Promise<Ord
     orderId: row.id,
     clinicId: row.clinicId,
     workshopId: row.workshopId,
-    action: 'accept' as const,
+    action: 'accept',
     from: 'pending',
     to: 'accepted',
     reason: null,
     details: {},
-  }
+  } as const
   const about = {
     number: row.number,
     equipmentName: row.equipmentName,

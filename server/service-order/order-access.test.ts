@@ -91,7 +91,7 @@ test('what a workshop saw of a clinic ends with the order; that it was its clien
   const db = dbOf(other.technician)
   expect(await db.all(q.selectFrom('equipment').select('id'))).toEqual([])
   expect(await db.all(q.selectFrom('clients').select('clinicId'))).toEqual([
-    { clinic_id: organizationOf(other.dentist) },
+    { clinicId: organizationOf(other.dentist) },
   ])
   expect(await db.all(q.selectFrom('serviceOrders').select('status'))).toEqual([{ status: 'closed' }])
 })

@@ -2,6 +2,7 @@ import { sql, type Compilable } from 'kysely'
 import type { Conclusion } from '#core/completion/completion.ts'
 import { categories, type CategoryId } from '#core/equipment/categories.ts'
 import type { Action } from '#core/service-order/actions.ts'
+import type { Kind, Priority, Status } from '#core/service-order/status.ts'
 import type { Evidence, Recipient, Step } from '#core/service-order/step.ts'
 import { q } from '#server/database.ts'
 import { shaped, template, type Db } from '#server/kit/database.ts'
@@ -20,8 +21,8 @@ export interface Extra {
   contentSha256?: string
   /** Columns of the order that only this action sets. */
   columns?: {
-    kind?: string
-    priority?: string
+    kind?: Kind
+    priority?: Priority
     fault?: string
     availability?: string | null
     search?: string
@@ -38,8 +39,8 @@ interface Entry {
   /** Null where every workshop that has the order may read it. */
   workshopId: string | null
   action: Action | 'request' | 'open'
-  from: string | null
-  to: string
+  from: Status | null
+  to: Status
   reason: string | null
   details: Record<string, unknown>
   contentSha256?: string | undefined

@@ -4,7 +4,7 @@ import type { Input, Output } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { priorities, statusGroups } from '#core/service-order/status.ts'
-import type { Kind, Priority } from '#core/service-order/status.ts'
+import type { Kind, Priority, Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import { shaped, type Db } from '#server/kit/database.ts'
@@ -21,7 +21,7 @@ interface Values {
   own: string
   person: string
   equipmentId: string
-  status: string
+  status: Status | null
   after: string
   words: string[]
   rows: number
@@ -79,7 +79,7 @@ export async function listOrders(
     own: db.scope.organization?.id ?? '',
     person,
     equipmentId: query.equipmentId ?? '',
-    status: query.status ?? '',
+    status: query.status ?? null,
     after: query.cursor ? decodeCursor(query.cursor, 'string')[1] : '',
     words: wordsOf(query.search),
     rows: limit + 1,

@@ -153,17 +153,17 @@ test('the database refuses a signature of another file, whoever writes it', asyn
   const { id } = await issuedReport(stage)
   const row = {
     id: newId(),
-    document_id: id,
-    party: 'clinic',
-    purpose: 'acceptance',
-    way: 'account',
-    user_id: dentist.session.user.id,
-    signer_key: 'user:x',
+    documentId: id,
+    party: 'clinic' as const,
+    purpose: 'acceptance' as const,
+    way: 'account' as const,
+    userId: dentist.session.user.id,
+    signerKey: 'user:x',
     name: 'Alguém',
     drawing: JSON.stringify(drawn),
     sha256: 'a'.repeat(64),
-    snapshot_sha256: 'b'.repeat(64),
-    signed_at: app.now,
+    snapshotSha256: 'b'.repeat(64),
+    signedAt: app.now,
   }
   const write = app.database.write(scopeOf(dentist), (tx) =>
     tx.all(q.insertInto('documentSignatures').values(row)),

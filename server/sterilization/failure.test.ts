@@ -104,19 +104,19 @@ describe('a positive biological', () => {
       permissions: [],
     } as const
     const asMember = (query: Compilable<unknown>) => app.database.write(scope, (tx) => tx.all(query))
-    const load_id = loads[2]?.id ?? ''
-    const by = { released_by: user.id, released_by_name: user.name, released_at: app.now }
+    const loadId = loads[2]?.id ?? ''
+    const by = { releasedBy: user.id, releasedByName: user.name, releasedAt: app.now }
     const release = q
       .insertInto('sterilizationReleases')
-      .values({ load_id, clinicId: scope.organization.id, ...by })
+      .values({ loadId, clinicId: scope.organization.id, ...by })
     await expect(asMember(release)).rejects.toThrow(/cannot be released/)
     const denied = /permission denied/
     for (const change of [
       q.updateTable('sterilizationResults').set({ outcome: 'conform' }),
       q.updateTable('sterilizationReadings').set({ processed: 'negative' }),
       q.updateTable('sterilizationLoads').set({ lot: '000000-01' }),
-      q.deleteFrom('sterilizationLoads').where('id', '=', load_id),
-      q.deleteFrom('sterilizationBlocks').where('loadId', '=', load_id),
+      q.deleteFrom('sterilizationLoads').where('id', '=', loadId),
+      q.deleteFrom('sterilizationBlocks').where('loadId', '=', loadId),
     ]) {
       await expect(asMember(change)).rejects.toThrow(denied)
     }

@@ -1,8 +1,8 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
-import { isForUse, outcomeOf } from '#core/sterilization/load.ts'
-import { outsideLimits } from '#core/sterilization/program.ts'
+import { isForUse, outcomeOf, type Outcome } from '#core/sterilization/load.ts'
+import { outsideLimits, type Measure } from '#core/sterilization/program.ts'
 import type { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -89,17 +89,12 @@ function refuseTimes(recorder: Recorder, { startedAt }: LoadDetail, { endedAt, m
   if (minutes > whole + 1) throw invalid('minutes', 'O patamar não pode durar mais que o ciclo inteiro')
 }
 
-interface ResultValues {
-  outcome: string
+type ResultValues = Partial<Pick<End, 'minutes' | 'celsius' | 'pressure' | 'pressureUnit' | 'integrator'>> & {
+  outcome: Outcome
   note: string | null
   corrects: string | null
   endedAt: string
-  minutes?: number
-  celsius?: number
-  pressure?: number
-  pressureUnit?: string
-  integrator?: string
-  outside?: string[]
+  outside?: Measure[]
 }
 
 async function insertResult(tx: Tx, recorder: Recorder, load: LoadDetail, values: ResultValues) {

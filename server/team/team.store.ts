@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Invitation, Member, Team } from '#core/team/team.api.ts'
-import type { Standing, TeamCode } from '#core/team/permissions.ts'
+import type { Permission, Standing, TeamCode } from '#core/team/permissions.ts'
 import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Conflict, Forbidden, NotFound } from '#server/kit/errors.ts'
@@ -68,7 +68,7 @@ export function refuse(code: TeamCode | null): void {
   if (code) throw new Forbidden(code)
 }
 
-export async function setPermissions(tx: Tx, member: Member, permissions: string[]): Promise<void> {
+export async function setPermissions(tx: Tx, member: Member, permissions: Permission[]): Promise<void> {
   const rows = await tx.all(
     q
       .updateTable('memberships')

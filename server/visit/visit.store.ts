@@ -1,6 +1,6 @@
 import type { Input } from '#core/kit/endpoint.ts'
 import type { visitApi } from '#core/visit/visit.api.ts'
-import { visitProblems } from '#core/visit/visit.ts'
+import { visitProblems, type VisitPurpose } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import { Invalid } from '#server/kit/errors.ts'
 import { findVersion, mustDecide, write, type Acting } from '#server/service-order/order-action.store.ts'
@@ -59,7 +59,7 @@ async function insertVisit(
   { row }: FoundOrder,
   input: Pick<Propose, 'startsAt' | 'endsAt' | 'note'> & { seriesId?: string; moves?: number },
   visitId: string,
-  purpose: string,
+  purpose: VisitPurpose,
 ): Promise<void> {
   await tx.all(
     q.insertInto('visits').values({
