@@ -103,9 +103,9 @@ function toEntry(row: Entry, actions: ReadonlyMap<string, string>): AuditEntry {
   return {
     id: row.id,
     at: row.at,
-    kind: row.kind as AuditKind,
-    outcome: row.outcome as AuditEntry['outcome'],
-    actor: { kind: row.actor as AuditEntry['actor']['kind'], id: row.userId, name: row.personName },
+    kind: row.kind,
+    outcome: row.outcome,
+    actor: { kind: row.actor, id: row.userId, name: row.personName },
     organization:
       row.organizationId && row.organizationName
         ? { id: row.organizationId, name: row.organizationName }

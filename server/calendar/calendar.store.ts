@@ -92,8 +92,8 @@ export async function gather(db: Db, from: PlainDate, to: PlainDate, now: Date):
     people,
     own: {
       name: own.name,
-      hours: own.hours as DayHours[] | null,
-      holidays: own.holidays as unknown as Holidays,
+      hours: own.hours,
+      holidays: own.holidays,
     },
     asked,
     today,
@@ -176,8 +176,8 @@ function toClinic(
   return {
     ...rest,
     timeZone,
-    hours: hours as DayHours[] | null,
-    holidays: closed(holidays as unknown as Holidays),
+    hours: hours,
+    holidays: closed(holidays),
   }
 }
 

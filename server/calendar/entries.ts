@@ -51,14 +51,14 @@ export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   status: row.status as VisitEntry['status'],
-  purpose: row.purpose as VisitEntry['purpose'],
-  yours: row.status === 'proposed' && answersTo({ proposedBy: row.proposedBy as Party }) === reader,
+  purpose: row.purpose,
+  yours: row.status === 'proposed' && answersTo({ proposedBy: row.proposedBy }) === reader,
   order: {
     id: row.orderId,
     number: row.number,
-    kind: row.kind as VisitEntry['order']['kind'],
-    status: row.orderStatus as VisitEntry['order']['status'],
-    priority: row.priority as VisitEntry['order']['priority'],
+    kind: row.kind,
+    status: row.orderStatus,
+    priority: row.priority,
     version: row.version,
   },
   equipment: equipmentOf(row),
@@ -68,7 +68,7 @@ export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
 })
 
 export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): MaintenanceEntry => {
-  const status = row.status as MaintenanceEntry['status']
+  const status = row.status
   return {
     kind: 'maintenance',
     id: row.id,
@@ -78,7 +78,7 @@ export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): Maint
     dueOn: row.dueOn,
     status,
     late: isOverdue({ status, dueOn: row.dueOn }, today),
-    opens: row.opens as MaintenanceEntry['opens'],
+    opens: row.opens,
     routine: isDailyRoutine(row),
     orderId: row.orderId,
     checklistId: row.checklistId,
@@ -129,7 +129,7 @@ export function toProjected(
     dueOn: on,
     status: 'planned',
     late: on < today,
-    opens: plan.opens as MaintenanceEntry['opens'],
+    opens: plan.opens,
     routine,
     orderId: null,
     checklistId: null,

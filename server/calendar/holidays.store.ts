@@ -17,7 +17,7 @@ export async function findHolidays(db: Db): Promise<Shown> {
       .select(['holidays', 'version']),
   )
   if (!row) throw new NotFound()
-  return { ...(row.holidays as unknown as Holidays), version: row.version }
+  return { ...row.holidays, version: row.version }
 }
 
 /** @throws Conflict with what stands where `version` is not the one that does */

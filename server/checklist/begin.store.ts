@@ -4,7 +4,7 @@ import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
-import { isFinished, type Status } from '#core/service-order/status.ts'
+import { isFinished } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
@@ -164,7 +164,7 @@ async function findOrder(tx: Tx, id: string) {
     q.selectFrom('serviceOrders').where('id', '=', id).select(['id', 'equipmentId', 'workshopId', 'status']),
   )
   if (!order) throw new NotFound()
-  if (isFinished(order.status as Status)) throw new Refused('checklist.order_over')
+  if (isFinished(order.status)) throw new Refused('checklist.order_over')
   return order
 }
 

@@ -3,7 +3,7 @@ import { dueOnProblem } from '#core/checklist/due-on.ts'
 import type { RunItem } from '#core/checklist/schemas.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import { isFinished, type Status } from '#core/service-order/status.ts'
+import { isFinished } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Conflict, Invalid, NotFound, Refused } from '#server/kit/errors.ts'
@@ -109,6 +109,6 @@ async function existingOrder(tx: Tx, id: string, equipmentId: string | null): Pr
   if (equipmentId && order.equipmentId !== equipmentId) {
     throw new Invalid([{ path: 'orderId', message: 'Esta ordem é de outro equipamento' }])
   }
-  if (isFinished(order.status as Status)) throw new Refused('checklist.order_over')
+  if (isFinished(order.status)) throw new Refused('checklist.order_over')
   return id
 }

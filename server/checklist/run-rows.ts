@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer, Verdict } from '#core/checklist/answer.ts'
-import type { TemplateItem } from '#core/checklist/item.ts'
-import type { FollowUp, RunHead, RunItem, RunStatus } from '#core/checklist/schemas.ts'
+import type { FollowUp, RunHead, RunItem } from '#core/checklist/schemas.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { KeptFile } from '#core/file/file.api.ts'
 import { q } from '#server/database.ts'
@@ -56,7 +54,7 @@ export function toHead(row: HeadRow): RunHead {
     title: row.title,
     template: row.template,
     templateVersion: row.templateVersion,
-    status: row.status as RunStatus,
+    status: row.status,
     organization: { id: row.organizationId, name: row.own ?? '' },
     clinic: row.clinicId ? { id: row.clinicId, name: row.clinic ?? '' } : null,
     equipment: equipmentOf(row),
@@ -137,7 +135,7 @@ function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): Ru
     position: row.position,
     key: row.key,
     section: row.section,
-    kind: row.kind as RunItem['kind'],
+    kind: row.kind,
     label: row.label,
     detail: row.detail,
     required: row.required,
@@ -146,12 +144,12 @@ function toItem(row: ItemRow, photos: KeptFile[], followUp: FollowUp | null): Ru
     unit: row.unit,
     min: row.min,
     max: row.max,
-    limits: row.limits as RunItem['limits'],
+    limits: row.limits,
     decimals: row.decimals,
-    choices: row.choices as unknown as TemplateItem['choices'],
-    basis: row.basis as unknown as TemplateItem['basis'],
-    answer: row.answer as unknown as Answer | null,
-    verdict: row.verdict as Verdict | null,
+    choices: row.choices,
+    basis: row.basis,
+    answer: row.answer,
+    verdict: row.verdict,
     note: row.note,
     answeredBy: row.answeredByName,
     answeredAt: row.answeredAt,

@@ -108,7 +108,7 @@ export async function findItem(db: Db, runId: string, itemId: string): Promise<F
   return {
     item,
     run: {
-      status: run.status as RunStatus,
+      status: run.status,
       organizationId: run.organizationId,
       clinicId: run.clinicId,
       equipmentId: run.equipmentId,

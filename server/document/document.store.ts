@@ -63,12 +63,12 @@ export async function listDocuments(db: Db, query: Input<typeof documentApi.list
 export function toSummary(row: SummaryRow): DocumentSummary {
   return {
     id: row.id,
-    kind: row.kind as DocumentKind,
+    kind: row.kind,
     title: row.title,
     subject: row.subject,
     number: row.number,
     version: row.version,
-    status: row.status as DocumentStatus,
+    status: row.status,
     validUntil: row.validUntil,
     statusReason: row.statusReason,
     issuedAt: row.issuedAt,

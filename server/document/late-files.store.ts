@@ -1,6 +1,5 @@
 import type { Compilable } from 'kysely'
 import { sql } from 'kysely'
-import type { DocumentKind } from '#core/document/document-number.ts'
 import { snapshotOf } from '#core/document/snapshots.ts'
 import { q } from '#server/database.ts'
 import type { Database } from '#server/kit/database.ts'
@@ -75,7 +74,7 @@ async function findSnapshot(database: Database, scope: Scope, id: string) {
     .reader(scope)
     .first(q.selectFrom('documents').where('id', '=', id).select(['kind', 'snapshot', 'issuedAt']))
   if (!row) throw new Error('the document is not its issuer’s')
-  const kind = row.kind as DocumentKind
+  const kind = row.kind
   return {
     kind,
     snapshot: snapshotOf(kind).parse(row.snapshot),

@@ -1,5 +1,4 @@
 import type { Run } from '#core/checklist/schemas.ts'
-import type { DocumentStatus } from '#core/document/document-number.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
 
@@ -30,7 +29,7 @@ export function toRecordDocument(row: RecordDocumentRow | undefined): Run['docum
   return {
     id: row.id,
     number: row.number,
-    status: row.status as DocumentStatus,
+    status: row.status,
     verificationCode: row.verificationCode,
     hasFile: Boolean(row.hasFile),
   }

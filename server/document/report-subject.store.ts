@@ -1,6 +1,4 @@
-import type { CategoryId } from '#core/equipment/categories.ts'
 import { categories } from '#core/equipment/categories.ts'
-import type { Attributes } from '#core/equipment/attributes.ts'
 import { printedAttributes } from '#core/equipment/attributes.ts'
 import type { TechnicalReport } from '#core/document/technical-report.ts'
 import { q } from '#server/database.ts'
@@ -78,7 +76,7 @@ export async function reportSubject(
     order: {
       id: order.id,
       number: order.number,
-      kind: order.kind as TechnicalReport['order']['kind'],
+      kind: order.kind,
       requester: requesterOf(order.origin, requester),
       openedAt: order.createdAt,
       warrantyOf: order.warrantyOf,
@@ -126,7 +124,7 @@ export function toClinic(row: OrganizationRow): TechnicalReport['clinic'] {
 }
 
 export function toEquipment(row: EquipmentRow): TechnicalReport['equipment'] {
-  const category = row.category as CategoryId
+  const category = row.category
   return {
     id: row.equipmentId,
     code: row.code,
@@ -138,7 +136,7 @@ export function toEquipment(row: EquipmentRow): TechnicalReport['equipment'] {
     anvisaNumber: row.anvisaNumber,
     assetTag: row.assetTag,
     room: row.room,
-    attributes: printedAttributes(category, row.attributes as Attributes),
+    attributes: printedAttributes(category, row.attributes),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { documentApi, DocumentDetail } from '#core/document/document.api.ts'
-import type { DocumentStatus } from '#core/document/document-number.ts'
 import { draftKindOf } from '#core/draft/kinds.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
@@ -43,7 +42,7 @@ export async function findDocument(db: Db, id: string): Promise<DocumentDetail> 
     revokedAt: row.revokedAt,
     revokedBy: row.revokedByName,
     versions: versions.map(({ id: versionId, version, status, issuedAt }) => {
-      return { id: versionId, version, status: status as DocumentStatus, issuedAt }
+      return { id: versionId, version, status: status, issuedAt }
     }),
     isOwn,
     isRevisable: draftKindOf(summary.kind) !== null,

@@ -1,6 +1,4 @@
 import { decommissioning, type DecommissioningContent } from '#core/draft/decommissioning.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
-import type { EquipmentStatus } from '#core/equipment/equipment.ts'
 import { toEquipment } from '#server/document/report-subject.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { DraftRow } from './gather.store.ts'
@@ -15,7 +13,7 @@ export async function gatherDecommissioning(db: Db, draft: DraftRow): Promise<De
   return {
     ...fields,
     piece: piece ? toEquipment(piece) : null,
-    category: piece ? (piece.category as CategoryId) : null,
-    status: piece ? (piece.status as EquipmentStatus) : null,
+    category: piece ? piece.category : null,
+    status: piece ? piece.status : null,
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderSubject } from '#core/draft/order-subject.ts'
-import { categories, type CategoryId } from '#core/equipment/categories.ts'
+import { categories } from '#core/equipment/categories.ts'
 import { toEquipment } from '#server/document/report-subject.store.ts'
 import { findOrder, type FoundOrder } from '#server/service-order/order-rows.store.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -25,7 +25,7 @@ export async function orderOf(
     id: row.equipmentId,
     code: row.equipmentCode,
     name: row.equipmentName,
-    category: categories[row.equipmentCategory as CategoryId].label,
+    category: categories[row.equipmentCategory].label,
     brand: null,
     model: null,
     serialNumber: null,

@@ -1,5 +1,4 @@
 import { quote, type QuoteContent, type QuoteFacts } from '#core/draft/quote.ts'
-import type { QuoteStatus } from '#core/quote/quote.ts'
 import type { Db } from '#server/kit/database.ts'
 import { toLine, type LineRow, type QuoteRow } from '#server/service-order/order-rows.store.ts'
 import type { DraftRow } from './gather.store.ts'
@@ -28,7 +27,7 @@ function chosenOf(rows: readonly QuoteRow[], number: number | null): QuoteRow | 
 
 const factsOf = (row: QuoteRow, lines: readonly LineRow[]): QuoteFacts => ({
   number: row.number,
-  status: row.status as QuoteStatus,
+  status: row.status,
   sentAt: row.sentAt,
   validUntil: row.validUntil,
   paymentTerms: row.paymentTerms,

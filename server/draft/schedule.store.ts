@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Holidays } from '#core/calendar/holidays.ts'
 import { openDays } from '#core/calendar/open-days.ts'
 import {
   scheduledSpan,
@@ -9,7 +8,6 @@ import {
   type ScheduledPlan,
 } from '#core/draft/schedule-content.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
-import type { DayHours } from '#core/organization/hours.ts'
 import { comingDates } from '#core/planner/dates.ts'
 import { basisText, type Basis } from '#core/regulation/basis.ts'
 import { everyText } from '#core/regulation/every-text.ts'
@@ -84,9 +82,9 @@ function partOf({ category, name, otherKind, basis }: Row): ScheduledPlan['part'
 /** What is held by an occurrence, and what the rule brings after that. */
 function datesOf(row: Row, from: PlainDate, to: PlainDate): PlainDate[] {
   if (row.pausedAt !== null || row.anchorOn === null || row.unit === 'use') return []
-  const isOpen = openDays(row.hours as DayHours[] | null, row.holidays as unknown as Holidays)
+  const isOpen = openDays(row.hours, row.holidays)
   const { mode, every, unit, anchorOn, endsOn, projectedOn: nextOn } = row
-  const plan = { mode: mode as 'fixed' | 'completion', every, unit, anchorOn, endsOn, nextOn, isOpen }
+  const plan = { mode: mode, every, unit, anchorOn, endsOn, nextOn, isOpen }
   const coming = nextOn === null ? [] : comingDates(plan, from, to, mostDates)
   return [...new Set([...row.held, ...coming])].toSorted()
 }

@@ -8,7 +8,7 @@ import {
   type FiledPaper,
   type XrayIndex,
 } from '#core/draft/xray-index-content.ts'
-import { printedAttributes, type Attributes } from '#core/equipment/attributes.ts'
+import { printedAttributes } from '#core/equipment/attributes.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -96,7 +96,7 @@ export async function gatherXrayIndex(db: Db, draft: DraftRow, now: Date): Promi
   return {
     today: dateIn(timeZone, now),
     table: category === 'intraoral-xray' || category === 'extraoral-xray' ? category : null,
-    piece: { ...piece, attributes: printedAttributes(category, attributes as Attributes) },
+    piece: { ...piece, attributes: printedAttributes(category, attributes) },
     papers,
     repairs: works.filter(({ on }) => on > (report?.issuedOn ?? '9999')),
     specialist: fields.specialist ?? null,

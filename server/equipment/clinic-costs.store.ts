@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { CategoryId } from '#core/equipment/categories.ts'
 import type { ClinicCosts } from '#core/equipment/equipment.api.ts'
 import { addMonths } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
@@ -52,8 +51,6 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
       const month = addMonths(since, index).slice(0, 7)
       return { month, correctiveCents: sumOf(month, true), otherCents: sumOf(month, false) }
     }),
-    pieces: pieces.map(({ category, ...piece }) =>
-      Object.assign(piece, { category: category as CategoryId }),
-    ),
+    pieces: pieces.map(({ category, ...piece }) => Object.assign(piece, { category: category })),
   }
 }

@@ -128,7 +128,7 @@ async function ownEquipment(tx: Tx, id: string): Promise<{ category: CategoryId 
     .select('category')
   const found = await tx.first(own)
   if (!found) throw new Invalid([{ path: 'equipmentId', message: 'Escolha um equipamento da clínica' }])
-  return { category: found.category as CategoryId }
+  return { category: found.category }
 }
 
 /** The paper that a file is sent for. @throws NotFound */

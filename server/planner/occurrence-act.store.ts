@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Holidays } from '#core/calendar/holidays.ts'
 import { closedDays } from '#core/calendar/closed-days.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
-import type { DayHours } from '#core/organization/hours.ts'
 import { afterSettling } from '#core/planner/dates.ts'
 import { doneProblem, moveProblem, type DayWarning } from '#core/planner/occurrence.ts'
 import type { plannerApi } from '#core/planner/planner.api.ts'
@@ -41,8 +39,8 @@ async function warningsFor(tx: Tx, clinicId: string, day: PlainDate): Promise<Da
   )
   if (!clinic) return []
   const warnings: DayWarning[] = []
-  if (closedDays(clinic.holidays as unknown as Holidays, day, day)[day]) warnings.push('holiday')
-  const week = clinic.hours as unknown as DayHours[] | null
+  if (closedDays(clinic.holidays, day, day)[day]) warnings.push('holiday')
+  const week = clinic.hours
   // Monday first, as the week of the hours is written.
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   if (week && !week[weekday]?.isOpen) warnings.push('closed')

@@ -42,7 +42,7 @@ export async function holdOccurrence(
   const refusal = cannot(
     action,
     {
-      status: row.status as 'planned',
+      status: row.status,
       orderId: row.orderId,
       checklistId: row.checklistId,
       dueOn: row.dueOn,

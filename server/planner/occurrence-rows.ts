@@ -35,21 +35,21 @@ export const occurrencesQuery = () =>
 export type OccurrenceRow = RowOf<typeof occurrencesQuery>
 
 export function toOccurrence(row: OccurrenceRow, today: PlainDate): OccurrenceView {
-  const status = row.status as OccurrenceView['status']
+  const status = row.status
   return {
     id: row.id,
     version: row.version,
     planId: row.planId,
     title: row.title,
     tasks: row.tasks,
-    opens: row.opens as OccurrenceView['opens'],
+    opens: row.opens,
     template: row.template,
     dueOn: row.dueOn,
     dueUse: row.dueUse,
     plannedOn: row.plannedOn,
     status,
     overdue: isOverdue({ status, dueOn: row.dueOn }, today),
-    held: row.held as OccurrenceView['held'],
+    held: row.held,
     order: orderOf(row),
     checklistId: row.checklistId,
     doneOn: row.doneOn,
@@ -66,6 +66,6 @@ export function toOccurrence(row: OccurrenceRow, today: PlainDate): OccurrenceVi
 /** The clinic may have given the order to another workshop: then only that there is one. */
 function orderOf({ orderId: id, number, orderStatus }: OccurrenceRow): OccurrenceView['order'] {
   if (!id) return null
-  const status = orderStatus as NonNullable<OccurrenceView['order']>['status']
+  const status = orderStatus
   return { id, number, status, mayOpen: number !== null }
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
-import type { Kind } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { Refused } from '#server/kit/errors.ts'
@@ -38,7 +37,7 @@ export async function openOrder(tx: Tx, { row, plan }: Held, now: Date): Promise
       id: orderId,
       actionId: newId(now.getTime()),
       equipmentId,
-      kind: kind as Kind,
+      kind: kind,
       priority: 'normal',
       fault: faultOf({ row, plan }),
       availability: null,

@@ -4,7 +4,6 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { afterSettling, begun, firstDate, isDue, type DatedPlan } from '#core/planner/dates.ts'
 import { isGivenCount, nextCount, type CountedPlan } from '#core/planner/counts.ts'
 import type { plannerApi } from '#core/planner/planner.api.ts'
-import type { Basis } from '#core/regulation/basis.ts'
 import { q } from '#server/database.ts'
 import { isWritableClinic } from '#server/equipment/equipment.store.ts'
 import type { Tx } from '#server/kit/database.ts'
@@ -76,7 +75,7 @@ export async function changePlan(tx: Tx, input: Change, now: Date): Promise<void
   if (row.equipmentId === null) mustSuitClinic(tx, [input], (_, name) => name)
   const anchorKept = (input.anchorOn ?? null) === row.anchorOn
   await mustBeRight(tx, [anchorKept ? { ...input, anchorOn: today } : input], today, (_, name) => name, {
-    basis: row.basis as Basis | null,
+    basis: row.basis,
     template: row.template,
   })
   const columns = columnsOf(tx, input)
@@ -146,7 +145,7 @@ function isStillGiven(row: PlanRow, columns: Columns, dated: DatedPlan, dueOn: P
 }
 
 const countedOf = ({ mode, every, anchorUse }: Pick<PlanRow, 'mode' | 'every' | 'anchorUse'>) =>
-  anchorUse === null ? null : { mode: mode as CountedPlan['mode'], every, anchorUse }
+  anchorUse === null ? null : { mode: mode, every, anchorUse }
 
 /** The same of a count. */
 function isStillCounted(row: PlanRow, counted: CountedPlan, dueUse: number | null): boolean {

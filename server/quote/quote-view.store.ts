@@ -1,5 +1,4 @@
 import { approvedTotals, lineCents, totals } from '#core/quote/quote.ts'
-import type { QuoteKind, QuoteStatus } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { toLine, type LineRow, type QuoteRow } from '#server/service-order/order-rows.store.ts'
 
@@ -12,8 +11,8 @@ export function quoteView(row: QuoteRow, allLines: readonly LineRow[], prices: b
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind as QuoteKind,
-    status: row.status as QuoteStatus,
+    kind: row.kind,
+    status: row.status,
     sentAt: row.sentAt,
     validUntil: row.validUntil,
     paymentTerms: row.paymentTerms,

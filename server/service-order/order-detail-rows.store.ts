@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
-import type { Status } from '#core/service-order/status.ts'
-import { answersTo, type Party } from '#core/visit/visit.ts'
+import { answersTo } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import { filesQuery } from '#server/file/file.store.ts'
 import { template } from '#server/kit/database.ts'
@@ -117,11 +115,11 @@ export function toEntry(row: HistoryRow): OrderDetail['history'][number] {
   return {
     id: row.id,
     at: row.createdAt,
-    side: row.actor as OrderDetail['history'][number]['side'],
+    side: row.actor,
     who: row.actorName,
-    action: row.action as OrderDetail['history'][number]['action'],
-    from: row.fromStatus as Status | null,
-    to: row.toStatus as Status,
+    action: row.action,
+    from: row.fromStatus,
+    to: row.toStatus,
     reason: row.reason,
     evidence: row.details.evidence ?? null,
     note: row.details.note ?? null,
@@ -129,11 +127,11 @@ export function toEntry(row: HistoryRow): OrderDetail['history'][number] {
 }
 
 export function toVisit(row: VisitRow, actor: Actor): OrderDetail['visits'][number] {
-  const proposedBy = row.proposedBy as Party
+  const proposedBy = row.proposedBy
   return {
     id: row.id,
-    purpose: row.purpose as OrderDetail['visits'][number]['purpose'],
-    status: row.status as OrderDetail['visits'][number]['status'],
+    purpose: row.purpose,
+    status: row.status,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     proposedBy,
@@ -156,10 +154,10 @@ export function toCompletion(row: CompletionRow): OrderDetail['completions'][num
 export function toDocument(row: DocumentRow): OrderDetail['documents'][number] {
   return {
     id: row.id,
-    kind: row.kind as DocumentKind,
+    kind: row.kind,
     number: row.number,
     version: row.version,
-    status: row.status as DocumentStatus,
+    status: row.status,
     issuedAt: row.issuedAt,
     verificationCode: row.verificationCode,
     hasFile: row.hasFile,

@@ -1,6 +1,5 @@
-import type { CategoryId } from '#core/equipment/categories.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { orderTotal, type QuoteStatus } from '#core/quote/quote.ts'
+import { orderTotal } from '#core/quote/quote.ts'
 import { choices, next } from '#core/service-order/next.ts'
 import type { Turn } from '#core/service-order/next.ts'
 import type { Actor } from '#core/service-order/service-order.ts'
@@ -117,7 +116,7 @@ function totalOf({ row, quotes }: FoundOrder): number | null {
   const own = quotes.filter((quote) => quote.workshopId === row.workshopId)
   return orderTotal(
     own.map((quote) => ({
-      status: quote.status as QuoteStatus,
+      status: quote.status,
       total: quote.totalCents,
       approved: quote.approvedCents,
     })),
@@ -154,12 +153,12 @@ function placesOf(row: WholeRow) {
       id: row.equipmentId,
       code: row.equipmentCode,
       name: row.equipmentName,
-      category: row.equipmentCategory as CategoryId,
+      category: row.equipmentCategory,
       brand: row.brand,
       model: row.model,
       serialNumber: row.serialNumber,
       room: row.room,
-      status: (row.condition ?? null) as OrderDetail['equipment']['status'],
+      status: row.condition ?? null,
     },
   }
 }

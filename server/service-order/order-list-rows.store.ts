@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { orderTotal, type QuoteKind, type QuoteStatus } from '#core/quote/quote.ts'
 import { next } from '#core/service-order/next.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Actor, ServiceOrder } from '#core/service-order/service-order.ts'
-import type { Kind, Priority, Status } from '#core/service-order/status.ts'
 import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
@@ -77,7 +75,7 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
       id: row.equipmentId,
       code: row.equipmentCode,
       name: row.equipmentName,
-      category: row.equipmentCategory as CategoryId,
+      category: row.equipmentCategory,
     },
     clinic: { id: row.clinicId, name: row.clinicName, city: row.clinicCity },
     workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
@@ -91,9 +89,9 @@ export function toListItem(row: ListRow, actor: Actor, prices: boolean, now: Dat
 export function factsOf(row: FactsRow): ServiceOrder {
   return {
     id: row.id,
-    status: row.status as Status,
-    kind: row.kind as Kind,
-    priority: row.priority as Priority,
+    status: row.status,
+    kind: row.kind,
+    priority: row.priority,
     clinicId: row.clinicId,
     workshopId: row.workshopId,
     published: row.published,

@@ -1,9 +1,6 @@
 import { sql, type Compilable, type InferResult } from 'kysely'
 import { isUpcoming } from '#core/visit/visit.ts'
-import type { Party, VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
-import type { LineKind, QuoteKind, QuoteStatus } from '#core/quote/quote.ts'
 import type { ServiceOrder } from '#core/service-order/service-order.ts'
-import type { Kind, Origin, Priority, Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { template, type Db, type Tx } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
@@ -121,9 +118,9 @@ function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
   const own = (other: { workshopId: string }) => other.workshopId === row.workshopId
   return {
     id: row.id,
-    status: row.status as Status,
-    kind: row.kind as Kind,
-    priority: row.priority as Priority,
+    status: row.status,
+    kind: row.kind,
+    priority: row.priority,
     clinicId: row.clinicId,
     workshopId: row.workshopId,
     published: row.published,
@@ -142,19 +139,19 @@ function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
     warrantyClaimed: row.warrantyClaimed,
     quotes: quotes.filter(own).map((quote) => ({
       id: quote.id,
-      kind: quote.kind as QuoteKind,
-      status: quote.status as QuoteStatus,
+      kind: quote.kind,
+      status: quote.status,
       validUntil: quote.validUntil,
       discountCents: quote.discountCents,
       lines: lines.filter((line) => line.quoteId === quote.id).map(toLine),
     })),
     visits: visits.filter(own).map((visit) => ({
       id: visit.id,
-      purpose: visit.purpose as VisitPurpose,
-      status: visit.status as VisitStatus,
+      purpose: visit.purpose,
+      status: visit.status,
       startsAt: visit.startsAt,
       endsAt: visit.endsAt,
-      proposedBy: visit.proposedBy as Party,
+      proposedBy: visit.proposedBy,
     })),
   }
 }
@@ -162,7 +159,7 @@ function toFacts({ row, quotes, lines, visits }: OrderRows): ServiceOrder {
 export function toLine(line: LineRow) {
   return {
     id: line.id,
-    kind: line.kind as LineKind,
+    kind: line.kind,
     quantityMilli: line.quantityMilli,
     unitCents: line.unitCents,
     approved: line.approved,
@@ -181,10 +178,10 @@ export function summaryOf(row: SummaryRow) {
     id: row.id,
     number: row.number,
     version: row.version,
-    status: row.status as Status,
+    status: row.status,
     statusSince: row.statusSince,
-    kind: row.kind as Kind,
-    priority: row.priority as Priority,
+    kind: row.kind,
+    priority: row.priority,
     published: row.published,
     contested: row.contested,
     fault: row.fault,
@@ -194,10 +191,10 @@ export function summaryOf(row: SummaryRow) {
 
 /** The order's own words, for its page. */
 export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
-  const visit = visits.find((one) => isUpcoming({ status: one.status as VisitStatus }))
+  const visit = visits.find((one) => isUpcoming({ status: one.status }))
   return {
     ...summaryOf(row),
-    origin: row.origin as Origin,
+    origin: row.origin,
     availability: row.availability,
     freeOfCharge: row.freeOfCharge,
     objections: row.objections,
@@ -209,8 +206,8 @@ export function headOf(row: OrderRow, visits: readonly VisitRow[]) {
     visit: visit
       ? {
           startsAt: visit.startsAt,
-          purpose: visit.purpose as VisitPurpose,
-          status: visit.status as VisitStatus,
+          purpose: visit.purpose,
+          status: visit.status,
         }
       : null,
   }

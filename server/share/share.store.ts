@@ -178,7 +178,7 @@ export async function listOpenings(db: Db, { id, cursor, limit = 25 }: Input<typ
     await db.all(found),
     limit,
     (row): ShareOpening => ({
-      kind: row.kind as ShareOpening['kind'],
+      kind: row.kind,
       at: row.at,
       network: row.address,
       device: row.agent,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { kindNames } from '#core/document/kind-names.ts'
-import type { DocumentKind } from '#core/document/document-number.ts'
 import { evidenceSnapshot, type Evidence } from '#core/signature/evidence.ts'
 import { hiddenEmail } from '#core/signature/signature.ts'
 import { q } from '#server/database.ts'
@@ -157,7 +156,7 @@ function snapshotOf(facts: Facts, of: EvidenceOf, deps: EvidenceDeps, now: Date)
     timeZone: of.issuer.timeZone,
     localOnly: deps.isLocal,
     document: {
-      kindName: kindNames[document.kind as DocumentKind],
+      kindName: kindNames[document.kind],
       title: document.title,
       number: document.number,
       version: document.version,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { DocumentKind, DocumentStatus } from '#core/document/document-number.ts'
 import {
   ink,
   type Signature,
@@ -7,16 +6,7 @@ import {
   type SignatureRequest,
   type Signing,
 } from '#core/signature/schemas.ts'
-import {
-  partyOf,
-  signingBlocked,
-  type Channel,
-  type EventKind,
-  type Party,
-  type Purpose,
-  type ToSign,
-  type Way,
-} from '#core/signature/signature.ts'
+import { partyOf, signingBlocked, type Party, type ToSign } from '#core/signature/signature.ts'
 import { knownByTeam, presentChoices, purposesOf, signersOf } from '#core/signature/signers.ts'
 import { spaced } from '#core/signature/letters.ts'
 import { q } from '#server/database.ts'
@@ -170,8 +160,8 @@ const askedOf = (
   })
 
 const toSignOf = (row: DocumentRow): ToSign => ({
-  kind: row.kind as DocumentKind,
-  status: row.status as DocumentStatus,
+  kind: row.kind,
+  status: row.status,
   issuerId: row.issuerId,
   clinicId: row.clinicId,
   workshopId: row.workshopId,
@@ -191,9 +181,9 @@ function toSignature(db: Db, row: SignatureRow): Signature {
   const { actor } = db.scope
   return {
     id: row.id,
-    party: row.party as Party,
-    purpose: row.purpose as Purpose,
-    way: row.way as Way,
+    party: row.party,
+    purpose: row.purpose,
+    way: row.way,
     name: row.name,
     taxId: row.taxId && row.taxId.replace(/^.{3}(.{3})(.{3}).{2}$/, '•••.$1.$2-••'),
     role: row.role,
@@ -214,9 +204,9 @@ function toRequest(
   const state = stateOf(row, isOver, now)
   return {
     id: row.id,
-    party: row.party as Party,
-    purpose: row.purpose as Purpose,
-    channel: row.channel as Channel,
+    party: row.party,
+    purpose: row.purpose,
+    channel: row.channel,
     state,
     signerName: row.signerName,
     signerEmail: isOwn ? row.signerEmail : null,
@@ -249,7 +239,7 @@ function codeOf(row: RequestRow, now: Date, codes: Codes): SignatureRequest['cod
 
 const toEvent = (row: EventRow): SignatureEvent => ({
   seq: row.seq,
-  kind: row.kind as EventKind,
+  kind: row.kind,
   name: row.name,
   about: row.about,
   signerName: row.signerName,
