@@ -24,25 +24,25 @@ type Equipment = VisitEntry['equipment']
 export const equipmentOf = (row: {
   equipmentId: string
   equipmentName: string
-  equipmentCategory: string
+  equipmentCategory: CategoryId
 }): Equipment => ({
   id: row.equipmentId,
   name: row.equipmentName,
-  category: row.equipmentCategory as CategoryId,
+  category: row.equipmentCategory,
 })
 
 /** Of what may also be the clinic's as a whole. */
 const pieceOf = (row: {
   equipmentId: string | null
   equipmentName: string | null
-  equipmentCategory: string | null
+  equipmentCategory: CategoryId | null
 }): Equipment | null =>
   row.equipmentId === null
     ? null
     : {
         id: row.equipmentId,
         name: row.equipmentName ?? '',
-        category: (row.equipmentCategory ?? 'other') as CategoryId,
+        category: row.equipmentCategory ?? 'other',
       }
 
 export const toVisit = (row: Rows['visits'], reader: Party): VisitEntry => ({
@@ -89,13 +89,13 @@ export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): Maint
   }
 }
 
-type OpenOf = (of: { clinicId: string; hours: unknown; holidays: unknown }) => IsOpen
+type OpenOf = (of: { clinicId: string; hours: DayHours[] | null; holidays: Holidays }) => IsOpen
 
 /** The days of work of each clinic among some plans, looked up once. */
 export function openDaysByClinic(): OpenOf {
   const known = new Map<string, IsOpen>()
   return ({ clinicId, hours, holidays }) => {
-    const isOpen = known.get(clinicId) ?? openDays(hours as DayHours[] | null, holidays as Holidays)
+    const isOpen = known.get(clinicId) ?? openDays(hours, holidays)
     known.set(clinicId, isOpen)
     return isOpen
   }

@@ -99,15 +99,15 @@ function needsAnotherDay(entry: MaintenanceEntry, clinic: Opening | undefined): 
 }
 
 function openingOf(
-  own: { name: string; hours: unknown; holidays: unknown },
+  own: { name: string; hours: DayHours[] | null; holidays: Holidays },
   timeZone: string,
   today: PlainDate,
 ): Opening {
   return {
     name: own.name,
     timeZone,
-    hours: own.hours as DayHours[] | null,
-    holidays: closedDays(own.holidays as Holidays, today, addDays(today, takenDays)),
+    hours: own.hours,
+    holidays: closedDays(own.holidays, today, addDays(today, takenDays)),
   }
 }
 

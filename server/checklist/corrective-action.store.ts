@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { CorrectiveAction, correctiveActionApi } from '#core/checklist/corrective-action.api.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
 import { brasilia, dateIn } from '#core/kit/dates.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { q } from '#server/database.ts'
@@ -43,7 +42,7 @@ function toAction(row: Row, today: string): CorrectiveAction {
           id: row.equipmentId,
           code: row.code ?? '',
           name: row.name ?? '',
-          category: row.category as CategoryId,
+          category: row.category ?? 'other',
         }
       : null,
     clinic: row.clinicId ? { id: row.clinicId, name: row.clinic ?? '' } : null,

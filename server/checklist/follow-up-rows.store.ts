@@ -3,7 +3,7 @@ import type { Decision, FollowUp } from '#core/checklist/schemas.ts'
 /** A decision as it is read, with its order's number. */
 export interface FollowUpRow {
   id: string
-  decision: string
+  decision: Decision
   text: string
   dueOn: string | null
   orderId: string | null
@@ -14,7 +14,7 @@ export interface FollowUpRow {
 export function toFollowUp(row: FollowUpRow): FollowUp {
   return {
     id: row.id,
-    decision: row.decision as Decision,
+    decision: row.decision,
     text: row.text,
     dueOn: row.dueOn,
     order: row.orderId ? { id: row.orderId, number: row.orderNumber ?? '' } : null,

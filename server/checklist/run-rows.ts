@@ -78,7 +78,7 @@ interface EquipmentRow {
   equipmentId: string | null
   equipmentCode: string | null
   equipmentName: string | null
-  equipmentCategory: string | null
+  equipmentCategory: CategoryId | null
 }
 
 function equipmentOf(row: EquipmentRow): RunHead['equipment'] {
@@ -87,7 +87,7 @@ function equipmentOf(row: EquipmentRow): RunHead['equipment'] {
     id: row.equipmentId,
     code: row.equipmentCode ?? '',
     name: row.equipmentName ?? '',
-    category: row.equipmentCategory as CategoryId,
+    category: row.equipmentCategory ?? 'other',
   }
 }
 

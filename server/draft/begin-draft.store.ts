@@ -135,5 +135,5 @@ async function revisedBy(tx: Tx, id: string, { kind }: Pick<Begun, 'kind'>): Pro
   )
   if (open) throw new Refused('draft.in_progress', { draftId: open.id })
   const { clinicId, equipmentId, orderId, subject } = found
-  return { clinicId, equipmentId, orderId, subject, fields: found.fields as Record<string, unknown> }
+  return { clinicId, equipmentId, orderId, subject, fields: found.fields ?? {} }
 }

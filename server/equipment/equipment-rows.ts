@@ -55,23 +55,7 @@ export const detailQuery = (id: string) =>
       openOrders.as('openOrders'),
     ])
 
-/** A row with `status`, `category` and the like as text, which the table's checks and our schemas keep to. */
-export interface SummaryRow {
-  id: string
-  clinicId: string
-  code: string
-  name: string
-  category: string
-  brand: string | null
-  model: string | null
-  serialNumber: string | null
-  room: string | null
-  status: string
-  criticality: string
-  nextMaintenanceOn: string | null
-  archivedAt: string | null
-  version: number
-}
+export type SummaryRow = Omit<EquipmentSummary, 'due'>
 
 /** @param soon the last date that counts as soon, for who shows many */
 export function toSummary(
@@ -84,13 +68,13 @@ export function toSummary(
     clinicId: row.clinicId,
     code: row.code,
     name: row.name,
-    category: row.category as EquipmentSummary['category'],
+    category: row.category,
     brand: row.brand,
     model: row.model,
     serialNumber: row.serialNumber,
     room: row.room,
-    status: row.status as EquipmentSummary['status'],
-    criticality: row.criticality as EquipmentSummary['criticality'],
+    status: row.status,
+    criticality: row.criticality,
     nextMaintenanceOn: row.nextMaintenanceOn,
     due: dueOf(row.nextMaintenanceOn, today, soon),
     archivedAt: row.archivedAt,

@@ -6,19 +6,10 @@ import type { Db, Tx } from '#server/kit/database.ts'
 import { q } from '#server/database.ts'
 import { Conflict, NotFound, Refused } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
-/** What a file may hang on, and the column that says so. */
-const parentColumns = {
-  equipmentId: 'equipmentId',
-  orderId: 'orderId',
-  /** Its logo. */
-  organizationId: 'logoOf',
-  checklistItemId: 'checklistItemId',
-  /** With the number of the indicator that it shows. */
-  assessmentId: 'assessmentId',
-  paperId: 'paperId',
-} as const
-type ParentKey = keyof typeof parentColumns
+/** What a file may hang on; `indicator` is the number that an assessment's file shows. */
+type ParentKey = 'equipmentId' | 'orderId' | 'organizationId' | 'checklistItemId' | 'assessmentId' | 'paperId'
 
 /** A file hangs on one thing: who sees that sees the file. */
 export type FileParent =
@@ -43,23 +34,16 @@ const mostPerParent = 60
 
 const columns = ['id', 'kind', 'name', 'mediaType', 'size', 'width', 'height', 'createdAt'] as const
 
-export interface FileRow {
-  id: string
-  kind: string
-  name: string
-  mediaType: string
-  size: number
-  width: number | null
-  height: number | null
-  createdAt: string
-}
+const files = q.selectFrom('files').select(columns)
+
+export type FileRow = RowOf<typeof files>
 
 export function toFile(row: FileRow): KeptFile {
   return {
     id: row.id,
-    kind: row.kind as FileKind,
+    kind: row.kind,
     name: row.name,
-    mediaType: row.mediaType as MediaType,
+    mediaType: row.mediaType,
     size: row.size,
     width: row.width,
     height: row.height,
@@ -69,7 +53,8 @@ export function toFile(row: FileRow): KeptFile {
 
 function columnOf(parent: FileParent) {
   const [key, id] = Object.entries(parent)[0] as [ParentKey, string]
-  return [parentColumns[key], id] as const
+  // An organization's own file is its logo.
+  return [key === 'organizationId' ? 'logoOf' : key, id] as const
 }
 
 function filesOf(parent: FileParent) {
@@ -89,9 +74,7 @@ export const filesQuery = (parent: FileParent) =>
 
 /** A file that the scope may see and nobody took away. */
 export async function findFile(db: Db, id: string): Promise<KeptFile> {
-  const row = await db.first(
-    q.selectFrom('files').select(columns).where('id', '=', id).where('removedAt', 'is', null),
-  )
+  const row = await db.first(files.where('id', '=', id).where('removedAt', 'is', null))
   if (!row) throw new NotFound()
   return toFile(row)
 }

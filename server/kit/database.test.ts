@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { builder, openDatabase, shaped, template, type Database } from './database.ts'
+import type { JsonColumn } from './rows.ts'
 import { stranger } from './scope.ts'
 
 const q = builder<{ notes: { text: string } }>()
@@ -199,4 +200,34 @@ test('so does one that it ends between two statements, and the process lives', a
   })
   await expect(failing).rejects.toThrow(/connection/i)
   expect(await database.reader(stranger).all(notes)).toHaveLength(2)
+})
+
+test('tables and columns are camelCase in the code and snake_case in the database', async () => {
+  await database.pool.query('create table paid_bills (tax_id text, body_sha256 text, kept_parts jsonb)')
+  await database.pool.query('grant select, insert on paid_bills to equipo_token')
+  interface Bill {
+    taxId: string
+    bodySha256: string
+    keptParts: JsonColumn<Record<string, number>>
+  }
+  const bills = builder<{ paidBills: Bill }>()
+  const paid = bills.selectFrom('paidBills as b').where('b.taxId', '=', '12')
+  await database.write(stranger, (tx) =>
+    tx.all(
+      bills.insertInto('paidBills').values({ taxId: '12', bodySha256: 'a', keptParts: { unit_cents: 3 } }),
+    ),
+  )
+  const db = database.reader(stranger)
+  expect(await db.first(paid.select(['b.taxId', 'b.bodySha256 as sha', 'b.keptParts']))).toEqual({
+    taxId: '12',
+    sha: 'a',
+    // A key within a value is none of the database's names.
+    keptParts: { unit_cents: 3 },
+  })
+  const inner = paid.select(['b.taxId', sql<number>`1`.as('firstOfAll')]).as('inner')
+  expect(await db.all(bills.selectFrom(inner).selectAll().orderBy('inner.firstOfAll'))).toEqual([
+    { taxId: '12', firstOfAll: 1 },
+  ])
+  const written = sql`select tax_id, 1 as "firstOfAll" from paid_bills`
+  expect(await db.all({ compile: () => written.compile(bills) })).toEqual([{ taxId: '12', firstOfAll: 1 }])
 })

@@ -6,7 +6,7 @@ import { offeredClinicPlans } from '#core/regulation/offered-plans.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
-import { openDaysOf } from './plan-rows.ts'
+import { openDaysOf, type PlanRow } from './plan-rows.ts'
 
 /**
  * The routines that a clinic as a whole could have and has not: the checklists of its day, week and month.
@@ -44,12 +44,10 @@ export async function clinicOffersFor(
   }
 }
 
-interface Clinic {
+interface Clinic extends Pick<PlanRow, 'hours' | 'holidays'> {
   id: string
   name: string
   state: string
   city: string
   timeZone: string
-  hours: unknown
-  holidays: unknown
 }

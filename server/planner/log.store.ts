@@ -6,6 +6,7 @@ import { logOf, type LogTest } from '#core/planner/log.ts'
 import type { Period } from '#core/planner/period.ts'
 import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { compiled } from '#server/service-order/order-apply.store.ts'
 import { advance } from './occurrence-hold.store.ts'
 import { insertOccurrences, newOccurrence } from './occurrence-insert.ts'
@@ -29,8 +30,7 @@ export async function settleByLog(tx: Tx, { equipmentId, log, day }: Logged, now
     plansQuery().where('p.equipmentId', '=', equipmentId).where('p.endedAt', 'is', null),
   )
   for (const plan of rows) {
-    const { ruleId = null } = (plan.basis ?? {}) as { ruleId?: string | null }
-    if (logOf(ruleId, plan.managedBy !== null) !== log) continue
+    if (logOf(plan.basis?.ruleId ?? null, plan.managedBy !== null) !== log) continue
     const around = { plan, log, day, now }
     const dated = datedRow(plan)
     if (!dated) await settleCounted(tx, around)
@@ -68,12 +68,7 @@ function firstTest(tx: Tx, { plan, log }: Around, { from, to }: Period): Promise
   return tx.first<Test>(compiled(found))
 }
 
-interface Row {
-  id: string
-  status: string
-  dueOn: PlainDate | null
-  testId: string | null
-}
+type Row = RowOf<typeof rowsOf>
 
 const rowsOf = (planId: string) =>
   q

@@ -17,7 +17,7 @@ import { newOccurrence, occurrencesQueries, type NewOccurrence } from './occurre
 import { holdOccurrence } from './occurrence-hold.store.ts'
 import { openOrder } from './open-order.store.ts'
 import { lapseQuery } from './lapse.ts'
-import { datedOf, openDaysOf } from './plan-rows.ts'
+import { datedOf, openDaysOf, type PlanRow } from './plan-rows.ts'
 
 interface Deps {
   database: Database
@@ -112,10 +112,7 @@ const plansToBegin = (clinicId: string, today: PlainDate) =>
     .forNoKeyUpdate()
 
 /** What of a clinic says when it works. */
-interface Week {
-  hours: unknown
-  holidays: unknown
-}
+type Week = Pick<PlanRow, 'hours' | 'holidays'>
 const noHolidays: Holidays = { optional: [], own: [] }
 
 type PlanToBegin = RowOf<typeof plansToBegin>

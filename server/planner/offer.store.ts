@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { Attributes } from '#core/equipment/attributes.ts'
-import type { CategoryId } from '#core/equipment/categories.ts'
 import { addMonths, dateIn, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import type { PlanOffer } from '#core/planner/schemas.ts'
 import { offeredPlans } from '#core/regulation/offered-plans.ts'
@@ -8,6 +6,7 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 import { openDaysOf } from './plan-rows.ts'
 
 interface OwnPlan {
@@ -37,20 +36,11 @@ export async function offersFor(db: Db, equipmentId: string, now: Date): Promise
   const planned = new Set(plans.map(({ ruleId }) => ruleId))
   const place = { state: piece.state, city: piece.city }
   const written = completion && writtenOffer(completion, plans, piece.timeZone, today)
-  const category = piece.category as CategoryId
-  const offered = offeredPlans(category, piece.attributes as Attributes, today, place, openDaysOf(piece))
+  const offered = offeredPlans(piece.category, piece.attributes, today, place, openDaysOf(piece))
   return [...(written ? [written] : []), ...offered.filter(({ key }) => !planned.has(key))]
 }
 
-interface Piece {
-  category: string
-  attributes: unknown
-  state: string
-  city: string
-  timeZone: string
-  hours: unknown
-  holidays: unknown
-}
+type Piece = RowOf<typeof pieceQuery>
 
 const pieceQuery = (id: string) =>
   q

@@ -31,16 +31,10 @@ async function holdPlan(tx: Tx, input: OnPlan, now: Date): Promise<PlanRow> {
   return row
 }
 
-interface OccurrenceRow {
-  id: string
-  dueOn: PlainDate | null
-  dueUse: number | null
-  status: string
-  doneOn: PlainDate | null
-}
+type OccurrenceRow = Awaited<ReturnType<typeof occurrencesOf>>[number]
 
 /** What there is of a plan's dates that are not over, and the one that was settled last. */
-async function occurrencesOf(tx: Tx, planId: string, today: PlainDate): Promise<OccurrenceRow[]> {
+async function occurrencesOf(tx: Tx, planId: string, today: PlainDate) {
   return tx.all(
     q
       .selectFrom('maintenanceOccurrences')

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Holidays } from '#core/calendar/holidays.ts'
 import { openDays, type IsOpen } from '#core/calendar/open-days.ts'
 import { dueOf } from '#core/equipment/equipment.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
-import type { DayHours } from '#core/organization/hours.ts'
 import { following, type DatedPlan } from '#core/planner/dates.ts'
 import { logOf } from '#core/planner/log.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
@@ -64,8 +62,8 @@ export const plansQuery = () =>
 export type PlanRow = RowOf<typeof plansQuery>
 
 /** The days of work of a clinic's row. */
-export const openDaysOf = ({ hours, holidays }: { hours: unknown; holidays: unknown }): IsOpen =>
-  openDays(hours as DayHours[] | null, holidays as Holidays)
+export const openDaysOf = ({ hours, holidays }: Pick<PlanRow, 'hours' | 'holidays'>): IsOpen =>
+  openDays(hours, holidays)
 
 /** The same of a plan's row, whose clinic stands beside it. */
 export const datedRow = (row: PlanRow): DatedPlan | null => datedOf(row, openDaysOf(row))

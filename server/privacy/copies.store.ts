@@ -5,26 +5,19 @@ import { q } from '#server/database.ts'
 import type { Db, Tx } from '#server/kit/database.ts'
 import { Forbidden, NotFound, Refused } from '#server/kit/errors.ts'
 import { holdLimit } from '#server/kit/hold.ts'
+import type { RowOf } from '#server/kit/rows.ts'
 
 const day = 86_400_000
 
 const columns = ['id', 'organizationId', 'status', 'progress', 'size', 'requestedAt', 'readyAt'] as const
 
-interface CopyRow {
-  id: string
-  organizationId: string | null
-  status: string
-  progress: number
-  size: number | null
-  requestedAt: string
-  readyAt: string | null
-}
+const copies = q.selectFrom('dataCopies').select(columns)
 
-function toCopy(row: CopyRow): DataCopy {
+function toCopy(row: RowOf<typeof copies>): DataCopy {
   return {
     id: row.id,
     holds: row.organizationId ? 'organization' : 'person',
-    status: row.status as DataCopy['status'],
+    status: row.status,
     progress: row.progress,
     size: row.size,
     requestedAt: row.requestedAt,
@@ -36,7 +29,7 @@ const person = (db: Db) => (db.scope.actor.kind === 'user' ? db.scope.actor.user
 
 /** The person's latest copies, the newest first. */
 export async function listCopies(db: Db): Promise<DataCopy[]> {
-  const latest = q.selectFrom('dataCopies').select(columns).orderBy('id', 'desc').limit(10)
+  const latest = copies.orderBy('id', 'desc').limit(10)
   return (await db.all(latest.where('userId', '=', person(db)))).map(toCopy)
 }
 
@@ -56,9 +49,7 @@ export async function requestCopy(
   const organizationId = holds === 'organization' ? (scope.organization?.id ?? null) : null
   await holdLimit(tx, 'data_copies', userId, organizationId)
   const recent = await tx.all(
-    q
-      .selectFrom('dataCopies')
-      .select(columns)
+    copies
       .where('userId', '=', userId)
       .where('organizationId', 'is not distinct from', organizationId)
       .where('requestedAt', '>', new Date(now.getTime() - day).toISOString()),
@@ -76,12 +67,7 @@ export async function requestCopy(
 /** A copy of the scope's person that can be downloaded. @throws NotFound otherwise */
 export async function findReadyCopy(db: Db, id: string, now: Date): Promise<DataCopy> {
   const row = await db.first(
-    q
-      .selectFrom('dataCopies')
-      .select(columns)
-      .where('id', '=', id)
-      .where('userId', '=', person(db))
-      .where('status', '=', 'ready'),
+    copies.where('id', '=', id).where('userId', '=', person(db)).where('status', '=', 'ready'),
   )
   const copy = row && toCopy(row)
   if (!copy?.until || Date.parse(copy.until) < now.getTime()) throw new NotFound()

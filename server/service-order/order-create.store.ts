@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
@@ -142,7 +143,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<v
 function tellOf(
   tx: Tx,
   order: NewOrder,
-  equipment: { clinicId: string; clinic: string; name: string; category: string; number: string },
+  equipment: { clinicId: string; clinic: string; name: string; category: CategoryId; number: string },
   now: Date,
 ) {
   const action = order.status === 'accepted' ? 'open' : 'request'

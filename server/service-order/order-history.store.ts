@@ -129,14 +129,14 @@ interface About {
   number: string
   equipmentName: string
   clinicName: string
-  category: string
+  category: CategoryId
   reason: string | null
 }
 
 /** Candidates are told what kind of equipment it is, not whose, nor what its clinic calls it or counts it by. */
 const toCandidates = ({ category }: About) => ({
   number: null,
-  equipmentName: categories[category as CategoryId].label,
+  equipmentName: categories[category].label,
   clinicName: null,
   reason: null,
 })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Input, Output } from '#core/kit/endpoint.ts'
 import { wordsOf } from '#core/kit/search.ts'
 import type { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { priorities, statusGroups } from '#core/service-order/status.ts'
-import type { Kind, Priority, Status } from '#core/service-order/status.ts'
+import type { Status } from '#core/service-order/status.ts'
 import { q } from '#server/database.ts'
 import { decodeCursor, pageOf } from '#server/kit/cursor.ts'
 import { shaped, type Db } from '#server/kit/database.ts'
@@ -123,21 +122,7 @@ export async function listWaiting(db: Db, now: Date): Promise<{ items: OrderList
   return { items: waiting.slice(0, mostWaiting), total: waiting.length }
 }
 
-interface CandidateRow {
-  id: string
-  version: number
-  category: string
-  brand: string | null
-  model: string | null
-  kind: string
-  priority: string
-  fault: string
-  availability: string | null
-  district: string | null
-  city: string
-  openingHours: string | null
-  publishedAt: string
-}
+type Candidate = Output<typeof serviceOrderApi.candidates>['items'][number]
 
 /** Published orders that the asker's workshop may take, newest first. */
 export async function listCandidates(
@@ -146,21 +131,13 @@ export async function listCandidates(
 ): Promise<Output<typeof serviceOrderApi.candidates>> {
   const limit = query.limit ?? 25
   const before = query.cursor ? decodeCursor(query.cursor, 'string')[1] : null
-  const rows = await db.all(
-    compiled(sql<CandidateRow>`select * from candidate_orders(${before}, ${limit + 1})`),
+  const rows = await db.all(compiled(sql<Candidate>`select * from candidate_orders(${before}, ${limit + 1})`))
+  return pageOf(
+    rows,
+    limit,
+    (row) => row,
+    (row) => [row.id, row.id],
   )
-  return pageOf(rows, limit, toCandidate, (row) => [row.id, row.id])
-}
-
-function toCandidate({ openingHours, publishedAt, ...row }: CandidateRow) {
-  return {
-    ...row,
-    category: row.category as CategoryId,
-    kind: row.kind as Kind,
-    priority: row.priority as Priority,
-    openingHours,
-    publishedAt,
-  }
 }
 
 /** Workshops that serve the city, best rated first, those without a rating last. */

@@ -16,8 +16,8 @@ export interface Asker {
 }
 
 interface ToSignRow {
-  kind: string
-  status: string
+  kind: DocumentKind
+  status: DocumentStatus
   number: string
   version: number
   title: string
@@ -39,8 +39,8 @@ export async function hold(tx: Tx, id: string) {
   const { organization, actor } = tx.scope
   if (!row || !organization || actor.kind !== 'user') throw new NotFound()
   const toSign: ToSign = {
-    kind: row.kind as DocumentKind,
-    status: row.status as DocumentStatus,
+    kind: row.kind,
+    status: row.status,
     issuerId: row.issuerId,
     clinicId: row.clinicId,
     workshopId: row.workshopId,
