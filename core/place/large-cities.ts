@@ -2,7 +2,7 @@ import { citiesOf } from './place.ts'
 
 /**
  * The large municipalities of each state, larger ones first, so that a list offers them before small ones of a similar
- * name. Written by hand after the IBGE's census of 2022; it only orders lists, and nothing else depends on it.
+ * name. Written by hand and compared with no source: it only orders lists, and nothing else depends on it.
  */
 const largeCities: Readonly<Record<string, readonly string[]>> = {
   AC: ['Rio Branco', 'Cruzeiro do Sul'],
