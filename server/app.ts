@@ -36,6 +36,7 @@ import { documentRoutes } from './document/document.routes.ts'
 import { lateFilesJob } from './document/late-files.store.ts'
 import { draftRoutes } from './draft/draft.routes.ts'
 import { equipmentRoutes } from './equipment/equipment.routes.ts'
+import { fileJobs } from './file/check-files.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { createHealth } from './health/health.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -46,7 +47,7 @@ import { forgetActions } from './kit/actions.ts'
 import type { Door } from './kit/asker.ts'
 import { createAuditor, type Auditor } from './kit/audit.ts'
 import { openDatabase, type Database } from './kit/database.ts'
-import { folderStore, sweepFilesJob } from './kit/files.ts'
+import { folderStore } from './kit/files.ts'
 import { httpApp, type HttpOptions } from './kit/http.ts'
 import type { Job } from './kit/jobs.ts'
 import { contractOf } from './kit/openapi.ts'
@@ -167,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetInvitationsJob(database),
     forgetContactsJob(database),
     forgetReportsJob(database, files),
-    sweepFilesJob(files),
+    ...fileJobs({ database, files, log }),
     ...forgetLinksJobs(database),
     ...copier.jobs,
     ...folderMaker.jobs,

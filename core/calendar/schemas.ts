@@ -77,9 +77,9 @@ export type ExpiryEntry = z.infer<typeof expiryEntry>
 const entry = z.discriminatedUnion('kind', [visitEntry, maintenanceEntry, expiryEntry])
 export type Entry = z.infer<typeof entry>
 
-/** Names an entry among all of a calendar, also one that is in no table. */
+/** Names an entry among all of a calendar, also one that is in no table yet: the name stays when it gets an id. */
 export function entryKey(one: Entry): string {
-  if (one.kind === 'maintenance') return one.id ?? `${one.planId}:${one.dueOn}`
+  if (one.kind === 'maintenance') return one.dueOn === null && one.id ? one.id : `${one.planId}:${one.dueOn}`
   return one.kind === 'expiry' ? `${one.of}:${one.id}` : one.id
 }
 

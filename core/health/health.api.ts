@@ -40,7 +40,8 @@ const health = z.object({
       alive: z.boolean(),
       /** What should have succeeded by now and has not, waiting the longest; null: nothing. */
       overdue: z.nullable(z.object({ name: z.string(), since: z.string() })),
-      lastSuccesses: z.array(z.object({ name: z.string(), at: instant })),
+      /** `counted`: how much it found or removed; of `check-files`, how many kept files are missing or cut. */
+      lastSuccesses: z.array(z.object({ name: z.string(), at: instant, counted: z.nullable(z.int()) })),
     }),
   ),
 })

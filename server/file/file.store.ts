@@ -157,3 +157,15 @@ export async function setRemoved(tx: Tx, id: string, removedAt: Date | null): Pr
   if (!row) throw new NotFound()
   return toFile(row)
 }
+
+const checkedAtOnce = 500
+
+/** The next kept files of all organizations, for the job that looks for their bytes. */
+export const filesAfter = (db: Db, after: string) =>
+  db.all(
+    q
+      .selectFrom(
+        sql<{ id: string; size: number }>`files_after(${after}::uuid, ${sql.lit(checkedAtOnce)})`.as('f'),
+      )
+      .select(['f.id', 'f.size']),
+  )

@@ -177,13 +177,18 @@ describe('a photo', () => {
     expect(await put(body, { id })).toEqual(first)
   })
 
-  test('whose bytes were lost is whole again once the same bytes are sent', async () => {
+  test('whose bytes were lost is counted at night, and whole again once the same bytes are sent', async () => {
     const id = newId()
     const bytes = await picture(900, 600).jpeg().toBuffer()
     expect((await put(bytes, { id })).status).toBe(200)
     const files = folderStore(join(app.dataDir, 'files'))
+    const look = () => app.jobs.find(({ name }) => name === 'check-files')?.run(app.now)
+    const lostBefore = Number(await look())
     for (const size of ['full', 'thumbnail'] as const) await files.remove(fileKey(id, size))
+    expect(await look()).toBe(lostBefore + 1)
+    expect(app.log).toContainEqual(expect.objectContaining({ event: 'file-lost', fileId: id, found: null }))
     expect((await put(bytes, { id })).status).toBe(200)
+    expect(await look()).toBe(lostBefore)
     for (const size of ['full', 'print', 'thumbnail'] as const) {
       expect(await files.size(fileKey(id, size))).toBeGreaterThan(0)
     }

@@ -26,7 +26,7 @@ test('whoever asks, without a session, hears how process, database and jobs are'
   expect(status).toBe(200)
   expect(body).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
   expect(body.database).toMatchObject({ reachable: true, pendingMigrations: 0 })
-  expect(body.jobs?.lastSuccesses).toContainEqual({ name: 'late-document-files', at: null })
+  expect(body.jobs?.lastSuccesses).toContainEqual({ name: 'late-document-files', at: null, counted: null })
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
@@ -61,10 +61,9 @@ test('jobs that nobody works on are told, with the one that waits the longest, a
 test('once they have run, each says when it last succeeded, and all is well', async () => {
   await runAll(after(14))
   await anew().toMatchObject({ status: 'ok', jobs: { alive: true, overdue: null } })
-  expect((await health()).body.jobs?.lastSuccesses).toContainEqual({
-    name: 'expire-quotes',
-    at: after(14).toISOString(),
-  })
+  expect((await health()).body.jobs?.lastSuccesses).toContainEqual(
+    expect.objectContaining({ name: 'expire-quotes', at: after(14).toISOString() }),
+  )
 })
 
 test('a job that runs and fails is overdue, although the others go on', async () => {
@@ -83,7 +82,11 @@ test('a run that began earlier and ends later undoes nothing', async () => {
   await runAll(after(41))
   await jobOf('expire-quotes').run(after(20))
   await anew().toMatchObject({
-    jobs: { lastSuccesses: expect.arrayContaining([{ name: 'expire-quotes', at: after(41).toISOString() }]) },
+    jobs: {
+      lastSuccesses: expect.arrayContaining([
+        expect.objectContaining({ name: 'expire-quotes', at: after(41).toISOString() }),
+      ]),
+    },
   })
 })
 

@@ -103,10 +103,10 @@ async function look(
     jobs: {
       alive: now - ended < aliveFor,
       overdue: worst ? { name: worst.name, since: new Date(worst.due).toISOString() } : null,
-      lastSuccesses: jobs.map(({ name }) => ({
-        name,
-        at: runs.find((run) => run.name === name)?.succeededAt ?? null,
-      })),
+      lastSuccesses: jobs.map(({ name }) => {
+        const run = runs.find((one) => one.name === name)
+        return { name, at: run?.succeededAt ?? null, counted: run?.counted ?? null }
+      }),
     },
   }
 }

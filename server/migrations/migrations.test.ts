@@ -44,6 +44,7 @@ const definers = [
   'erase_contact',
   'erase_person',
   'erasures_due',
+  'files_after',
   'finish_occurrence',
   'folder_owner',
   'follow_order',

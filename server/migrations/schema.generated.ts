@@ -579,6 +579,7 @@ export interface Invitations {
 }
 
 export interface JobRuns {
+  counted: number | null;
   endedAt: InstantColumn;
   name: string;
   succeededAt: InstantColumn | null;

@@ -206,6 +206,7 @@ test('dragged to the lower edge, where the page scrolls, a visit lands at the ho
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, 560, { steps: 5 })
   await page.mouse.move(from.x + from.width / 2, 612, { steps: 3 })
+  await page.locator('.ev-lift > b').getByText(/às/).waitFor()
   // As it stands when the hand lets go, before anything else hears of it.
   const shown = page.evaluate<string>(`new Promise((resolve) => addEventListener('pointerup',
     () => resolve(document.querySelector('.ev-lift > b')?.textContent ?? ''), { capture: true, once: true }))`)

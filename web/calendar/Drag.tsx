@@ -101,7 +101,7 @@ const dropOf = ({ active, over, delta }: DragMoveEvent): Drop | null =>
 /** Lets what is in it be taken to another day, by pointer and by keyboard; it says and shows where it is on the way. */
 export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const [aimed, setAimed] = useState<{ drop: Drop; aim: Aim } | null>(null)
+  const [aimed, setAimed] = useState<{ drop: Drop; aim: Aim } | null>()
   const aim = aimed?.aim ?? null
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -113,21 +113,22 @@ export function DragArea({ halfHour = null, aimOf, onDrop, children }: DragAreaP
     }),
   )
   // Near an edge the page scrolls until the very end: it lands on the place that was seen last.
-  const seen = useRef<Drop | null>(null)
+  const seen = useRef<Drop | null>(undefined)
   useLayoutEffect(() => {
-    seen.current = aimed?.drop ?? null
+    seen.current = aimed && aimed.drop
   }, [aimed])
   const letGo = () => {
     setDragged(null)
-    setAimed(null)
+    setAimed(undefined)
   }
   const follow = (event: DragMoveEvent) => {
     const drop = dropOf(event)
     const next = drop && { drop, aim: aimOf(drop) }
     setAimed((before) => (before && next && sameAim(before.aim, next.aim) === before.aim ? before : next))
   }
-  const end = () => {
-    const drop = seen.current
+  const end = (event: DragMoveEvent) => {
+    // A drag so short that nothing was drawn yet lands where the hand is.
+    const drop = seen.current === undefined ? dropOf(event) : seen.current
     letGo()
     if (drop) onDrop(drop)
   }
