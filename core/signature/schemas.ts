@@ -145,7 +145,7 @@ export const signing = z.object({
   issuedWith: z.array(
     z.object({
       name: z.string(),
-      role: z.nullable(z.string()),
+      jobTitle: z.nullable(z.string()),
       registry: z.nullable(z.string()),
       signedAt: instant,
     }),

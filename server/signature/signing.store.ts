@@ -133,7 +133,7 @@ export async function findSigning(
     byMail,
     issuedWith: issuedWith.map((one) => ({
       name: one.name,
-      role: one.role ?? null,
+      jobTitle: one.jobTitle ?? null,
       registry: one.registry ?? null,
       signedAt: one.signedAt,
     })),

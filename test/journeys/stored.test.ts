@@ -121,6 +121,7 @@ test('a sterilization cycle that was begun and not sent', async () => {
   await page.getByLabel('Pacote', { exact: true }).fill('Kit clínico')
   await expect.poll(() => keptDrafts(page)).toContainEqual(draftOf('esterilizacao:nova:load'))
   await page.reload()
+  await page.getByLabel('Pacote', { exact: true }).waitFor()
   await expect.poll(() => page.getByLabel('Pacote', { exact: true }).inputValue()).toBe('Kit clínico')
   await compare(page)
 })

@@ -20,7 +20,7 @@ export function SignatureList({ signing: { issuedWith, signatures } }: { signing
         <li key={`${one.name} ${one.signedAt}`}>
           <div>
             <b>{one.name}</b>
-            {one.role && <span>{one.role}</span>}
+            {one.jobTitle && <span>{one.jobTitle}</span>}
             {one.registry && <span className="id">{one.registry}</span>}
             <small>Assinou no próprio documento, em {formatInstant(one.signedAt, zone)}</small>
           </div>
