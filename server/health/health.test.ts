@@ -114,7 +114,7 @@ test('with the database gone it says so, in time, with 503 and nothing that is s
     execute format('alter database %I connection limit 0', current_database());
   end $$`)
   const ended = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   await app.database.pool.query(ended)
   const holder = await app.database.pool.connect()
   holder.release(true)

@@ -218,7 +218,8 @@ test('with the database gone the pages stay as they are', async () => {
     execute format('alter database %I connection limit 0', current_database());
   end $$`)
   await app.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
   )
   const last = await app.database.pool.connect()
   last.release(true)
