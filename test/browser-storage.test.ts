@@ -11,7 +11,7 @@ const known = [
   'web/kit/outbox-database.ts',
   'web/kit/outbox-older.ts',
   'web/kit/theme.ts',
-  'web/parts/kept-answers.ts',
+  'web/self-assessment/kept-answers.ts',
 ]
 
 test('nothing else in the pages keeps anything in the browser', async () => {

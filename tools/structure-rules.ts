@@ -28,9 +28,8 @@ const pure = new Set([
 
 /** Folders that anybody in their root may import, and that know none of it but each other. */
 const shared = new Set(['kit', 'ui', 'pages'])
-/** Folders of web that the pages of several slices show: above the design system, below the slices. */
-const parts = new Set(['parts', 'record'])
-const isPart = ({ root, slice }: Place) => root === 'web' && parts.has(slice)
+/** Serves every slice of web that declares a record: it knows no slice. */
+const records = 'record'
 /** Frames around the pages: they may show any slice, no slice may know them. */
 const frames = 'shell'
 
@@ -70,6 +69,8 @@ function badImport(tree: Tree, path: string, { specifier, target }: Import): str
   return isPrivate(from, to, target) ? say(`que é assunto só de ${to.root}/${to.slice}`) : []
 }
 
+const isPage = (path: string) => path.endsWith('Page.tsx')
+
 interface Place {
   root: string
   /** The folder in the root; '' for a file that stands in the root itself and composes the slices. */
@@ -88,11 +89,11 @@ function place(path: string): Place {
 
 function isPrivate(from: Place, to: Place, target: string): boolean {
   if (from.root !== to.root || from.slice === to.slice) return false
-  if (isPart(from)) return !shared.has(to.slice)
   if (shared.has(from.slice)) return !shared.has(to.slice) && to.slice !== 'migrations'
   if (from.root === 'core') return to.slice === frames
-  if (from.slice === '' || to.slice === '' || from.slice === frames) return false
-  return !shared.has(to.slice) && !isPart(to) && !target.endsWith('.store.ts')
+  if (from.slice === '' || to.slice === '' || from.slice === frames || shared.has(to.slice)) return false
+  if (from.root === 'web') return from.slice === records || to.slice === frames || isPage(target)
+  return !target.endsWith('.store.ts')
 }
 
 /** Files that need each other to load, each circle named once. */

@@ -41,10 +41,10 @@ test.each([
   ['server/quote/quote.routes.ts', '#server/visit/visit.routes.ts'],
   ['server/kit/routes.ts', '#server/visit/visit.store.ts'],
   ['server/pages/static.ts', '#server/landing/public-facts.store.ts'],
-  ['web/quote/QuotePage.tsx', '#web/visit/VisitCard.tsx'],
+  ['web/quote/QuotePage.tsx', '#web/visit/VisitPage.tsx'],
   ['web/ui/Button.tsx', '#web/visit/VisitCard.tsx'],
-  ['web/ui/Button.tsx', '#web/parts/PlaceFields.tsx'],
-  ['web/parts/PlaceFields.tsx', '#web/visit/VisitCard.tsx'],
+  ['web/ui/Button.tsx', '#web/record/RecordForm.tsx'],
+  ['web/record/RecordForm.tsx', '#web/visit/VisitCard.tsx'],
   ['web/quote/QuotePage.tsx', '#web/shell/Shell.tsx'],
 ])('%s may not reach into %s', (path, target) => {
   const found = check({ [path]: `import { x } from '${target}'`, [target.slice(1)]: '' })
@@ -58,8 +58,9 @@ test.each([
   ['server/app.ts', '#server/visit/visit.routes.ts'],
   ['server/quote/quote.test.ts', '#test/app.ts'],
   ['web/quote/QuotePage.tsx', '#web/ui/Button.tsx'],
-  ['web/quote/QuotePage.tsx', '#web/parts/PlaceFields.tsx'],
-  ['web/parts/PlaceFields.tsx', '#web/ui/Button.tsx'],
+  ['web/quote/QuotePage.tsx', '#web/visit/VisitCard.tsx'],
+  ['web/quote/QuotePage.tsx', '#web/record/RecordForm.tsx'],
+  ['web/record/RecordForm.tsx', '#web/ui/Button.tsx'],
   ['web/shell/Shell.tsx', '#web/notification/Bell.tsx'],
   ['server/legal/legal-pages.ts', '#server/pages/still-pages.ts'],
 ])('%s may import %s', (path, target) => {

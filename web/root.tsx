@@ -9,8 +9,8 @@ import { themeScript } from './kit/theme.ts'
 import { Spinner } from './ui/Spinner.tsx'
 import { Toasts } from './ui/Toast.tsx'
 import './ui/app.css'
-import './parts/order.css'
-import './parts/plate.css'
+import './service-order/order.css'
+import './equipment/plate.css'
 
 export { ErrorAlone as ErrorBoundary } from './shell/Alone.tsx'
 

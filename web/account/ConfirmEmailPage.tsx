@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { accountApi } from '#core/account/account.api.ts'
 import { linkApi } from '#core/account/link.api.ts'
-import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'

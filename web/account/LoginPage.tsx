@@ -4,7 +4,7 @@ import { useHydrated } from '#web/kit/hydrated.ts'
 import { paths } from '#web/kit/paths.ts'
 import { sessionQuery } from '#web/kit/session.ts'
 import { Note } from '#web/ui/Panel.tsx'
-import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 export const meta = () => [

@@ -1,7 +1,7 @@
 import { Check, Star } from 'lucide-react'
 import { formatCents } from '#core/kit/money.ts'
 import { plans, type PlanId } from '#core/plan/plan.ts'
-import { pointText, priceOf, useOffer } from '#web/parts/offer.ts'
+import { pointText, priceOf, useOffer } from '#web/plan/offer.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 
 /** The three plans as radio cards; choosing one also chooses the role. */

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentIcon } from '#web/equipment/EquipmentIcon.tsx'
 import { RadioCards } from '#web/ui/Choice.tsx'
 
 const roles = [

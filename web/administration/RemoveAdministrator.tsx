@@ -1,6 +1,6 @@
 import { administrationApi, type Administrator } from '#core/administration/administration.api.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { refusalText } from './administration.texts.ts'
 
 interface RemoveProps {

@@ -10,7 +10,7 @@ import {
 import type { CalendarClinic, Entry, VisitEntry } from '#core/calendar/schemas.ts'
 import { clockText, wallTime } from '#core/calendar/wall-clock.ts'
 import { formatDate, type Instant } from '#core/kit/dates.ts'
-import { visitPurposeTexts } from '#web/parts/order.texts.ts'
+import { visitPurposeTexts } from '#web/service-order/order.texts.ts'
 
 interface Look {
   icon: LucideIcon

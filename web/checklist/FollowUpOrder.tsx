@@ -5,8 +5,8 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { isFinished, priorities, type Priority } from '#core/service-order/status.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { priorityTexts } from '#web/parts/order.texts.ts'
-import { PieceField } from '#web/parts/PieceField.tsx'
+import { priorityTexts } from '#web/service-order/order.texts.ts'
+import { PieceField } from '#web/equipment/PieceField.tsx'
 import { Select, type Option } from '#web/ui/TextField.tsx'
 
 export interface OrderValues {

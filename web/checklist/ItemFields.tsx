@@ -4,7 +4,7 @@ import { useController, useFieldArray, useFormContext, useFormState, useWatch } 
 import { formatReading, limitsText } from '#core/checklist/limits.ts'
 import { readingOf } from '#core/checklist/reading.ts'
 import type { TemplateItem } from '#core/checklist/item.ts'
-import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { TemplateHead } from '#core/checklist/template.api.ts'
 import { count } from '#web/kit/formats.ts'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 
 interface TemplateTilesProps {
   templates: TemplateHead[]

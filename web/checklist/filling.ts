@@ -10,7 +10,7 @@ import { openOutbox } from '#web/kit/outbox-open.ts'
 import type { Resolution } from '#web/kit/outbox.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { forgetFinishedChecklist } from '#web/parts/order-checklists.ts'
+import { forgetFinishedChecklist } from './order-checklists.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import {
   isFinish,

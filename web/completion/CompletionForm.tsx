@@ -16,8 +16,13 @@ import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { isStillPossible, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
-import { OrderConflict } from '#web/parts/OrderConflict.tsx'
+import {
+  isStillPossible,
+  useConflictRefetch,
+  useOrderWrite,
+  useSeenOrder,
+} from '#web/service-order/order-write.ts'
+import { OrderConflict } from '#web/service-order/OrderConflict.tsx'
 import { BottomBar, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { toast } from '#web/ui/Toast.tsx'

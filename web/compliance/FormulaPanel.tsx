@@ -1,6 +1,6 @@
 import type { Compliance } from '#core/compliance/compliance.api.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { partTexts } from '#web/parts/compliance-words.ts'
+import { partTexts } from './compliance-words.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** How the number comes about, in words that let anybody check it. */

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Compliance, PieceLight } from '#core/compliance/compliance.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { lightCauseTexts } from '#web/parts/compliance-words.ts'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
-import { LightChip } from '#web/parts/LightChip.tsx'
+import { lightCauseTexts } from './compliance-words.ts'
+import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
+import { LightChip } from './LightChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** A light for each room, as its worst piece; and under it each piece's own. */

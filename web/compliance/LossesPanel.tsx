@@ -4,7 +4,7 @@ import type { Compliance, Loss } from '#core/compliance/compliance.api.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 import { basisText } from '#core/regulation/basis.ts'
 import { count, formatNumber } from '#web/kit/formats.ts'
-import { lossDetail, lossTitle, mendingOf, partTexts } from '#web/parts/compliance-words.ts'
+import { lossDetail, lossTitle, mendingOf, partTexts } from './compliance-words.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 

@@ -1,5 +1,5 @@
 import { gap, When } from '#web/kit/gaps.ts'
-import { ContactForm } from '#web/parts/ContactForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { ContactFrame } from './ContactFrame.tsx'
 
 export const handle = { still: true }

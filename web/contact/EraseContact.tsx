@@ -1,6 +1,6 @@
 import { contactApi, type Contact } from '#core/contact/contact.api.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { conflictText } from './contact.texts.ts'
 

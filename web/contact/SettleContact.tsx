@@ -1,7 +1,7 @@
 import { contactApi, type Contact } from '#core/contact/contact.api.ts'
 import type { ContactStatus } from '#core/contact/contact.ts'
 import { query, useWrite } from '#web/kit/query.ts'
-import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { conflictText, settleTexts } from './contact.texts.ts'
 

@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
 import type { Draft } from '#core/draft/draft.api.ts'
-import { PieceField } from '#web/parts/PieceField.tsx'
+import { PieceField } from '#web/equipment/PieceField.tsx'
 import { placeOf, spanOf } from './places.ts'
 
 /** What puts rows into order is heavy, and few kinds have rows. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '#web/kit/api-error.ts'
-import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { useDocumentPaths } from '#web/document/document-paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { explainedOpen, refusalText } from './draft.texts.ts'

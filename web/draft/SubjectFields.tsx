@@ -4,7 +4,7 @@ import type { Status } from '#core/service-order/status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '#web/kit/query.ts'
-import { useFound } from '#web/parts/found.ts'
+import { useFound } from '#web/search/found.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import type { FieldProps } from '#web/ui/Field.tsx'
 

@@ -1,5 +1,5 @@
 import { categories, categoryIds, type CategoryId } from '#core/equipment/categories.ts'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentTile } from './EquipmentIcon.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** The first question of a new piece: what it is. */

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ClipboardPlus, Pencil, QrCode } from 'lucide-react'
-import { useMay } from '#web/parts/may.ts'
+import { useMay } from '#web/team/may.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'

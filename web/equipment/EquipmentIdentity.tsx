@@ -4,10 +4,10 @@ import { categories } from '#core/equipment/categories.ts'
 import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { useToday } from '#web/kit/session.ts'
-import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
+import { EquipmentChip } from './EquipmentChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
-import { PieceLight } from '#web/parts/PieceLight.tsx'
+import { EquipmentIcon } from './EquipmentIcon.tsx'
+import { PieceLight } from '#web/compliance/PieceLight.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 
 interface EquipmentIdentityProps {

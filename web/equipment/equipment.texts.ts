@@ -2,7 +2,7 @@ import type { Criticality, RiskClass } from '#core/equipment/category.ts'
 import type { Due, EquipmentStatus } from '#core/equipment/equipment.ts'
 import { equipmentStatuses } from '#core/equipment/equipment.ts'
 import { ApiError } from '#web/kit/api-error.ts'
-import { equipmentStatusText } from '#web/parts/EquipmentChip.tsx'
+import { equipmentStatusText } from './EquipmentChip.tsx'
 
 const refusals: Record<string, string> = {
   'equipment.limit_reached':

@@ -1,7 +1,7 @@
 import { labelApi, type Label } from '#core/label/label.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { PieceField } from '#web/parts/PieceField.tsx'
+import { PieceField } from '#web/equipment/PieceField.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'

@@ -1,5 +1,5 @@
 import { categoryIds } from '#core/equipment/categories.ts'
-import { EquipmentIcon } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentIcon } from '#web/equipment/EquipmentIcon.tsx'
 import { CircleCheck, MessageCircle, Phone, QrCode } from 'lucide-react'
 import { labelGaps } from './label-gaps.ts'
 import { PublicFrame } from './PublicFrame.tsx'

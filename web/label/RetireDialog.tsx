@@ -1,6 +1,6 @@
 import { labelApi, type Label } from '#core/label/label.api.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { labelFault } from './label.texts.ts'
 import { staleAfterLabel } from './queries.ts'

@@ -1,4 +1,4 @@
-import { ContactForm } from '#web/parts/ContactForm.tsx'
+import { ContactForm } from '#web/contact/ContactForm.tsx'
 import { gap, When } from '#web/kit/gaps.ts'
 
 /** A message to whoever runs the product, and their contacts where they are set. */

@@ -1,5 +1,5 @@
 import type { Status } from '#core/service-order/status.ts'
-import type { SheetQuote } from '#web/parts/QuoteSheet.tsx'
+import type { SheetQuote } from '#web/quote/QuoteSheet.tsx'
 
 /** The order of the pictures: invented, of nobody. */
 export const sampleOrder = {

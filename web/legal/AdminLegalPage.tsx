@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
-import { legalTexts } from '#web/parts/legal.texts.ts'
+import { legalTexts } from './legal.texts.ts'
 import { NewLegalVersion } from './NewLegalVersion.tsx'
 import { ToComplete } from './ToComplete.tsx'
 

@@ -3,8 +3,8 @@ import { legalApi } from '#core/legal/legal.api.ts'
 import type { AgreedKind } from '#core/legal/legal.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { legalTexts } from '#web/parts/legal.texts.ts'
-import { StandingDialog, StayOrLeave } from '#web/parts/StayOrLeave.tsx'
+import { legalTexts } from './legal.texts.ts'
+import { StandingDialog, StayOrLeave } from './StayOrLeave.tsx'
 
 type Agreements = Output<typeof legalApi.agreements>
 

@@ -4,7 +4,7 @@ import { legalApi } from '#core/legal/legal.api.ts'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { accountPaths } from '#web/parts/account-paths.ts'
+import { accountPaths } from '#web/account/account-paths.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 
 /** What the person agreed to, and what they have to agree to before going on. */

@@ -14,7 +14,7 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { LegalBody } from './LegalBody.tsx'
-import { legalTexts } from '#web/parts/legal.texts.ts'
+import { legalTexts } from './legal.texts.ts'
 import './legal.css'
 
 /** The next version, written over the one that holds now, with what it will look like below. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { PlaceFields } from '#web/parts/PlaceFields.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextField } from '#web/ui/TextField.tsx'
 import { HoursFields } from './HoursFields.tsx'

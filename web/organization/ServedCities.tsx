@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { PlaceFields } from '#web/parts/PlaceFields.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 import { Button, IconButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 

@@ -1,5 +1,5 @@
 import type { Paper } from '#core/paper/paper.api.ts'
-import { UrgencyChip } from '#web/parts/UrgencyChip.tsx'
+import { UrgencyChip } from './UrgencyChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 
 /** Whether a paper holds, and until when. */

@@ -1,5 +1,5 @@
 import { paths } from '#web/kit/paths.ts'
-import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { useDocumentPaths } from '#web/document/document-paths.ts'
 
 /** The page above a paper: its supplier's, or all documents. */
 export function useCrumb() {

@@ -6,8 +6,8 @@ import { formatDate } from '#core/kit/dates.ts'
 import { warningDays } from '#core/plan/subscription.ts'
 import { count } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { stripText } from '#web/parts/plan.texts.ts'
-import { standingQuery } from '#web/parts/standing.ts'
+import { stripText } from './plan.texts.ts'
+import { standingQuery } from './standing.ts'
 import './plan.css'
 
 type Organization = NonNullable<Session['organization']>

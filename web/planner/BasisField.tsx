@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { manualBasis, ownBasis, type Basis } from '#core/regulation/basis.ts'
 import { useToday } from '#web/kit/session.ts'
-import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { BasisLine } from './BasisLine.tsx'
 import { FieldNotes, useField } from '#web/ui/Field.tsx'
 
 type Origin = 'rule' | 'manual' | 'own'

@@ -1,6 +1,6 @@
 import type { PlanView } from '#core/planner/schemas.ts'
 import { useSession } from '#web/kit/session.ts'
-import { logPath, type LogStanding } from '#web/parts/log-standing.ts'
+import { logPath, type LogStanding } from './log-standing.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 /** Leads to the log, whose entry does the date. Only the clinic's own people write there. */

@@ -4,7 +4,7 @@ import { legalApi } from '#core/legal/legal.api.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { legalTexts } from '#web/parts/legal.texts.ts'
+import { legalTexts } from '#web/legal/legal.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
 

@@ -4,7 +4,7 @@ import { date } from '#core/kit/schemas.ts'
 import { graceDays } from '#core/privacy/privacy.ts'
 import { useNow } from '#web/kit/now.ts'
 import { paths } from '#web/kit/paths.ts'
-import { AuthLayout } from '#web/parts/AuthLayout.tsx'
+import { AuthLayout } from '#web/account/AuthLayout.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 export const meta = () => [{ title: 'Exclusão de conta · Equipo' }, { name: 'robots', content: 'noindex' }]

@@ -4,7 +4,7 @@ import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { accountPaths } from '#web/parts/account-paths.ts'
+import { accountPaths } from '#web/account/account-paths.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 
 const erasure = { ...query(erasureApi.get, {}), staleTime: 300_000 }

@@ -2,7 +2,7 @@ import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { StandingDialog, StayOrLeave } from '#web/parts/StayOrLeave.tsx'
+import { StandingDialog, StayOrLeave } from '#web/legal/StayOrLeave.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 
 interface PendingProps {

@@ -11,10 +11,15 @@ import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { OrderChip } from '#web/parts/OrderChip.tsx'
+import { OrderChip } from '#web/service-order/OrderChip.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
-import { isStillPossible, useConflictRefetch, useOrderWrite, useSeenOrder } from '#web/parts/order-write.ts'
-import { OrderConflict } from '#web/parts/OrderConflict.tsx'
+import {
+  isStillPossible,
+  useConflictRefetch,
+  useOrderWrite,
+  useSeenOrder,
+} from '#web/service-order/order-write.ts'
+import { OrderConflict } from '#web/service-order/OrderConflict.tsx'
 import { BottomBar, Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { TextArea, TextField } from '#web/ui/TextField.tsx'

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { lineCents, totals } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { QuoteSheet, type SheetQuote } from '#web/parts/QuoteSheet.tsx'
+import { QuoteSheet, type SheetQuote } from './QuoteSheet.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { openQuoteOf, type QuoteValues } from './quote-values.ts'
 

@@ -6,13 +6,13 @@ import { formatInstant } from '#core/kit/dates.ts'
 import { useList } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { DocumentIcon } from '#web/parts/DocumentIcon.tsx'
-import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
+import { useDocumentPaths } from '#web/document/document-paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { draftsList, kindsQuery } from './queries.ts'
-import '#web/parts/emit-links.css'
+import '#web/draft/emit-links.css'
 
 /** What an inspector asks for first; the rest is behind the last line. */
 const first = new Set(['inventory', 'schedule', 'technology_plan', 'sterilization_record', 'decommissioning'])

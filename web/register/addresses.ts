@@ -2,7 +2,7 @@ import { documentApi } from '#core/document/document.api.ts'
 import { fileApi } from '#core/file/file.api.ts'
 import type { Dated, Registered } from '#core/register/register.api.ts'
 import { address } from '#web/kit/call.ts'
-import { useDocumentPaths } from '#web/parts/document-paths.ts'
+import { useDocumentPaths } from '#web/document/document-paths.ts'
 
 /** Where the page of a document of either origin is. */
 export function useRegisteredAddress() {

@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import { useEffect } from 'react'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
 import { count } from '#web/kit/formats.ts'

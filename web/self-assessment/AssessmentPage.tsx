@@ -6,13 +6,7 @@ import { nextOpen, scoreOf, unansweredOf } from '#core/self-assessment/score.ts'
 import { count } from '#web/kit/formats.ts'
 import { useOnline } from '#web/kit/online.ts'
 import { paths } from '#web/kit/paths.ts'
-import {
-  forgetKeptAnswers,
-  keepAll,
-  keepAnswers,
-  useKeptAnswers,
-  type KeptAnswers,
-} from '#web/parts/kept-answers.ts'
+import { forgetKeptAnswers, keepAll, keepAnswers, useKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { useTitle } from '#web/ui/Page.tsx'

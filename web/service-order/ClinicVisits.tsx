@@ -5,7 +5,7 @@ import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
-import { visitPurposeTexts } from '#web/parts/order.texts.ts'
+import { visitPurposeTexts } from './order.texts.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 

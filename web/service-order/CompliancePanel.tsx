@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Compliance } from '#core/compliance/compliance.api.ts'
 import type { LossCause } from '#core/compliance/parts.ts'
 import { paths } from '#web/kit/paths.ts'
-import { complianceQuery, ComplianceScore } from '#web/parts/ComplianceScore.tsx'
+import { complianceQuery, ComplianceScore } from '#web/compliance/ComplianceScore.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
 

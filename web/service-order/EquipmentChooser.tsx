@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { query } from '#web/kit/query.ts'
-import { EquipmentChip } from '#web/parts/EquipmentChip.tsx'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
-import { PieceField } from '#web/parts/PieceField.tsx'
+import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
+import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
+import { PieceField } from '#web/equipment/PieceField.tsx'
 
 /** Whether there is a piece to choose: the clinic's own, or one of a client or of all that a workshop sees. */
 export const useAnyEquipment = (clinicId?: string | null) =>

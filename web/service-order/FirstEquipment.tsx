@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { paths } from '#web/kit/paths.ts'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'

@@ -5,7 +5,7 @@ import { useList } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { ListFoot, NameCell } from '#web/ui/List.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 

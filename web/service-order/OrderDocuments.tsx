@@ -9,13 +9,13 @@ import { address } from '#web/kit/call.ts'
 import { part } from '#web/kit/part.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { sharing, useDocumentPaths } from '#web/parts/document-paths.ts'
-import { standings } from '#web/parts/document-standings.ts'
+import { sharing, useDocumentPaths } from '#web/document/document-paths.ts'
+import { standings } from '#web/document/document-standings.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
-const emitLinks = part(async () => (await import('#web/parts/EmitLinks.tsx')).EmitLinks)
+const emitLinks = part(async () => (await import('#web/draft/EmitLinks.tsx')).EmitLinks)
 
 interface OrderDocumentsProps {
   order: OrderDetail

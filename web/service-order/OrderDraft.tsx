@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import type { Kind, Priority } from '#core/service-order/status.ts'
-import { PriorityChip } from '#web/parts/OrderChip.tsx'
-import { kindTexts, priorityTexts } from '#web/parts/order.texts.ts'
+import { PriorityChip } from './OrderChip.tsx'
+import { kindTexts, priorityTexts } from './order.texts.ts'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { Plate } from '#web/parts/Plate.tsx'
+import { Plate } from '#web/equipment/Plate.tsx'
 import { useChosenEquipment } from './EquipmentChooser.tsx'
 
 /** What the clinic's form for a new order holds. */

@@ -4,7 +4,7 @@ import { statusGroupIds, statusGroups, statuses, type StatusGroup } from '#core/
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { orderStatusText } from '#web/parts/OrderChip.tsx'
+import { orderStatusText } from './OrderChip.tsx'
 import { FilterBar, FilterSelect, ListFoot } from '#web/ui/List.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, NoResults, SkeletonRows } from '#web/ui/State.tsx'

@@ -2,7 +2,7 @@ import { isFinished } from '#core/service-order/status.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PhotoGrid } from '#web/ui/Files.tsx'
-import { OrderPhotoUpload, photoOf } from '#web/parts/OrderPhotoUpload.tsx'
+import { OrderPhotoUpload, photoOf } from './OrderPhotoUpload.tsx'
 
 /** The order's photos; more of them from its two sides while it is not over, then those of who asked. */
 export function OrderPhotos({ order }: { order: OrderDetail }) {

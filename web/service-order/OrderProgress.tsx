@@ -3,7 +3,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Status } from '#core/service-order/status.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { OrderSteps } from '#web/parts/OrderSteps.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
 import { nextTexts } from './service-order.texts.ts'
 
 const usual: Status[] = ['pending', 'accepted', 'quoted', 'approved', 'in_progress', 'completed', 'closed']

@@ -14,7 +14,7 @@ import {
 import { formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { happenedTexts } from '#web/parts/order.texts.ts'
+import { happenedTexts } from './order.texts.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { evidenceTexts } from './service-order.texts.ts'

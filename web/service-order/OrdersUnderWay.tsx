@@ -5,7 +5,7 @@ import { isFinished } from '#core/service-order/status.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { OrderChip } from '#web/parts/OrderChip.tsx'
+import { OrderChip } from './OrderChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 export const newestOrders = query(serviceOrderApi.list, { limit: 25 })

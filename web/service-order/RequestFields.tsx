@@ -1,6 +1,6 @@
 import { priorities, requestableKinds } from '#core/service-order/status.ts'
 import { RadioCards } from '#web/ui/Choice.tsx'
-import { kindTexts, priorityTexts } from '#web/parts/order.texts.ts'
+import { kindTexts, priorityTexts } from './order.texts.ts'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { priorityHints } from './service-order.texts.ts'
 

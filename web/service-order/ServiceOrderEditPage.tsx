@@ -13,8 +13,8 @@ import {
   useConflictRefetch,
   useOrderWrite,
   useSeenOrder,
-} from '#web/parts/order-write.ts'
-import { OrderConflict } from '#web/parts/OrderConflict.tsx'
+} from './order-write.ts'
+import { OrderConflict } from './OrderConflict.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'

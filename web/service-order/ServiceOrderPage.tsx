@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { queryClient } from '#web/kit/query.ts'
-import { orderQuery } from '#web/parts/order-write.ts'
+import { orderQuery } from './order-write.ts'
 import { OrderView } from './OrderView.tsx'
 
 export const clientLoader = async ({ params }: { params: { id?: string } }) => {

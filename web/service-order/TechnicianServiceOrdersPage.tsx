@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
-import { EquipmentTile } from '#web/parts/EquipmentIcon.tsx'
+import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { AvailableOrders } from './AvailableOrders.tsx'

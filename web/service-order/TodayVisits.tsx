@@ -4,8 +4,8 @@ import type { VisitOfDay } from '#core/visit/schemas.ts'
 import { paths } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
-import { OrderChip, PriorityChip } from '#web/parts/OrderChip.tsx'
-import { visitPurposeTexts } from '#web/parts/order.texts.ts'
+import { OrderChip, PriorityChip } from './OrderChip.tsx'
+import { visitPurposeTexts } from './order.texts.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 
 /** Work that began at this visit and is not over, or a visit that is still to come. */

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#web/kit/paths.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
-import { orderQuery, orderReads } from '#web/parts/order-write.ts'
+import { orderQuery, orderReads } from './order-write.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import type { ActionForm } from './action-forms.ts'
 

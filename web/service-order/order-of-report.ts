@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { faultOf, priorityOf } from '#core/label/defect-report.ts'
 import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
 import { query, useWrite } from '#web/kit/query.ts'
-import { orderReads } from '#web/parts/order-write.ts'
+import { orderReads } from './order-write.ts'
 import { toast } from '#web/ui/Toast.tsx'
 
 /** What was reported through a label, where the page's address says that the order is to be made of it. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { newId } from '#core/kit/ids.ts'
 import { preparePicture } from '#web/kit/picture.ts'
-import { orderQuery } from '#web/parts/order-write.ts'
+import { orderQuery } from './order-write.ts'
 import { queryClient } from '#web/kit/query.ts'
-import { sendPhoto } from '#web/parts/OrderPhotoUpload.tsx'
+import { sendPhoto } from './OrderPhotoUpload.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import type { ChosenPhoto } from './RequestPhotos.tsx'
 

@@ -5,7 +5,7 @@ import { shareApi, type OpenedShare } from '#core/share/share.api.ts'
 import { isFileOnly } from '#core/share/share.ts'
 import { count, formatBytes } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
-import { LinkPage, linkMeta, LinkSheets, numbered, SaveButton } from '#web/parts/LinkedDocument.tsx'
+import { LinkPage, linkMeta, LinkSheets, numbered, SaveButton } from './LinkedDocument.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { documentStandings } from './shared.texts.ts'
 

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
 import { paths } from '#web/kit/paths.ts'
-import { AutoclaveIcon } from '#web/parts/AutoclaveIcon.tsx'
+import { AutoclaveIcon } from '#web/sterilization/AutoclaveIcon.tsx'
 
 export interface NavItem {
   label: string

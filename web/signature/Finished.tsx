@@ -5,7 +5,7 @@ import type { OpenedRequest } from '#core/signature/schemas.ts'
 import { levelWords } from '#core/signature/words.ts'
 import { signatureApi } from '#core/signature/signature.api.ts'
 import { paths } from '#web/kit/paths.ts'
-import { SaveButton } from '#web/parts/LinkedDocument.tsx'
+import { SaveButton } from '#web/share/LinkedDocument.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 
 interface SignedProps {

@@ -11,7 +11,7 @@ import {
 import { count, longDate } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { AutoclaveIcon } from '#web/parts/AutoclaveIcon.tsx'
+import { AutoclaveIcon } from './AutoclaveIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'

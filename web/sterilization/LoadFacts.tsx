@@ -1,7 +1,7 @@
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { useTimeZone } from '#web/kit/session.ts'
-import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
 import { limitsLine } from './limits-line.ts'
 import { purposeTexts } from './sterilization.texts.ts'

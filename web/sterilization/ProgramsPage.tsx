@@ -6,7 +6,7 @@ import type { SterilizationStart } from '#core/sterilization/sterilization.api.t
 import { paths } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
-import { BasisLine } from '#web/parts/BasisLine.tsx'
+import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'

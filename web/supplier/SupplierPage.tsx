@@ -3,7 +3,7 @@ import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
-import { RecordPage } from '#web/record/RecordPage.tsx'
+import { RecordView } from '#web/record/RecordView.tsx'
 import { SupplierPapers } from './SupplierPapers.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 
@@ -15,7 +15,7 @@ export default function SupplierPage() {
   return (
     <Loaded query={query(supplierApi.get, { id })}>
       {(record) => (
-        <RecordPage
+        <RecordView
           kind={suppliers}
           api={supplierApi}
           record={record}

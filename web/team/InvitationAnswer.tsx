@@ -3,7 +3,7 @@ import { invitationApi, type OpenedInvitation } from '#core/team/invitation.api.
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { startAnew } from '#web/kit/session.ts'
-import { SignOutButton } from '#web/parts/SignOutButton.tsx'
+import { SignOutButton } from '#web/account/SignOutButton.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { JoinForm } from './JoinForm.tsx'

@@ -1,6 +1,6 @@
 import { testimonialApi, type KeptTestimonial } from '#core/testimonial/testimonial.api.ts'
 import { query, useWrite } from '#web/kit/query.ts'
-import { ReasonDialog } from '#web/parts/ReasonDialog.tsx'
+import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { conflictText } from './testimonial.texts.ts'
 

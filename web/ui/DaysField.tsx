@@ -1,4 +1,4 @@
-import { FieldNotes, useField, type FieldProps } from '#web/ui/Field.tsx'
+import { FieldNotes, useField, type FieldProps } from './Field.tsx'
 
 /** For how many days something holds, of a few that can be chosen. */
 export function DaysField({ name, label, hint, days }: FieldProps & { days: readonly number[] }) {

@@ -30,7 +30,7 @@ interface PageProps<F extends NamedFields> {
 }
 
 /** A record with its facts, and how it is edited, archived and brought back. */
-export function RecordPage<F extends NamedFields>({
+export function RecordView<F extends NamedFields>({
   kind,
   api,
   record,

@@ -9,9 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
-import { DocumentSheets } from './DocumentSheets.tsx'
-import { PublicLayout } from './PublicLayout.tsx'
-import { saveFile } from './save-file.ts'
+import { DocumentSheets } from '#web/document/DocumentSheets.tsx'
+import { PublicLayout } from '#web/landing/PublicLayout.tsx'
+import { saveFile } from '#web/kit/save-file.ts'
 
 // What the pages share that somebody without an account opens by a link, to read a document or to sign it.
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
-import { useMay } from './may.ts'
+import { useMay } from '#web/team/may.ts'
 import { loadUnknown, query, queryClient } from '#web/kit/query.ts'
 import { sessionQuery, useSession } from '#web/kit/session.ts'
 

@@ -6,7 +6,7 @@ import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import type { FieldProps } from '#web/ui/Field.tsx'
-import { useFound } from './found.ts'
+import { useFound } from '#web/search/found.ts'
 
 export interface PieceFilter {
   /** For a workshop: whose pieces; null for those of all clinics. A clinic has only its own. */

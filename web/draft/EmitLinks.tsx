@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { query } from '#web/kit/query.ts'
-import { DocumentIcon } from './DocumentIcon.tsx'
-import { useDocumentPaths } from './document-paths.ts'
+import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
+import { useDocumentPaths } from '#web/document/document-paths.ts'
 import './emit-links.css'
 
 interface EmitLinksProps {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#core/kit/endpoint.ts'
 import { requestOf } from '#core/kit/request.ts'
-import { toApiError, unreachable } from '#web/kit/api-error.ts'
+import { toApiError, unreachable } from './api-error.ts'
 
 /**
  * Saves a file that is asked for by POST, so that no address has the token of its link.

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AutoclaveIcon, Drawing } from './AutoclaveIcon.tsx'
+import { AutoclaveIcon, Drawing } from '#web/sterilization/AutoclaveIcon.tsx'
 
 const drawn: Record<string, ReactNode> = {
   'dental-chair': <path d="M4 3.5 8 13h7.5l5.5 3M4 3.5 2.8 5.3M11.5 13v7M7.5 20.5h8M8.5 9.5H13" />,

@@ -2,7 +2,7 @@ import { formatCents } from '#core/kit/money.ts'
 import { lineKinds } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { lineKindTexts } from './order.texts.ts'
+import { lineKindTexts } from '#web/service-order/order.texts.ts'
 
 type Line = NonNullable<OrderDetail['quotes'][number]['lines']>[number]
 

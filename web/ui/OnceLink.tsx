@@ -1,8 +1,8 @@
 import { Copy, MessageCircle } from 'lucide-react'
 import { useId } from 'react'
 import { whatsAppAddress } from '#core/share/share.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useCopying } from '#web/ui/copying.ts'
+import { Button } from './Button.tsx'
+import { useCopying } from './copying.ts'
 
 interface OnceLinkProps {
   url: string

@@ -20,11 +20,11 @@ import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { DaysField } from './DaysField.tsx'
-import { sharing } from './document-paths.ts'
-import { OnceLink } from './OnceLink.tsx'
-import { refusalText } from './signature.texts.ts'
-import './signatures.css'
+import { DaysField } from '#web/ui/DaysField.tsx'
+import { sharing } from '#web/document/document-paths.ts'
+import { OnceLink } from '#web/ui/OnceLink.tsx'
+import { refusalText } from '#web/signature/signature.texts.ts'
+import '#web/signature/signatures.css'
 
 /** Links by which a document is shown without an account: made, counted, revoked. */
 export function SharePanel({ documentId }: { documentId: string }) {

@@ -3,10 +3,10 @@ import type { Endpoint } from '#core/kit/endpoint.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import type { WriteInput } from '#web/kit/query.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FormPanel } from '#web/ui/Form.tsx'
-import { TextArea } from '#web/ui/TextField.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { FormPanel } from './Form.tsx'
+import { TextArea } from './TextField.tsx'
 
 interface ReasonProps<In extends object> {
   endpoint: Endpoint<In, unknown>
