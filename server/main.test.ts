@@ -128,17 +128,17 @@ describe.each(accounts)('started by account %s', (uid) => {
     const killed = await start(options)
     await killed.ready
     const cookie = await register(killed.address)
-    const pieces = await Promise.all([1, 2, 3].map(() => createPiece(killed.address, cookie)))
-    await Promise.all(pieces.map((piece) => writeUntilCut(killed, cookie, piece, 12)))
+    const equipmentList = await Promise.all([1, 2, 3].map(() => createEquipment(killed.address, cookie)))
+    await Promise.all(equipmentList.map((equipment) => writeUntilCut(killed, cookie, equipment, 12)))
     expect(await killed.ended).toBe('SIGKILL')
 
     const next = await start(options)
     await next.ready
     expect(next.output()).toContain('Assumido')
-    for (const piece of pieces) {
-      const response = await fetch(`${next.address}/api/equipment/${piece.id}`, { headers: { cookie } })
-      const kept = (await response.json()) as Piece
-      expect(kept.version).toBeGreaterThanOrEqual(piece.version)
+    for (const equipment of equipmentList) {
+      const response = await fetch(`${next.address}/api/equipment/${equipment.id}`, { headers: { cookie } })
+      const kept = (await response.json()) as Equipment
+      expect(kept.version).toBeGreaterThanOrEqual(equipment.version)
       expect(kept.notes).toBe(`nota ${kept.version}`)
     }
     next.signal('SIGTERM')
@@ -199,7 +199,7 @@ test('a request under way is answered before the program ends', async () => {
   expect(await program.ended).toBe(0)
 })
 
-interface Piece {
+interface Equipment {
   id: string
   version: number
   notes: string | null
@@ -231,7 +231,7 @@ async function register(address: string): Promise<string> {
     .join('; ')
 }
 
-async function createPiece(address: string, cookie: string): Promise<Piece> {
+async function createEquipment(address: string, cookie: string): Promise<Equipment> {
   const body = JSON.stringify({ ...autoclave, notes: 'nota 1', id: newId(), actionId: newId() })
   const answer = await fetch(`${address}/api/equipment`, {
     method: 'POST',
@@ -239,13 +239,18 @@ async function createPiece(address: string, cookie: string): Promise<Piece> {
     body,
   })
   if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Piece
+  return (await answer.json()) as Equipment
 }
 
 /** Changes the piece again and again, and keeps in it what was answered last; kills the program on the way. */
-async function writeUntilCut(program: Program, cookie: string, piece: Piece, killAt: number): Promise<void> {
+async function writeUntilCut(
+  program: Program,
+  cookie: string,
+  equipment: Equipment,
+  killAt: number,
+): Promise<void> {
   for (;;) {
-    const { id, version } = piece
+    const { id, version } = equipment
     const body = JSON.stringify({ ...autoclave, version, notes: `nota ${version + 1}`, actionId: newId() })
     const request = fetch(`${program.address}/api/equipment/${id}`, {
       method: 'PUT',
@@ -256,8 +261,8 @@ async function writeUntilCut(program: Program, cookie: string, piece: Piece, kil
     const answer = await request.catch(() => null)
     if (!answer) return
     if (!answer.ok) throw new Error(await answer.text())
-    const kept = (await answer.json().catch(() => null)) as Piece | null
+    const kept = (await answer.json().catch(() => null)) as Equipment | null
     if (!kept) return
-    piece.version = kept.version
+    equipment.version = kept.version
   }
 }

@@ -212,7 +212,7 @@ describe('JSON that is meant to hurt', () => {
   test('reaches no prototype, at the top or inside a category’s own fields', async () => {
     const polluted = ',"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}'
     expect((await post(client(polluted))).status).toBe(200)
-    const piece = JSON.stringify({
+    const equipment = JSON.stringify({
       id: newId(),
       actionId: newId(),
       name: 'Autoclave',
@@ -222,7 +222,7 @@ describe('JSON that is meant to hurt', () => {
       attributes: {},
     }).replace('"attributes":{}', '"attributes":{"__proto__":"x","constructor":"x","toString":"x"}')
     const headers = { 'content-type': 'application/json' }
-    const answer = await dentist.send('/api/equipment', { method: 'POST', headers, body: piece })
+    const answer = await dentist.send('/api/equipment', { method: 'POST', headers, body: equipment })
     expect([200, 400]).toContain(answer.status)
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
     expect(Object.keys(Object.prototype)).toEqual([])

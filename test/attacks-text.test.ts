@@ -51,13 +51,13 @@ describe('a name with what nobody sees', () => {
     async (_, name) => {
       const { token } = await invite(dentist)
       const password = 'gaveta-azul7'
-      const piece = { name, category: 'autoclave' as const, criticality: 'high' as const, attributes: {} }
+      const equipment = { name, category: 'autoclave' as const, criticality: 'high' as const, attributes: {} }
       const answers = [
         await app.stranger.call(accountApi.register, { ...someone(), name }),
         await app.stranger.call(invitationApi.join, { token, name, password }),
         await technician.call(clientApi.create, { ...ids(), ...place, name }),
         await dentist.call(choiceApi.create, { ...ids(), ...place, name }),
-        await dentist.call(equipmentApi.create, { ...ids(), ...piece, status: 'operational' }),
+        await dentist.call(equipmentApi.create, { ...ids(), ...equipment, status: 'operational' }),
       ]
       const places = answers.map(({ status, error }) => [status, error?.fields?.[0]?.path])
       expect(places).toEqual(answers.map(() => [400, 'name']))

@@ -30,7 +30,7 @@ export const sealOf: Sealed = {
 }
 
 /** A long name with accents, as they stand on real plates. */
-const piece = {
+const equipment = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
   code: 'EQ-0012',
   name: 'Autoclave Cristófoli Vitale Class CD 21 litros da sala de esterilização do térreo',
@@ -47,7 +47,7 @@ const order = {
   number: 'OS-2026-0047',
   kind: 'corrective' as const,
   fault: 'Disparo intermitente; às vezes não dispara. Já trocamos a tomada.',
-  equipment: piece,
+  equipment: equipment,
 }
 const people = {
   author: 'Helena Sampaio de Araújo Conceição',
@@ -71,11 +71,11 @@ const plan = {
   ],
   on,
   park: {
-    pieces: 14,
+    equipmentCount: 14,
     byCategory: [
-      { category: 'Autoclave', pieces: 2, critical: 2, plans: 6, withoutPlan: 0 },
-      { category: 'Cadeira odontológica e equipo', pieces: 4, critical: 0, plans: 8, withoutPlan: 1 },
-      { category: 'Raio X intraoral', pieces: 3, critical: 3, plans: 3, withoutPlan: 0 },
+      { category: 'Autoclave', equipmentCount: 2, critical: 2, plans: 6, withoutPlan: 0 },
+      { category: 'Cadeira odontológica e equipo', equipmentCount: 4, critical: 0, plans: 8, withoutPlan: 1 },
+      { category: 'Raio X intraoral', equipmentCount: 3, critical: 3, plans: 3, withoutPlan: 0 },
     ],
     withoutAnvisa: 2,
     down: 1,
@@ -140,7 +140,10 @@ const agreement = {
     responsible: 'Rogério Prado',
     address: 'Rua Sacramento, 412, Campinas, SP',
   },
-  pieces: [piece, { ...piece, code: 'EQ-0007', name: 'Raio X Gnatus Timex 70E', serialNumber: null }],
+  equipmentList: [
+    equipment,
+    { ...equipment, code: 'EQ-0007', name: 'Raio X Gnatus Timex 70E', serialNumber: null },
+  ],
   unseen: 0,
 }
 
@@ -217,7 +220,7 @@ const leaving = {
   authorityOn: '2026-11-18',
   authorityProtocol: 'VISA 2026/00881',
   deregistered: true,
-  piece,
+  equipment,
   category: 'intraoral-xray' as const,
   status: 'retired' as const,
 }

@@ -36,7 +36,7 @@ const loss = z.object({
 })
 export type Loss = z.infer<typeof loss>
 
-const pieceLight = z.object({
+const equipmentLight = z.object({
   id,
   name: z.string(),
   category: z.enum(categoryIds),
@@ -45,7 +45,7 @@ const pieceLight = z.object({
   /** The worst thing about it. */
   cause: z.nullable(z.enum(lightCauses)),
 })
-export type PieceLight = z.infer<typeof pieceLight>
+export type EquipmentLight = z.infer<typeof equipmentLight>
 
 const compliance = z.object({
   /** Of 100; null where nothing can be said yet. */
@@ -54,8 +54,8 @@ const compliance = z.object({
   on: date,
   parts: z.array(part),
   losses: z.array(loss),
-  rooms: z.array(z.object({ room: z.nullable(z.string()), light: z.enum(lights), pieces: z.int() })),
-  pieces: z.array(pieceLight),
+  rooms: z.array(z.object({ room: z.nullable(z.string()), light: z.enum(lights), equipmentCount: z.int() })),
+  equipmentList: z.array(equipmentLight),
   /** The score as it was recorded on mornings, the oldest first; at most a year. */
   history: z.array(z.object({ on: date, score: z.int() })),
 })

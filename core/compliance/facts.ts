@@ -13,7 +13,7 @@ export interface NormLine {
 }
 
 /** A piece that is neither archived nor retired. */
-export interface PieceFact {
+export interface EquipmentFact {
   id: string
   name: string
   category: CategoryId
@@ -72,7 +72,7 @@ export interface ActionFact {
 export interface Facts {
   today: PlainDate
   place: Place
-  pieces: readonly PieceFact[]
+  equipmentList: readonly EquipmentFact[]
   plans: readonly PlanFact[]
   papers: readonly PaperFact[]
   /** Of the licence in the profile. */

@@ -1,5 +1,5 @@
 import { urgencyOf } from '#core/paper/paper.ts'
-import type { Facts, PieceFact } from './facts.ts'
+import type { Facts, EquipmentFact } from './facts.ts'
 import { lightCauses, lights, type Light, type LightCause } from './parts.ts'
 import { plansPart } from './plans-part.ts'
 import { nonconformitiesPart } from './nonconformities-part.ts'
@@ -21,17 +21,17 @@ const lightOf = (cause: LightCause | null): Light =>
 
 const rank = (light: Light) => lights.indexOf(light)
 
-export interface LitPiece extends PieceFact {
+export interface LitEquipment extends EquipmentFact {
   light: Light
   cause: LightCause | null
 }
 
 /** Each piece's light, by the worst thing about it. */
-export function litPieces(facts: Facts): LitPiece[] {
-  const found = causesByPiece(facts)
-  return facts.pieces.map((piece) => {
-    const cause = (found.get(piece.id) ?? []).reduce<LightCause | null>(worse, null)
-    return Object.assign({ light: lightOf(cause), cause }, piece)
+export function litEquipment(facts: Facts): LitEquipment[] {
+  const found = causesByEquipment(facts)
+  return facts.equipmentList.map((equipment) => {
+    const cause = (found.get(equipment.id) ?? []).reduce<LightCause | null>(worse, null)
+    return Object.assign({ light: lightOf(cause), cause }, equipment)
   })
 }
 
@@ -42,7 +42,7 @@ function worse(one: LightCause | null, other: LightCause): LightCause {
   return by > 0 ? other : one
 }
 
-function causesByPiece(facts: Facts): Map<string, LightCause[]> {
+function causesByEquipment(facts: Facts): Map<string, LightCause[]> {
   const found = new Map<string, LightCause[]>()
   const add = (id: string | null | undefined, cause: LightCause) => {
     if (id) found.set(id, [...(found.get(id) ?? []), cause])
@@ -65,7 +65,7 @@ function addSoon(facts: Facts, add: (id: string | null, cause: LightCause) => vo
   for (const { equipmentId, validUntil, noticeDays } of facts.papers) {
     if (urgencyOf(validUntil, noticeDays, today) === 'soon') add(equipmentId, 'paper_soon')
   }
-  const down = new Set(facts.pieces.filter(({ status }) => status === 'down').map(({ id }) => id))
+  const down = new Set(facts.equipmentList.filter(({ status }) => status === 'down').map(({ id }) => id))
   for (const autoclave of facts.autoclaves) {
     if (!down.has(autoclave.equipmentId) && standingOf(autoclave, today) === 'warn')
       add(autoclave.equipmentId, 'test_soon')
@@ -74,13 +74,14 @@ function addSoon(facts: Facts, add: (id: string | null, cause: LightCause) => vo
 
 /** A room is as its worst piece; pieces without a room stand together, last. */
 export function litRooms(
-  pieces: readonly LitPiece[],
-): { room: string | null; light: Light; pieces: number }[] {
-  const rooms = new Map<string | null, LitPiece[]>()
-  for (const piece of pieces) rooms.set(piece.room, [...(rooms.get(piece.room) ?? []), piece])
+  equipmentList: readonly LitEquipment[],
+): { room: string | null; light: Light; equipmentCount: number }[] {
+  const rooms = new Map<string | null, LitEquipment[]>()
+  for (const equipment of equipmentList)
+    rooms.set(equipment.room, [...(rooms.get(equipment.room) ?? []), equipment])
   return [...rooms].map(([room, all]) => ({
     room,
-    pieces: all.length,
+    equipmentCount: all.length,
     light: all.reduce<Light>((worst, { light }) => (rank(light) > rank(worst) ? light : worst), 'ok'),
   }))
 }

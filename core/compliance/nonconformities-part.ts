@@ -1,4 +1,4 @@
-import type { ActionFact, Facts, PieceFact } from './facts.ts'
+import type { ActionFact, Facts, EquipmentFact } from './facts.ts'
 import { named, normOf, type PartFacts, type PartLoss } from './part.ts'
 
 /**
@@ -7,36 +7,38 @@ import { named, normOf, type PartFacts, type PartLoss } from './part.ts'
  * in working order; the weights are ours.
  */
 export function nonconformitiesPart(facts: Facts): PartFacts {
-  const { pieces, actions } = facts
+  const { equipmentList, actions } = facts
   const losses = [
-    ...pieces.filter(({ status }) => status === 'down' || status === 'restricted').map(ofPiece(facts)),
+    ...equipmentList
+      .filter(({ status }) => status === 'down' || status === 'restricted')
+      .map(ofEquipment(facts)),
     ...actions.map(ofAction(facts)),
   ]
-  const units = pieces.length + actions.length
+  const units = equipmentList.length + actions.length
   return { units, inOrder: units - losses.length, weight: units * 2, losses }
 }
 
-const ofPiece =
+const ofEquipment =
   (facts: Facts) =>
-  (piece: PieceFact): PartLoss => ({
-    cause: piece.status === 'down' ? 'equipment_down' : 'equipment_restricted',
-    weight: piece.status === 'down' ? 2 : 1,
-    subjectId: piece.id,
-    name: piece.name,
-    equipment: named(piece),
+  (equipment: EquipmentFact): PartLoss => ({
+    cause: equipment.status === 'down' ? 'equipment_down' : 'equipment_restricted',
+    weight: equipment.status === 'down' ? 2 : 1,
+    subjectId: equipment.id,
+    name: equipment.name,
+    equipment: named(equipment),
     on: null,
     norm: normOf('maintenance', facts),
-    target: { kind: 'equipment', id: piece.id },
+    target: { kind: 'equipment', id: equipment.id },
   })
 
 const ofAction =
-  ({ pieces, today }: Facts) =>
+  ({ equipmentList, today }: Facts) =>
   ({ id, text, dueOn, checklistId, equipmentId }: ActionFact): PartLoss => ({
     cause: dueOn < today ? 'action_overdue' : 'action_open',
     weight: dueOn < today ? 2 : 1,
     subjectId: id,
     name: text,
-    equipment: named(pieces.find((piece) => piece.id === equipmentId)),
+    equipment: named(equipmentList.find((equipment) => equipment.id === equipmentId)),
     on: dueOn,
     norm: null,
     target: checklistId ? { kind: 'checklist', id: checklistId } : { kind: 'self-assessment', id: null },

@@ -2,7 +2,7 @@ import type { PaperKind } from '#core/paper/paper.ts'
 import { norms, type NormId } from '#core/regulation/norm.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import { isAbout, isEmitter } from '#core/paper/radiation-report.ts'
-import type { Facts, NormLine, PaperFact, PieceFact } from './facts.ts'
+import type { Facts, NormLine, PaperFact, EquipmentFact } from './facts.ts'
 import { evenly, named, normOf, type PartFacts, type PartLoss } from './part.ts'
 
 type Loss = Omit<PartLoss, 'weight'>
@@ -13,7 +13,7 @@ const article = (norm: NormId, articles: string): NormLine => ({
 })
 
 /** What asks for a paper. Intervals that a state may make stricter come from the rules. */
-function paperNorm(kind: PaperKind, facts: Facts, piece?: PieceFact): NormLine | null {
+function paperNorm(kind: PaperKind, facts: Facts, equipment?: EquipmentFact): NormLine | null {
   switch (kind) {
     case 'sanitary_licence':
       return article('rdc1002', 'art. 8º')
@@ -28,7 +28,7 @@ function paperNorm(kind: PaperKind, facts: Facts, piece?: PieceFact): NormLine |
     case 'radiometric_survey':
       return normOf('radiometric-survey', facts)
     case 'xray_quality_report':
-      return normOf(piece?.category === 'extraoral-xray' ? 'extraoral-tests' : 'intraoral-tests', facts)
+      return normOf(equipment?.category === 'extraoral-xray' ? 'extraoral-tests' : 'intraoral-tests', facts)
     default:
       return null
   }
@@ -44,7 +44,7 @@ const isRequired = (kind: PaperKind) => kind === 'sanitary_licence' || kind === 
  * arts. 8º and 141.
  */
 export function papersPart(facts: Facts): PartFacts {
-  const { papers, pieces, today, licenceUntil } = facts
+  const { papers, equipmentList, today, licenceUntil } = facts
   const isExpired = ({ validUntil }: PaperFact) => validUntil !== null && validUntil < today
   const counted = papers.filter((paper) => paper.hasFile || isExpired(paper) || isRequired(paper.kind))
   const losses: Loss[] = counted.flatMap((paper) =>
@@ -56,10 +56,12 @@ export function papersPart(facts: Facts): PartFacts {
   )
   const needsLicence = !papers.some(({ kind }) => kind === 'sanitary_licence')
   if (needsLicence) losses.push(licence(licenceUntil, facts))
-  const emitters = pieces.filter(isEmitter)
+  const emitters = equipmentList.filter(isEmitter)
   const surveys = papers.filter(({ kind }) => kind === 'radiometric_survey')
-  const unsurveyed = emitters.filter((piece) => !surveys.some((paper) => isAbout(paper, piece, emitters)))
-  losses.push(...unsurveyed.map((piece) => missing('radiometric_survey', piece, facts)))
+  const unsurveyed = emitters.filter(
+    (equipment) => !surveys.some((paper) => isAbout(paper, equipment, emitters)),
+  )
+  losses.push(...unsurveyed.map((equipment) => missing('radiometric_survey', equipment, facts)))
   return evenly(counted.length + Number(needsLicence) + unsurveyed.length, losses)
 }
 
@@ -68,14 +70,14 @@ function ofPaper(
   { id, kind, title, validUntil, equipmentId }: PaperFact,
   facts: Facts,
 ): Loss {
-  const piece = facts.pieces.find((one) => one.id === equipmentId)
+  const equipment = facts.equipmentList.find((one) => one.id === equipmentId)
   return {
     cause,
     subjectId: id,
     name: title,
-    equipment: named(piece),
+    equipment: named(equipment),
     on: validUntil,
-    norm: paperNorm(kind, facts, piece),
+    norm: paperNorm(kind, facts, equipment),
     target: { kind: 'paper', id },
   }
 }
@@ -90,12 +92,12 @@ const licence = (until: Facts['licenceUntil'], facts: Facts): Loss => ({
   target: { kind: 'profile', id: null },
 })
 
-const missing = (kind: PaperKind, piece: PieceFact, facts: Facts): Loss => ({
+const missing = (kind: PaperKind, equipment: EquipmentFact, facts: Facts): Loss => ({
   cause: 'paper_missing',
-  subjectId: piece.id,
+  subjectId: equipment.id,
   name: kind,
-  equipment: named(piece),
+  equipment: named(equipment),
   on: null,
   norm: paperNorm(kind, facts),
-  target: { kind: 'new-paper', id: piece.id },
+  target: { kind: 'new-paper', id: equipment.id },
 })

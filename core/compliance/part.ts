@@ -1,7 +1,7 @@
 import type { PlainDate } from '#core/kit/dates.ts'
 import { basisOf } from '#core/regulation/basis-of.ts'
 import { ruleFor } from '#core/regulation/rules.ts'
-import type { Facts, NormLine, PieceFact } from './facts.ts'
+import type { Facts, NormLine, EquipmentFact } from './facts.ts'
 import type { LossCause, Target } from './parts.ts'
 
 /** One thing that is not in order, and how much of its part hangs on it. */
@@ -36,7 +36,8 @@ export function normOf(id: string, { place, today }: Pick<Facts, 'place' | 'toda
   return { text, mark }
 }
 
-export const named = (piece: PieceFact | undefined) => (piece ? { id: piece.id, name: piece.name } : null)
+export const named = (equipment: EquipmentFact | undefined) =>
+  equipment ? { id: equipment.id, name: equipment.name } : null
 
 /** A part in which each thing weighs the same. */
 export function evenly(units: number, losses: Omit<PartLoss, 'weight'>[]): PartFacts {

@@ -8,31 +8,31 @@ import { evenly, named, normOf, type PartFacts } from './part.ts'
  * because nobody knows when it is due. Source: RDC 1.002/2025, art. 134; what asks for a plan stands on the plan.
  */
 export function plansPart(facts: Facts): PartFacts {
-  const { today, pieces, plans } = facts
-  const pieceOf = new Map(pieces.map((piece) => [piece.id, piece]))
+  const { today, equipmentList, plans } = facts
+  const equipmentOf = new Map(equipmentList.map((equipment) => [equipment.id, equipment]))
   const planned = new Set(plans.map(({ equipmentId }) => equipmentId))
   const counted = plans.filter(({ dueOn, wasDone }) => wasDone || isOver(dueOn, today)).length
   const late = plans.filter(({ dueOn }) => isOver(dueOn, today))
-  const without = pieces.filter(({ id }) => !planned.has(id))
+  const without = equipmentList.filter(({ id }) => !planned.has(id))
   const norm = normOf('maintenance', facts)
   return evenly(counted + without.length, [
     ...late.map((plan) => ({
       cause: 'plan_overdue' as const,
       subjectId: plan.id,
       name: plan.title,
-      equipment: named(pieceOf.get(plan.equipmentId ?? '')),
+      equipment: named(equipmentOf.get(plan.equipmentId ?? '')),
       on: plan.dueOn,
       norm: plan.norm,
       target: { kind: 'plan' as const, id: plan.id },
     })),
-    ...without.map((piece) => ({
+    ...without.map((equipment) => ({
       cause: 'no_plan' as const,
-      subjectId: piece.id,
-      name: piece.name,
-      equipment: named(piece),
+      subjectId: equipment.id,
+      name: equipment.name,
+      equipment: named(equipment),
       on: null,
       norm,
-      target: { kind: 'equipment' as const, id: piece.id },
+      target: { kind: 'equipment' as const, id: equipment.id },
     })),
   ])
 }

@@ -6,7 +6,7 @@ import { addDays } from '#core/kit/dates.ts'
 import { paperKinds } from '#core/paper/paper.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 import type { Facts } from './facts.ts'
-import { litPieces } from './light.ts'
+import { litEquipment } from './light.ts'
 import { partIds } from './parts.ts'
 import { scoreOf } from './score.ts'
 
@@ -14,15 +14,15 @@ const today = '2026-11-17'
 const day = fc.integer({ min: -900, max: 900 }).map((days) => addDays(today, days))
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const pieceId = fc.constantFrom(...ids)
+const equipmentId = fc.constantFrom(...ids)
 const unique = { selector: (one: { id: string }) => one.id, maxLength: 8 }
 const anyId = { id: fc.uuid() }
 const facts: fc.Arbitrary<Facts> = fc.record({
   today: fc.constant(today),
   place: fc.constantFrom({ state: 'SP', city: 'Campinas' }, { state: 'PR', city: 'Curitiba' }),
-  pieces: fc.uniqueArray(
+  equipmentList: fc.uniqueArray(
     fc.record({
-      id: pieceId,
+      id: equipmentId,
       name: fc.string(),
       category: fc.constantFrom(...categoryIds),
       room: maybe(fc.constantFrom('Sala 1', 'Sala 2')),
@@ -34,7 +34,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
     fc.record({
       ...anyId,
       title: fc.string(),
-      equipmentId: pieceId,
+      equipmentId: equipmentId,
       dueOn: maybe(day),
       wasDone: fc.boolean(),
       noticeDays: fc.nat(60),
@@ -48,14 +48,14 @@ const facts: fc.Arbitrary<Facts> = fc.record({
       title: fc.string(),
       validUntil: maybe(day),
       noticeDays: fc.nat(60),
-      equipmentId: maybe(pieceId),
+      equipmentId: maybe(equipmentId),
       hasFile: fc.boolean(),
     }),
   ),
   licenceUntil: maybe(day),
   autoclaves: fc.uniqueArray(
     fc.record({
-      equipmentId: pieceId,
+      equipmentId: equipmentId,
       litres: maybe(fc.constantFrom(21, 75)),
       firstDueOn: day,
       negativeOn: fc.array(day, { maxLength: 5 }),
@@ -79,7 +79,7 @@ const facts: fc.Arbitrary<Facts> = fc.record({
       text: fc.string(),
       dueOn: day,
       checklistId: maybe(fc.uuid()),
-      equipmentId: maybe(pieceId),
+      equipmentId: maybe(equipmentId),
     }),
   ),
 })
@@ -109,7 +109,7 @@ describe('whatever the facts', () => {
       fc.property(facts, (any) => {
         const turned: Facts = {
           ...any,
-          pieces: any.pieces.toReversed(),
+          equipmentList: any.equipmentList.toReversed(),
           plans: any.plans.toReversed(),
           papers: any.papers.toReversed(),
           actions: any.actions.toReversed(),
@@ -124,7 +124,7 @@ describe('whatever the facts', () => {
         }
         expect(scoreOf(turned)).toEqual(scoreOf(any))
         const lights = (from: Facts) =>
-          new Map(litPieces(from).map(({ id, light, cause }) => [id, [light, cause]]))
+          new Map(litEquipment(from).map(({ id, light, cause }) => [id, [light, cause]]))
         expect(lights(turned)).toEqual(lights(any))
       }),
     )
@@ -134,12 +134,14 @@ describe('whatever the facts', () => {
     fc.assert(
       fc.property(facts, (any) => {
         const before = scoreOf(any).score
-        const down = new Set(any.pieces.filter(({ status }) => status === 'down').map(({ id }) => id))
+        const down = new Set(any.equipmentList.filter(({ status }) => status === 'down').map(({ id }) => id))
         const mended: Facts = {
           ...any,
           plans: any.plans.map((one) => Object.assign({}, one, { dueOn: '2027-01-01' })),
           papers: any.papers.map((one) => Object.assign({}, one, { validUntil: null, hasFile: true })),
-          pieces: any.pieces.map((one) => Object.assign({}, one, { status: 'operational' as const })),
+          equipmentList: any.equipmentList.map((one) =>
+            Object.assign({}, one, { status: 'operational' as const }),
+          ),
           // Back at work it owes a test: whoever mends it makes one.
           autoclaves: any.autoclaves.map((one) =>
             down.has(one.equipmentId)

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { indicators } from '#core/self-assessment/rules.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
-import type { Facts, PieceFact } from './facts.ts'
-import { litPieces, litRooms } from './light.ts'
+import type { Facts, EquipmentFact } from './facts.ts'
+import { litEquipment, litRooms } from './light.ts'
 import { scoreOf } from './score.ts'
 
 const today = '2026-11-17'
 const all = (grade: number) => Object.fromEntries(indicators.map(({ number }) => [number, grade])) as Answers
-const chair: PieceFact = {
+const chair: EquipmentFact = {
   id: 'chair',
   name: 'Cadeira',
   category: 'dental-chair',
   room: 'Sala 1',
   status: 'operational',
 }
+const isDown = (equipment: EquipmentFact): EquipmentFact => ({ ...equipment, status: 'down' })
 const plan = {
   id: 'plan',
   title: 'Preventiva',
@@ -26,7 +27,7 @@ const plan = {
 const nothing: Facts = {
   today,
   place: { state: 'SP', city: 'Campinas' },
-  pieces: [],
+  equipmentList: [],
   plans: [],
   papers: [],
   licenceUntil: null,
@@ -46,7 +47,7 @@ const licence = {
 /** A clinic with a chair, its plan, a licence and a self-assessment without a fault. */
 const orderly: Facts = {
   ...nothing,
-  pieces: [chair],
+  equipmentList: [chair],
   plans: [plan],
   papers: [licence],
   assessment: { finishedOn: '2026-10-01', answers: all(5) },
@@ -119,7 +120,7 @@ describe('papers', () => {
 
   test('an X-ray asks for its radiometric survey', () => {
     const ray = { ...chair, id: 'ray', category: 'intraoral-xray' as const }
-    const facts = { ...orderly, pieces: [ray], plans: [{ ...plan, equipmentId: 'ray' }] }
+    const facts = { ...orderly, equipmentList: [ray], plans: [{ ...plan, equipmentId: 'ray' }] }
     expect(scoreOf(facts).losses).toMatchObject([{ cause: 'paper_missing', name: 'radiometric_survey' }])
     const survey = { ...paper, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' }
     expect(lossesOf({ ...facts, papers: [licence, survey] })).toEqual([])
@@ -130,7 +131,7 @@ describe('papers', () => {
     const rays = [ray, { ...ray, id: 'second' }]
     const plans = rays.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
     const survey = { ...paper, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' }
-    const facts = { ...orderly, pieces: rays, plans }
+    const facts = { ...orderly, equipmentList: rays, plans }
     expect(lossesOf({ ...facts, papers: [licence, survey] })).toHaveLength(2)
     const { losses } = scoreOf({ ...facts, papers: [licence, { ...survey, equipmentId: 'ray' }] })
     expect(losses).toMatchObject([{ equipment: { id: 'second' }, target: { id: 'second' } }])
@@ -145,7 +146,7 @@ describe('papers', () => {
         { ...about, kind: 'radiometric_survey' as const, validUntil: '2029-01-01' },
         { ...about, id: 'report', kind: 'xray_quality_report' as const, validUntil: '2026-01-01' },
       ]
-      const facts = { ...orderly, pieces: [ray], plans: [{ ...plan, equipmentId: 'ray' }], papers }
+      const facts = { ...orderly, equipmentList: [ray], plans: [{ ...plan, equipmentId: 'ray' }], papers }
       return scoreOf(facts).losses[0]?.norm?.text
     }
     expect([normFor('extraoral-xray'), normFor('intraoral-xray')]).toEqual(['IN 94/2021', 'IN 95/2021'])
@@ -156,7 +157,7 @@ describe('sterilization', () => {
   const autoclave = { ...chair, id: 'autoclave', category: 'autoclave' as const }
   const facts: Facts = {
     ...orderly,
-    pieces: [autoclave],
+    equipmentList: [autoclave],
     plans: [{ ...plan, equipmentId: 'autoclave' }],
     autoclaves: [
       {
@@ -181,7 +182,7 @@ describe('sterilization', () => {
 
   test('an autoclave without a test counts for nothing before its first one is due, and is late the day after', () => {
     const from = (firstDueOn: string) => withRecord({ negativeOn: [], loadsOn: ['2026-11-11'], firstDueOn })
-    const causes = (firstDueOn: string) => litPieces(from(firstDueOn))[0]?.cause
+    const causes = (firstDueOn: string) => litEquipment(from(firstDueOn))[0]?.cause
     expect(partOf(from('2026-11-18'), 'sterilization')).toMatchObject({
       applies: false,
       units: 0,
@@ -195,26 +196,26 @@ describe('sterilization', () => {
     const missed = withRecord({ loadsOn: ['2026-11-04'] })
     expect(scoreOf(missed).losses).toMatchObject([{ cause: 'test_missing', on: '2026-11-02', tenths: 100 }])
     expect(lossesOf({ ...missed, today: '2026-12-08' })).not.toContain('2026-11-02')
-    expect(litPieces(missed)[0]?.light).toBe('ok')
+    expect(litEquipment(missed)[0]?.light).toBe('ok')
   })
 
   test('overdue today is said of today', () => {
     const overdue = withRecord({ negativeOn: ['2026-11-09'] })
     expect(scoreOf(overdue).losses).toMatchObject([{ cause: 'test_missing', on: today }])
-    expect(litPieces(overdue)[0]).toMatchObject({ light: 'irregular', cause: 'test_missing' })
-    expect(litPieces(withRecord({ negativeOn: ['2026-11-10'] }))[0]).toMatchObject({ light: 'attention' })
+    expect(litEquipment(overdue)[0]).toMatchObject({ light: 'irregular', cause: 'test_missing' })
+    expect(litEquipment(withRecord({ negativeOn: ['2026-11-10'] }))[0]).toMatchObject({ light: 'attention' })
   })
 
   test('an autoclave that is down asks for no test today: it only counts as down', () => {
-    const down = { ...withRecord({ negativeOn: [] }), pieces: [{ ...autoclave, status: 'down' as const }] }
+    const down = { ...withRecord({ negativeOn: [] }), equipmentList: [isDown(autoclave)] }
     expect(lossesOf(down)).toEqual(['equipment_down'])
     expect(partOf(down, 'sterilization')).toMatchObject({ applies: false, units: 0, inOrder: 0 })
-    expect(litPieces(down)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
+    expect(litEquipment(down)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
   })
 
   test('back in use it owes its test, and the score may fall until the test is written down', () => {
     const working = withRecord({ negativeOn: ['2026-10-01'] })
-    const down = { ...working, pieces: [{ ...autoclave, status: 'down' as const }] }
+    const down = { ...working, equipmentList: [isDown(autoclave)] }
     expect(lossesOf(down)).toEqual(['equipment_down'])
     expect(scoreOf(working).losses).toMatchObject([
       { cause: 'test_missing', on: today, target: { kind: 'sterilization' } },
@@ -251,10 +252,7 @@ test('a piece that is down loses twice what a restricted one does, an action pas
   const action = { id: 'a', text: 'Trocar', checklistId: 'c', equipmentId: null }
   const facts: Facts = {
     ...orderly,
-    pieces: [
-      { ...chair, status: 'down' },
-      { ...chair, id: 'b', status: 'restricted' },
-    ],
+    equipmentList: [isDown(chair), { ...chair, id: 'b', status: 'restricted' }],
     plans: [plan, { ...plan, equipmentId: 'b' }],
     actions: [
       { ...action, dueOn: '2026-11-16' },
@@ -270,17 +268,17 @@ test('an equipment that is down is named as down, whatever else is wrong with it
     licence,
     { ...licence, id: 'report', kind: 'other' as const, validUntil: today, equipmentId: 'chair' },
   ]
-  const facts = { ...orderly, today: '2027-03-01', pieces: [{ ...chair, status: 'down' as const }], papers }
+  const facts = { ...orderly, today: '2027-03-01', equipmentList: [isDown(chair)], papers }
   expect(lossesOf(facts)).toEqual(expect.arrayContaining(['plan_overdue', 'paper_expired', 'equipment_down']))
-  expect(litPieces(facts)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
+  expect(litEquipment(facts)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
 })
 
 test('a room is as its worst piece', () => {
-  const pieces = [chair, { ...chair, id: 'b', status: 'down' as const }, { ...chair, id: 'c', room: null }]
-  const plans = pieces.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
-  expect(litRooms(litPieces({ ...orderly, pieces, plans }))).toEqual([
-    { room: 'Sala 1', light: 'irregular', pieces: 2 },
-    { room: null, light: 'ok', pieces: 1 },
+  const equipmentList = [chair, isDown({ ...chair, id: 'b' }), { ...chair, id: 'c', room: null }]
+  const plans = equipmentList.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
+  expect(litRooms(litEquipment({ ...orderly, equipmentList, plans }))).toEqual([
+    { room: 'Sala 1', light: 'irregular', equipmentCount: 2 },
+    { room: null, light: 'ok', equipmentCount: 1 },
   ])
 })
 

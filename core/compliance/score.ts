@@ -69,8 +69,8 @@ export function scoreOf(facts: Facts): Score {
 }
 
 /** Nobody has written anything down yet that could be in order. */
-const isBlank = ({ pieces, papers, licenceUntil, assessment, actions }: Facts) =>
-  pieces.length + papers.length + actions.length === 0 && licenceUntil === null && assessment === null
+const isBlank = ({ equipmentList, papers, licenceUntil, assessment, actions }: Facts) =>
+  equipmentList.length + papers.length + actions.length === 0 && licenceUntil === null && assessment === null
 
 function scorePart(id: PartId, { units, inOrder, weight, losses }: PartFacts, of: number) {
   const lost = losses.reduce((sum, one) => sum + one.weight, 0)

@@ -23,8 +23,12 @@ export function sterilizationPart(facts: Facts): PartFacts {
 }
 
 function ofOne(autoclave: AutoclaveFact, facts: Facts): { units: number; losses: PartLoss[] } {
-  const piece = facts.pieces.find(({ id }) => id === autoclave.equipmentId)
-  const common = { subjectId: autoclave.equipmentId, name: piece?.name ?? '', equipment: named(piece) }
+  const equipment = facts.equipmentList.find(({ id }) => id === autoclave.equipmentId)
+  const common = {
+    subjectId: autoclave.equipmentId,
+    name: equipment?.name ?? '',
+    equipment: named(equipment),
+  }
   const norm = normOf(isLarge(autoclave.litres) ? 'biological-above-60' : 'biological', facts)
   const [failure] = autoclave.failures.toSorted((a, b) => order(a.openedOn, b.openedOn) || order(a.id, b.id))
   if (failure) {
@@ -47,7 +51,7 @@ function ofOne(autoclave: AutoclaveFact, facts: Facts): { units: number; losses:
     norm,
     target: { kind: 'sterilization', id: null },
   } as const
-  const days = countedDays(autoclave, facts, piece?.status === 'down')
+  const days = countedDays(autoclave, facts, equipment?.status === 'down')
   const untested = days.filter(({ isTested }) => !isTested)
   return { units: days.length, losses: untested.map(({ on }) => Object.assign({ on }, common, missing)) }
 }

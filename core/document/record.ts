@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '#core/kit/schemas.ts'
 import { sealFields } from './seal.ts'
-import { drawing, equipment } from './technical-report.ts'
+import { drawing, reportEquipment } from './technical-report.ts'
 
 const line = z.string().check(z.maxLength(500))
 const text = z.string().check(z.maxLength(20_000))
@@ -43,7 +43,7 @@ const signature = z.object({
 export const recordSnapshot = z.object({
   kind: z.enum(['checklist', 'self_assessment']),
   ...sealFields,
-  equipment: z.nullable(equipment),
+  equipment: z.nullable(reportEquipment),
   title: line,
   /** Beside the number: `OS-2026-0001`, the template. */
   subtitle: line,

@@ -42,7 +42,7 @@ const order = z.object({
 })
 
 /** `attributes` are the category's own fields as the screen writes them: `Volume`, `21 L`. */
-export const equipment = z.object({
+export const reportEquipment = z.object({
   id,
   code: maybe,
   name: required,
@@ -156,7 +156,7 @@ export const technicalReportSnapshot = z.object({
   issuer,
   clinic,
   order,
-  equipment,
+  equipment: reportEquipment,
   fault: text,
   decontamination: z.nullable(decontamination),
   diagnosis: text,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { equipment } from '#core/document/technical-report.ts'
+import { reportEquipment } from '#core/document/technical-report.ts'
 import type { Block, Section } from '#core/document/sheet.ts'
 import { citation } from '#core/regulation/basis-of.ts'
 import type { Rule } from '#core/regulation/rule.ts'
@@ -39,7 +39,7 @@ const content = z.object({
     responsible: z.nullable(z.string()),
     address: z.nullable(z.string()),
   }),
-  pieces: z.array(equipment),
+  equipmentList: z.array(reportEquipment),
   /** How many of the chosen pieces are out of the issuer's sight since: no order or contract leads to them any more. */
   unseen: z.int(),
 })
@@ -74,7 +74,7 @@ const demands: Demand<ContractContent>[] = [
   ask(writtenRules.planContracts, 'providerName', 'Contratada, com nome', (it) => isSaid(it.provider.name)),
   ...ofProvider(writtenRules.planContracts, 'providerTaxId', 'taxId', 'CPF ou CNPJ'),
   ...ofProvider(writtenRules.licences, 'providerRegistry', 'registry', 'Registro profissional'),
-  ask(writtenRules.planContracts, 'equipments', 'Equipamentos cobertos', (it) => it.pieces.length > 0),
+  ask(writtenRules.planContracts, 'equipments', 'Equipamentos cobertos', (it) => it.equipmentList.length > 0),
   ask(
     writtenRules.planContracts,
     'equipments',
@@ -188,7 +188,7 @@ function sectionsOf(it: ContractContent): Section[] {
       ],
     },
     clause(it, 'scope'),
-    { heading: 'Equipamentos cobertos', blocks: [pieceTable(it), coverage(it)] },
+    { heading: 'Equipamentos cobertos', blocks: [equipmentTable(it), coverage(it)] },
     { heading: 'Atendimento', blocks: [{ type: 'facts', rows: serviceFacts(it) }] },
     ...(['parts', 'decontamination', 'records', 'licences', 'responsibility'] as const).map((name) =>
       clause(it, name),
@@ -246,8 +246,8 @@ function originTable(it: ContractContent): Block {
 }
 
 /** What is not in the list is not covered, also where the workshop could not see it to choose it. */
-function coverage({ pieces, unseen }: ContractContent): Block {
-  const listed = `Este contrato cobre só os equipamentos desta lista: ${pieces.length}.`
+function coverage({ equipmentList, unseen }: ContractContent): Block {
+  const listed = `Este contrato cobre só os equipamentos desta lista: ${equipmentList.length}.`
   if (unseen === 0) return { type: 'text', text: listed }
   return {
     type: 'text',
@@ -255,7 +255,7 @@ function coverage({ pieces, unseen }: ContractContent): Block {
   }
 }
 
-function pieceTable(it: ContractContent): Block {
+function equipmentTable(it: ContractContent): Block {
   return {
     type: 'table',
     columns: [
@@ -264,12 +264,12 @@ function pieceTable(it: ContractContent): Block {
       { head: 'Nº de série', width: { part: 2 }, isCode: true },
       { head: 'Local', width: { part: 2 } },
     ],
-    rows: it.pieces.map((piece) => ({
+    rows: it.equipmentList.map((equipment) => ({
       cells: [
-        piece.code ?? '',
-        { text: piece.name, under: [piece.brand, piece.model].filter(Boolean).join(', ') },
-        piece.serialNumber ?? 'Não informado',
-        piece.room ?? '',
+        equipment.code ?? '',
+        { text: equipment.name, under: [equipment.brand, equipment.model].filter(Boolean).join(', ') },
+        equipment.serialNumber ?? 'Não informado',
+        equipment.room ?? '',
       ],
     })),
     empty: 'Nenhum equipamento escolhido.',

@@ -82,7 +82,7 @@ const section = (heading: string, ...blocks: Block[]): Section => ({ heading, bl
 export function costReportSheet(said: CostReport): Sheet {
   const { rows, open, from, to, note } = said
   const sums = sumsOf(rows)
-  const pieces = new Set(rows.map(({ code }) => code)).size
+  const equipmentList = new Set(rows.map(({ code }) => code)).size
   return {
     title: 'Relatório de custos de manutenção',
     subtitle: joined(`Período ${spanOf(from, to)}`, said.onlyOf),
@@ -91,7 +91,7 @@ export function costReportSheet(said: CostReport): Sheet {
       rows: [
         fact('Total', formatCents(sums.total)),
         fact('Ordens concluídas', String(sums.count)),
-        fact('Equipamentos', String(pieces)),
+        fact('Equipamentos', String(equipmentList)),
         fact('Mão de obra', formatCents(sums.labour)),
         fact('Peças', formatCents(sums.part)),
         fact('Deslocamento', formatCents(sums.travel)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { equipment } from '#core/document/technical-report.ts'
+import { reportEquipment } from '#core/document/technical-report.ts'
 import type { Block, Section } from '#core/document/sheet.ts'
 import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import { equipmentStatuses } from '#core/equipment/equipment.ts'
@@ -9,7 +9,7 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { destinations, decommissioningForm, dataStates, reasons } from './decommissioning-form.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
-import { pieceFacts } from './order-subject.ts'
+import { equipmentFacts } from './order-subject.ts'
 import { asks, day, fact, isSaid, oneOf, said, words, yes } from './written.ts'
 
 const names = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
@@ -39,7 +39,7 @@ type Fields = z.infer<typeof fields>
 
 const content = z.object({
   ...fields.shape,
-  piece: z.nullable(equipment),
+  equipment: z.nullable(reportEquipment),
   category: z.nullable(z.enum(categoryIds)),
   status: z.nullable(z.enum(equipmentStatuses)),
 })
@@ -106,8 +106,8 @@ export const decommissioning = draftKind<Fields, DecommissioningContent>({
   demands,
   sheet: (it) => ({
     title: 'Termo de desativação de equipamento',
-    subtitle: [it.piece?.name, it.piece?.code].filter(Boolean).join(' · '),
-    ...(it.piece && { beside: { title: 'Equipamento', rows: pieceFacts(it.piece) } }),
+    subtitle: [it.equipment?.name, it.equipment?.code].filter(Boolean).join(' · '),
+    ...(it.equipment && { beside: { title: 'Equipamento', rows: equipmentFacts(it.equipment) } }),
     sections: [
       {
         heading: 'Motivo',

@@ -14,7 +14,7 @@ export const inventoryFields = z.object({
   note: written.text,
 })
 
-const piece = z.object({
+const equipment = z.object({
   code: z.string(),
   name: z.string(),
   category: z.enum(categoryIds),
@@ -38,11 +38,11 @@ const piece = z.object({
   /** Its registration with the local authority, of an X-ray. */
   registration: z.nullable(z.object({ number: kept.line, issuedOn: kept.date, validUntil: kept.date })),
 })
-export type InventoryPiece = z.infer<typeof piece>
+export type InventoryEquipment = z.infer<typeof equipment>
 
 export const inventoryContent = z.object({
   on: date,
-  pieces: z.array(piece),
+  equipmentList: z.array(equipment),
   /** More than one document can hold: the rest is left out, and the document is not issued. */
   isCut: z.boolean(),
   /** Purchases are a clinic's finances: shown where they were asked for and may be seen. */
@@ -54,5 +54,5 @@ export const inventoryContent = z.object({
 })
 export type InventoryContent = z.infer<typeof inventoryContent>
 
-export const isXray = ({ category }: InventoryPiece) =>
+export const isXray = ({ category }: InventoryEquipment) =>
   category === 'intraoral-xray' || category === 'extraoral-xray'

@@ -2,13 +2,13 @@ import type { Block, Row, Section, Sheet } from '#core/document/sheet.ts'
 import { categories } from '#core/equipment/categories.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
-import { isXray, type InventoryContent, type InventoryPiece } from './inventory-content.ts'
+import { isXray, type InventoryContent, type InventoryEquipment } from './inventory-content.ts'
 import { counted, dateText, joined } from './record-fields.ts'
 import { conditionWords, criticalityWords } from './record-words.ts'
 import { fact } from './written.ts'
 
 /** What norms ask of a piece and is not known. */
-function askedAndMissing(one: InventoryPiece): string[] {
+function askedAndMissing(one: InventoryEquipment): string[] {
   return [
     one.anvisaNumber === null && one.category !== 'other' && 'nº Anvisa (art. 37)',
     isXray(one) && one.registration === null && 'cadastro na vigilância (art. 139)',
@@ -16,7 +16,7 @@ function askedAndMissing(one: InventoryPiece): string[] {
 }
 
 /** What an inventory should say besides: ours. */
-function wishedAndMissing(one: InventoryPiece): string[] {
+function wishedAndMissing(one: InventoryEquipment): string[] {
   return [
     one.brand === null && 'marca',
     one.model === null && 'modelo',
@@ -29,21 +29,21 @@ function wishedAndMissing(one: InventoryPiece): string[] {
 }
 
 /** Pieces by room, those without one last; the rooms by their names. */
-function byRoom(pieces: readonly InventoryPiece[]): [string, InventoryPiece[]][] {
-  const rooms = Map.groupBy(pieces, ({ room }) => room ?? '')
+function byRoom(equipmentList: readonly InventoryEquipment[]): [string, InventoryEquipment[]][] {
+  const rooms = Map.groupBy(equipmentList, ({ room }) => room ?? '')
   return [...rooms].toSorted(([one], [other]) =>
     one === '' ? 1 : other === '' ? -1 : one.localeCompare(other, 'pt-BR', { numeric: true }),
   )
 }
 
-function grouped(pieces: readonly InventoryPiece[], row: (one: InventoryPiece) => Row): Row[] {
-  return byRoom(pieces).flatMap(([room, ones]) => {
+function grouped(equipmentList: readonly InventoryEquipment[], row: (one: InventoryEquipment) => Row): Row[] {
+  return byRoom(equipmentList).flatMap(([room, ones]) => {
     const group = `${room || 'Sem sala informada'}: ${counted(ones.length, 'equipamento', 'equipamentos')}`
     return [{ group } as Row].concat(ones.map(row))
   })
 }
 
-const piecesTable = (pieces: readonly InventoryPiece[]): Block => ({
+const equipmentListTable = (equipmentList: readonly InventoryEquipment[]): Block => ({
   type: 'table',
   columns: [
     { head: 'Código', width: 19, isCode: true },
@@ -53,7 +53,7 @@ const piecesTable = (pieces: readonly InventoryPiece[]): Block => ({
     { head: 'Aquisição', width: 26 },
     { head: 'Situação', width: 26 },
   ],
-  rows: grouped(pieces, (one) => ({
+  rows: grouped(equipmentList, (one) => ({
     cells: [
       one.code,
       {
@@ -77,8 +77,8 @@ const piecesTable = (pieces: readonly InventoryPiece[]): Block => ({
   empty: 'Nenhum equipamento cadastrado.',
 })
 
-function xraySection({ pieces, ...said }: InventoryContent): Section | null {
-  const ones = pieces.filter(isXray)
+function xraySection({ equipmentList, ...said }: InventoryContent): Section | null {
+  const ones = equipmentList.filter(isXray)
   if (ones.length === 0) return null
   const informed: Block =
     said.xrayInformed === 'informed'
@@ -123,16 +123,16 @@ function xraySection({ pieces, ...said }: InventoryContent): Section | null {
   }
 }
 
-const centsText = (purchase: InventoryPiece['purchase']): string =>
+const centsText = (purchase: InventoryEquipment['purchase']): string =>
   typeof purchase?.valueCents === 'number' ? formatCents(purchase.valueCents) : '–'
 
-function purchaseSection({ pieces, withPurchases }: InventoryContent): Section {
+function purchaseSection({ equipmentList, withPurchases }: InventoryContent): Section {
   const heading = 'Compra e valor'
   if (!withPurchases) {
     const text = 'Fornecedor, nota fiscal e valor ficaram fora deste inventário: são finanças da clínica.'
     return { heading, blocks: [{ type: 'text', text }] }
   }
-  const known = pieces.filter(({ purchase }) => purchase !== null)
+  const known = equipmentList.filter(({ purchase }) => purchase !== null)
   const sum = known.reduce((total, { purchase }) => total + (purchase?.valueCents ?? 0), 0)
   return {
     heading,
@@ -151,7 +151,7 @@ function purchaseSection({ pieces, withPurchases }: InventoryContent): Section {
         })),
         total: [
           '',
-          `${counted(known.length, 'compra', 'compras')} de ${pieces.length}`,
+          `${counted(known.length, 'compra', 'compras')} de ${equipmentList.length}`,
           '',
           '',
           formatCents(sum),
@@ -167,7 +167,7 @@ const missingNote: Block = {
   text: 'Artigos da RDC 1.002/2025; o nº Anvisa, quando se aplica ao equipamento. A última coluna é sugestão do Equipo.',
 }
 
-const missingTable = (pieces: readonly InventoryPiece[]): Block => ({
+const missingTable = (equipmentList: readonly InventoryEquipment[]): Block => ({
   type: 'table',
   columns: [
     { head: 'Código', width: 19, isCode: true },
@@ -175,7 +175,7 @@ const missingTable = (pieces: readonly InventoryPiece[]): Block => ({
     { head: 'A norma pede', width: { part: 1 } },
     { head: 'Recomendado', width: { part: 1 } },
   ],
-  rows: pieces.flatMap((one) => {
+  rows: equipmentList.flatMap((one) => {
     const [asked, wished] = [askedAndMissing(one), wishedAndMissing(one)]
     if (asked.length + wished.length === 0) return []
     return [{ cells: [one.code, one.name, asked.join('; ') || '–', wished.join(', ') || '–'] }]
@@ -185,31 +185,32 @@ const missingTable = (pieces: readonly InventoryPiece[]): Block => ({
 
 /** The pages of an inventory. */
 export function inventorySheet(said: InventoryContent): Sheet {
-  const { pieces, on, note } = said
-  const xrays = pieces.filter(isXray).length
-  const of = (status: InventoryPiece['status']) => pieces.filter((one) => one.status === status).length
+  const { equipmentList, on, note } = said
+  const xrays = equipmentList.filter(isXray).length
+  const of = (status: InventoryEquipment['status']) =>
+    equipmentList.filter((one) => one.status === status).length
   return {
     title: 'Inventário de equipamentos',
-    subtitle: `${counted(pieces.length, 'equipamento', 'equipamentos')} em ${formatDate(on)}`,
+    subtitle: `${counted(equipmentList.length, 'equipamento', 'equipamentos')} em ${formatDate(on)}`,
     beside: {
       title: 'Resumo',
       rows: [
-        fact('Equipamentos', String(pieces.length)),
-        fact('Salas', String(new Set(pieces.flatMap(({ room }) => room ?? [])).size)),
+        fact('Equipamentos', String(equipmentList.length)),
+        fact('Salas', String(new Set(equipmentList.flatMap(({ room }) => room ?? [])).size)),
         fact('Em operação', String(of('operational'))),
         fact('Com restrição', String(of('restricted'))),
         fact('Parados', String(of('down'))),
-        fact('Criticidade alta', String(pieces.filter((one) => one.criticality === 'high').length)),
+        fact('Criticidade alta', String(equipmentList.filter((one) => one.criticality === 'high').length)),
         fact('Aparelhos de raio X', String(xrays)),
       ],
     },
     sections: [
-      { heading: 'Equipamentos por sala', blocks: [piecesTable(pieces)] },
+      { heading: 'Equipamentos por sala', blocks: [equipmentListTable(equipmentList)] },
       xraySection(said),
       purchaseSection(said),
       {
         heading: 'O que falta em cada equipamento',
-        blocks: [missingTable(pieces), missingNote],
+        blocks: [missingTable(equipmentList), missingNote],
       },
       note ? { heading: 'Observações', blocks: [{ type: 'text', text: note } as const] } : null,
     ].filter((section) => section !== null),

@@ -12,7 +12,7 @@ const demands: Demand<InventoryContent>[] = [
     label: 'Pelo menos um equipamento cadastrado',
     ...weAsk,
     where: 'equipment',
-    given: ({ pieces }) => pieces.length > 0,
+    given: ({ equipmentList }) => equipmentList.length > 0,
   },
   {
     field: null,
@@ -25,7 +25,7 @@ const demands: Demand<InventoryContent>[] = [
     field: 'xrayInformed',
     label: 'Se a vigilância sanitária foi informada dos aparelhos de raio X',
     ...registering,
-    given: ({ pieces, xrayInformed }) => xrayInformed !== null || !pieces.some(isXray),
+    given: ({ equipmentList, xrayInformed }) => xrayInformed !== null || !equipmentList.some(isXray),
   },
   {
     field: 'xrayInformedOn',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { equipment } from '#core/document/technical-report.ts'
+import { reportEquipment } from '#core/document/technical-report.ts'
 import type { Fact } from '#core/document/sheet.ts'
 import { fact } from './written.ts'
 
@@ -8,18 +8,18 @@ export const orderSchema = z.object({
   number: z.string(),
   kind: z.enum(['corrective', 'preventive', 'calibration', 'installation', 'inspection', 'warranty_return']),
   fault: z.string(),
-  equipment,
+  equipment: reportEquipment,
 })
 export type OrderSubject = z.infer<typeof orderSchema>
 
 /** A piece in the frame beside the clinic. */
-export function pieceFacts(piece: OrderSubject['equipment']): Fact[] {
+export function equipmentFacts(equipment: OrderSubject['equipment']): Fact[] {
   return [
-    fact('Equipamento', piece.name),
-    fact('Marca, modelo', [piece.brand, piece.model].filter(Boolean).join(', ')),
-    fact('Nº de série', piece.serialNumber),
-    fact('Nº Anvisa', piece.anvisaNumber),
-    fact('Código', piece.code),
-    fact('Local', piece.room),
+    fact('Equipamento', equipment.name),
+    fact('Marca, modelo', [equipment.brand, equipment.model].filter(Boolean).join(', ')),
+    fact('Nº de série', equipment.serialNumber),
+    fact('Nº Anvisa', equipment.anvisaNumber),
+    fact('Código', equipment.code),
+    fact('Local', equipment.room),
   ]
 }

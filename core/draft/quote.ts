@@ -8,7 +8,7 @@ import { citation } from '#core/regulation/basis-of.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
-import { orderSchema, pieceFacts } from './order-subject.ts'
+import { orderSchema, equipmentFacts } from './order-subject.ts'
 import { asks, count, fact, isSaid, prose, said, text, words } from './written.ts'
 
 const fields = z.object({
@@ -100,7 +100,7 @@ export const quote = draftKind<Fields, QuoteContent>({
   sheet: (it, { timeZone }) => ({
     title: 'Orçamento',
     subtitle: it.quote ? `${it.order.number}, orçamento ${it.quote.number}` : it.order.number,
-    beside: { title: 'Equipamento', rows: pieceFacts(it.order.equipment) },
+    beside: { title: 'Equipamento', rows: equipmentFacts(it.order.equipment) },
     sections: [
       { heading: 'O que foi pedido', blocks: [prose(it.order.fault)] },
       ...(it.quote ? quoteSections(it.quote, timeZone) : []),

@@ -31,7 +31,7 @@ export type OtherTask = z.infer<typeof keptTask>
 
 const plan = z.object({
   /** Null: of the service as a whole. */
-  piece: z.nullable(z.object({ code: z.string(), name: z.string(), room: kept.line })),
+  equipment: z.nullable(z.object({ code: z.string(), name: z.string(), room: kept.line })),
   /** The gas system and the building have their own parts (NR-32; RDC 1.002/2025, art. 113, VII). */
   part: z.enum(['equipment', 'service', 'gas', 'building']),
   title: z.string(),

@@ -48,18 +48,18 @@ const writtenRow = (one: OtherTask): Row => ({
   ],
 })
 
-const pieceLine = ({ piece }: ScheduledPlan): string =>
-  piece ? joined(`${piece.code}  ${piece.name}`, piece.room) : 'O serviço como um todo'
+const equipmentLine = ({ equipment }: ScheduledPlan): string =>
+  equipment ? joined(`${equipment.code}  ${equipment.name}`, equipment.room) : 'O serviço como um todo'
 
 /** Plans under a line for each piece. */
-function byPiece(plans: readonly ScheduledPlan[], row: (plan: ScheduledPlan) => Row): Row[] {
-  return [...Map.groupBy(plans, pieceLine)].flatMap(([group, ones]) =>
+function byEquipment(plans: readonly ScheduledPlan[], row: (plan: ScheduledPlan) => Row): Row[] {
+  return [...Map.groupBy(plans, equipmentLine)].flatMap(([group, ones]) =>
     [{ group } as Row].concat(ones.map(row)),
   )
 }
 
-const pieceRows = (plans: readonly ScheduledPlan[], today: string): Row[] =>
-  byPiece(plans, (plan) => planRow(plan, today))
+const equipmentRows = (plans: readonly ScheduledPlan[], today: string): Row[] =>
+  byEquipment(plans, (plan) => planRow(plan, today))
 
 const tasksTable = (rows: readonly Row[], empty: string): Block => ({
   type: 'table',
@@ -89,7 +89,7 @@ function gridSection({ plans, from, to }: ScheduleContent): Section | null {
           { head: 'Equipamento e tarefa', width: { part: 1 } },
           ...months.map((month) => ({ head: shortMonth(month), width: 9.6 })),
         ],
-        rows: byPiece(shown, (plan) => ({
+        rows: byEquipment(shown, (plan) => ({
           cells: [plan.title, ...months.map((month) => monthCell(plan, month))],
         })),
         empty: '',
@@ -109,7 +109,7 @@ function partSection(
   empty: string,
 ): Section | null {
   const planned = plans.filter((plan) => plan.part === part)
-  const rows = pieceRows(planned, today)
+  const rows = equipmentRows(planned, today)
   const written = said[part]
   if (written.length > 0) {
     rows.push({ group: part === 'gas' ? 'Do sistema' : 'Da edificação e das instalações' })
@@ -142,7 +142,7 @@ export function scheduleSheet(said: ScheduleContent): Sheet {
   const { plans, from, to, today, note } = said
   const late = plans.filter(({ nextOn, isPaused }) => !isPaused && nextOn !== null && nextOn < today)
   const of = (part: ScheduledPlan['part']) =>
-    pieceRows(
+    equipmentRows(
       plans.filter((plan) => plan.part === part),
       today,
     )
@@ -153,7 +153,7 @@ export function scheduleSheet(said: ScheduleContent): Sheet {
       title: 'Resumo',
       rows: [
         fact('Período', spanOf(from, to)),
-        fact('Equipamentos', String(new Set(plans.flatMap(({ piece }) => piece?.code ?? [])).size)),
+        fact('Equipamentos', String(new Set(plans.flatMap(({ equipment }) => equipment?.code ?? [])).size)),
         fact('Tarefas', String(plans.length)),
         fact('Em atraso', `${counted(late.length, 'tarefa', 'tarefas')} em ${formatDate(today)}`),
         fact('Sem plano', counted(said.unplanned.length, 'equipamento', 'equipamentos')),

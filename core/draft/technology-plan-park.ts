@@ -8,9 +8,15 @@ const whole = z.int()
 /** What the clinic has and what was done with it, counted when the plan is prepared. */
 export const parkSchema = z.object({
   /** Neither archived nor retired. */
-  pieces: whole,
+  equipmentCount: whole,
   byCategory: z.array(
-    z.object({ category: z.string(), pieces: whole, critical: whole, plans: whole, withoutPlan: whole }),
+    z.object({
+      category: z.string(),
+      equipmentCount: whole,
+      critical: whole,
+      plans: whole,
+      withoutPlan: whole,
+    }),
   ),
   withoutAnvisa: whole,
   down: whole,
@@ -32,7 +38,7 @@ export const parkSchema = z.object({
 export type Park = z.infer<typeof parkSchema>
 
 export function parkSection(park: Park): Section {
-  const sum = (of: 'pieces' | 'critical' | 'plans' | 'withoutPlan') =>
+  const sum = (of: 'equipmentCount' | 'critical' | 'plans' | 'withoutPlan') =>
     String(park.byCategory.reduce((total, row) => total + row[of], 0))
   return {
     heading: 'Parque de equipamentos',
@@ -49,13 +55,13 @@ export function parkSection(park: Park): Section {
         rows: park.byCategory.map((row) => ({
           cells: [
             row.category,
-            String(row.pieces),
+            String(row.equipmentCount),
             String(row.critical),
             String(row.plans),
             String(row.withoutPlan),
           ],
         })),
-        total: ['Total', sum('pieces'), sum('critical'), sum('plans'), sum('withoutPlan')],
+        total: ['Total', sum('equipmentCount'), sum('critical'), sum('plans'), sum('withoutPlan')],
         empty: 'Nenhum equipamento cadastrado.',
       },
       {

@@ -59,7 +59,7 @@ const demands: Demand<PlanContent>[] = [
     writtenRules.plan,
     null,
     'Pelo menos um equipamento cadastrado',
-    (it) => it.park.pieces > 0,
+    (it) => it.park.equipmentCount > 0,
     'equipment',
   ),
   ...names.map((name) =>
@@ -145,7 +145,7 @@ export const technologyPlan = draftKind<Fields, PlanContent>({
         authorFact('Elaborado por', it),
         fact('Aprovado por', it.approver),
         fact('Próxima avaliação', formatDate(reviewOf(it, dateIn(timeZone, new Date(issuedAt))))),
-        fact('Equipamentos', String(it.park.pieces)),
+        fact('Equipamentos', String(it.park.equipmentCount)),
       ],
     },
     sections: [

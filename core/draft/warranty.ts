@@ -6,7 +6,7 @@ import { citation } from '#core/regulation/basis-of.ts'
 import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { writtenRules } from '#core/regulation/written-rules.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
-import { orderSchema, pieceFacts } from './order-subject.ts'
+import { orderSchema, equipmentFacts } from './order-subject.ts'
 import { asks, isSaid, line, prose, text, words, yes } from './written.ts'
 
 const proposals = {
@@ -98,7 +98,7 @@ export const warranty = draftKind<Fields, WarrantyContent>({
   sheet: (it) => ({
     title: 'Termo de garantia',
     subtitle: [it.order.number, it.work?.reportNumber].filter(Boolean).join(' · '),
-    beside: { title: 'Equipamento', rows: pieceFacts(it.order.equipment) },
+    beside: { title: 'Equipamento', rows: equipmentFacts(it.order.equipment) },
     sections: [
       { heading: 'Serviço garantido', blocks: [prose(it.work?.done), partTable(it)] },
       { heading: 'Prazos', blocks: [periodTable(it), hiddenDefects] },

@@ -194,7 +194,7 @@ test('a contract ends the day before the same day after its months', () => {
   expect(contractEnd({ startsOn: '2026-01-31', months: 1 })).toBe('2026-02-27')
   expect(contractEnd({ startsOn: null, months: 12 })).toBeNull()
   expect(missing('contract', { adopted: false })).toMatchObject([{ field: 'adopted' }])
-  expect(missing('contract', { pieces: [] })).toMatchObject([{ field: 'equipments' }])
+  expect(missing('contract', { equipmentList: [] })).toMatchObject([{ field: 'equipments' }])
 })
 
 test('a quote that was withdrawn, or was never sent, is none', () => {

@@ -62,7 +62,7 @@ const paper = z.object({
   issuedOn: kept.date,
   validUntil: kept.date,
   /** Filed with the piece, or with the clinic without naming one. */
-  isOfPiece: z.boolean(),
+  isOfEquipment: z.boolean(),
   files: z.array(z.object({ id, name: z.string(), sha256: z.string() })),
 })
 export type FiledPaper = z.infer<typeof paper>
@@ -71,7 +71,7 @@ export const xrayIndexContent = z.object({
   today: date,
   /** Null: the piece is no X-ray. */
   table: z.nullable(z.enum(['intraoral-xray', 'extraoral-xray'])),
-  piece: z.object({
+  equipment: z.object({
     code: z.string(),
     name: z.string(),
     brand: kept.line,

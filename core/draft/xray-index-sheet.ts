@@ -57,7 +57,7 @@ function paperRow(kind: XrayPaper, one: FiledPaper | undefined, today: string): 
       { text: xrayPaperWords[kind], under: norms[kind] },
       {
         text: joined(one.title, one.number),
-        under: joined(one.issuer, !one.isOfPiece && 'da clínica, sem aparelho informado'),
+        under: joined(one.issuer, !one.isOfEquipment && 'da clínica, sem aparelho informado'),
       },
       {
         text: dateText(one.issuedOn) ?? 'sem data',
@@ -222,7 +222,7 @@ function datesSection(said: XrayIndex): Section {
 }
 
 function missingSection(said: XrayIndex): Section {
-  const { papers, piece, today } = said
+  const { papers, equipment, today } = said
   const items = [
     ...xrayPapers.flatMap((kind) => {
       const one = reportOf(said, kind)
@@ -235,8 +235,8 @@ function missingSection(said: XrayIndex): Section {
       const told = lacks.filter(Boolean).join(', ')
       return told ? [`${xrayPaperWords[kind]}: ${told}.`] : []
     }),
-    ...(piece.serialNumber === null ? ['Nº de série do aparelho.'] : []),
-    ...(piece.anvisaNumber === null && !papers.some(({ kind }) => kind === 'product_registration')
+    ...(equipment.serialNumber === null ? ['Nº de série do aparelho.'] : []),
+    ...(equipment.anvisaNumber === null && !papers.some(({ kind }) => kind === 'product_registration')
       ? ['Nº Anvisa do aparelho (RDC 1.002/2025, art. 37).']
       : []),
     ...(said.supervisor === null
@@ -256,19 +256,19 @@ function missingSection(said: XrayIndex): Section {
 
 /** The pages of an X-ray's index. Every value and conclusion is the report's; none is judged here. */
 export function xrayIndexSheet(said: XrayIndex): Sheet {
-  const { piece, note } = said
+  const { equipment, note } = said
   return {
     title: 'Índice de controle de qualidade do raio X',
-    subtitle: joined(`${piece.code}  ${piece.name}`, `em ${formatDate(said.today)}`),
+    subtitle: joined(`${equipment.code}  ${equipment.name}`, `em ${formatDate(said.today)}`),
     beside: {
       title: 'Aparelho',
       rows: [
-        fact('Nome', piece.name),
-        fact('Marca, modelo', [piece.brand, piece.model].filter(Boolean).join(' ') || unsaid),
-        fact('Nº de série', piece.serialNumber ?? unsaid),
-        fact('Nº Anvisa', piece.anvisaNumber ?? unsaid),
-        fact('Sala', piece.room ?? unsaid),
-        ...piece.attributes.map(({ label, value }) => fact(label, value)),
+        fact('Nome', equipment.name),
+        fact('Marca, modelo', [equipment.brand, equipment.model].filter(Boolean).join(' ') || unsaid),
+        fact('Nº de série', equipment.serialNumber ?? unsaid),
+        fact('Nº Anvisa', equipment.anvisaNumber ?? unsaid),
+        fact('Sala', equipment.room ?? unsaid),
+        ...equipment.attributes.map(({ label, value }) => fact(label, value)),
         fact('Supervisor (SPR)', said.supervisor ?? unsaid),
         fact('Substituto', said.substitute ?? unsaid),
       ],

@@ -135,7 +135,7 @@ const clinicCosts = z.object({
   /** The last twelve months, this one last, also those without costs: `2026-11`. */
   months: z.array(z.object({ month: z.string(), correctiveCents: z.int(), otherCents: z.int() })),
   /** What each piece cost in these months, the most first; those without costs are left out. */
-  pieces: z.array(
+  equipmentList: z.array(
     z.object({ id, name: z.string(), category: z.enum(categoryIds), totalCents: z.int(), orders: z.int() }),
   ),
 })

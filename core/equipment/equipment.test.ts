@@ -7,7 +7,7 @@ import { equipmentApi } from './equipment.api.ts'
 import { knownModels, suggestedAttributes } from './known-models.ts'
 
 const id = '019a0000-0000-7000-8000-000000000001'
-const piece = {
+const equipment = {
   id,
   actionId: id,
   name: 'Autoclave',
@@ -38,21 +38,21 @@ describe('what a person writes of a piece', () => {
       'warrantyUntil',
     ],
   ])('%s is refused at its field', (_, change, path) => {
-    expect(paths({ ...piece, ...change })).toEqual([path])
+    expect(paths({ ...equipment, ...change })).toEqual([path])
   })
 
   test('what is wrong with the category’s own values is said beside what is wrong with the others', () => {
     const wrong = { name: '', attributes: { kv: 70 }, acquiredOn: '2026-01-02', warrantyUntil: '2026-01-01' }
-    expect(paths({ ...piece, ...wrong })).toEqual(['name', 'attributes.kv', 'warrantyUntil'])
-    expect(paths({ ...piece, category: 'spaceship', attributes: { kv: 70 } })).toEqual(['category'])
+    expect(paths({ ...equipment, ...wrong })).toEqual(['name', 'attributes.kv', 'warrantyUntil'])
+    expect(paths({ ...equipment, category: 'spaceship', attributes: { kv: 70 } })).toEqual(['category'])
     expect(paths({})).toContain('attributes')
   })
 
   test('an Anvisa number keeps its digits only, and an empty one is none', () => {
-    expect(equipmentApi.create.input.parse({ ...piece, anvisaNumber: '80145.11-0034' }).anvisaNumber).toBe(
-      '80145110034',
-    )
-    expect(equipmentApi.create.input.parse({ ...piece, anvisaNumber: ' ' }).anvisaNumber).toBeNull()
+    expect(
+      equipmentApi.create.input.parse({ ...equipment, anvisaNumber: '80145.11-0034' }).anvisaNumber,
+    ).toBe('80145110034')
+    expect(equipmentApi.create.input.parse({ ...equipment, anvisaNumber: ' ' }).anvisaNumber).toBeNull()
   })
 })
 

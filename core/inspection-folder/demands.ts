@@ -61,8 +61,8 @@ const processing = /processamento|esteriliza/i
 const either = (words: RegExp) => new RegExp(`${processing.source}|${words.source}`, 'i')
 
 const emitters = ['intraoral-xray', 'extraoral-xray'] as const
-export const hasXray = ({ pieces }: FolderFacts): boolean =>
-  pieces.some(({ category }) => emitters.some((one) => one === category))
+export const hasXray = ({ equipmentList }: FolderFacts): boolean =>
+  equipmentList.some(({ category }) => emitters.some((one) => one === category))
 
 /**
  * What shows an inspector that an indicator is met, by its number. Which papers these are follows from the evidence that

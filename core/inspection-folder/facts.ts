@@ -39,7 +39,7 @@ export interface FolderFile {
   pages: number | null
 }
 
-interface FolderPiece {
+interface FolderEquipment {
   id: string
   name: string
   category: CategoryId
@@ -48,7 +48,7 @@ interface FolderPiece {
 /** Something that is asked of a piece every so often and is late. */
 interface LatePlan {
   title: string
-  piece: string
+  equipment: string
   equipmentId: string
   dueOn: PlainDate
 }
@@ -71,7 +71,7 @@ export interface FolderFacts {
     responsible: string | null
     responsibleRegistry: string | null
   }
-  pieces: readonly FolderPiece[]
+  equipmentList: readonly FolderEquipment[]
   documents: readonly DocumentFact[]
   papers: readonly FolderPaper[]
   /** Of the open self-assessment, else of the newest. */
@@ -87,7 +87,10 @@ export interface FolderFacts {
 }
 
 /** `Relatório técnico de manutenção, Autoclave principal, RT-2026-0012`. */
-export function documentTitle({ pieces }: FolderFacts, { title, number, equipmentId }: DocumentFact): string {
-  const piece = pieces.find(({ id }) => id === equipmentId)
-  return piece ? `${title}, ${piece.name}, ${number}` : `${title}, ${number}`
+export function documentTitle(
+  { equipmentList }: FolderFacts,
+  { title, number, equipmentId }: DocumentFact,
+): string {
+  const equipment = equipmentList.find(({ id }) => id === equipmentId)
+  return equipment ? `${title}, ${equipment.name}, ${number}` : `${title}, ${number}`
 }

@@ -11,7 +11,7 @@ import { numbersText, sections } from './sections.ts'
 const nothing: FolderFacts = {
   today: '2026-11-17',
   profile: { licence: null, licenceUntil: null, responsible: null, responsibleRegistry: null },
-  pieces: [],
+  equipmentList: [],
   documents: [],
   papers: [],
   evidence: [],
@@ -81,8 +81,8 @@ test('a grade under 3 keeps an indicator missing, whatever hangs on it', () => {
 
 test('every X-ray needs its report; a clinic with equipment and none has nothing to show for it', () => {
   const chair = { id: 'e0', name: 'Cadeira', category: 'dental-chair' } as const
-  expect(one({ pieces: [chair] }, 11)?.state).toBe('not_applicable')
-  const pieces = [
+  expect(one({ equipmentList: [chair] }, 11)?.state).toBe('not_applicable')
+  const equipmentList = [
     { id: 'e1', name: 'RX 1', category: 'intraoral-xray' },
     { id: 'e2', name: 'RX 2', category: 'intraoral-xray' },
   ] as const
@@ -92,7 +92,7 @@ test('every X-ray needs its report; a clinic with equipment and none has nothing
     paper({ id: 'b2', kind: 'radiometric_survey', equipmentId: 'e2' }),
     paper({ id: 'c', kind: 'radiation_protection' }),
   ]
-  expect(one({ pieces, papers }, 11)).toMatchObject({
+  expect(one({ equipmentList, papers }, 11)).toMatchObject({
     state: 'missing',
     lacks: ['RX 2: nenhum documento.'],
     mend: { action: 'ask_report', subjectId: 'e2' },
@@ -107,8 +107,8 @@ test('one survey does not serve two X-rays; without a name it serves the only on
     paper({ id: 'b', kind: 'radiometric_survey' }),
     paper({ id: 'c', kind: 'radiation_protection' }),
   ]
-  expect(one({ pieces: rays, papers }, 11)?.state).toBe('missing')
-  expect(one({ pieces: rays.slice(0, 1), papers }, 11)?.state).toBe('proven')
+  expect(one({ equipmentList: rays, papers }, 11)?.state).toBe('missing')
+  expect(one({ equipmentList: rays.slice(0, 1), papers }, 11)?.state).toBe('proven')
 })
 
 test('evidence is enough for a room, and never for a week without its biological test', () => {
@@ -162,9 +162,9 @@ test('of maintenance the newest report of each piece is shown, and the older one
 })
 
 test('an incubator without a report of the last 12 months is missing, whatever the others have', () => {
-  const pieces = [{ id: 'i', name: 'Incubadora', category: 'biological-incubator' }] as const
+  const equipmentList = [{ id: 'i', name: 'Incubadora', category: 'biological-incubator' }] as const
   const documents = [report('a', '2026-08-01', 2, 'a'), report('i', '2025-11-16', 2, 'i')]
-  expect(one({ pieces, documents }, 10)).toMatchObject({
+  expect(one({ equipmentList, documents }, 10)).toMatchObject({
     lacks: ['Falta o plano de gerenciamento de tecnologias.', 'Incubadora sem preventiva em 12 meses.'],
   })
 })

@@ -67,7 +67,7 @@ function applies(facts: FolderFacts, number: number): boolean {
   const answer = answerOf(facts.assessment?.answers ?? {}, number)
   if (answer !== null) return answer !== 'na'
   const isOfXray = number === 11 || number === 12 || number === 19
-  return !(isOfXray && facts.pieces.length > 0 && !hasXray(facts))
+  return !(isOfXray && facts.equipmentList.length > 0 && !hasXray(facts))
 }
 
 interface Met {

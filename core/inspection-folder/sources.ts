@@ -16,7 +16,7 @@ export interface Found {
 /** What the source shows; null: nothing of the kind is there. */
 export function findSource(facts: FolderFacts, source: Source): Found | null {
   if ('document' in source) return findDocument(facts, source)
-  if ('paper' in source) return source.each ? eachPiece(facts, source) : findPaper(facts, source)
+  if ('paper' in source) return source.each ? eachEquipment(facts, source) : findPaper(facts, source)
   if ('routine' in source) return findRoutine(facts, source)
   return findFact(facts, source.fact)
 }
@@ -38,13 +38,15 @@ const paperProof = ({ id, title, validUntil }: FolderPaper): Proof => ({
 })
 
 function findDocument(facts: FolderFacts, source: Extract<Source, { document: unknown }>): Found | null {
-  const { today, pieces } = facts
+  const { today, equipmentList } = facts
   const of = facts.documents.filter(
     ({ kind, title, equipmentId }) =>
       kind === source.document &&
       (!source.words || source.words.test(title)) &&
       (!source.of ||
-        pieces.some(({ id, category }) => id === equipmentId && source.of?.some((one) => one === category))),
+        equipmentList.some(
+          ({ id, category }) => id === equipmentId && source.of?.some((one) => one === category),
+        )),
   )
   const [newest] = of.toSorted(newerFirst)
   if (!newest) return null
@@ -129,18 +131,20 @@ function findPaper(facts: FolderFacts, source: Extract<Source, { paper: unknown 
 }
 
 /** One for every equipment of these categories. */
-function eachPiece(facts: FolderFacts, source: Extract<Source, { paper: unknown }>): Found | null {
-  const pieces = facts.pieces.filter(({ category }) => source.each?.some((one) => one === category))
-  if (pieces.length === 0) return findPaper(facts, source)
+function eachEquipment(facts: FolderFacts, source: Extract<Source, { paper: unknown }>): Found | null {
+  const equipmentList = facts.equipmentList.filter(({ category }) =>
+    source.each?.some((one) => one === category),
+  )
+  if (equipmentList.length === 0) return findPaper(facts, source)
   const proofs: Proof[] = []
-  for (const piece of pieces) {
+  for (const equipment of equipmentList) {
     const found = judgePapers(
-      facts.papers.filter((paper) => paper.kind === source.paper && isAbout(paper, piece, pieces)),
+      facts.papers.filter((paper) => paper.kind === source.paper && isAbout(paper, equipment, equipmentList)),
       facts.today,
     )
     if (!found?.holds) {
-      const lacks = found?.lacks ?? `${piece.name}: nenhum documento.`
-      const mend: Mend = found?.mend ?? { action: 'ask_report', kind: source.paper, subjectId: piece.id }
+      const lacks = found?.lacks ?? `${equipment.name}: nenhum documento.`
+      const mend: Mend = found?.mend ?? { action: 'ask_report', kind: source.paper, subjectId: equipment.id }
       return { holds: false, expired: found?.expired ?? false, proofs, lacks, mend }
     }
     proofs.push(...found.proofs)
@@ -197,17 +201,17 @@ function findFact(facts: FolderFacts, fact: Extract<Source, { fact: unknown }>['
   return {
     holds: false,
     proofs: [],
-    lacks: `${late.piece}: ${late.title} atrasada há ${dayCount(daysBetween(late.dueOn, today))}.`,
+    lacks: `${late.equipment}: ${late.title} atrasada há ${dayCount(daysBetween(late.dueOn, today))}.`,
     mend: { action: 'open_order', kind: null, subjectId: late.equipmentId },
   }
 }
 
 /** A report of the last 12 months for each incubator; nothing to show where there is none. */
 function incubators(facts: FolderFacts): Found {
-  const { pieces, documents, today } = facts
+  const { equipmentList, documents, today } = facts
   const oldest = addMonths(today, -12)
   const proofs: Proof[] = []
-  for (const { id, name } of pieces.filter(({ category }) => category === 'biological-incubator')) {
+  for (const { id, name } of equipmentList.filter(({ category }) => category === 'biological-incubator')) {
     const [newest] = documents
       .filter(({ kind, equipmentId }) => kind === 'technical_report' && equipmentId === id)
       .toSorted(newerFirst)

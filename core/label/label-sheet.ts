@@ -12,7 +12,7 @@ export interface PrintedLabel {
   url: string
   /** `7K2M-9QXT` */
   code: string
-  pieceCode: string | null
+  equipmentCode: string | null
   name: string
   /** Its clinic, and how it is reached. */
   contact: string[]

@@ -7,14 +7,14 @@ import { statuses } from '#core/service-order/status.ts'
 import { labelStatuses, mostLabels } from './label.ts'
 import { paperIds } from './papers.ts'
 
-const piece = z.object({ id, code: z.string(), name: z.string(), room: z.nullable(z.string()) })
+const labelledEquipment = z.object({ id, code: z.string(), name: z.string(), room: z.nullable(z.string()) })
 
 const label = z.object({
   id,
   /** What stands under its QR, `7K2M9QXT`. */
   code: z.string(),
   status: z.enum(labelStatuses),
-  equipment: z.nullable(piece),
+  equipment: z.nullable(labelledEquipment),
   batchId: z.nullable(id),
   boundAt: z.nullable(instant),
   retiredAt: z.nullable(instant),
@@ -81,7 +81,7 @@ const found = z.object({
   /** The piece, and whose it is; null where the label is blank. */
   equipment: z.nullable(
     z.object({
-      ...piece.shape,
+      ...labelledEquipment.shape,
       category: z.enum(categoryIds),
       status: z.enum(equipmentStatuses),
       clinic: z.object({ id, name: z.string() }),

@@ -37,18 +37,18 @@ test('a code has digits that nobody mistakes, and is read back as it is written'
 })
 
 const blank = { status: 'blank', organizationId: 'clinic' } as const
-const piece = { clinicId: 'clinic', isGone: false }
+const equipment = { clinicId: 'clinic', isGone: false }
 
 test.each([
-  ['one that is out of use', { ...blank, status: 'retired' as const }, piece, 'clinic', 'label.retired'],
-  ['one that is on a piece', { ...blank, status: 'bound' as const }, piece, 'clinic', 'label.bound'],
-  ['a piece that is archived', blank, { ...piece, isGone: true }, 'clinic', 'label.archived'],
-  ['another clinic’s', blank, { ...piece, clinicId: 'other' }, 'workshop', 'label.other_place'],
+  ['one that is out of use', { ...blank, status: 'retired' as const }, equipment, 'clinic', 'label.retired'],
+  ['one that is on a piece', { ...blank, status: 'bound' as const }, equipment, 'clinic', 'label.bound'],
+  ['a piece that is archived', blank, { ...equipment, isGone: true }, 'clinic', 'label.archived'],
+  ['another clinic’s', blank, { ...equipment, clinicId: 'other' }, 'workshop', 'label.other_place'],
 ])('%s is not bound', (_, label, on, own, refusal) => {
   expect(bindingRefusal(label, on, own)).toBe(refusal)
 })
 
 test('one’s own is bound to any piece that one sees, and a clinic’s by its technician to the clinic’s pieces', () => {
-  expect(bindingRefusal({ ...blank, organizationId: 'workshop' }, piece, 'workshop')).toBeNull()
-  expect(bindingRefusal(blank, piece, 'workshop')).toBeNull()
+  expect(bindingRefusal({ ...blank, organizationId: 'workshop' }, equipment, 'workshop')).toBeNull()
+  expect(bindingRefusal(blank, equipment, 'workshop')).toBeNull()
 })

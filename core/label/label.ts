@@ -42,14 +42,14 @@ export type LabelRefusal = 'label.bound' | 'label.retired' | 'label.archived' | 
 /** Why a label cannot be stuck on a piece; null where it can. */
 export function bindingRefusal(
   label: { status: LabelStatus; organizationId: string },
-  piece: { clinicId: string; isGone: boolean },
+  equipment: { clinicId: string; isGone: boolean },
   ownId: string,
 ): LabelRefusal | null {
   if (label.status === 'retired') return 'label.retired'
   if (label.status === 'bound') return 'label.bound'
-  if (piece.isGone) return 'label.archived'
+  if (equipment.isGone) return 'label.archived'
   // Blank ones of a clinic are for its own pieces; a workshop's for those of whoever it works for.
-  return label.organizationId === ownId || label.organizationId === piece.clinicId
+  return label.organizationId === ownId || label.organizationId === equipment.clinicId
     ? null
     : 'label.other_place'
 }

@@ -2,10 +2,10 @@ import type { Letter } from '#core/mail/letter.ts'
 import { confirmDays } from './defect-report.ts'
 
 /** What whoever reported a defect is mailed, to show that the address is theirs. */
-export const confirmationLetter = (piece: { name: string; clinic: string }, link: string): Letter => ({
-  subject: `Confirme o seu relato: ${piece.name}`,
+export const confirmationLetter = (equipment: { name: string; clinic: string }, link: string): Letter => ({
+  subject: `Confirme o seu relato: ${equipment.name}`,
   paragraphs: [
-    `Você relatou um defeito em ${piece.name}, de ${piece.clinic}. A clínica já recebeu o relato.`,
+    `Você relatou um defeito em ${equipment.name}, de ${equipment.clinic}. A clínica já recebeu o relato.`,
     `Confirme que foi você. Assim a clínica sabe que pode responder a este e-mail. O link vale ${confirmDays} dias.`,
   ],
   action: { label: 'Confirmar o relato', url: link },

@@ -76,7 +76,7 @@ export function labelFacts(seen: SeenLabel, asked: Asked): LabelFacts {
   return {
     isBound,
     isBlank: !isBound,
-    ...(isBound ? pieceOf(seen) : noPiece),
+    ...(isBound ? equipmentOf(seen) : noEquipment),
     ...drawnOf(isBound ? seen.category : null),
     action: `/q/${token}`,
     signIn: `/login?next=${encodeURIComponent(`/q/${token}`)}`,
@@ -107,7 +107,7 @@ export interface ConfirmationFacts {
   link: string
 }
 
-const noPiece = {
+const noEquipment = {
   name: '',
   code: '',
   clinic: '',
@@ -118,7 +118,7 @@ const noPiece = {
   whatsappLink: '',
 }
 
-const pieceOf = (here: Here) => ({
+const equipmentOf = (here: Here) => ({
   name: here.name,
   code: here.code,
   clinic: here.clinic,

@@ -6,13 +6,13 @@ import { keptOf, sentOf } from '#core/record/record.ts'
 import { paperFields } from './paper-fields.ts'
 import { paperKinds, urgencies } from './paper.ts'
 
-const piece = z.object({ id, code: z.string(), name: z.string() })
+const equipment = z.object({ id, code: z.string(), name: z.string() })
 
 const { equipmentId: _, supplierId: __, ...kept } = keptOf(paperFields)
 const paper = z.object({
   id,
   ...kept,
-  equipment: z.nullable(piece),
+  equipment: z.nullable(equipment),
   /** Whose paper it is, if it is about one that the organization buys from. */
   supplier: z.nullable(z.object({ id, name: z.string() })),
   urgency: z.enum(urgencies),

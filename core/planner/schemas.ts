@@ -72,7 +72,7 @@ export const newPlans = z
   .check(z.maxLength(20, 'Crie até 20 planos de uma vez'))
 
 /** Null: a routine of the clinic as a whole. */
-const piece = z.nullable(
+const equipment = z.nullable(
   z.object({
     id,
     code: z.string(),
@@ -109,7 +109,7 @@ export const planView = z.object({
   uses: z.nullable(z.int()),
   pausedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
-  equipment: piece,
+  equipment: equipment,
   clinic: party,
   workshop: z.nullable(party),
   /** Whether the reader's organization writes it: the clinic, or the workshop that manages it. */
@@ -180,7 +180,7 @@ export const occurrenceView = z.object({
   log: z.nullable(z.enum(logTests)),
   /** An entry of the log did it. */
   byLog: z.boolean(),
-  equipment: piece,
+  equipment: equipment,
   clinic: party,
   workshop: z.nullable(party),
 })

@@ -129,14 +129,14 @@ test('another visit at the same time, a closed clinic and its pause each are a c
 })
 
 test('an order without a visit waits for a day, with a time that is free and within the clinic’s hours', async () => {
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const asked = await stage.dentist.ok(serviceOrderApi.create, {
-    ...askFor(piece.id),
+    ...askFor(equipment.id),
     workshopId: organizationOf(stage.technician),
     availability: 'terça à tarde',
   })
   const order = await stage.technician.ok(workApi.accept, on(asked))
-  const { items } = await stage.technician.ok(calendarApi.toSchedule, { equipmentId: piece.id })
+  const { items } = await stage.technician.ok(calendarApi.toSchedule, { equipmentId: equipment.id })
   expect(items).toMatchObject([
     {
       kind: 'order',
@@ -151,25 +151,25 @@ test('an order without a visit waits for a day, with a time that is free and wit
     endsAt: endsAt!,
     purpose: 'diagnosis',
   })
-  expect((await stage.technician.ok(calendarApi.toSchedule, { equipmentId: piece.id })).items).toEqual([])
-  const mine = await stage.dentist.ok(calendarApi.get, { ...november, equipmentId: piece.id })
+  expect((await stage.technician.ok(calendarApi.toSchedule, { equipmentId: equipment.id })).items).toEqual([])
+  const mine = await stage.dentist.ok(calendarApi.get, { ...november, equipmentId: equipment.id })
   expect(mine.entries).toMatchObject([{ status: 'proposed', yours: true }])
 })
 
 test('a plan’s dates stand in the calendar before anybody touches them, and each once where somebody has', async () => {
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const planId = newId()
   await asOwner(
     app,
     `insert into maintenance_plans (id, clinic_id, equipment_id, workshop_id, title, opens, order_kind, every, unit, mode,
-      anchor_on, next_on, created_at, updated_at) values ('${planId}', '${organizationOf(stage.dentist)}', '${piece.id}',
+      anchor_on, next_on, created_at, updated_at) values ('${planId}', '${organizationOf(stage.dentist)}', '${equipment.id}',
       '${organizationOf(stage.technician)}', 'Preventiva', 'order', 'preventive', 7, 'day', 'fixed', '2026-11-06',
       '2026-11-13', now(), now());
      insert into maintenance_occurrences (id, plan_id, clinic_id, equipment_id, workshop_id, opens, due_on, planned_on,
-      created_at, updated_at) values ('${newId()}', '${planId}', '${organizationOf(stage.dentist)}', '${piece.id}',
+      created_at, updated_at) values ('${newId()}', '${planId}', '${organizationOf(stage.dentist)}', '${equipment.id}',
       '${organizationOf(stage.technician)}', 'order', '2026-11-06', '2026-11-09', now(), now())`,
   )
-  const seen = { ...november, equipmentId: piece.id, kind: 'maintenance' as const }
+  const seen = { ...november, equipmentId: equipment.id, kind: 'maintenance' as const }
   for (const person of [stage.dentist, stage.technician]) {
     const { entries, conflicts } = await person.ok(calendarApi.get, seen)
     expect(
@@ -228,27 +228,27 @@ test('a time zone that nobody knows is refused', async () => {
 
 test('what is archived asks for nothing in the calendar, and shows what was done on it', async () => {
   const { dentist } = stage
-  const piece = await addEquipment(dentist)
-  const plan = await addPlan(dentist, piece.id, planOf('2026-11-17', { every: 1, unit: 'week' }))
+  const equipment = await addEquipment(dentist)
+  const plan = await addPlan(dentist, equipment.id, planOf('2026-11-17', { every: 1, unit: 'week' }))
   const [today] = await occurrencesOf(dentist, plan.id)
   await dentist.ok(plannerApi.done, {
     ...onIt(today ?? expect.fail('nothing is due')),
     doneOn: '2026-11-17',
   })
   const days = async () =>
-    (await dentist.ok(calendarApi.get, { ...november, equipmentId: piece.id })).entries.map((entry) =>
+    (await dentist.ok(calendarApi.get, { ...november, equipmentId: equipment.id })).entries.map((entry) =>
       entry.kind === 'visit' ? entry.id : entry.on,
     )
   expect(await days()).toEqual(['2026-11-17', '2026-11-24', '2026-12-01'])
-  const { version } = await dentist.ok(equipmentApi.get, { id: piece.id })
-  await dentist.ok(equipmentApi.archive, { id: piece.id, version, actionId: newId() })
+  const { version } = await dentist.ok(equipmentApi.get, { id: equipment.id })
+  await dentist.ok(equipmentApi.archive, { id: equipment.id, version, actionId: newId() })
   expect(await days()).toEqual(['2026-11-17'])
 })
 
 test('a day is offered for what is known of it: open by the hours, or only no holiday', async () => {
   const { dentist } = await setStage(app)
-  const piece = await addEquipment(dentist)
-  await addPlan(dentist, piece.id, planOf('2026-11-02', { mode: 'completion' }))
+  const equipment = await addEquipment(dentist)
+  await addPlan(dentist, equipment.id, planOf('2026-11-02', { mode: 'completion' }))
   const text = async () =>
     (await dentist.ok(calendarApi.toSchedule, {})).items.map(({ suggestion }) => suggestion?.text)
   expect(await text()).toEqual(['Terça, 17/11/2026: não é feriado'])

@@ -32,7 +32,7 @@ export const equipmentOf = (row: {
 })
 
 /** Of what may also be the clinic's as a whole. */
-const pieceOf = (row: {
+const knownEquipmentOf = (row: {
   equipmentId: string | null
   equipmentName: string | null
   equipmentCategory: CategoryId | null
@@ -82,7 +82,7 @@ export const toMaintenance = (row: Rows['occurrences'], today: PlainDate): Maint
     routine: isDailyRoutine(row),
     orderId: row.orderId,
     checklistId: row.checklistId,
-    equipment: pieceOf(row),
+    equipment: knownEquipmentOf(row),
     clinicId: row.clinicId,
     workshopId: row.workshopId,
     version: row.version,
@@ -133,7 +133,7 @@ export function toProjected(
     routine,
     orderId: null,
     checklistId: null,
-    equipment: pieceOf(plan),
+    equipment: knownEquipmentOf(plan),
     clinicId: plan.clinicId,
     workshopId: plan.workshopId,
     version: null,

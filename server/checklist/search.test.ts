@@ -14,9 +14,9 @@ beforeAll(async () => {
   app.now = new Date('2026-11-17T12:00:00Z')
   clinic = (await setStage(app)).dentist
   colleague = await hire(app, clinic)
-  const piece = await addEquipment(clinic)
-  const ofPiece = await beginRun(clinic, { equipmentId: piece.id })
-  await finished(colleague, ofPiece)
+  const equipment = await addEquipment(clinic)
+  const ofEquipment = await beginRun(clinic, { equipmentId: equipment.id })
+  await finished(colleague, ofEquipment)
   const ofDay = await beginRun(colleague)
   await finished(colleague, ofDay)
   await beginRun(clinic)
@@ -39,19 +39,19 @@ test('a word that no run has, or only another clinic’s, finds none', async () 
 
 test('runs are found by title, equipment, and who began or finished them, whatever the accents and in any order', async () => {
   const name = nameOf(colleague)
-  const [ofDay, ofPiece, open] = [
+  const [ofDay, ofEquipment, open] = [
     [name, null],
     [nameOf(clinic), 'Autoclave Vitale 21'],
     [nameOf(clinic), null],
   ]
-  expect(await found(clinic, { search: 'VITÁLE autoclave' })).toEqual([ofPiece])
-  expect(await found(clinic, { search: name, status: 'finished' })).toEqual([ofDay, ofPiece])
+  expect(await found(clinic, { search: 'VITÁLE autoclave' })).toEqual([ofEquipment])
+  expect(await found(clinic, { search: name, status: 'finished' })).toEqual([ofDay, ofEquipment])
   expect(await found(clinic, { search: `autoclave ${nameOf(clinic)}`, status: 'finished' })).toEqual([
-    ofPiece,
+    ofEquipment,
   ])
   const { items } = await clinic.ok(checklistApi.list, { status: 'open' })
   const word = items[0]?.title.split(' ')[0] ?? ''
-  expect(await found(clinic, { search: word })).toEqual([open, ofDay, ofPiece])
+  expect(await found(clinic, { search: word })).toEqual([open, ofDay, ofEquipment])
 })
 
 test('a search reads the clinic’s own part of an index', async () => {

@@ -75,23 +75,23 @@ test('clients come by name as Portuguese sorts, page by page', async () => {
 
 test('the pieces of a client that is not on Equipo are kept by its workshop, photos too, and by nobody else', async () => {
   const client = await technician.ok(clientApi.create, clinic('Odonto Norte'))
-  const piece = await addEquipment(technician, client.clinicId)
-  expect(piece.mayChange).toBe(true)
+  const equipment = await addEquipment(technician, client.clinicId)
+  expect(equipment.mayChange).toBe(true)
   const send = (who: Person) =>
-    who.send(`/api/equipment/${piece.id}/files/${newId()}?kind=photo&name=porta.png`, {
+    who.send(`/api/equipment/${equipment.id}/files/${newId()}?kind=photo&name=porta.png`, {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },
       body: picture,
     })
   expect((await send(technician)).status).toBe(200)
-  const { files } = await technician.ok(equipmentApi.get, { id: piece.id })
+  const { files } = await technician.ok(equipmentApi.get, { id: equipment.id })
   expect(files).toHaveLength(1)
   const other = await app.register('technician')
   expect((await send(other)).status).toBe(404)
-  expect((await other.call(equipmentApi.get, { id: piece.id })).status).toBe(404)
-  const { name, category, criticality, status, attributes, version } = piece
+  expect((await other.call(equipmentApi.get, { id: equipment.id })).status).toBe(404)
+  const { name, category, criticality, status, attributes, version } = equipment
   const change = {
-    id: piece.id,
+    id: equipment.id,
     version,
     name,
     category,
@@ -103,7 +103,7 @@ test('the pieces of a client that is not on Equipo are kept by its workshop, pho
   expect((await other.call(equipmentApi.update, { ...change, actionId: newId() })).status).toBe(404)
   const changed = await technician.ok(equipmentApi.update, { ...change, actionId: newId() })
   expect(changed.serialNumber).toBe('V21-77')
-  const archive = { id: piece.id, version: changed.version, actionId: newId() }
+  const archive = { id: equipment.id, version: changed.version, actionId: newId() }
   expect((await technician.ok(equipmentApi.archive, archive)).archivedAt).not.toBeNull()
 })
 

@@ -105,9 +105,9 @@ test('completing writes the report, the equipment’s status and the warranty', 
     workDone: work.workDone,
     signature: { name: 'Rogério' },
   })
-  const piece = await other.dentist.ok(equipmentApi.get, { id: other.equipment.id })
+  const equipment = await other.dentist.ok(equipmentApi.get, { id: other.equipment.id })
   // A date without a plan is offered as one.
-  expect(piece).toMatchObject({ status: 'restricted', nextMaintenanceOn: null })
+  expect(equipment).toMatchObject({ status: 'restricted', nextMaintenanceOn: null })
 })
 
 test('completed twice at once, there is one report', async () => {

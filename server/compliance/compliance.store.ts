@@ -1,5 +1,5 @@
 import type { Compliance } from '#core/compliance/compliance.api.ts'
-import { litPieces, litRooms } from '#core/compliance/light.ts'
+import { litEquipment, litRooms } from '#core/compliance/light.ts'
 import { scoreOf, scoreVersion } from '#core/compliance/score.ts'
 import { sql } from 'kysely'
 import { q } from '#server/database.ts'
@@ -9,7 +9,7 @@ import { complianceFacts } from './facts.store.ts'
 /** A clinic's score as it stands now, what it follows from, and how it stood on the mornings that were recorded. */
 export async function findCompliance(db: Db, now: Date): Promise<Compliance> {
   const { facts, history } = await complianceFacts(db, now, 365)
-  const pieces = litPieces(facts)
+  const equipmentList = litEquipment(facts)
   const { score, parts, losses } = scoreOf(facts)
   return {
     score,
@@ -17,8 +17,8 @@ export async function findCompliance(db: Db, now: Date): Promise<Compliance> {
     on: facts.today,
     parts,
     losses: losses.map(({ weight: _, ...loss }) => loss),
-    rooms: litRooms(pieces),
-    pieces: pieces.map(({ status: _, ...piece }) => piece),
+    rooms: litRooms(equipmentList),
+    equipmentList: equipmentList.map(({ status: _, ...equipment }) => equipment),
     history,
   }
 }

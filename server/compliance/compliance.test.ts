@@ -46,7 +46,7 @@ test('a workshop has none, and a stranger may not ask', async () => {
 test('a new clinic is told no number', async () => {
   expect(await standing(await app.register('dentist'))).toMatchObject({
     score: null,
-    pieces: [],
+    equipmentList: [],
     rooms: [],
     history: [],
   })
@@ -55,19 +55,21 @@ test('a new clinic is told no number', async () => {
 test('each lost point has its cause and where it is mended, and mending gives it back', async () => {
   const dentist = await app.register('dentist')
   await licensed(dentist)
-  const piece = await addEquipment(dentist)
-  const planId = await plan(dentist, piece.id, '2026-11-05')
-  const paper = await keepPaper(dentist, { validUntil: '2026-11-01', equipmentId: piece.id })
+  const equipment = await addEquipment(dentist)
+  const planId = await plan(dentist, equipment.id, '2026-11-05')
+  const paper = await keepPaper(dentist, { validUntil: '2026-11-01', equipmentId: equipment.id })
   const before = await standing(dentist)
   expect(before.losses.find(({ cause }) => cause === 'plan_overdue')).toMatchObject({
     name: 'Preventiva',
-    equipment: { id: piece.id },
+    equipment: { id: equipment.id },
     on: '2026-11-05',
     norm: { text: 'RDC 1.002/2025, art. 134', mark: 'O' },
     target: { kind: 'plan', id: planId },
   })
   expect(causesOf(before)).toEqual(['plan_overdue', 'paper_expired', 'assessment_missing'])
-  expect(before.pieces).toMatchObject([{ id: piece.id, light: 'irregular', cause: 'plan_overdue' }])
+  expect(before.equipmentList).toMatchObject([
+    { id: equipment.id, light: 'irregular', cause: 'plan_overdue' },
+  ])
   const lost = before.losses.reduce((sum, { tenths }) => sum + tenths, 0)
   expect(before.score).toBe(Math.floor((1000 - lost) / 10))
   await dentist.ok(paperApi.archive, { id: paper.id, version: 1, actionId: newId() })
@@ -86,9 +88,9 @@ test('what another clinic has changes nothing', async () => {
 test('an archived or retired piece counts no more, nor do its plans', async () => {
   const dentist = await app.register('dentist')
   await licensed(dentist)
-  const piece = await addEquipment(dentist)
-  await plan(dentist, piece.id, '2026-11-05')
-  await asOwner(app, `update equipment set status = 'retired' where id = '${piece.id}'`)
+  const equipment = await addEquipment(dentist)
+  await plan(dentist, equipment.id, '2026-11-05')
+  await asOwner(app, `update equipment set status = 'retired' where id = '${equipment.id}'`)
   expect(causesOf(await standing(dentist))).toEqual(['assessment_missing'])
 })
 
@@ -113,11 +115,11 @@ test('a new autoclave with a weekly plan that begins tomorrow is not late before
   await addPlan(dentist, id, planOf('2026-11-18', { every: 7, unit: 'day', basis: weekly.basis }))
   const seen = async (instant: string) => {
     app.now = new Date(instant)
-    const { parts, pieces } = await standing(dentist)
+    const { parts, equipmentList } = await standing(dentist)
     const { autoclaves } = await dentist.ok(sterilizationApi.day, {})
     return [
       parts.find((part) => part.id === 'sterilization')?.units,
-      pieces[0]?.light,
+      equipmentList[0]?.light,
       autoclaves[0]?.biological,
     ]
   }
@@ -126,7 +128,9 @@ test('a new autoclave with a weekly plan that begins tomorrow is not late before
   expect(await seen('2026-11-19T12:00:00Z')).toEqual([1, 'irregular', 'overdue'])
   await asOwner(app, `update equipment set status = 'down' where id = '${id}'`)
   expect(await seen('2026-11-19T12:00:00Z')).toEqual([0, 'irregular', 'overdue'])
-  expect((await standing(dentist)).pieces).toMatchObject([{ light: 'irregular', cause: 'equipment_down' }])
+  expect((await standing(dentist)).equipmentList).toMatchObject([
+    { light: 'irregular', cause: 'equipment_down' },
+  ])
   app.now = new Date('2026-11-17T12:00:00Z')
 })
 
@@ -148,7 +152,7 @@ test('an autoclave counts by its weekly test; a failed one takes all of it until
   await tested(app, dentist, id, 'positive')
   const failed = await standing(dentist)
   expect(failed.losses.map(({ cause }) => cause)).toContain('test_failed')
-  expect(failed.pieces[0]).toMatchObject({ light: 'irregular' })
+  expect(failed.equipmentList[0]).toMatchObject({ light: 'irregular' })
   expect(await partNow()).toMatchObject({ inOrder: 0, tenths: 0 })
   app.now = new Date('2026-11-17T12:00:00Z')
 })

@@ -34,13 +34,13 @@ export async function complianceFacts(
 ): Promise<{ facts: Facts; history: RecordedDay[] }> {
   const { id: own = null, timeZone = 'UTC' } = db.scope.organization ?? {}
   const today = dateIn(timeZone, now)
-  const [[organization], pieces, plans, papers, autoclaves, [assessment], actions, history] =
-    await db.together<[Own, Piece, Plan, Paper, AutoclaveRow, Assessment, Action, RecordedDay]>(
+  const [[organization], equipmentList, plans, papers, autoclaves, [assessment], actions, history] =
+    await db.together<[Own, Equipment, Plan, Paper, AutoclaveRow, Assessment, Action, RecordedDay]>(
       q
         .selectFrom('organizations')
         .where('id', '=', own)
         .select(['state', 'city', 'sanitaryLicenceUntil as licenceUntil']),
-      piecesQuery(own),
+      equipmentListQuery(own),
       plansQuery(own),
       papersQuery(own),
       autoclavesQuery(own, timeZone, addDays(today, -35)),
@@ -51,7 +51,7 @@ export async function complianceFacts(
   const facts: Facts = {
     today,
     place: { state: organization?.state ?? null, city: organization?.city ?? null },
-    pieces,
+    equipmentList,
     plans: plans.map(({ normText, normMark, ...plan }) =>
       Object.assign({ norm: normText === null ? null : { text: normText, mark: normMark } }, plan),
     ),
@@ -84,9 +84,9 @@ const historyQuery = (own: string | null, from: PlainDate) =>
     .orderBy('onDate')
     .select(['onDate as on', sql<number>`score`.as('score')])
 
-type Piece = Facts['pieces'][number]
+type Equipment = Facts['equipmentList'][number]
 
-const piecesQuery = (own: string | null) =>
+const equipmentListQuery = (own: string | null) =>
   q
     .selectFrom('equipment as e')
     .where('e.clinicId', '=', own)

@@ -241,8 +241,8 @@ export async function insertDocument(tx: Tx, issued: IssuedDocument, now: Date):
 }
 
 function searchText({ title, subject, number, snapshot }: IssuedDocument): string {
-  const piece = 'equipment' in snapshot ? snapshot.equipment : null
-  const named = [piece?.code, piece?.name, snapshot.issuer.name, snapshot.clinic?.name]
+  const equipment = 'equipment' in snapshot ? snapshot.equipment : null
+  const named = [equipment?.code, equipment?.name, snapshot.issuer.name, snapshot.clinic?.name]
   return fold([title, subject, number, ...named].filter(Boolean).join(' '))
 }
 

@@ -30,7 +30,7 @@ afterAll(async () => {
 /** A clinic's order that the workshop is working on. */
 async function makeOrder(clinic = dentist, workshop = technician) {
   const equipmentId = newId()
-  const piece = await clinic.ok(equipmentApi.create, {
+  const equipment = await clinic.ok(equipmentApi.create, {
     id: equipmentId,
     actionId: newId(),
     name: 'Autoclave de teste',
@@ -47,7 +47,7 @@ async function makeOrder(clinic = dentist, workshop = technician) {
     `insert into service_orders (id, number, clinic_id, workshop_id, equipment_id, kind, priority, status, origin,
       equipment_code, equipment_name, equipment_category, fault, search, status_since, created_at)
      values ('${id}', 'OS-${id.slice(-6)}', '${clinicId}', '${workshopId}', '${equipmentId}', 'corrective', 'high',
-      'in_progress', 'clinic', '${piece.code}', '${piece.name}', 'autoclave', 'Solta vapor', 'x', now(), now())`,
+      'in_progress', 'clinic', '${equipment.code}', '${equipment.name}', 'autoclave', 'Solta vapor', 'x', now(), now())`,
   )
   return { id, equipmentId, clinicId }
 }

@@ -44,8 +44,8 @@ test('for a client that is not on Equipo the report names the client as it is kn
     technicalResponsible: null,
     technicalResponsibleRegistry: null,
   })
-  const piece = await addEquipment(technician, clinicId)
-  const order = await technician.ok(serviceOrderApi.create, askFor(piece.id))
+  const equipment = await addEquipment(technician, clinicId)
+  const order = await technician.ok(serviceOrderApi.create, askFor(equipment.id))
   const free = await technician.ok(workApi.waivePrice, on(order))
   const begun = await technician.ok(workApi.start, on(free))
   await technician.ok(completionApi.complete, { ...on(begun), ...work })

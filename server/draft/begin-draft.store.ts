@@ -69,15 +69,15 @@ async function ofEquipment(
   categories: readonly string[] | undefined,
 ): Promise<About> {
   if (!id) throw new Invalid([{ path: 'equipmentId', message: 'Escolha o equipamento' }])
-  const piece = await tx.first(
+  const equipment = await tx.first(
     q.selectFrom('equipment').where('id', '=', id).select(['clinicId', 'code', 'name', 'category']),
   )
-  if (!piece) throw new NotFound()
-  if (categories && !categories.includes(piece.category)) {
+  if (!equipment) throw new NotFound()
+  if (categories && !categories.includes(equipment.category)) {
     throw new Invalid([{ path: 'equipmentId', message: 'Este documento não serve para este equipamento' }])
   }
-  const subject = `${piece.name}, ${piece.code}`
-  return { clinicId: piece.clinicId, equipmentId: id, orderId: null, subject }
+  const subject = `${equipment.name}, ${equipment.code}`
+  return { clinicId: equipment.clinicId, equipmentId: id, orderId: null, subject }
 }
 
 async function ofOrder(tx: Tx, id: Begun['orderId']): Promise<About> {

@@ -4,7 +4,7 @@ import { organizationOf, toEquipment, toIssuer } from '#server/document/report-s
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { DraftRow } from './gather.store.ts'
-import { piecesQuery } from './pieces.store.ts'
+import { equipmentListQuery } from './equipment.store.ts'
 import { mustSeePrices } from './prices.store.ts'
 import { authorOf } from '#server/team/registration.store.ts'
 
@@ -16,12 +16,12 @@ export async function gatherContract(db: Db, draft: DraftRow): Promise<ContractC
   mustSeePrices(db)
   const fields = contract.fields.parse(draft.fields)
   const ids = fields.equipments ?? []
-  const pieces = ids.length > 0 ? await db.all(piecesQuery(draft.clinicId, ids)) : []
+  const equipmentList = ids.length > 0 ? await db.all(equipmentListQuery(draft.clinicId, ids)) : []
   return {
     ...fields,
     provider: await providerOf(db, fields),
-    pieces: pieces.map(toEquipment),
-    unseen: new Set(ids).size - pieces.length,
+    equipmentList: equipmentList.map(toEquipment),
+    unseen: new Set(ids).size - equipmentList.length,
   }
 }
 

@@ -89,10 +89,13 @@ function toRow({ quotes, ...order }: Row): CostRow {
 
 /** What it is limited to, in words. */
 async function onlyOf(db: Db, { equipmentId, kind }: Asked): Promise<string | null> {
-  const piece = equipmentId
+  const equipment = equipmentId
     ? await db.first(q.selectFrom('equipment').where('id', '=', equipmentId).select(['code', 'name']))
     : null
-  const parts = [piece ? `${piece.code} ${piece.name}` : null, kind && orderKindWords[kind].toLowerCase()]
+  const parts = [
+    equipment ? `${equipment.code} ${equipment.name}` : null,
+    kind && orderKindWords[kind].toLowerCase(),
+  ]
   const said = parts.filter((part) => part !== null)
   return said.length > 0 ? `só ${said.join(', ')}` : null
 }

@@ -2,18 +2,18 @@ import { decommissioning, type DecommissioningContent } from '#core/draft/decomm
 import { toEquipment } from '#server/document/report-subject.store.ts'
 import type { Db } from '#server/kit/database.ts'
 import type { DraftRow } from './gather.store.ts'
-import { piecesQuery } from './pieces.store.ts'
+import { equipmentListQuery } from './equipment.store.ts'
 
 /** The piece as it stands: archived or retired ones too, since it is about to leave. */
 export async function gatherDecommissioning(db: Db, draft: DraftRow): Promise<DecommissioningContent> {
   const fields = decommissioning.fields.parse(draft.fields)
-  const piece = draft.equipmentId
-    ? await db.first(piecesQuery(draft.clinicId, [draft.equipmentId]))
+  const equipment = draft.equipmentId
+    ? await db.first(equipmentListQuery(draft.clinicId, [draft.equipmentId]))
     : undefined
   return {
     ...fields,
-    piece: piece ? toEquipment(piece) : null,
-    category: piece ? piece.category : null,
-    status: piece ? piece.status : null,
+    equipment: equipment ? toEquipment(equipment) : null,
+    category: equipment ? equipment.category : null,
+    status: equipment ? equipment.status : null,
   }
 }

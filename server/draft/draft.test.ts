@@ -44,8 +44,8 @@ test('what an organization does not issue, or nobody prepares, is not begun', as
   const report = await dentist.call(draftApi.create, begun('technical_report'))
   expect([report.status, report.error.fields?.[0]?.path]).toEqual([400, 'kind'])
   const foreign = await addEquipment(await app.register('dentist'))
-  const piece = await dentist.call(draftApi.create, begun('decommissioning', { equipmentId: foreign.id }))
-  expect(piece.status).toBe(404)
+  const equipment = await dentist.call(draftApi.create, begun('decommissioning', { equipmentId: foreign.id }))
+  expect(equipment.status).toBe(404)
   expect((await technician.call(draftApi.form, { kind: 'inventory' })).status).toBe(404)
 })
 

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { inventoryFields, type InventoryContent, type InventoryPiece } from '#core/draft/inventory-content.ts'
+import {
+  inventoryFields,
+  type InventoryContent,
+  type InventoryEquipment,
+} from '#core/draft/inventory-content.ts'
 import { dateIn } from '#core/kit/dates.ts'
 import { q } from '#server/database.ts'
 import type { Db } from '#server/kit/database.ts'
@@ -8,14 +12,14 @@ import { holds } from '#server/kit/scope.ts'
 import type { DraftRow } from './gather.store.ts'
 
 /** More pieces than any clinic has that archives what it no longer uses. */
-const mostPieces = 2000
+const mostEquipment = 2000
 
 const hasManual = sql<boolean>`(exists (select from files f where f.equipment_id = e.id and f.kind = 'manual'
     and f.removed_at is null)
   or exists (select from papers p where p.organization_id = e.clinic_id and p.equipment_id = e.id
     and p.kind = 'manual' and p.replaced_by is null and p.archived_at is null))`
 
-type Registration = NonNullable<InventoryPiece['registration']>
+type Registration = NonNullable<InventoryEquipment['registration']>
 
 const registration = sql<Registration | null>`(select jsonb_build_object('number', p.number,
     'issuedOn', p.issued_on, 'validUntil', p.valid_until)
@@ -23,7 +27,7 @@ const registration = sql<Registration | null>`(select jsonb_build_object('number
     and p.kind = 'xray_registration' and p.replaced_by is null and p.archived_at is null
   order by p.issued_on desc nulls last, p.id desc limit 1)`
 
-const piecesOf = (clinicId: string) =>
+const equipmentListOf = (clinicId: string) =>
   q
     .selectFrom('equipment as e')
     .leftJoin('equipmentPurchases as b', 'b.equipmentId', 'e.id')
@@ -44,26 +48,26 @@ const piecesOf = (clinicId: string) =>
     ])
     .orderBy(sql`e.name collate "pt-BR-x-icu"`)
     .orderBy('e.id')
-    .limit(mostPieces + 1)
+    .limit(mostEquipment + 1)
 
-type Row = RowOf<typeof piecesOf>
+type Row = RowOf<typeof equipmentListOf>
 
-const toPiece =
+const toEquipment =
   (withPurchases: boolean) =>
-  ({ bought, valueCents, supplier, invoice, ...piece }: Row): InventoryPiece => ({
-    ...piece,
+  ({ bought, valueCents, supplier, invoice, ...equipment }: Row): InventoryEquipment => ({
+    ...equipment,
     purchase: withPurchases && bought ? { valueCents, supplier, invoice } : null,
   })
 
 /** The clinic's pieces that are not archived. Purchases only where they were asked for and may be seen. */
 export async function gatherInventory(db: Db, draft: DraftRow, now: Date): Promise<InventoryContent> {
   const fields = inventoryFields.parse(draft.fields)
-  const rows = await db.all(piecesOf(draft.clinicId))
+  const rows = await db.all(equipmentListOf(draft.clinicId))
   const withPurchases = Boolean(fields.withPurchases) && holds(db.scope, 'finances')
   return {
     on: dateIn(db.scope.organization?.timeZone ?? 'UTC', now),
-    pieces: rows.slice(0, mostPieces).map(toPiece(withPurchases)),
-    isCut: rows.length > mostPieces,
+    equipmentList: rows.slice(0, mostEquipment).map(toEquipment(withPurchases)),
+    isCut: rows.length > mostEquipment,
     withPurchases,
     xrayInformed: fields.xrayInformed ?? null,
     xrayInformedOn: fields.xrayInformedOn ?? null,

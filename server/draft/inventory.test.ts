@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Piece = Input<typeof equipmentApi.create>
+type Equipment = Input<typeof equipmentApi.create>
 
-const add = (by: Person, more: Partial<Piece>) =>
+const add = (by: Person, more: Partial<Equipment>) =>
   by.ok(equipmentApi.create, {
     id: newId(),
     actionId: newId(),
@@ -73,7 +73,7 @@ test('only whoever may see finances puts purchases in, and only where they ask f
   const member = await hire(app, dentist)
   const purchasesOf = async (by: Person, fields: Record<string, unknown>) => {
     const { content } = await issue<InventoryContent>(app, by, await prepare(by, 'inventory', {}, fields))
-    return [content.withPurchases, content.pieces[0]?.purchase]
+    return [content.withPurchases, content.equipmentList[0]?.purchase]
   }
   expect(await purchasesOf(member, { withPurchases: true })).toEqual([false, null])
   expect(await purchasesOf(dentist, { note: 'Sem valores' })).toEqual([false, null])
@@ -105,8 +105,8 @@ test('lists what is in use with its registration, never what is archived or of a
   expect(issued.validUntil).toBeNull()
   expect(isPdf(issued.bytes)).toBe(true)
   expect(issued.content).toMatchObject({ on: '2026-11-17', ...fields })
-  expect(issued.content.pieces).toHaveLength(1)
-  expect(issued.content.pieces[0]).toMatchObject({
+  expect(issued.content.equipmentList).toHaveLength(1)
+  expect(issued.content.equipmentList[0]).toMatchObject({
     name: 'Raio X da sala 1',
     room: 'Sala 1',
     anvisaNumber: null,
@@ -123,6 +123,6 @@ test('three hundred pieces are one document, in the order of their names', async
     await add(dentist, { name, category: 'high-speed-handpiece', room: `Sala ${name.length % 3}` })
   }
   const issued = await issue<InventoryContent>(app, dentist, await prepare(dentist, 'inventory'))
-  expect(issued.content.pieces.map(({ name }) => name)).toEqual(names)
+  expect(issued.content.equipmentList.map(({ name }) => name)).toEqual(names)
   expect(isPdf(issued.bytes)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { findOrder, type FoundOrder } from '#server/service-order/order-rows.sto
 import type { Db } from '#server/kit/database.ts'
 import { NotFound } from '#server/kit/errors.ts'
 import type { DraftRow } from './gather.store.ts'
-import { piecesQuery } from './pieces.store.ts'
+import { equipmentListQuery } from './equipment.store.ts'
 
 /**
  * A workshop's own order, with the piece that it is about. Where the workshop no longer sees the piece, the order still
@@ -20,7 +20,7 @@ export async function orderOf(
   const found = await findOrder(db, draft.orderId)
   const { row } = found
   if (row.workshopId !== db.scope.organization?.id) throw new NotFound()
-  const piece = await db.first(piecesQuery(row.clinicId, [row.equipmentId]))
+  const registered = await db.first(equipmentListQuery(row.clinicId, [row.equipmentId]))
   const known: OrderSubject['equipment'] = {
     id: row.equipmentId,
     code: row.equipmentCode,
@@ -34,7 +34,7 @@ export async function orderOf(
     room: null,
     attributes: [],
   }
-  const equipment = piece ? toEquipment(piece) : known
+  const equipment = registered ? toEquipment(registered) : known
   return {
     found,
     subject: { number: row.number, kind: found.order.kind, fault: row.fault, equipment },

@@ -95,7 +95,8 @@ const shortBasis = (basis: Basis): string => (basis.mark === 'NV' ? 'Sugestão d
 function toPlan(row: Row, from: PlainDate, to: PlainDate): ScheduledPlan {
   const isDaily = row.unit === 'day' && row.every === 1
   return {
-    piece: row.code !== null && row.name !== null ? { code: row.code, name: row.name, room: row.room } : null,
+    equipment:
+      row.code !== null && row.name !== null ? { code: row.code, name: row.name, room: row.room } : null,
     part: partOf(row),
     title: row.title,
     often: everyText({ every: row.every, unit: row.unit }),

@@ -36,8 +36,8 @@ test('without a plan there is nothing to schedule', async () => {
 
 test('what was written of gases and the building names its interval and who does it', async () => {
   const dentist = await app.register('dentist')
-  const piece = await add(dentist, 'Autoclave', 'autoclave')
-  await addPlan(dentist, piece.id, planOf('2026-12-01'))
+  const equipment = await add(dentist, 'Autoclave', 'autoclave')
+  await addPlan(dentist, equipment.id, planOf('2026-12-01'))
   const half = [{ task: 'Quadro elétrico', often: '', responsible: null }, { task: ' ' }]
   const draft = await prepare(dentist, 'schedule', {}, { building: half, gas: half })
   expect(missingOf(draft)).toEqual([
@@ -92,8 +92,8 @@ test('each task stands in its part, with its basis, its last and next dates and 
 
 test('a period may begin later and be shorter, always in whole months', async () => {
   const dentist = await app.register('dentist')
-  const piece = await add(dentist, 'Autoclave', 'autoclave')
-  await addPlan(dentist, piece.id, planOf('2026-12-01'))
+  const equipment = await add(dentist, 'Autoclave', 'autoclave')
+  await addPlan(dentist, equipment.id, planOf('2026-12-01'))
   const fields = { from: '2027-02-20', months: 2 }
   const { content } = await issue<ScheduleContent>(
     app,
@@ -133,7 +133,7 @@ test('a workshop schedules what it does for a client, and nothing of what others
   const draft = await prepare(technician, 'schedule', { clinicId })
   const { content } = await issue<ScheduleContent>(app, technician, draft)
   expect(content.isOwn).toBe(false)
-  expect(content.plans.map(({ piece }) => piece?.name)).toEqual(['Autoclave do cliente'])
+  expect(content.plans.map(({ equipment }) => equipment?.name)).toEqual(['Autoclave do cliente'])
   const rival = await app.register('technician')
   const refused = await rival.call(draftApi.create, {
     id: newId(),

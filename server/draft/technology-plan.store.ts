@@ -13,7 +13,7 @@ const counting = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`count(*) filter (where ${condition})::int`
 
 /** Pieces in use, by category, with how many active plans they have. */
-const piecesOf = (clinicId: string) =>
+const equipmentListOf = (clinicId: string) =>
   q
     .selectFrom('equipment as e')
     .where('e.clinicId', '=', clinicId)
@@ -22,7 +22,7 @@ const piecesOf = (clinicId: string) =>
     .groupBy('e.category')
     .select([
       'e.category',
-      sql<number>`count(*)::int`.as('pieces'),
+      sql<number>`count(*)::int`.as('equipmentCount'),
       counting(sql<boolean>`e.criticality = 'high'`).as('critical'),
       counting(sql<boolean>`e.anvisa_number is null`).as('withoutAnvisa'),
       counting(sql<boolean>`e.status = 'down'`).as('down'),
@@ -103,33 +103,34 @@ const noPapers = { certificates: 0, expiredCertificates: 0, xrayReports: 0, surv
 
 async function parkOf(db: Db, clinicId: string, today: PlainDate): Promise<Park> {
   const since = startOfDay(addMonths(today, -12), db.scope.organization?.timeZone ?? 'UTC')
-  const [pieces, plans, [orders], [papers], [documents]] = await db.together<
+  const [equipmentList, plans, [orders], [papers], [documents]] = await db.together<
     [
-      Row<typeof piecesOf>,
+      Row<typeof equipmentListOf>,
       Row<typeof plansOf>,
       Row<typeof ordersOf>,
       Row<typeof papersOf>,
       Row<typeof documentsOf>,
     ]
   >(
-    piecesOf(clinicId),
+    equipmentListOf(clinicId),
     plansOf(clinicId, today),
     ordersOf(clinicId, since),
     papersOf(clinicId, today),
     documentsOf(clinicId),
   )
-  const sum = (of: 'pieces' | 'withoutAnvisa' | 'down') => pieces.reduce((total, row) => total + row[of], 0)
-  const byCategory = pieces
+  const sum = (of: 'equipmentCount' | 'withoutAnvisa' | 'down') =>
+    equipmentList.reduce((total, row) => total + row[of], 0)
+  const byCategory = equipmentList
     .map((row) => ({
       category: categories[row.category].label,
-      pieces: row.pieces,
+      equipmentCount: row.equipmentCount,
       critical: row.critical,
       plans: plans.find(({ category }) => category === row.category)?.plans ?? 0,
       withoutPlan: row.withoutPlan,
     }))
     .toSorted((one, other) => one.category.localeCompare(other.category, 'pt-BR'))
   return {
-    pieces: sum('pieces'),
+    equipmentCount: sum('equipmentCount'),
     byCategory,
     withoutAnvisa: sum('withoutAnvisa'),
     down: sum('down'),

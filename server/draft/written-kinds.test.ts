@@ -36,16 +36,16 @@ const people = { author: 'Helena Sampaio', authorRegistry: 'CRO-SP 00000', appro
 const adopted = Object.fromEntries(Object.keys(planSections).map((name) => [`${name}Adopted`, true]))
 
 const retire = async (by: Person, id: string) => {
-  const piece = await by.ok(equipmentApi.get, { id })
+  const equipment = await by.ok(equipmentApi.get, { id })
   await by.ok(equipmentApi.update, {
     id,
-    version: piece.version,
+    version: equipment.version,
     actionId: newId(),
-    name: piece.name,
-    category: piece.category,
-    criticality: piece.criticality,
+    name: equipment.name,
+    category: equipment.category,
+    criticality: equipment.criticality,
     status: 'retired',
-    attributes: piece.attributes,
+    attributes: equipment.attributes,
   })
 }
 
@@ -63,7 +63,7 @@ test('a plan is issued once people, texts and pieces are there, with the clinic�
   const issued = await issue<PlanContent>(app, dentist, ready)
   expect([issued.number, issued.validUntil]).toEqual(['PGTS-2026-0001', '2027-11-17'])
   expect(isPdf(issued.bytes)).toBe(true)
-  expect(issued.content.park).toMatchObject({ pieces: 1, withoutAnvisa: 1, expiredCertificates: 1 })
+  expect(issued.content.park).toMatchObject({ equipmentCount: 1, withoutAnvisa: 1, expiredCertificates: 1 })
   expect(issued.content.park.byCategory).toMatchObject([
     { category: 'Autoclave', critical: 1, withoutPlan: 1 },
   ])
@@ -141,7 +141,7 @@ test('a clinic’s contract names whom it hires, and says that it covers what it
   ])
   const ready = await write(dentist, both, { ...fields, ...provider, equipments: [equipment.id] })
   const issued = await issue<ContractContent>(app, dentist, ready)
-  expect(issued.content.pieces.map(({ name }) => name)).toEqual(['Autoclave Vitale 21'])
+  expect(issued.content.equipmentList.map(({ name }) => name)).toEqual(['Autoclave Vitale 21'])
   expect(issued.content.priceCents).toBe(48_000)
   expect([issued.number, issued.validUntil]).toEqual(['CT-2026-0001', '2027-11-30'])
   expect(isPdf(issued.bytes)).toBe(true)
@@ -266,9 +266,9 @@ test('a workshop’s contract with a client names the workshop by itself', async
   const clinicId = newId()
   const card = { name: 'Consultório Vila Nova', city: 'Campinas', state: 'SP' }
   await own.technician.ok(clientApi.create, { id: clinicId, actionId: newId(), ...card })
-  const piece = await addEquipment(own.technician, clinicId)
+  const equipment = await addEquipment(own.technician, clinicId)
   const draft = await prepare(own.technician, 'contract', { clinicId })
-  const fields = { ...draft.fields, ...terms, equipments: [piece.id], providerName: 'Outra' }
+  const fields = { ...draft.fields, ...terms, equipments: [equipment.id], providerName: 'Outra' }
   const written = await write(own.technician, draft, fields)
   expect(written.missing).toMatchObject([
     { field: null, where: 'clinic-profile', label: 'CPF ou CNPJ da oficina, no perfil dela' },

@@ -18,7 +18,7 @@ import type { DraftRow } from './gather.store.ts'
 
 const mostPapers = 200
 
-const pieceOf = (id: string, clinicId: string) =>
+const equipmentOf = (id: string, clinicId: string) =>
   q
     .selectFrom('equipment as e')
     .where('e.id', '=', id)
@@ -27,7 +27,7 @@ const pieceOf = (id: string, clinicId: string) =>
     .select(['e.serialNumber', 'e.anvisaNumber'])
     .select('e.category')
 
-type PieceRow = RowOf<typeof pieceOf>
+type EquipmentRow = RowOf<typeof equipmentOf>
 
 const filesOf = sql<FiledPaper['files']>`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id,
     'name', f.name, 'sha256', f.sha256) order by f.created_at, f.id), '[]')
@@ -45,7 +45,7 @@ const papersOf = (clinicId: string, equipmentId: string) =>
     .where('p.replacedBy', 'is', null)
     .where('p.archivedAt', 'is', null)
     .select(['p.title', 'p.number', 'p.issuer', 'p.issuedOn', 'p.validUntil'])
-    .select(['p.kind', sql<boolean>`p.equipment_id is not null`.as('isOfPiece'), filesOf.as('files')])
+    .select(['p.kind', sql<boolean>`p.equipment_id is not null`.as('isOfEquipment'), filesOf.as('files')])
     .orderBy(sql`p.equipment_id is null`)
     .orderBy(sql`p.issued_on desc nulls last`)
     .orderBy('p.id', 'desc')
@@ -85,18 +85,18 @@ export async function gatherXrayIndex(db: Db, draft: DraftRow, now: Date): Promi
   const fields = xrayIndexFields.parse(draft.fields)
   const timeZone = db.scope.organization?.timeZone ?? 'UTC'
   if (draft.equipmentId === null) throw new NotFound()
-  const [[row], papers, works] = await db.together<[PieceRow, FiledPaper, Repair]>(
-    pieceOf(draft.equipmentId, draft.clinicId),
+  const [[row], papers, works] = await db.together<[EquipmentRow, FiledPaper, Repair]>(
+    equipmentOf(draft.equipmentId, draft.clinicId),
     papersOf(draft.clinicId, draft.equipmentId),
     worksOf(draft.equipmentId, timeZone),
   )
   if (!row) throw new NotFound()
-  const { category, attributes, ...piece } = row
+  const { category, attributes, ...equipment } = row
   const report = reportOf({ papers }, 'xray_quality_report')
   return {
     today: dateIn(timeZone, now),
     table: category === 'intraoral-xray' || category === 'extraoral-xray' ? category : null,
-    piece: { ...piece, attributes: printedAttributes(category, attributes) },
+    equipment: { ...equipment, attributes: printedAttributes(category, attributes) },
     papers,
     repairs: works.filter(({ on }) => on > (report?.issuedOn ?? '9999')),
     specialist: fields.specialist ?? null,

@@ -30,7 +30,7 @@ const device = (by: Person, category: 'intraoral-xray' | 'compressor' = 'intraor
 /** The specialist's report, of a day, with its file. */
 async function report(
   by: Person,
-  piece: EquipmentDetail,
+  equipment: EquipmentDetail,
   more: Partial<Parameters<typeof keepPaper>[1]> = {},
 ) {
   const paper: Paper = await keepPaper(by, {
@@ -40,7 +40,7 @@ async function report(
     issuer: 'Física Médica Campinas',
     issuedOn: '2026-03-02',
     validUntil: '2028-03-02',
-    equipmentId: piece.id,
+    equipmentId: equipment.id,
     ...more,
   })
   const sent = await by.send(`/api/papers/${paper.id}/files/${newId()}?kind=document&name=laudo.pdf`, {
@@ -67,31 +67,31 @@ test('a piece that is no X-ray has no such index, and another clinic reaches no 
 
 test('the index needs the report with its file, who made it, and the calibration of their instruments', async () => {
   const dentist = await app.register('dentist')
-  const piece = await device(dentist)
+  const equipment = await device(dentist)
   const bare = { issuedOn: '2026-03-02', validUntil: '2027-03-02' }
-  await keepPaper(dentist, { kind: 'xray_quality_report', equipmentId: piece.id, ...bare })
-  const draft = await prepare(dentist, 'xray_index', { equipmentId: piece.id })
+  await keepPaper(dentist, { kind: 'xray_quality_report', equipmentId: equipment.id, ...bare })
+  const draft = await prepare(dentist, 'xray_index', { equipmentId: equipment.id })
   expect(draft.missing.map(({ field, norm }) => [field, norm])).toEqual([
     [null, 'RDC 611/2022, art. 31'],
     ['specialist', 'RDC 611/2022, art. 31'],
     ['instruments', 'RDC 611/2022, art. 30'],
   ])
-  await report(dentist, piece)
+  await report(dentist, equipment)
   expect((await write(dentist, draft, said)).missing).toEqual([])
 })
 
 test('holds values and conclusions only as they were copied, with the hash of the report that is meant', async () => {
   const dentist = await app.register('dentist')
-  const piece = await device(dentist)
+  const equipment = await device(dentist)
   const other = await device(dentist)
-  await report(dentist, piece)
+  await report(dentist, equipment)
   await report(dentist, other, { title: 'Laudo do outro aparelho' })
   await keepPaper(dentist, {
     kind: 'radiometric_survey',
     title: 'Levantamento',
     issuedOn: '2025-05-01',
     validUntil: '2029-05-01',
-    equipmentId: piece.id,
+    equipmentId: equipment.id,
   })
   await keepPaper(dentist, { kind: 'radiation_protection', title: 'PPR da clínica', validUntil: null })
   const tests = [
@@ -100,14 +100,14 @@ test('holds values and conclusions only as they were copied, with the hash of th
     { test: 'in95-time', value: '' },
     { test: 'unheard-of', value: '9' },
   ]
-  const draft = await prepare(dentist, 'xray_index', { equipmentId: piece.id }, { ...said, tests })
+  const draft = await prepare(dentist, 'xray_index', { equipmentId: equipment.id }, { ...said, tests })
   const issued = await issue<XrayIndex>(app, dentist, draft)
   expect([issued.number, isPdf(issued.bytes)]).toEqual(['RX-2026-0001', true])
   // The index ends with the report, which holds for two years at most (IN 95).
   expect(issued.validUntil).toBe('2028-03-02')
   const { table, papers, conclusion } = issued.content
   expect([table, conclusion]).toEqual(['intraoral-xray', null])
-  expect(Object.fromEntries(papers.map(({ title, isOfPiece }) => [title, isOfPiece]))).toEqual({
+  expect(Object.fromEntries(papers.map(({ title, isOfEquipment }) => [title, isOfEquipment]))).toEqual({
     'Laudo de constância': true,
     Levantamento: true,
     'PPR da clínica': false,

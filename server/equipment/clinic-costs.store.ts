@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/database.ts'
 import { today } from './equipment.store.ts'
 
 const months = 12
-const mostPieces = 2000
+const mostEquipment = 2000
 
 /**
  * What finished orders of the last twelve months cost by their approved quotes, an order in the month of its completion
@@ -27,7 +27,7 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
     .where('o.completedAt', '>=', sql<string>`${since}::date - 1`)
     .where(day, '>=', since)
   const cents = sql<number>`sum(quotes.approved_cents)::bigint`
-  const [byMonth, pieces] = await db.together(
+  const [byMonth, equipmentList] = await db.together(
     finished
       .select([
         sql<string>`to_char(${day}, 'YYYY-MM')`.as('month'),
@@ -42,7 +42,7 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
       .groupBy('e.id')
       .orderBy('totalCents', 'desc')
       .orderBy('e.id')
-      .limit(mostPieces),
+      .limit(mostEquipment),
   )
   const sumOf = (month: string, corrective: boolean) =>
     byMonth.find((row) => row.month === month && row.corrective === corrective)?.cents ?? 0
@@ -51,6 +51,8 @@ export async function findClinicCosts(db: Db, now: Date): Promise<ClinicCosts> {
       const month = addMonths(since, index).slice(0, 7)
       return { month, correctiveCents: sumOf(month, true), otherCents: sumOf(month, false) }
     }),
-    pieces: pieces.map(({ category, ...piece }) => Object.assign(piece, { category: category })),
+    equipmentList: equipmentList.map(({ category, ...equipment }) =>
+      Object.assign(equipment, { category: category }),
+    ),
   }
 }

@@ -51,13 +51,13 @@ test('a workshop, whose equipment it is not, is refused, and a stranger does not
 
 test('a clinic without a finished order has twelve months of nothing', async () => {
   await started(stage)
-  const { months, pieces } = await costs()
+  const { months, equipmentList } = await costs()
   expect(months.map(({ month }) => month)).toEqual([
     '2025-12',
     ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
   ])
   expect(months.every(({ correctiveCents, otherCents }) => correctiveCents + otherCents === 0)).toBe(true)
-  expect(pieces).toEqual([])
+  expect(equipmentList).toEqual([])
 })
 
 test('what the clinic approved counts in the month of the completion, a repair apart from the rest', async () => {
@@ -67,7 +67,7 @@ test('what the clinic approved counts in the month of the completion, a repair a
   expect(cents).toBeGreaterThan(0)
   expect(cents).toBeLessThan(price)
   expect(await inMonth('2026-11')).toEqual({ month: '2026-11', correctiveCents: price, otherCents: cents })
-  expect((await costs()).pieces).toEqual([
+  expect((await costs()).equipmentList).toEqual([
     {
       id: stage.equipment.id,
       name: stage.equipment.name,
@@ -82,12 +82,12 @@ test('what the clinic approved counts in the month of the completion, a repair a
   await completedAt(repaired.id, '2026-11-01T02:30:00Z')
   expect(await inMonth('2026-10')).toMatchObject({ correctiveCents: price })
   await completedAt(repaired.id, '2025-12-01T02:30:00Z')
-  expect((await costs()).pieces.map(({ id }) => id)).toEqual([kept.equipment.id])
+  expect((await costs()).equipmentList.map(({ id }) => id)).toEqual([kept.equipment.id])
   await completedAt(repaired.id, '2025-12-01T03:30:00Z')
   expect(await inMonth('2025-12')).toMatchObject({ correctiveCents: price })
 })
 
 test('no clinic sees what another one paid', async () => {
   const other = await setStage(app)
-  expect((await other.dentist.ok(equipmentApi.clinicCosts, {})).pieces).toEqual([])
+  expect((await other.dentist.ok(equipmentApi.clinicCosts, {})).equipmentList).toEqual([])
 })

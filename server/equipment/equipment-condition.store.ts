@@ -5,7 +5,7 @@ import { q } from '#server/database.ts'
 import type { Tx } from '#server/kit/database.ts'
 import { recordChange } from './equipment-history.store.ts'
 
-interface Piece {
+interface Equipment {
   id: string
   clinicId: string
 }
@@ -15,7 +15,7 @@ const worse: readonly EquipmentCondition[] = ['operational', 'restricted', 'down
 /** Makes a piece's status at least as bad as `condition`; what was said of it before holds again afterwards. */
 export async function worsenCondition(
   tx: Tx,
-  piece: Piece,
+  equipment: Equipment,
   condition: 'restricted' | 'down',
   now: Date,
 ): Promise<void> {
@@ -23,8 +23,8 @@ export async function worsenCondition(
   const rows = await tx.all(
     q
       .updateTable('equipment')
-      .where('id', '=', piece.id)
-      .where('clinicId', '=', piece.clinicId)
+      .where('id', '=', equipment.id)
+      .where('clinicId', '=', equipment.clinicId)
       .where('status', 'in', better)
       .set({
         status: condition,
@@ -34,16 +34,16 @@ export async function worsenCondition(
       })
       .returning('id'),
   )
-  if (rows.length > 0) await recordChange(tx, piece, 'changed', now, ['status'])
+  if (rows.length > 0) await recordChange(tx, equipment, 'changed', now, ['status'])
 }
 
 /** Says of a piece that it works. Its unfinished orders, and a failure that is still open, may make it worse all the same. */
-export async function bringBack(tx: Tx, piece: Piece, now: Date): Promise<void> {
+export async function bringBack(tx: Tx, equipment: Equipment, now: Date): Promise<void> {
   const unfinished = await tx.all(
     q
       .selectFrom('serviceOrders as o')
-      .where('o.clinicId', '=', piece.clinicId)
-      .where('o.equipmentId', '=', piece.id)
+      .where('o.clinicId', '=', equipment.clinicId)
+      .where('o.equipmentId', '=', equipment.id)
       .where('o.status', 'not in', ['completed', 'closed', 'cancelled'])
       .select([
         'o.priority',
@@ -55,8 +55,8 @@ export async function bringBack(tx: Tx, piece: Piece, now: Date): Promise<void> 
   await tx.all(
     q
       .updateTable('equipment')
-      .where('id', '=', piece.id)
-      .where('clinicId', '=', piece.clinicId)
+      .where('id', '=', equipment.id)
+      .where('clinicId', '=', equipment.clinicId)
       .where('status', '<>', 'retired')
       .set({
         status: condition,
@@ -65,5 +65,5 @@ export async function bringBack(tx: Tx, piece: Piece, now: Date): Promise<void> 
         updatedAt: now,
       }),
   )
-  await recordChange(tx, piece, 'changed', now, ['status'])
+  await recordChange(tx, equipment, 'changed', now, ['status'])
 }

@@ -13,7 +13,7 @@ let dentist: Person
 /** A plan whose first date it is; from completion, so that it may be over. */
 const from = (on: string) => planOf(on, { mode: 'completion' })
 
-const pieces = (): Partial<Input<typeof equipmentApi.create>>[] => [
+const equipmentList = (): Partial<Input<typeof equipmentApi.create>>[] => [
   { name: 'Ávila X', category: 'other', room: 'Sala 2', status: 'down', plans: [from('2026-11-16')] },
   {
     name: 'Autoclave',
@@ -34,14 +34,14 @@ beforeAll(async () => {
   dentist = await app.register('dentist')
   const other = await app.register('dentist')
   for (const person of [dentist, other]) {
-    for (const piece of pieces()) {
+    for (const equipment of equipmentList()) {
       const fields = {
         name: '',
         category: 'other' as const,
         criticality: 'normal' as const,
         status: 'operational' as const,
         attributes: {},
-        ...piece,
+        ...equipment,
       }
       await person.ok(equipmentApi.create, { id: newId(), actionId: newId(), ...fields })
     }

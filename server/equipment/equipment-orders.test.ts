@@ -38,10 +38,10 @@ test('a piece with an open order is not archived until the order is over', async
 test('of an order and the archiving of its piece at once one wins, never both', async () => {
   const dentist = await app.register('dentist')
   for (let round = 0; round < 4; round++) {
-    const piece = await addEquipment(dentist)
+    const equipment = await addEquipment(dentist)
     const [archived, asked] = await Promise.all([
-      dentist.call(equipmentApi.archive, { id: piece.id, version: piece.version, actionId: newId() }),
-      dentist.call(serviceOrderApi.create, { ...askFor(piece.id), publish: true }),
+      dentist.call(equipmentApi.archive, { id: equipment.id, version: equipment.version, actionId: newId() }),
+      dentist.call(serviceOrderApi.create, { ...askFor(equipment.id), publish: true }),
     ])
     expect(new Set([archived.status, asked.status])).toEqual(new Set([200, 422]))
     expect([archived, asked].map(({ error }) => error?.code).filter(Boolean)).toEqual([

@@ -99,19 +99,19 @@ const values = (fields: EquipmentFields, code: string) => ({
 /** Adds a piece under the clinic's next code. An id that is taken answers 409. */
 export async function insertEquipment(
   tx: Tx,
-  piece: { id: string; clinicId: string; userId: string; number: number; fields: EquipmentFields },
+  equipment: { id: string; clinicId: string; userId: string; number: number; fields: EquipmentFields },
   now: Date,
 ): Promise<void> {
-  const code = equipmentCode(piece.number)
+  const code = equipmentCode(equipment.number)
   const row = await tx.first(
     q
       .insertInto('equipment')
       .values({
-        id: piece.id,
-        clinicId: piece.clinicId,
-        dentistId: piece.userId,
+        id: equipment.id,
+        clinicId: equipment.clinicId,
+        dentistId: equipment.userId,
         code,
-        ...values(piece.fields, code),
+        ...values(equipment.fields, code),
         createdAt: now,
         updatedAt: now,
       })

@@ -150,23 +150,27 @@ describe('bad input', () => {
 
 describe('an old version', () => {
   test('gets 409 with what the piece is now, before any rule is asked', async () => {
-    const piece = await make()
-    const change = { ...writable(piece), id: piece.id, version: 1 }
+    const equipment = await make()
+    const change = { ...writable(equipment), id: equipment.id, version: 1 }
     await dentist.ok(equipmentApi.update, { ...change, actionId: newId(), name: 'Autoclave da sala 2' })
     const late = await dentist.call(equipmentApi.update, { ...change, actionId: newId() })
     expect(late.status).toBe(409)
     expect(late.error.current).toMatchObject({ name: 'Autoclave da sala 2', version: 2 })
-    const archive = await dentist.call(equipmentApi.archive, { id: piece.id, version: 1, actionId: newId() })
+    const archive = await dentist.call(equipmentApi.archive, {
+      id: equipment.id,
+      version: 1,
+      actionId: newId(),
+    })
     expect(archive.status).toBe(409)
   })
 
   test('of two changes at once one wins', async () => {
-    const piece = await make()
+    const equipment = await make()
     const answers = await Promise.all(
       ['um', 'dois', 'três'].map((name) =>
         dentist.call(equipmentApi.update, {
-          ...writable(piece),
-          id: piece.id,
+          ...writable(equipment),
+          id: equipment.id,
           version: 1,
           actionId: newId(),
           name,
@@ -199,10 +203,10 @@ describe('the plan', () => {
 
   test('an archived piece frees its place, and does not come back when the place is taken', async () => {
     const clinic = await app.register('dentist')
-    const pieces: EquipmentDetail[] = []
-    for (let made = 0; made < basicLimit; made++) pieces.push(await make(clinic))
+    const equipmentList: EquipmentDetail[] = []
+    for (let made = 0; made < basicLimit; made++) equipmentList.push(await make(clinic))
     await subscribe(clinic, 'basic')
-    const { id } = pieces[0]!
+    const { id } = equipmentList[0]!
     await clinic.ok(equipmentApi.archive, { id, version: 1, actionId: newId() })
     const last = await make(clinic)
     expect(last.code).toBe('EQ-0016')
@@ -248,20 +252,20 @@ test('the same registration sent twice happens once', async () => {
 })
 
 test('a change notes its fields, and the purchase stays out of what a technician may read', async () => {
-  const piece = await dentist.ok(
+  const equipment = await dentist.ok(
     equipmentApi.create,
     autoclave({ purchase: { valueCents: 689_000, supplier: 'Dental Central', invoice: '4417' } }),
   )
   app.now = new Date(app.now.getTime() + 60_000)
   const changed = await dentist.ok(equipmentApi.update, {
     ...autoclave({ room: 'Sala 2', attributes: { voltage: '127 V', litres: 21 } }),
-    id: piece.id,
+    id: equipment.id,
     version: 1,
   })
   expect([changed.version, changed.room]).toEqual([2, 'Sala 2'])
-  const { items } = await dentist.ok(equipmentApi.history, { id: piece.id })
+  const { items } = await dentist.ok(equipmentApi.history, { id: equipment.id })
   expect(items[0]).toMatchObject({ kind: 'changed', changed: ['room'] })
   expect(JSON.stringify(changed)).not.toContain('689000')
-  const costs = await dentist.ok(equipmentApi.costs, { id: piece.id })
+  const costs = await dentist.ok(equipmentApi.costs, { id: equipment.id })
   expect(costs.purchase).toEqual({ valueCents: 689_000, supplier: 'Dental Central', invoice: '4417' })
 })

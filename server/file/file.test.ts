@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startTestApp()
   dentist = await app.register('dentist')
   stranger = await app.register('dentist')
-  const piece = await dentist.ok(equipmentApi.create, {
+  const equipment = await dentist.ok(equipmentApi.create, {
     id: newId(),
     actionId: newId(),
     name: 'Compressor',
@@ -28,7 +28,7 @@ beforeAll(async () => {
     status: 'operational',
     attributes: {},
   })
-  equipmentId = piece.id
+  equipmentId = equipment.id
 })
 afterAll(() => app.close())
 

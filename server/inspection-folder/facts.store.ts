@@ -41,7 +41,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
   const today = dateIn(timeZone, now)
   const [
     [clinic],
-    pieces,
+    equipmentList,
     documents,
     papers,
     [assessment],
@@ -54,7 +54,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
   ] = await db.together<
     [
       ClinicRow,
-      FolderFacts['pieces'][number],
+      FolderFacts['equipmentList'][number],
       DocumentRow,
       FolderPaper,
       AssessmentRow,
@@ -67,7 +67,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
     ]
   >(
     clinicQuery(own),
-    piecesQuery(own),
+    equipmentListQuery(own),
     documentsQuery(own),
     papersQuery(own),
     assessmentQuery(own),
@@ -86,7 +86,7 @@ export async function folderFacts(db: Db, now: Date): Promise<{ facts: FolderFac
   const facts: FolderFacts = {
     today,
     profile: clinic,
-    pieces,
+    equipmentList,
     documents: documents.map(({ kind, issuedAt, ...document }) =>
       Object.assign(document, { kind: kind as DocumentKind, issuedOn: dateIn(timeZone, new Date(issuedAt)) }),
     ),
@@ -120,7 +120,7 @@ const clinicQuery = (own: string | null) =>
     .select(['sanitaryLicenceUntil as licenceUntil', 'technicalResponsible as responsible'])
     .select('technicalResponsibleRegistry as responsibleRegistry')
 
-const piecesQuery = (own: string | null) =>
+const equipmentListQuery = (own: string | null) =>
   q
     .selectFrom('equipment as e')
     .where('e.clinicId', '=', own)

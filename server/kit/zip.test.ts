@@ -5,7 +5,7 @@ import { safeName, zip, type ZipEntry } from './zip.ts'
 
 const at = new Date('2026-11-21T12:34:56Z')
 
-const piece = (...chunks: string[]) => chunks.map((chunk) => Buffer.from(chunk))
+const equipment = (...chunks: string[]) => chunks.map((chunk) => Buffer.from(chunk))
 
 async function whole(entries: ZipEntry[]): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
@@ -42,9 +42,9 @@ test('an entry that fails fails the archive', async () => {
 
 test('an archive opens with what was put in', async () => {
   const bytes = await whole([
-    { path: 'LEIA-ME.txt', modified: at, content: piece('Olá, ', 'mundo') },
-    { path: 'pasta/vazio.json', modified: at, content: piece() },
-    { path: 'fotos/ação.jpg', modified: at, content: piece('JPEG'), stored: true },
+    { path: 'LEIA-ME.txt', modified: at, content: equipment('Olá, ', 'mundo') },
+    { path: 'pasta/vazio.json', modified: at, content: equipment() },
+    { path: 'fotos/ação.jpg', modified: at, content: equipment('JPEG'), stored: true },
   ])
   const files = unzipSync(bytes)
   const texts = Object.entries(files).map(([path, content]) => [path, Buffer.from(content).toString()])
@@ -59,7 +59,7 @@ test('more entries than the old directory can count are all there', async () => 
   const entries = Array.from({ length: 66_000 }, (_, index) => ({
     path: `${index}.txt`,
     modified: at,
-    content: piece('x'),
+    content: equipment('x'),
     stored: true,
   }))
   const bytes = await whole(entries)

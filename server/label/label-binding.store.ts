@@ -32,15 +32,20 @@ export async function openLabel(db: Db, read: string): Promise<FoundLabel> {
   )
   if (!row) throw new NotFound()
   const { isOwn, ...label } = row
-  if (!row.pieceId) return { label: toLabel(label), equipment: null, orders: [], isOwn }
-  const [pieces, orders] = await db.together<[PieceRow, FoundLabel['orders'][number]]>(
-    pieceQuery(row.pieceId),
-    ordersQuery(row.pieceId),
+  if (!row.boundId) return { label: toLabel(label), equipment: null, orders: [], isOwn }
+  const [equipmentList, orders] = await db.together<[EquipmentRow, FoundLabel['orders'][number]]>(
+    equipmentQuery(row.boundId),
+    ordersQuery(row.boundId),
   )
-  return { label: toLabel(label), equipment: pieces[0] ? toPiece(pieces[0]) : null, orders, isOwn }
+  return {
+    label: toLabel(label),
+    equipment: equipmentList[0] ? toEquipment(equipmentList[0]) : null,
+    orders,
+    isOwn,
+  }
 }
 
-const pieceQuery = (id: string) =>
+const equipmentQuery = (id: string) =>
   q
     .selectFrom('equipment as e')
     .leftJoin('organizations as c', 'c.id', 'e.clinicId')
@@ -58,9 +63,9 @@ const pieceQuery = (id: string) =>
     .select('e.category')
     .select('e.status')
 
-type PieceRow = RowOf<typeof pieceQuery>
+type EquipmentRow = RowOf<typeof equipmentQuery>
 
-const toPiece = ({ archivedAt, clinicId, clinic, ...row }: PieceRow) => ({
+const toEquipment = ({ archivedAt, clinicId, clinic, ...row }: EquipmentRow) => ({
   ...row,
   clinic: { id: clinicId, name: clinic ?? '' },
   isArchived: archivedAt !== null,
@@ -81,18 +86,18 @@ const ordersQuery = (equipmentId: string) =>
  */
 export async function bindLabel(tx: Tx, input: Input<typeof labelApi.bind>, now: Date): Promise<Label> {
   const label = await current(tx, input)
-  const piece = await tx.first(
+  const equipment = await tx.first(
     q
       .selectFrom('equipment')
       .where('id', '=', input.equipmentId)
       .select(['clinicId', sql<boolean>`archived_at is not null or status = 'retired'`.as('isGone')]),
   )
-  if (!piece) throw new NotFound()
-  const refusal = bindingRefusal(label, piece, ownId(tx))
+  if (!equipment) throw new NotFound()
+  const refusal = bindingRefusal(label, equipment, ownId(tx))
   if (refusal) throw new Refused(refusal)
   return change(tx, label, {
     status: 'bound',
-    organizationId: piece.clinicId,
+    organizationId: equipment.clinicId,
     equipmentId: input.equipmentId,
     boundBy: actingUser(tx),
     boundAt: now,

@@ -152,7 +152,7 @@ async function takeForm(
   if (waits) return back(429, waits)
   const photo = await photoOf(options, form)
   if (typeof photo === 'string') return back(400, { errors: { photo } })
-  await keep(options, asked, { token, report: parsed.data, photo, piece: seen })
+  await keep(options, asked, { token, report: parsed.data, photo, equipment: seen })
   // Sent twice, the second answer says what the first did.
   const isAsked = options.byMail && parsed.data.contact.email !== null
   return { redirectTo: `/q/${token}?relato=${isAsked ? 'confirmar' : 'recebido'}` }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const equipment = () => ids.join(',')
+const allIds = () => ids.join(',')
 const points = (mm: number) => (mm * 72) / 25.4
 
 async function pdfOf(path: string): Promise<PDFDocument> {
@@ -34,7 +34,7 @@ async function pdfOf(path: string): Promise<PDFDocument> {
 test.each(labelPapers.filter(({ id }) => id !== 'carta-44x12'))(
   'a sheet of $name is as large as its paper, to the tenth of a millimetre',
   async (paper) => {
-    const pdf = await pdfOf(`/api/label-sheet?paper=${paper.id}&equipment=${equipment()}`)
+    const pdf = await pdfOf(`/api/label-sheet?paper=${paper.id}&equipment=${allIds()}`)
     const { width, height } = pdf.getPage(0).getSize()
     expect(Math.abs(width - points(paper.pageWidth))).toBeLessThan(points(0.1))
     expect(Math.abs(height - points(paper.pageHeight))).toBeLessThan(points(0.1))
@@ -78,7 +78,7 @@ test.each(['a4-63x38', 'carta-66x25', 'a4-38x21', 'rolo-62'])(
     const paper = paperOf(id)
     if (!paper) throw new Error(id)
     const start = paper.page === 'roll' ? 1 : 2
-    const { page } = await dentist.ok(labelApi.preview, { paper: id, start, equipment: equipment() })
+    const { page } = await dentist.ok(labelApi.preview, { paper: id, start, equipment: allIds() })
     const seen = (await readQrs(page, paper.pageWidth)).toSorted((a, b) => a.y - b.y || a.x - b.x)
     const rows = await rowsAsOwner<{ token: string }>(app, 'select token from labels order by id')
     const spots = places(paper, 3, start).filter(({ page: at }) => at === 0)
@@ -102,7 +102,7 @@ test.each(['a4-63x38', 'carta-66x25', 'a4-38x21', 'rolo-62'])(
 
 test('what the printer is off is taken back, in tenths of a millimetre', async () => {
   const settings = await dentist.ok(labelApi.settings, {})
-  const asked = { paper: 'a4-63x38', start: 1, equipment: equipment() }
+  const asked = { paper: 'a4-63x38', start: 1, equipment: allIds() }
   const [before] = await readQrs((await dentist.ok(labelApi.preview, asked)).page, 210)
   await dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), offsetX: 20, offsetY: -15 })
   const [after] = await readQrs((await dentist.ok(labelApi.preview, asked)).page, 210)
@@ -113,7 +113,7 @@ test('what the printer is off is taken back, in tenths of a millimetre', async (
 test('an offset that would push labels off the page is refused for that paper; its test sheet is printed', async () => {
   const settings = await dentist.ok(labelApi.settings, {})
   await dentist.ok(labelApi.changeSettings, { ...settings, actionId: newId(), offsetX: 26, offsetY: 0 })
-  const asked = { paper: 'rolo-62', start: 1, equipment: equipment() }
+  const asked = { paper: 'rolo-62', start: 1, equipment: allIds() }
   const refused = await dentist.call(labelApi.preview, asked)
   expect([refused.status, refused.error.code]).toEqual([422, 'label.off_page'])
   expect((await dentist.send('/api/label-test-sheet?paper=rolo-62')).status).toBe(200)
@@ -137,7 +137,7 @@ test('a label on which a phone could not read the QR is refused', async () => {
   const answer = await dentist.call(labelApi.preview, {
     paper: 'carta-44x12',
     start: 1,
-    equipment: equipment(),
+    equipment: allIds(),
   })
   expect([answer.status, answer.error.code]).toEqual([422, 'label.too_small'])
 })
@@ -150,13 +150,17 @@ test.each([
   'ﷺ'.repeat(60),
   '"</svg><script>alert(1)</script>',
 ])('a piece of the name %s is printed, and its QR read', async (name) => {
-  const piece = await addEquipment(dentist)
-  await asOwner(app, `update equipment set name = $n$${name}$n$ where id = '${piece.id}'`)
-  await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [piece.id] })
-  const { page } = await dentist.ok(labelApi.preview, { paper: 'a4-63x38', start: 1, equipment: piece.id })
+  const equipment = await addEquipment(dentist)
+  await asOwner(app, `update equipment set name = $n$${name}$n$ where id = '${equipment.id}'`)
+  await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [equipment.id] })
+  const { page } = await dentist.ok(labelApi.preview, {
+    paper: 'a4-63x38',
+    start: 1,
+    equipment: equipment.id,
+  })
   expect(await readQrs(page, 210)).toHaveLength(1)
   expect(page).not.toContain('<script')
-  const pdf = await pdfOf(`/api/label-sheet?paper=a4-63x38&equipment=${piece.id}`)
+  const pdf = await pdfOf(`/api/label-sheet?paper=a4-63x38&equipment=${equipment.id}`)
   expect(pdf.getPageCount()).toBe(1)
 })
 

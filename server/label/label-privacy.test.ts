@@ -33,8 +33,13 @@ const runJob = async (name: string, now = app.now) =>
 async function somebody(role: 'dentist' | 'technician' = 'dentist') {
   const person = await app.register(role)
   const clinicId = role === 'dentist' ? organizationOf(person) : await clientOf(person)
-  const piece = await addEquipment(person, clinicId)
-  return { person, clinicId, piece, labels: await labelled(app, person, piece.id, 'Vizinha de Porta') }
+  const equipment = await addEquipment(person, clinicId)
+  return {
+    person,
+    clinicId,
+    equipment,
+    labels: await labelled(app, person, equipment.id, 'Vizinha de Porta'),
+  }
 }
 
 async function clientOf(technician: Person): Promise<string> {
@@ -63,11 +68,11 @@ const rowsIn = (copy: Record<string, Buffer>, path: string) =>
 test.each(['dentist', 'technician'] as const)(
   'the copy of a %s’s organization holds its labels, what was reported through them, and its photo',
   async (role) => {
-    const { person, clinicId, piece, labels } = await somebody(role)
+    const { person, clinicId, equipment, labels } = await somebody(role)
     const copy = await copyOf(person)
     expect(rowsIn(copy, 'etiquetas').map(({ endereco }) => endereco)).toContain(labels.token)
     expect(rowsIn(copy, 'relatos-de-defeito')).toMatchObject([
-      { clinica: clinicId, equipamento: piece.id, quem: 'Vizinha de Porta', telefone: '19998765432' },
+      { clinica: clinicId, equipamento: equipment.id, quem: 'Vizinha de Porta', telefone: '19998765432' },
     ])
     const photo = await photoOf(labels)
     const kept = copy[`fotos-de-relatos/${photo.slice(-8)}-relato.jpg`]

@@ -20,7 +20,7 @@ interface Asked {
 interface Row {
   token: string | null
   code: string | null
-  pieceCode: string | null
+  equipmentCode: string | null
   name: string
   clinic: string
   phone: string | null
@@ -45,7 +45,9 @@ export async function labelSheet(
   mustBeReadable(paper, publicUrl)
   const { offsetX: x, offsetY: y } = await labelSettings(db)
   if (!staysOnPage(paper, { x, y })) throw new Refused('label.off_page')
-  const rows = equipment ? await ofPieces(db, equipment.split(','), draft) : await ofBatch(db, batch ?? '')
+  const rows = equipment
+    ? await ofEquipmentList(db, equipment.split(','), draft)
+    : await ofBatch(db, batch ?? '')
   if (rows.length === 0) throw new NotFound()
   // A place beyond the sheet is one on the next.
   const first = ((start - 1) % perPage(paper)) + 1
@@ -99,7 +101,7 @@ function laid(
       qrSide: qrSide(paper),
       url,
       code: writtenCode(code),
-      pieceCode: row.pieceCode,
+      equipmentCode: row.equipmentCode,
       name: row.name,
       contact: row.phone ? [row.clinic, written(row.phone)] : [row.clinic],
     })
@@ -108,7 +110,7 @@ function laid(
 }
 
 /** Pieces in the order in which they were asked for, each with the label that it got last. */
-async function ofPieces(db: Db, ids: readonly string[], draft: boolean): Promise<Row[]> {
+async function ofEquipmentList(db: Db, ids: readonly string[], draft: boolean): Promise<Row[]> {
   const rows = await db.all(
     q
       .selectFrom('equipment as e')
@@ -127,7 +129,15 @@ async function ofPieces(db: Db, ids: readonly string[], draft: boolean): Promise
         (join) => join.onTrue(),
       )
       .where('e.id', 'in', [...ids])
-      .select(['e.id', 'l.token', 'l.code', 'e.code as pieceCode', 'e.name', 'c.name as clinic', 'c.phone']),
+      .select([
+        'e.id',
+        'l.token',
+        'l.code',
+        'e.code as equipmentCode',
+        'e.name',
+        'c.name as clinic',
+        'c.phone',
+      ]),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
@@ -151,7 +161,7 @@ async function ofBatch(db: Db, batchId: string): Promise<Row[]> {
     code,
     clinic,
     phone,
-    pieceCode: null,
+    equipmentCode: null,
     name: 'Leia para ver este equipamento',
   }))
 }

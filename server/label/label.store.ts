@@ -29,16 +29,16 @@ export const labelQuery = () =>
     .select(['labels.boundAt', 'labels.retiredAt'])
     .select(['labels.retiredReason', 'labels.createdAt'])
     .select(['labels.organizationId', 'labels.token'])
-    .select(['e.id as pieceId', 'e.code as pieceCode', 'e.name as pieceName', 'e.room as pieceRoom'])
+    .select(['e.id as boundId', 'e.code as boundCode', 'e.name as boundName', 'e.room as boundRoom'])
     .select('labels.status')
 
 export type LabelRow = RowOf<typeof labelQuery>
 
 /** Its token stays on the server but for the QR that is printed. */
 export function toLabel(row: LabelRow): Label {
-  const { organizationId: _, token: __, pieceId, pieceCode, pieceName, pieceRoom, ...label } = row
-  const equipment = pieceId
-    ? { id: pieceId, code: pieceCode ?? '', name: pieceName ?? '', room: pieceRoom }
+  const { organizationId: _, token: __, boundId, boundCode, boundName, boundRoom, ...label } = row
+  const equipment = boundId
+    ? { id: boundId, code: boundCode ?? '', name: boundName ?? '', room: boundRoom }
     : null
   return { ...label, equipment }
 }
@@ -142,7 +142,7 @@ export async function issueLabels(
   now: Date,
 ): Promise<{ made: number }> {
   const wanted = [...new Set(equipmentIds)]
-  const pieces = await tx.all(
+  const equipmentList = await tx.all(
     q
       .selectFrom('equipment as e')
       .where('e.id', 'in', wanted)
@@ -152,7 +152,7 @@ export async function issueLabels(
       .orderBy('e.id')
       .forUpdate(),
   )
-  if (pieces.length < wanted.length) throw new NotFound()
+  if (equipmentList.length < wanted.length) throw new NotFound()
   const labelled = await tx.all(
     q
       .selectFrom('labels')
@@ -161,7 +161,7 @@ export async function issueLabels(
       .select('equipmentId as id'),
   )
   const have = new Set(labelled.map(({ id }) => id))
-  const bare = pieces.filter(({ id }) => !have.has(id))
+  const bare = equipmentList.filter(({ id }) => !have.has(id))
   await insertLabels(
     tx,
     bare.map(({ id, clinicId }) => ({

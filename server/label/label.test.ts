@@ -44,16 +44,16 @@ test('what is no token and no code opens nothing', async () => {
 
 test('a label is bound once, to a piece that is there', async () => {
   const label = await blank(dentist)
-  const piece = await addEquipment(dentist)
+  const equipment = await addEquipment(dentist)
   const strange = await addEquipment(other)
   for (const equipmentId of [newId(), strange.id]) {
     expect((await dentist.call(labelApi.bind, { ...seen(label), equipmentId })).status).toBe(404)
   }
-  const bound = await dentist.ok(labelApi.bind, { ...seen(label), equipmentId: piece.id })
-  expect(bound).toMatchObject({ status: 'bound', equipment: { id: piece.id }, version: 2 })
-  const late = await dentist.call(labelApi.bind, { ...seen(label), equipmentId: piece.id })
+  const bound = await dentist.ok(labelApi.bind, { ...seen(label), equipmentId: equipment.id })
+  expect(bound).toMatchObject({ status: 'bound', equipment: { id: equipment.id }, version: 2 })
+  const late = await dentist.call(labelApi.bind, { ...seen(label), equipmentId: equipment.id })
   expect([late.status, late.error.current]).toMatchObject([409, { status: 'bound' }])
-  const again = await dentist.call(labelApi.bind, { ...seen(bound), equipmentId: piece.id })
+  const again = await dentist.call(labelApi.bind, { ...seen(bound), equipmentId: equipment.id })
   expect([again.status, again.error.code]).toEqual([422, 'label.bound'])
 })
 
@@ -74,39 +74,39 @@ test('of two people who bind one label at once, one does, and the other is told 
 
 test('a piece that is archived gets no label; the one that it has says so to its own people', async () => {
   const label = await blank(dentist)
-  const piece = await addEquipment(dentist)
-  await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [piece.id] })
-  const [own] = (await dentist.ok(labelApi.list, { equipmentId: piece.id })).items
-  await dentist.ok(equipmentApi.archive, { id: piece.id, version: piece.version, actionId: newId() })
-  const bind = await dentist.call(labelApi.bind, { ...seen(label), equipmentId: piece.id })
+  const equipment = await addEquipment(dentist)
+  await dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds: [equipment.id] })
+  const [own] = (await dentist.ok(labelApi.list, { equipmentId: equipment.id })).items
+  await dentist.ok(equipmentApi.archive, { id: equipment.id, version: equipment.version, actionId: newId() })
+  const bind = await dentist.call(labelApi.bind, { ...seen(label), equipmentId: equipment.id })
   expect([bind.status, bind.error.code]).toEqual([422, 'label.archived'])
   const found = await dentist.ok(labelApi.find, { key: own?.code ?? '' })
-  expect(found.equipment).toMatchObject({ id: piece.id, isArchived: true })
-  const issue = await dentist.call(labelApi.issue, { actionId: newId(), equipmentIds: [piece.id] })
+  expect(found.equipment).toMatchObject({ id: equipment.id, isArchived: true })
+  const issue = await dentist.call(labelApi.issue, { actionId: newId(), equipmentIds: [equipment.id] })
   expect(issue.status).toBe(404)
 })
 
 test('of two labels on one piece both open it, and one goes on when the other is out of use', async () => {
-  const piece = await addEquipment(dentist)
+  const equipment = await addEquipment(dentist)
   const labels = await blanks(dentist, 2)
   for (const label of labels) {
-    await dentist.ok(labelApi.bind, { ...seen(label), equipmentId: piece.id })
+    await dentist.ok(labelApi.bind, { ...seen(label), equipmentId: equipment.id })
   }
   const [first, second] = labels.map(({ code }) => ({ key: code }))
   if (!first || !second) throw new Error('nothing was made')
   const { label } = await dentist.ok(labelApi.find, first)
-  expect((await dentist.ok(labelApi.find, second)).equipment?.id).toBe(piece.id)
+  expect((await dentist.ok(labelApi.find, second)).equipment?.id).toBe(equipment.id)
   await dentist.ok(labelApi.retire, { ...seen(label), reason: 'Duas no mesmo' })
   expect((await dentist.call(labelApi.find, first)).status).toBe(404)
-  expect((await dentist.ok(labelApi.find, second)).equipment?.id).toBe(piece.id)
+  expect((await dentist.ok(labelApi.find, second)).equipment?.id).toBe(equipment.id)
 })
 
 test('a label that is out of use is bound to nothing and opens nothing', async () => {
   const label = await blank(dentist)
-  const piece = await addEquipment(dentist)
+  const equipment = await addEquipment(dentist)
   const gone = await dentist.ok(labelApi.retire, { ...seen(label), reason: 'Rasgou' })
   expect(gone).toMatchObject({ status: 'retired', retiredReason: 'Rasgou' })
-  const bind = await dentist.call(labelApi.bind, { ...seen(gone), equipmentId: piece.id })
+  const bind = await dentist.call(labelApi.bind, { ...seen(gone), equipmentId: equipment.id })
   expect([bind.status, bind.error.code]).toEqual([422, 'label.retired'])
   const again = await dentist.call(labelApi.retire, { ...seen(gone), reason: 'De novo' })
   expect([again.status, again.error.code]).toEqual([422, 'label.retired'])
@@ -116,12 +116,12 @@ test('a label that is out of use is bound to nothing and opens nothing', async (
 
 test('another clinic finds, binds and retires nothing of it, by token, code or id', async () => {
   const label = await blank(dentist)
-  const piece = await addEquipment(other)
+  const equipment = await addEquipment(other)
   const token = await tokenOf(label)
   for (const answer of [
     await other.call(labelApi.find, { key: token }),
     await other.call(labelApi.find, { key: label.code }),
-    await other.call(labelApi.bind, { ...seen(label), equipmentId: piece.id }),
+    await other.call(labelApi.bind, { ...seen(label), equipmentId: equipment.id }),
     await other.call(labelApi.retire, { ...seen(label), reason: 'Minha' }),
     await other.call(labelApi.issue, { actionId: newId(), equipmentIds: [stage.equipment.id] }),
     await other.call(labelApi.sheet, { paper: 'a4-63x38', start: 1, batch: label.batchId ?? '' }),
@@ -149,16 +149,16 @@ test('a technician binds a label of the workshop to the piece of a client, whose
 })
 
 test('printing gives a label to each piece that has none, and only to it, also twice at once', async () => {
-  const pieces = [await addEquipment(dentist), await addEquipment(dentist)]
-  const equipmentIds = pieces.map(({ id }) => id)
+  const equipmentList = [await addEquipment(dentist), await addEquipment(dentist)]
+  const equipmentIds = equipmentList.map(({ id }) => id)
   const issue = () => dentist.ok(labelApi.issue, { actionId: newId(), equipmentIds })
   const made = await Promise.all([issue(), issue()])
   expect(made.map((one) => one.made).toSorted((a, b) => a - b)).toEqual([0, 2])
-  const [label] = (await dentist.ok(labelApi.list, { equipmentId: pieces[0]?.id ?? '' })).items
+  const [label] = (await dentist.ok(labelApi.list, { equipmentId: equipmentList[0]?.id ?? '' })).items
   if (!label) throw new Error('no label')
   await dentist.ok(labelApi.retire, { ...seen(label), reason: 'Sumiu' })
   expect(await issue()).toEqual({ made: 1 })
-  const all = (await dentist.ok(labelApi.list, { equipmentId: pieces[0]?.id ?? '' })).items
+  const all = (await dentist.ok(labelApi.list, { equipmentId: equipmentList[0]?.id ?? '' })).items
   expect(all.map(({ status }) => status).toSorted()).toEqual(['bound', 'retired'])
 })
 

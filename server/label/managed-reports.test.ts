@@ -15,15 +15,15 @@ let app: TestApp
 let stage: Stage
 let technician: Person
 let clinicId: string
-let piece: string
+let equipment: string
 let label: Labelled
 beforeAll(async () => {
   app = await startTestApp()
   stage = await setStage(app)
   technician = stage.technician
   clinicId = await addClient('Consultório da Serra')
-  piece = (await addEquipment(technician, clinicId)).id
-  label = await labelled(app, technician, piece)
+  equipment = (await addEquipment(technician, clinicId)).id
+  label = await labelled(app, technician, equipment)
 })
 afterAll(() => app.close())
 
@@ -113,13 +113,13 @@ test('what strangers then report is told to the workshop, which makes its order 
   expect(done).toMatchObject({ status: 'ordered', order: { id: order.orderId }, clinic: { id: clinicId } })
   expect(await technician.ok(serviceOrderApi.get, { id: order.orderId })).toMatchObject({
     status: 'accepted',
-    equipment: { id: piece },
+    equipment: { id: equipment },
   })
 })
 
 test('a label of a clinic that the workshop manages is the workshop’s to take out of use', async () => {
   const found = await technician.ok(labelApi.find, { key: label.token })
-  expect(found).toMatchObject({ equipment: { id: piece }, isOwn: true })
+  expect(found).toMatchObject({ equipment: { id: equipment }, isOwn: true })
   const { id, version } = found.label
   await technician.ok(labelApi.retire, { id, version, actionId: newId(), reason: 'Descolou' })
   expect((await technician.call(labelApi.find, { key: label.token })).status).toBe(404)

@@ -25,7 +25,7 @@ interface Sent {
   report: DefectReport
   photo: LoosePhoto | null
   /** Of the piece, for the mail. */
-  piece: { name: string; clinic: string }
+  equipment: { name: string; clinic: string }
 }
 
 const dayMs = 86_400_000
@@ -37,7 +37,7 @@ const dayMs = 86_400_000
  */
 export async function takeDefectReport(
   tx: Tx,
-  { token, report, photo, piece }: Sent,
+  { token, report, photo, equipment }: Sent,
   confirmAt: ((secret: string) => string) | null,
   now: Date,
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function takeDefectReport(
   const taken = await tx.first(q.selectNoFrom(call.as('isNew')))
   if (!taken?.isNew) return false
   if (secret === null || !contact.email || !confirmAt) return true
-  const letter = confirmationLetter(piece, confirmAt(secret))
+  const letter = confirmationLetter(equipment, confirmAt(secret))
   await queueMail(tx, { id: newId(now.getTime()), to: contact.email, letter, secret: true }, now)
   return true
 }

@@ -19,9 +19,9 @@ afterAll(() => app.close())
 async function planned(more: object = {}) {
   app.now = new Date('2026-11-10T12:00:00Z')
   const dentist = await app.register('dentist')
-  const piece = await addEquipment(dentist)
-  const plan = await addPlan(dentist, piece.id, planOf('2026-11-20', { noticeDays: 7, ...more }))
-  return { dentist, piece, plan }
+  const equipment = await addEquipment(dentist)
+  const plan = await addPlan(dentist, equipment.id, planOf('2026-11-20', { noticeDays: 7, ...more }))
+  return { dentist, equipment, plan }
 }
 
 /** The night and the morning of each of these days of November, in the year's own order. */
@@ -41,13 +41,13 @@ const toldOf = async (person: Person) => {
 }
 
 test('a plan is told when its notice begins, on its day and when it is late, once each', async () => {
-  const { dentist, piece, plan } = await planned()
+  const { dentist, equipment, plan } = await planned()
   await live(11, 24)
   expect(await toldOf(dentist)).toEqual(['plan_soon 13', 'plan_due 20', 'plan_overdue 21'])
   const { items } = await dentist.ok(notificationApi.list, { limit: 1 })
   expect(items[0]?.details).toMatchObject({
     title: 'Limpeza do filtro',
-    equipmentId: piece.id,
+    equipmentId: equipment.id,
     planId: plan.id,
     on: '2026-11-20',
   })
@@ -68,7 +68,7 @@ test('a paused plan and a retired piece are not told of', async () => {
   await live(11, 12)
   await dentist.ok(plannerApi.pause, { id: plan.id, version: plan.version, actionId: newId() })
   const retired = await planned()
-  await asOwner(app, `update equipment set status = 'retired' where id = '${retired.piece.id}'`)
+  await asOwner(app, `update equipment set status = 'retired' where id = '${retired.equipment.id}'`)
   await live(12, 24)
   expect([await toldOf(dentist), await toldOf(retired.dentist)]).toEqual([[], []])
 })

@@ -122,22 +122,22 @@ test('a new sign-in acts for the organization that was chosen last, and for anot
 
 test('after switching nothing of the other clinic is seen', async () => {
   const one = await app.register('dentist')
-  const piece = await addEquipment(one)
+  const equipment = await addEquipment(one)
   await one.ok(choiceApi.create, facts())
   expect((await one.ok(equipmentApi.list, {})).items).toEqual([])
-  expect((await one.call(equipmentApi.get, { id: piece.id })).status).toBe(404)
+  expect((await one.call(equipmentApi.get, { id: equipment.id })).status).toBe(404)
   await choose(one, organizationOf(one))
-  expect((await one.ok(equipmentApi.list, {})).items.map(({ id }) => id)).toEqual([piece.id])
+  expect((await one.ok(equipmentApi.list, {})).items.map(({ id }) => id)).toEqual([equipment.id])
 })
 
 test('what a page of one clinic sends never lands in the other', async () => {
   const one = await app.register('dentist')
-  const piece = await addEquipment(one)
+  const equipment = await addEquipment(one)
   const first = organizationOf(one)
   const second = facts()
   await one.ok(choiceApi.create, second)
   const list = requestOf(equipmentApi.list, {})
-  const order = requestOf(serviceOrderApi.create, { ...askFor(piece.id), publish: true })
+  const order = requestOf(serviceOrderApi.create, { ...askFor(equipment.id), publish: true })
   expect(await fromPageOf(one, first, list)).toEqual([409, 'other_organization'])
   expect(await fromPageOf(one, first, order)).toEqual([409, 'other_organization'])
   expect(await fromPageOf(one, second.id, list)).toEqual([200, undefined])

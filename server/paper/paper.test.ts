@@ -89,8 +89,8 @@ test('another clinic sees, changes and replaces nothing of it', async () => {
   ]) {
     expect(answer.status).toBe(404)
   }
-  const foreignPiece = await addEquipment(other)
-  const answer = await dentist.call(paperApi.create, paperDraft({ equipmentId: foreignPiece.id }))
+  const foreignEquipment = await addEquipment(other)
+  const answer = await dentist.call(paperApi.create, paperDraft({ equipmentId: foreignEquipment.id }))
   expect(answer.error.fields?.[0]?.path).toBe('equipmentId')
 })
 
@@ -183,16 +183,16 @@ test('licence and warranty stand beside papers among what runs out, each once', 
   const person = await app.register('dentist')
   const own = organizationOf(person)
   const soon = await keepPaper(person, { validUntil: '2026-11-20' })
-  const piece = await addEquipment(person)
+  const equipment = await addEquipment(person)
   await asOwner(
     app,
     `update organizations set sanitary_licence = 'CEVS 123', sanitary_licence_until = '2026-11-30' where id = '${own}';
-     update equipment set warranty_until = '2026-12-24' where id = '${piece.id}'`,
+     update equipment set warranty_until = '2026-12-24' where id = '${equipment.id}'`,
   )
   expect((await person.ok(registerApi.overview, {})).dates).toMatchObject([
     { source: 'paper', id: soon.id, urgency: 'soon' },
     { source: 'licence', id: own, until: '2026-11-30', urgency: 'soon' },
-    { source: 'warranty', id: piece.id, until: '2026-12-24', urgency: 'valid' },
+    { source: 'warranty', id: equipment.id, until: '2026-12-24', urgency: 'valid' },
   ])
   await keepPaper(person, { kind: 'sanitary_licence', title: 'Licença', validUntil: '2027-11-30' })
   const after = await person.ok(registerApi.overview, {})

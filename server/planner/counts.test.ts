@@ -16,7 +16,7 @@ afterAll(() => app.close())
 /** A plan that is due at its hundredth use, with what is done about it. */
 async function counted(more: Partial<NewPlan> = {}) {
   const { dentist } = stage
-  const piece = await addEquipment(dentist)
+  const equipment = await addEquipment(dentist)
   const { id: _, ...fields } = planOf('', {
     unit: 'use',
     anchorOn: null,
@@ -25,7 +25,7 @@ async function counted(more: Partial<NewPlan> = {}) {
     noticeUses: 10,
     ...more,
   })
-  const { id } = await addPlan(dentist, piece.id, { id: newId(), ...fields })
+  const { id } = await addPlan(dentist, equipment.id, { id: newId(), ...fields })
   const seen = () => dentist.ok(plannerApi.get, { id })
   const found = async () =>
     (await occurrencesOf(dentist, id))
@@ -35,7 +35,13 @@ async function counted(more: Partial<NewPlan> = {}) {
     seen,
     found,
     read: (uses: number, kind: 'reading' | 'restart' = 'reading') =>
-      dentist.ok(plannerApi.readUses, { id: piece.id, actionId: newId(), readingId: newId(), uses, kind }),
+      dentist.ok(plannerApi.readUses, {
+        id: equipment.id,
+        actionId: newId(),
+        readingId: newId(),
+        uses,
+        kind,
+      }),
     change: async (changed: Partial<NewPlan>) =>
       dentist.ok(plannerApi.change, { ...fields, ...onIt(await seen()), ...changed }),
     done: async () => {

@@ -18,8 +18,8 @@ afterAll(() => app.close())
 /** A daily routine from a Monday on, on its Tuesday morning. */
 beforeEach(async () => {
   app.now = new Date('2027-02-01T12:00:00Z')
-  const piece = await addEquipment(stage.dentist)
-  planId = (await addPlan(stage.dentist, piece.id, planOf('2027-02-01', { unit: 'day' }))).id
+  const equipment = await addEquipment(stage.dentist)
+  planId = (await addPlan(stage.dentist, equipment.id, planOf('2027-02-01', { unit: 'day' }))).id
   await on(2)
 })
 

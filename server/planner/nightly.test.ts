@@ -61,9 +61,9 @@ test('a due plan opens an order in the system’s name, asked of its workshop', 
 
 test('what a week without a server missed is caught up, once, also by two servers at once', async () => {
   app.now = new Date('2027-02-01T12:00:00Z')
-  const piece = await addEquipment(stage.dentist)
-  const daily = await addPlan(stage.dentist, piece.id, planOf('2027-02-01', { unit: 'day' }))
-  const weekly = await addPlan(stage.dentist, piece.id, planOf('2027-02-01', order({ unit: 'week' })))
+  const equipment = await addEquipment(stage.dentist)
+  const daily = await addPlan(stage.dentist, equipment.id, planOf('2027-02-01', { unit: 'day' }))
+  const weekly = await addPlan(stage.dentist, equipment.id, planOf('2027-02-01', order({ unit: 'week' })))
   await runPlanner(app)
   const later = new Date('2027-02-09T12:00:00Z')
   await Promise.all([runPlanner(app, later), runPlanner(app, later)])
@@ -79,17 +79,23 @@ test('what a week without a server missed is caught up, once, also by two server
     ['2027-02-01', 'opened', null],
     ['2027-02-08', 'planned', 'order.open'],
   ])
-  const orders = await stage.dentist.ok(serviceOrderApi.list, { equipmentId: piece.id })
+  const orders = await stage.dentist.ok(serviceOrderApi.list, { equipmentId: equipment.id })
   expect(orders.items).toHaveLength(1)
-  expect((await stage.dentist.ok(equipmentApi.get, { id: piece.id })).nextMaintenanceOn).toBe('2027-02-01')
+  expect((await stage.dentist.ok(equipmentApi.get, { id: equipment.id })).nextMaintenanceOn).toBe(
+    '2027-02-01',
+  )
 })
 
 test('a run that is killed in the middle and run again leaves what one run leaves', async () => {
   app.now = new Date('2027-03-01T12:00:00Z')
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const ids: string[] = []
   for (const title of ['Um', 'Dois', 'Três']) {
-    const plan = await addPlan(stage.dentist, piece.id, planOf('2027-03-05', order({ title, unit: 'week' })))
+    const plan = await addPlan(
+      stage.dentist,
+      equipment.id,
+      planOf('2027-03-05', order({ title, unit: 'week' })),
+    )
     ids.push(plan.id)
   }
   const later = new Date('2027-03-05T12:00:00Z')
@@ -99,7 +105,7 @@ test('a run that is killed in the middle and run again leaves what one run leave
     const found = await occurrencesOf(stage.dentist, id)
     expect(found.map(({ dueOn, status }) => [dueOn, status])).toEqual([['2027-03-05', 'opened']])
   }
-  const orders = await stage.dentist.ok(serviceOrderApi.list, { equipmentId: piece.id })
+  const orders = await stage.dentist.ok(serviceOrderApi.list, { equipmentId: equipment.id })
   expect(orders.items).toHaveLength(3)
 })
 
@@ -163,10 +169,10 @@ test('a workshop’s plan for the client that it manages opens an order that it 
   app.now = new Date('2027-06-01T12:00:00Z')
   const client = { id: newId(), actionId: newId(), name: 'Odonto Leste', state: 'SP', city: 'Campinas' }
   await stage.technician.ok(clientApi.create, client)
-  const piece = await addEquipment(stage.technician, client.id)
+  const equipment = await addEquipment(stage.technician, client.id)
   const plan = await addPlan(
     stage.technician,
-    piece.id,
+    equipment.id,
     planOf('2027-06-10', { opens: 'order', orderKind: 'preventive' }),
   )
   expect(plan).toMatchObject({ workshop: { id: organizationOf(stage.technician) }, mayChange: true })

@@ -5,7 +5,7 @@ import { isOverdue } from '#core/planner/occurrence.ts'
 import type { OccurrenceView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isSeen, pieceOf } from './piece-row.ts'
+import { isSeen, equipmentOf } from './equipment-row.ts'
 
 /** Occurrences with what their readers are told of plan, piece, clinic and order. */
 export const occurrencesQuery = () =>
@@ -57,7 +57,7 @@ export function toOccurrence(row: OccurrenceRow, today: PlainDate): OccurrenceVi
     note: row.note,
     log: logOf(row.ruleId, row.managedBy !== null),
     byLog: row.testId !== null,
-    equipment: pieceOf(row),
+    equipment: equipmentOf(row),
     clinic: { id: row.clinicId, name: row.clinicName },
     workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
   }

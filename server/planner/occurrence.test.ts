@@ -26,10 +26,10 @@ afterAll(() => app.close())
 
 /** A plan that is due on 17 November, which is today, on a piece of its own. */
 async function due(more: Partial<NewPlan> = {}, person: Person = stage.dentist) {
-  const piece = await addEquipment(person)
-  const plan = await addPlan(person, piece.id, planOf('2026-11-17', more))
+  const equipment = await addEquipment(person)
+  const plan = await addPlan(person, equipment.id, planOf('2026-11-17', more))
   const [occurrence] = await occurrencesOf(person, plan.id)
-  return { piece, plan, occurrence: occurrence ?? expect.fail('nothing is due') }
+  return { equipment, plan, occurrence: occurrence ?? expect.fail('nothing is due') }
 }
 const byWorkshop = () => ({ workshopId: organizationOf(stage.technician) })
 const asOrder = () => ({ ...byWorkshop(), opens: 'order' as const, orderKind: 'preventive' as const })
@@ -47,10 +47,12 @@ test('a day that is over or years away is refused on the field, and moves nothin
 })
 
 test('moving changes the day that is planned and never when it is due', async () => {
-  const { occurrence, piece } = await due(byWorkshop())
+  const { occurrence, equipment } = await due(byWorkshop())
   const moved = await stage.technician.ok(plannerApi.move, { ...onIt(occurrence), plannedOn: '2026-11-20' })
   expect(moved.occurrence).toMatchObject({ plannedOn: '2026-11-20', dueOn: '2026-11-17', version: 2 })
-  expect((await stage.dentist.ok(equipmentApi.get, { id: piece.id })).nextMaintenanceOn).toBe('2026-11-17')
+  expect((await stage.dentist.ok(equipmentApi.get, { id: equipment.id })).nextMaintenanceOn).toBe(
+    '2026-11-17',
+  )
   const again = await stage.technician.call(plannerApi.move, { ...onIt(occurrence), plannedOn: '2026-11-21' })
   expect([again.status, again.error.code]).toEqual([409, 'changed_meanwhile'])
   expect(again.error.current).toMatchObject({ plannedOn: '2026-11-20' })
@@ -67,8 +69,8 @@ test('a holiday only warns, and only for who has to come', async () => {
 })
 
 test('a date that nobody has touched is named by its plan, and gets its row from who acts on it first', async () => {
-  const piece = await addEquipment(stage.dentist)
-  const plan = await addPlan(stage.dentist, piece.id, planOf('2026-12-01'))
+  const equipment = await addEquipment(stage.dentist)
+  const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-12-01'))
   const of = { planId: plan.id, dueOn: '2027-02-01' }
   const wrong = await stage.dentist.call(plannerApi.move, {
     ...onIt({ id: newId(), version: 0 }),
@@ -113,7 +115,7 @@ test('what is done early moves the next date of a plan from completion, and none
     (await stage.dentist.ok(plannerApi.get, { id: plan.id })).nextDates
   expect(await dates(counted)).toEqual(['2026-12-10', '2027-01-10', '2027-02-10'])
   expect(await dates(fixed)).toEqual(['2026-12-17', '2027-01-17', '2027-02-17'])
-  const { nextMaintenanceOn } = await stage.dentist.ok(equipmentApi.get, { id: counted.piece.id })
+  const { nextMaintenanceOn } = await stage.dentist.ok(equipmentApi.get, { id: counted.equipment.id })
   expect(nextMaintenanceOn).toBe('2026-12-10')
 })
 

@@ -22,8 +22,8 @@ interface OwnPlan {
  * @throws NotFound
  */
 export async function offersFor(db: Db, equipmentId: string, now: Date): Promise<PlanOffer[]> {
-  const [[piece], plans, [completion]] = await db.together<[Piece, OwnPlan, Completion]>(
-    pieceQuery(equipmentId),
+  const [[equipment], plans, [completion]] = await db.together<[Equipment, OwnPlan, Completion]>(
+    equipmentQuery(equipmentId),
     q
       .selectFrom('maintenancePlans')
       .where('equipmentId', '=', equipmentId)
@@ -31,18 +31,18 @@ export async function offersFor(db: Db, equipmentId: string, now: Date): Promise
       .select(['opens', 'anchorOn', 'dueOn', sql<string | null>`basis ->> 'ruleId'`.as('ruleId')]),
     completionQuery(equipmentId),
   )
-  if (!piece) throw new NotFound()
-  const today = dateIn(piece.timeZone, now)
+  if (!equipment) throw new NotFound()
+  const today = dateIn(equipment.timeZone, now)
   const planned = new Set(plans.map(({ ruleId }) => ruleId))
-  const place = { state: piece.state, city: piece.city }
-  const written = completion && writtenOffer(completion, plans, piece.timeZone, today)
-  const offered = offeredPlans(piece.category, piece.attributes, today, place, openDaysOf(piece))
+  const place = { state: equipment.state, city: equipment.city }
+  const written = completion && writtenOffer(completion, plans, equipment.timeZone, today)
+  const offered = offeredPlans(equipment.category, equipment.attributes, today, place, openDaysOf(equipment))
   return [...(written ? [written] : []), ...offered.filter(({ key }) => !planned.has(key))]
 }
 
-type Piece = RowOf<typeof pieceQuery>
+type Equipment = RowOf<typeof equipmentQuery>
 
-const pieceQuery = (id: string) =>
+const equipmentQuery = (id: string) =>
   q
     .selectFrom('equipment as e')
     .innerJoin('organizations as c', 'c.id', 'e.clinicId')

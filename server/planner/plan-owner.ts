@@ -23,9 +23,9 @@ export interface Owner {
 
 /** @throws NotFound, Forbidden, Invalid without a clinic, or Refused where the piece is out of use */
 export const findOwner = (tx: Tx, subject: PlanSubject): Promise<Owner> =>
-  subject.equipmentId ? findPiece(tx, subject.equipmentId) : findClinic(tx, subject)
+  subject.equipmentId ? findEquipment(tx, subject.equipmentId) : findClinic(tx, subject)
 
-async function findPiece(tx: Tx, id: string): Promise<Owner> {
+async function findEquipment(tx: Tx, id: string): Promise<Owner> {
   const row = await tx.first(
     q
       .selectFrom('equipment as e')

@@ -7,7 +7,7 @@ import { logOf } from '#core/planner/log.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { q } from '#server/database.ts'
 import type { RowOf } from '#server/kit/rows.ts'
-import { isSeen, pieceOf } from './piece-row.ts'
+import { isSeen, equipmentOf } from './equipment-row.ts'
 
 const planColumns = [
   'p.id',
@@ -117,7 +117,7 @@ export function toPlan(row: PlanRow, today: PlainDate, organizationId: string | 
     uses: row.uses,
     pausedAt: row.pausedAt,
     endedAt: row.endedAt,
-    equipment: pieceOf(row),
+    equipment: equipmentOf(row),
     clinic: { id: row.clinicId, name: row.clinicName },
     workshop: row.workshopId ? { id: row.workshopId, name: row.workshopName ?? '' } : null,
     mayChange: organizationId !== null && [row.clinicId, row.managedBy].includes(organizationId),

@@ -68,13 +68,13 @@ test('only whose equipment it is plans for it; for others it is not there', asyn
 
 test('a workshop sees the plans that name it, in list and search, and nobody else’s', async () => {
   const workshopId = organizationOf(stage.technician)
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const [named, other] = [
-    await addPlan(stage.dentist, piece.id, planOf('2026-12-01', { title: 'Válvulas', workshopId })),
-    await addPlan(stage.dentist, piece.id, planOf('2026-12-01', { title: 'Válvulas da clínica' })),
+    await addPlan(stage.dentist, equipment.id, planOf('2026-12-01', { title: 'Válvulas', workshopId })),
+    await addPlan(stage.dentist, equipment.id, planOf('2026-12-01', { title: 'Válvulas da clínica' })),
   ]
   const seenBy = async (person: Stage['dentist']) =>
-    (await person.ok(plannerApi.list, { equipmentId: piece.id, search: 'valvulas' })).items.map(
+    (await person.ok(plannerApi.list, { equipmentId: equipment.id, search: 'valvulas' })).items.map(
       ({ id }) => id,
     )
   expect((await seenBy(stage.dentist)).toSorted()).toEqual([named.id, other.id].toSorted())
@@ -85,7 +85,7 @@ test('a workshop sees the plans that name it, in list and search, and nobody els
 
 test('several begin at once with their piece, and it is due when the first of them is', async () => {
   const id = newId()
-  const piece = await stage.dentist.ok(equipmentApi.create, {
+  const equipment = await stage.dentist.ok(equipmentApi.create, {
     id,
     actionId: newId(),
     name: 'Compressor',
@@ -95,7 +95,7 @@ test('several begin at once with their piece, and it is due when the first of th
     attributes: {},
     plans: [planOf('2027-01-31'), planOf('2026-12-15', { title: 'Dreno', unit: 'week' })],
   })
-  expect(piece.nextMaintenanceOn).toBe('2026-12-15')
+  expect(equipment.nextMaintenanceOn).toBe('2026-12-15')
   const { items } = await stage.dentist.ok(plannerApi.list, { equipmentId: id })
   expect(items.map(({ dueOn, nextDates }) => [dueOn, nextDates])).toEqual([
     ['2026-12-15', ['2026-12-15', '2026-12-22', '2026-12-29']],
@@ -183,24 +183,24 @@ test('what passes in a pause is not due afterwards', async () => {
 })
 
 test('an ended plan leaves its history and nothing that waits', async () => {
-  const piece = await addEquipment(stage.dentist)
-  const plan = await addPlan(stage.dentist, piece.id, planOf('2026-11-17'))
+  const equipment = await addEquipment(stage.dentist)
+  const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-11-17'))
   const ended = await stage.dentist.ok(plannerApi.end, onIt(plan))
   expect(ended).toMatchObject({ dueOn: null, nextDates: [] })
   expect((await occurrencesOf(stage.dentist, plan.id))[0]).toMatchObject({ status: 'skipped' })
-  expect((await stage.dentist.ok(equipmentApi.get, { id: piece.id })).nextMaintenanceOn).toBeNull()
-  const listed = await stage.dentist.ok(plannerApi.list, { equipmentId: piece.id, state: 'ended' })
+  expect((await stage.dentist.ok(equipmentApi.get, { id: equipment.id })).nextMaintenanceOn).toBeNull()
+  const listed = await stage.dentist.ok(plannerApi.list, { equipmentId: equipment.id, state: 'ended' })
   expect(listed.items.map(({ id }) => id)).toEqual([plan.id])
   expect((await stage.dentist.call(plannerApi.resume, onIt(ended))).error.code).toBe('planner.ended')
 })
 
 test('a piece is offered what its category asks for, with its basis, until it has it', async () => {
-  const piece = await addEquipment(stage.dentist)
-  const offers = async () => (await stage.dentist.ok(plannerApi.offer, { id: piece.id })).items
+  const equipment = await addEquipment(stage.dentist)
+  const offers = async () => (await stage.dentist.ok(plannerApi.offer, { id: equipment.id })).items
   const [first] = await offers()
   expect(first?.basis?.text).toBeTruthy()
   const { key, usually: _usually, asked: _asked, notes: _notes, ...plan } = first ?? expect.fail()
-  await addPlan(stage.dentist, piece.id, {
+  await addPlan(stage.dentist, equipment.id, {
     ...planOf('2026-12-01'),
     ...plan,
     opens: 'reminder',
@@ -210,11 +210,14 @@ test('a piece is offered what its category asks for, with its basis, until it ha
 })
 
 test('plans are listed by how they stand: late, soon, later', async () => {
-  const piece = await addEquipment(stage.dentist)
-  const add = (on: string) => addPlan(stage.dentist, piece.id, planOf(on, { mode: 'completion', title: on }))
+  const equipment = await addEquipment(stage.dentist)
+  const add = (on: string) =>
+    addPlan(stage.dentist, equipment.id, planOf(on, { mode: 'completion', title: on }))
   for (const on of ['2026-11-16', '2026-11-17', '2026-12-17', '2026-12-18']) await add(on)
   const titles = async (due: 'overdue' | 'soon' | 'ok' | 'none') =>
-    (await stage.dentist.ok(plannerApi.list, { equipmentId: piece.id, due })).items.map(({ title }) => title)
+    (await stage.dentist.ok(plannerApi.list, { equipmentId: equipment.id, due })).items.map(
+      ({ title }) => title,
+    )
   expect(await titles('overdue')).toEqual(['2026-11-16'])
   expect(await titles('soon')).toEqual(['2026-11-17', '2026-12-17'])
   expect(await titles('ok')).toEqual(['2026-12-18'])
@@ -222,15 +225,15 @@ test('plans are listed by how they stand: late, soon, later', async () => {
 })
 
 test('what nobody does is late from the day after, by the night that gave it its date', async () => {
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(
     stage.dentist,
-    piece.id,
+    equipment.id,
     planOf('2026-12-20', { mode: 'completion', every: 6, noticeDays: 15 }),
   )
   for (const day of ['05', '06', '21']) await runPlanner(app, new Date(`2026-12-${day}T12:00:00Z`))
   app.now = new Date('2026-12-21T12:00:00Z')
-  const { items } = await stage.dentist.ok(plannerApi.list, { equipmentId: piece.id, due: 'overdue' })
+  const { items } = await stage.dentist.ok(plannerApi.list, { equipmentId: equipment.id, due: 'overdue' })
   expect(items.map(({ id, dueOn }) => [id, dueOn])).toEqual([[plan.id, '2026-12-20']])
   app.now = new Date('2026-11-17T12:00:00Z')
 })

@@ -34,7 +34,7 @@ test.each(['every=0', 'every=0.5', 'every=-1', 'every=1&noticeDays=-1', 'every=1
 )
 
 test("nobody's own word is kept as a norm's text; what a plan had stays whatever its rule has become", async () => {
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const rule = intervals.find(({ id }) => id === 'radiometric-survey') ?? expect.fail('no such rule')
   const basis = basisOf(rule)
   for (const forged of [
@@ -42,11 +42,11 @@ test("nobody's own word is kept as a norm's text; what a plan had stays whatever
     { ...basis, text: 'RDC 1.002/2025, art. 999' },
     { ...basis, mark: 'NV' as const },
   ]) {
-    const refused = await create(piece.id, { basis: forged })
+    const refused = await create(equipment.id, { basis: forged })
     expect(refused.error.fields?.map(({ path }) => path)).toEqual(['plans.0.basis'])
   }
   const wanted = planOf('2026-12-01', { basis })
-  const plan = await addPlan(stage.dentist, piece.id, wanted)
+  const plan = await addPlan(stage.dentist, equipment.id, wanted)
   const older = { ...basis, text: 'RDC 1.002/2025, art. 140' }
   await asOwner(
     app,
@@ -58,18 +58,18 @@ test("nobody's own word is kept as a norm's text; what a plan had stays whatever
 })
 
 test('a plan opens a checklist that there is', async () => {
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const { template } = await addTemplate(stage.technician)
   for (const none of ['builtin:nothing', `own:${newId()}`, template]) {
-    const refused = await create(piece.id, { opens: 'checklist', template: none })
+    const refused = await create(equipment.id, { opens: 'checklist', template: none })
     expect(refused.error.fields?.map(({ path }) => path)).toEqual(['plans.0.template'])
   }
-  expect((await create(piece.id, { opens: 'checklist', template: 'builtin:weekly' })).status).toBe(200)
+  expect((await create(equipment.id, { opens: 'checklist', template: 'builtin:weekly' })).status).toBe(200)
 })
 
 test('what was done more than a year before it was due is refused', async () => {
-  const piece = await addEquipment(stage.dentist)
-  const plan = await addPlan(stage.dentist, piece.id, planOf('2026-11-01', { mode: 'completion' }))
+  const equipment = await addEquipment(stage.dentist)
+  const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-11-01', { mode: 'completion' }))
   const [open] = await occurrencesOf(stage.dentist, plan.id)
   const done = (doneOn: string) =>
     stage.dentist.call(plannerApi.done, { ...onIt(open ?? expect.fail('nothing is due')), doneOn })
@@ -79,9 +79,9 @@ test('what was done more than a year before it was due is refused', async () => 
 })
 
 test('a next date that an earlier occurrence had already is the day after it, and the plan goes on', async () => {
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const weekly = planOf('2026-11-10', { mode: 'completion', every: 1, unit: 'week' })
-  const plan = await addPlan(stage.dentist, piece.id, weekly)
+  const plan = await addPlan(stage.dentist, equipment.id, weekly)
   for (const doneOn of ['2026-11-10', '2026-11-03']) {
     const open = (await occurrencesOf(stage.dentist, plan.id)).find(({ status }) => status === 'planned')
     const named = open
@@ -93,8 +93,8 @@ test('a next date that an earlier occurrence had already is the day after it, an
 })
 
 test('of several who act on a date that has no row yet one is first, and the others are told', async () => {
-  const piece = await addEquipment(stage.dentist)
-  const plan = await addPlan(stage.dentist, piece.id, planOf('2026-12-20'))
+  const equipment = await addEquipment(stage.dentist)
+  const plan = await addPlan(stage.dentist, equipment.id, planOf('2026-12-20'))
   const move = () =>
     stage.dentist.call(plannerApi.move, {
       id: newId(),

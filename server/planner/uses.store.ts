@@ -36,8 +36,8 @@ export async function countUses(
 
 /** One more use of a piece, as a load of an autoclave is. @throws NotFound */
 export async function countUse(tx: Tx, equipmentId: string, uses: number, now: Date): Promise<void> {
-  const piece = await findPiece(tx, equipmentId)
-  await countUses(tx, { equipmentId, how: 'add', amount: uses, today: dateIn(piece.timeZone, now) }, now)
+  const equipment = await findEquipment(tx, equipmentId)
+  await countUses(tx, { equipmentId, how: 'add', amount: uses, today: dateIn(equipment.timeZone, now) }, now)
 }
 
 type Read = Input<typeof plannerApi.readUses>
@@ -47,15 +47,15 @@ export async function readUses(tx: Tx, input: Read, now: Date): Promise<{ uses: 
   const { id, readingId, kind, uses } = input
   const { actor } = tx.scope
   if (actor.kind !== 'user') throw new Forbidden()
-  const piece = await findPiece(tx, id)
-  if (kind === 'reading' && piece.uses !== null && uses < piece.uses) {
-    const before = piece.uses.toLocaleString('pt-BR')
+  const equipment = await findEquipment(tx, id)
+  if (kind === 'reading' && equipment.uses !== null && uses < equipment.uses) {
+    const before = equipment.uses.toLocaleString('pt-BR')
     const message = `O contador mostrava ${before}: confira, ou diga que é uma correção ou um contador novo`
     throw new Invalid([{ path: 'uses', message }])
   }
   const counted = await countUses(
     tx,
-    { equipmentId: id, how: kind, amount: uses, today: dateIn(piece.timeZone, now) },
+    { equipmentId: id, how: kind, amount: uses, today: dateIn(equipment.timeZone, now) },
     now,
   )
   await tx.all(
@@ -64,7 +64,7 @@ export async function readUses(tx: Tx, input: Read, now: Date): Promise<{ uses: 
       .values({
         id: readingId,
         equipmentId: id,
-        clinicId: piece.clinicId,
+        clinicId: equipment.clinicId,
         kind,
         uses,
         readBy: actor.userId,
@@ -81,7 +81,7 @@ export async function listUses(
   db: Db,
   query: Input<typeof plannerApi.uses>,
 ): Promise<Output<typeof plannerApi.uses>> {
-  const { uses } = await findPiece(db, query.id)
+  const { uses } = await findEquipment(db, query.id)
   const limit = query.limit ?? 25
   let found = q
     .selectFrom('usageReadings')
@@ -100,8 +100,8 @@ export async function listUses(
   return { ...page, uses }
 }
 
-async function findPiece(db: Db, id: string) {
-  const piece = await db.first(
+async function findEquipment(db: Db, id: string) {
+  const equipment = await db.first(
     q
       .selectFrom('equipment as e')
       .innerJoin('organizations as c', 'c.id', 'e.clinicId')
@@ -109,6 +109,6 @@ async function findPiece(db: Db, id: string) {
       .where('e.id', '=', id)
       .select(['e.clinicId', 'c.timeZone', 'u.uses']),
   )
-  if (!piece) throw new NotFound()
-  return piece
+  if (!equipment) throw new NotFound()
+  return equipment
 }

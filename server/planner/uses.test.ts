@@ -24,44 +24,44 @@ const byUses = (more: Partial<NewPlan> = {}) =>
 
 /** A piece with a plan that is due at its hundredth use. */
 async function counted(more: Partial<NewPlan> = {}) {
-  const piece = await addEquipment(stage.dentist)
-  const plan = await addPlan(stage.dentist, piece.id, byUses(more))
-  return { piece, plan, found: () => occurrencesOf(stage.dentist, plan.id) }
+  const equipment = await addEquipment(stage.dentist)
+  const plan = await addPlan(stage.dentist, equipment.id, byUses(more))
+  return { equipment, plan, found: () => occurrencesOf(stage.dentist, plan.id) }
 }
 
 test('a reading below the one before is refused with what the counter showed', async () => {
-  const { piece } = await counted()
-  await read(piece.id, 1240)
-  const { status, error } = await read(piece.id, 124)
+  const { equipment } = await counted()
+  await read(equipment.id, 1240)
+  const { status, error } = await read(equipment.id, 124)
   expect([status, error.fields?.[0]?.path]).toEqual([400, 'uses'])
   expect(error.fields?.[0]?.message).toMatch(/mostrava 1\.240/)
-  expect((await read(piece.id, 124, 'correction')).body).toEqual({ uses: 124 })
+  expect((await read(equipment.id, 124, 'correction')).body).toEqual({ uses: 124 })
 })
 
 test('a counter is read by whose piece it is and who does a plan on it, and by nobody else', async () => {
-  const { piece } = await counted()
-  expect((await read(piece.id, 5, 'reading', stage.technician)).status).toBe(404)
+  const { equipment } = await counted()
+  expect((await read(equipment.id, 5, 'reading', stage.technician)).status).toBe(404)
   await addPlan(
     stage.dentist,
-    piece.id,
+    equipment.id,
     planOf('2026-12-01', { workshopId: organizationOf(stage.technician) }),
   )
-  expect((await read(piece.id, 5, 'reading', stage.technician)).status).toBe(200)
-  expect((await read(piece.id, 6, 'reading', stage.rival)).status).toBe(404)
-  const { uses, items } = await stage.dentist.ok(plannerApi.uses, { id: piece.id })
+  expect((await read(equipment.id, 5, 'reading', stage.technician)).status).toBe(200)
+  expect((await read(equipment.id, 6, 'reading', stage.rival)).status).toBe(404)
+  const { uses, items } = await stage.dentist.ok(plannerApi.uses, { id: equipment.id })
   expect([uses, items.map((one) => one.by)]).toEqual([5, [stage.technician.session.user.name]])
 })
 
 test('a plan by uses warns before its count, is due on reaching it, and has one occurrence', async () => {
-  const { piece, plan, found } = await counted()
-  const dueOn = async () => (await stage.dentist.ok(equipmentApi.get, { id: piece.id })).nextMaintenanceOn
-  await read(piece.id, 89)
+  const { equipment, plan, found } = await counted()
+  const dueOn = async () => (await stage.dentist.ok(equipmentApi.get, { id: equipment.id })).nextMaintenanceOn
+  await read(equipment.id, 89)
   expect(await found()).toEqual([])
   expect(await stage.dentist.ok(plannerApi.get, { id: plan.id })).toMatchObject({ nextUse: 100, uses: 89 })
-  await read(piece.id, 90)
+  await read(equipment.id, 90)
   expect(await found()).toMatchObject([{ dueUse: 100, dueOn: null, plannedOn: '2026-11-17', overdue: false }])
   expect(await dueOn()).toBeNull()
-  await read(piece.id, 350)
+  await read(equipment.id, 350)
   expect(await found()).toMatchObject([{ dueUse: 100, dueOn: '2026-11-17' }])
   expect(await dueOn()).toBe('2026-11-17')
 })
@@ -71,19 +71,19 @@ test('once it is done the next count follows the calendar of counts, or the coun
     ['fixed', 400],
     ['completion', 450],
   ] as const) {
-    const { piece, plan, found } = await counted({ mode })
-    await read(piece.id, 350)
+    const { equipment, plan, found } = await counted({ mode })
+    await read(equipment.id, 350)
     const [due] = await found()
     await stage.dentist.ok(plannerApi.done, { ...onIt(due ?? expect.fail()), doneOn: '2026-11-17' })
     expect(await stage.dentist.ok(plannerApi.get, { id: plan.id })).toMatchObject({ nextUse: next })
-    await read(piece.id, next)
+    await read(equipment.id, next)
     expect(new Set((await found()).map(({ dueUse }) => dueUse))).toEqual(new Set([100, next]))
   }
 })
 
 test('a new counter takes its plans along', async () => {
-  const { piece, plan } = await counted()
-  await read(piece.id, 80)
-  await read(piece.id, 0, 'restart')
+  const { equipment, plan } = await counted()
+  await read(equipment.id, 80)
+  await read(equipment.id, 0, 'restart')
   expect(await stage.dentist.ok(plannerApi.get, { id: plan.id })).toMatchObject({ nextUse: 20, uses: 0 })
 })

@@ -20,10 +20,10 @@ afterAll(() => app.close())
 
 /** A plan due today whose order the technician has begun, at no cost. */
 async function begun(more: Partial<NewPlan>, by: Person = stage.technician) {
-  const piece = await addEquipment(stage.dentist)
+  const equipment = await addEquipment(stage.dentist)
   const plan = await addPlan(
     stage.dentist,
-    piece.id,
+    equipment.id,
     planOf('2026-11-17', {
       opens: 'order',
       orderKind: 'preventive',
@@ -40,16 +40,16 @@ async function begun(more: Partial<NewPlan>, by: Person = stage.technician) {
   }
   const accepted = await by.ok(workApi.accept, on(found))
   const free = await by.ok(workApi.waivePrice, on(accepted))
-  return { piece, plan, order: await by.ok(workApi.start, on(free)) }
+  return { equipment, plan, order: await by.ok(workApi.start, on(free)) }
 }
 
 const complete = (person: Person, order: OrderDetail, nextMaintenanceOn: string | null = null) =>
   person.ok(completionApi.complete, { ...on(order), ...work, nextMaintenanceOn, answer: null })
 
-const after = async ({ plan, piece }: { plan: { id: string }; piece: { id: string } }) => {
+const after = async ({ plan, equipment }: { plan: { id: string }; equipment: { id: string } }) => {
   const [done] = await occurrencesOf(stage.dentist, plan.id)
   const { nextDates } = await stage.dentist.ok(plannerApi.get, { id: plan.id })
-  const { nextMaintenanceOn } = await stage.dentist.ok(equipmentApi.get, { id: piece.id })
+  const { nextMaintenanceOn } = await stage.dentist.ok(equipmentApi.get, { id: equipment.id })
   return [done?.status, done?.doneOn, nextDates[0], nextMaintenanceOn]
 }
 
@@ -85,8 +85,8 @@ test('without a plan the written date is offered as one, and sets no date by its
     on(await one.technician.ok(workApi.waivePrice, on(accepted))),
   )
   await complete(one.technician, started, '2027-05-20')
-  const piece = await one.dentist.ok(equipmentApi.get, { id: one.equipment.id })
-  expect(piece.nextMaintenanceOn).toBeNull()
+  const equipment = await one.dentist.ok(equipmentApi.get, { id: one.equipment.id })
+  expect(equipment.nextMaintenanceOn).toBeNull()
   const { items } = await one.dentist.ok(plannerApi.offer, { id: one.equipment.id })
   expect(items[0]).toMatchObject({ key: 'written', anchorOn: '2027-05-20', every: 6, unit: 'month' })
 })

@@ -99,14 +99,14 @@ function papers(db: Db, { group, state, search, today, after, most }: Asked) {
   const holds = sql<boolean>`p.replaced_by is null and p.archived_at is null`
   const issued = sql<PlainDate>`coalesce(p.issued_on, (p.created_at at time zone ${timeZone}::text)::date)`
   const place = placeOf(holds, 'p.validUntil', sql<number>`p.notice_days`, issued, today)
-  const piece = sql<string | null>`(select e.name from equipment e where e.id = p.equipment_id)`
+  const equipment = sql<string | null>`(select e.name from equipment e where e.id = p.equipment_id)`
   let query = q
     .selectFrom('papers as p')
     .where('p.organizationId', '=', id)
     .select([sql<Row['source']>`'paper'`.as('source'), 'p.id', sql<Row['kind']>`p.kind`.as('kind')])
     .select(['p.title', 'p.number', sql<number | null>`null::int`.as('version')])
     .select([
-      piece.as('subject'),
+      equipment.as('subject'),
       'p.issuer',
       'p.issuedOn',
       'p.validUntil',
@@ -125,7 +125,7 @@ function papers(db: Db, { group, state, search, today, after, most }: Asked) {
     query = query.where(sql<boolean>`p.replaced_by is not null and p.archived_at is null`)
   if (state === 'archived') query = query.where('p.archivedAt', 'is not', null)
   else query = query.where('p.archivedAt', 'is', null)
-  const text = folded(sql`concat_ws(' ', p.title, p.number, p.issuer, ${piece})`)
+  const text = folded(sql`concat_ws(' ', p.title, p.number, p.issuer, ${equipment})`)
   for (const word of wordsOf(search)) query = query.where(sql<boolean>`strpos(${text}, ${word}) > 0`)
   if (after) query = query.where(sql<boolean>`(${place}, p.id) > (${after[0]}::int, ${after[1]}::uuid)`)
   return query.orderBy(place).orderBy('p.id').limit(most)

@@ -198,8 +198,8 @@ test('with a client that is not on Equipo the workshop records that it is a new 
   const { technician } = stage
   const client = { id: newId(), actionId: newId(), name: 'Odonto Leste', state: 'SP', city: 'Campinas' }
   await technician.ok(clientApi.create, client)
-  const piece = await addEquipment(technician, client.id)
-  const opened = await technician.ok(serviceOrderApi.create, askFor(piece.id))
+  const equipment = await addEquipment(technician, client.id)
+  const opened = await technician.ok(serviceOrderApi.create, askFor(equipment.id))
   const waived = await technician.ok(workApi.waivePrice, on(opened))
   const working = await technician.ok(workApi.start, on(waived))
   const done = await technician.ok(completionApi.complete, { ...on(working), ...work })

@@ -56,8 +56,8 @@ test('a stranger moves nothing and tells nobody, also with the order’s id at h
   ).toEqual([{ done: null }])
   expect(await run(sql`select * from orders_of_equipment(${order.id})`)).toEqual([])
   await run(sql`select set_equipment_condition(${order.id}, 'down', 'down', ${now})`)
-  const piece = await stage.dentist.ok(equipmentApi.get, { id: stage.equipment.id })
-  expect(piece.status).toBe('operational')
+  const equipment = await stage.dentist.ok(equipmentApi.get, { id: stage.equipment.id })
+  expect(equipment.status).toBe('operational')
   await expect(run(sql`select next_number(${organizationOf(stage.dentist)}, 'order', 2026)`)).rejects.toThrow(
     'not a party',
   )

@@ -198,10 +198,10 @@ export async function updateEquipment(
   { conclusion }: Pick<Extra, 'conclusion'> = {},
 ): Promise<void> {
   const rows = await db.all(compiled(sql<OrderOfEquipmentRow>`select * from orders_of_equipment(${orderId})`))
-  const [piece] = rows
-  if (!piece) return
-  if (piece.archived) throw new Refused('equipment.archived')
-  const said = conclusion ? saidBy(conclusion) : piece.said
+  const [equipment] = rows
+  if (!equipment) return
+  if (equipment.archived) throw new Refused('equipment.archived')
+  const said = conclusion ? saidBy(conclusion) : equipment.said
   const unfinished = rows.flatMap((row) =>
     row.priority ? [{ priority: row.priority, conclusion: row.conclusion }] : [],
   )

@@ -75,14 +75,14 @@ test('without a plan a workshop takes nothing new and registers nothing, but mak
     const answer = await acts(technician, workApi.accept, order, {})
     expect([answer.status, answer.error.code]).toEqual([422, 'plan.trial_over'])
   }
-  const piece = {
+  const equipment = {
     name: 'Autoclave',
     category: 'autoclave',
     criticality: 'high',
     status: 'operational',
   } as const
   const added = await technician.call(equipmentApi.create, {
-    ...piece,
+    ...equipment,
     id: newId(),
     actionId: newId(),
     clinicId: client.id,

@@ -174,13 +174,13 @@ async function tell(
   failureId: string,
   failed: Pick<Failed, 'kind' | 'equipmentId'>,
 ): Promise<void> {
-  const piece = await tx.first(
+  const equipment = await tx.first(
     q.selectFrom('equipment').where('id', '=', failed.equipmentId).select(['id', 'name']),
   )
   const about = JSON.stringify({
     title: titles[failed.kind],
     equipmentId: failed.equipmentId,
-    equipmentName: piece?.name ?? '',
+    equipmentName: equipment?.name ?? '',
   })
   await tx.all(
     q.selectNoFrom(

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 const actionId = newId
 const purchase = { valueCents: 689_000, supplier: null, invoice: null }
-const piece = (more: object = {}) => ({
+const equipment = (more: object = {}) => ({
   id: newId(),
   actionId: actionId(),
   name: 'Autoclave',
@@ -76,11 +76,11 @@ const pending = async () => {
 const demands = [
   demand(equipmentApi.costs, ['finances'], () => ({ id: clinic.equipment.id })),
   demand(equipmentApi.clinicCosts, ['finances'], () => ({})),
-  demand(equipmentApi.create, ['finances'], () => piece({ purchase }), ' with its price'),
+  demand(equipmentApi.create, ['finances'], () => equipment({ purchase }), ' with its price'),
   demand(
     equipmentApi.update,
     ['finances'],
-    async () => ({ ...piece({ purchase }), ...(await fresh()) }),
+    async () => ({ ...equipment({ purchase }), ...(await fresh()) }),
     ' with its price',
   ),
   demand(equipmentApi.archive, ['archive'], fresh),
@@ -123,7 +123,7 @@ describe('a member of a clinic does only what their permission allows', () => {
 
 test('what needs no permission every member does', async () => {
   const member = members.get('none')
-  await member?.ok(equipmentApi.create, piece())
+  await member?.ok(equipmentApi.create, equipment())
   await member?.ok(equipmentApi.list, {})
   await member?.ok(serviceOrderApi.list, {})
   await member?.ok(organizationApi.get, {})

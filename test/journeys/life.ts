@@ -75,7 +75,7 @@ export async function leadLife(app: TestApp): Promise<Life> {
     rival: await app.register('technician', { city: 'São José dos Campos' }),
     equipment: {} as never,
   }
-  stage.equipment = await registerPieces(stage.dentist)
+  stage.equipment = await registerEquipment(stage.dentist)
   const closed = await orders.completed(stage)
   const contested = await orders.completed(stage)
   await orders.publish(stage)
@@ -196,9 +196,9 @@ async function keepPlans({ dentist, technician, equipment }: orders.Stage): Prom
 }
 
 /** An autoclave with all that can be known of it, a chair whose date was missed, and an archived light. */
-async function registerPieces(dentist: Person) {
+async function registerEquipment(dentist: Person) {
   const today = dateIn('America/Sao_Paulo', new Date())
-  const piece = (more: object) =>
+  const equipment = (more: object) =>
     dentist.ok(equipmentApi.create, {
       id: newId(),
       actionId: newId(),
@@ -209,14 +209,14 @@ async function registerPieces(dentist: Person) {
       attributes: {},
       ...more,
     })
-  await piece({
+  await equipment({
     name: 'Cadeira do consultório 1',
     category: 'dental-chair',
     status: 'restricted',
   })
-  const light = await piece({ name: 'Fotopolimerizador', category: 'curing-light' })
+  const light = await equipment({ name: 'Fotopolimerizador', category: 'curing-light' })
   await dentist.ok(equipmentApi.archive, { id: light.id, version: light.version, actionId: newId() })
-  const autoclave = await piece({
+  const autoclave = await equipment({
     brand: 'Cristófoli',
     model: 'Vitale Class 21 litros',
     serialNumber: '21-048817-2024-BR',

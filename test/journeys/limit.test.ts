@@ -12,8 +12,8 @@ const house = openHouse()
 test('a dentist reaches the limit of 15: the page says what to do, and nothing typed is lost', async () => {
   const { app } = house.server
   const dentist = await app.register('dentist')
-  const pieces = []
-  for (let made = 1; made < basicLimit; made++) pieces.push(await addEquipment(dentist))
+  const equipmentList = []
+  for (let made = 1; made < basicLimit; made++) equipmentList.push(await addEquipment(dentist))
   await asOwner(
     app,
     `update subscriptions set plan = 'basic', trial_ends_at = now() - interval '1 day'
@@ -37,7 +37,7 @@ test('a dentist reaches the limit of 15: the page says what to do, and nothing t
   await page.getByText(/Arquive um que saiu de uso, ou passe para o Profissional/).waitFor()
 
   // A place is freed, and what was typed is still there.
-  await page.goto(`/equipment/${pieces[0]!.id}`)
+  await page.goto(`/equipment/${equipmentList[0]!.id}`)
   await press(page, 'Mais ações')
   await page.getByRole('menuitem', { name: 'Arquivar' }).click()
   await told(page, 'Equipamento arquivado')

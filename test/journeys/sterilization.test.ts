@@ -63,8 +63,8 @@ test('a failed biological and what follows: recall, steps, repetition, signature
   await failedBefore(app, dentist, 'Sônia Arruda')
   // As if it had been read the day before yesterday: a repetition takes a day.
   await asOwner(app, `update sterilization_failures set opened_at = opened_at - interval '2 days'`)
-  const [piece] = (await dentist.ok(equipmentApi.list, { status: 'down' })).items
-  const autoclave = piece?.id ?? ''
+  const [equipment] = (await dentist.ok(equipmentApi.list, { status: 'down' })).items
+  const autoclave = equipment?.id ?? ''
   const page = await house.visitAs(dentist, phone)
   await page.goto('/checklists/sterilization')
   await press(page, 'Ver o recolhimento')

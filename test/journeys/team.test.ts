@@ -84,7 +84,7 @@ test('an owner invites, limits and removes a member', async () => {
 test('a dentist with two clinics switches, and a window left open never writes into the other', async () => {
   const { app } = house.server
   const owner = await app.register('dentist', { name: 'Clínica Primeira' })
-  const piece = await addEquipment(owner)
+  const equipment = await addEquipment(owner)
   const page = await house.visitAs(owner)
   await page.goto('/clinic-profile')
   await press(page, 'Cadastrar outra clínica')
@@ -99,7 +99,7 @@ test('a dentist with two clinics switches, and a window left open never writes i
   await page.goto('/equipment')
   await heading(page, 'Equipamentos').waitFor()
   await page.getByText('Comece pela autoclave').waitFor()
-  expect(await page.getByText(piece.name).count()).toBe(0)
+  expect(await page.getByText(equipment.name).count()).toBe(0)
 
   const other = await page.context().newPage()
   await other.goto('/equipment/new')
@@ -109,7 +109,7 @@ test('a dentist with two clinics switches, and a window left open never writes i
   await page.getByRole('menuitemradio', { name: /^Clínica Primeira/ }).click()
   await switcher(page, 'Clínica Primeira').waitFor()
   await page.goto('/equipment')
-  await main(page).getByText(piece.name).first().waitFor()
+  await main(page).getByText(equipment.name).first().waitFor()
   expect(await faultsOf(page)).toEqual([])
 
   const strayed = other.getByRole('alertdialog', { name: 'Você mudou de clínica em outra janela' })

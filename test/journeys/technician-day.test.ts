@@ -23,10 +23,10 @@ test('the technician finds the equipment of a new order by its client, who stand
   const name = other.session.organization?.name ?? ''
   const page = await house.visitAs(technician)
   await page.goto('/technician/service-orders/new')
-  const piece = page.getByRole('combobox', { name: 'Equipamento' })
-  await piece.click()
+  const equipment = page.getByRole('combobox', { name: 'Equipamento' })
+  await equipment.click()
   await expect.poll(() => page.getByRole('option').count()).toBe(2)
-  await piece.fill(name)
+  await equipment.fill(name)
   await expect
     .poll(() => page.getByRole('option').allTextContents())
     .toEqual([`${name} · Autoclave Vitale 21 · EQ-0001`])

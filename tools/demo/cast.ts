@@ -1,21 +1,21 @@
 import type { Caller, Person } from './caller.ts'
-import type { Pieces } from './stage.ts'
+import type { EquipmentList } from './stage.ts'
 import type { Time } from './time.ts'
 
 /** Everybody who acts. */
 export interface Cast {
   time: Time
-  clinic: Person & { pieces: Pieces }
+  clinic: Person & { equipmentList: EquipmentList }
   /** The technician whose account is shown, and a colleague. */
   first: Person
   second: Person
   administrator: Caller
   /** Equipment of the technician's client who is not on Equipo. */
-  clientPieces: Pieces
+  clientEquipment: EquipmentList
 }
 
-export function pieceOf(pieces: Pieces, name: string): string {
-  const id = pieces.get(name)
+export function equipmentOf(equipmentList: EquipmentList, name: string): string {
+  const id = equipmentList.get(name)
   if (!id) throw new Error(`no such piece: ${name}`)
   return id
 }

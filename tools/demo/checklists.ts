@@ -4,7 +4,7 @@ import type { Run, RunItem } from '#core/checklist/schemas.ts'
 import { addDays } from '#core/kit/dates.ts'
 import type { Story } from './agenda.ts'
 import type { Person } from './caller.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import type { Time } from './time.ts'
 
 /** Working days before today on which the clinic begins to keep its routines here. */
@@ -48,9 +48,9 @@ async function keepMonth({ time, clinic }: Cast): Promise<void> {
   await finish(time, clinic, run)
 }
 
-async function checkCompressor({ time, first, clientPieces }: Cast): Promise<void> {
+async function checkCompressor({ time, first, clientEquipment }: Cast): Promise<void> {
   await time.until(-2, '10:05')
-  const equipmentId = pieceOf(clientPieces, 'Compressor')
+  const equipmentId = equipmentOf(clientEquipment, 'Compressor')
   const run = await begin(time, first, { template: 'builtin:preventive-compressor', equipmentId })
   await answerAll(time, first, run)
   await finish(time, first, run)

@@ -2,7 +2,7 @@ import { completionApi } from '#core/completion/completion.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import type { Story } from './agenda.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import { act, approve, close, complete, confirmVisit, proposeVisit, sendQuote, start } from './job.ts'
 import type { Job } from './job.ts'
 import { repairs, type RepairName } from './repairs.ts'
@@ -67,11 +67,11 @@ export const smallPresent: readonly ((scene: Scene) => Promise<void>)[] = [
 /** The technician's client who is not on Equipo: he asks, decides and accepts in its name, with evidence. */
 export function clientStories(cast: Cast): Story[] {
   const { time, first } = cast
-  const openOrder = async (piece: string, repair: RepairName): Promise<Job> => {
+  const openOrder = async (equipment: string, repair: RepairName): Promise<Job> => {
     const order = await first.ask(serviceOrderApi.create, {
       id: time.id(),
       actionId: time.id(),
-      equipmentId: pieceOf(cast.clientPieces, piece),
+      equipmentId: equipmentOf(cast.clientEquipment, equipment),
       kind: 'corrective' as const,
       priority: 'normal' as const,
       fault: repairs[repair].fault,

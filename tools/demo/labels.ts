@@ -6,9 +6,9 @@ import { jobScope, stranger } from '#server/kit/scope.ts'
 import { takeDefectReport } from '#server/label/public-label.store.ts'
 import type { Story } from './agenda.ts'
 import { timeZone } from './calendar.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import { pictureByName } from './pictures.ts'
-import { clinicPieces } from './pieces.ts'
+import { clinicEquipment } from './equipment.ts'
 import type { Door } from './stage.ts'
 
 interface Ground extends Pick<Door, 'app'> {
@@ -33,17 +33,17 @@ async function stickLabels({ time, clinic }: Cast): Promise<void> {
   await time.until(-120, '17:10')
   const settings = await clinic.ask(labelApi.settings, {})
   await clinic.ask(labelApi.changeSettings, { ...settings, publicReports: true, actionId: time.id() })
-  const names = [...clinic.pieces.keys()].filter((name) => ![...stuckFirst, ...without].includes(name))
+  const names = [...clinic.equipmentList.keys()].filter((name) => ![...stuckFirst, ...without].includes(name))
   await clinic.ask(labelApi.issue, {
     actionId: time.id(),
-    equipmentIds: names.map((name) => pieceOf(clinic.pieces, name)),
+    equipmentIds: names.map((name) => equipmentOf(clinic.equipmentList, name)),
   })
   await time.until(-119, '12:20')
   await clinic.ask(labelApi.makeBlank, { id: time.id(), actionId: time.id(), count: 6 })
   const { items } = await clinic.ask(labelApi.list, { status: 'blank', limit: stuckFirst.length })
   for (const [index, { id, version }] of items.entries()) {
     await time.untilInstant(time.now)
-    const equipmentId = pieceOf(clinic.pieces, stuckFirst[index] ?? '')
+    const equipmentId = equipmentOf(clinic.equipmentList, stuckFirst[index] ?? '')
     await clinic.ask(labelApi.bind, { id, version, equipmentId, actionId: time.id() })
   }
 }
@@ -57,11 +57,11 @@ async function reportDefect({ time, clinic }: Cast, { app: { database }, files }
     .first(
       q
         .selectFrom('labels')
-        .where('equipmentId', '=', pieceOf(clinic.pieces, reported))
+        .where('equipmentId', '=', equipmentOf(clinic.equipmentList, reported))
         .where('status', '=', 'bound')
         .select('token'),
     )
-  const [picture] = pictureByName(clinicPieces, reported)
+  const [picture] = pictureByName(clinicEquipment, reported)
   if (!label || !picture) throw new Error(`no label on ${reported}`)
   const blob = await picture.taken
   const photo = await keepLoosePhoto(files, time.id(), {
@@ -70,7 +70,7 @@ async function reportDefect({ time, clinic }: Cast, { app: { database }, files }
   })
   const sent = {
     token: label.token,
-    piece: { name: reported, clinic: clinic.name },
+    equipment: { name: reported, clinic: clinic.name },
     photo,
     report: {
       problem: 'leaks' as const,

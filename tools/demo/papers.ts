@@ -2,7 +2,7 @@ import { addDays } from '#core/kit/dates.ts'
 import { paperApi } from '#core/paper/paper.api.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import type { Story } from './agenda.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import { sheetOf } from './drawings.ts'
 import { takePicture } from './photograph.ts'
 
@@ -15,7 +15,7 @@ interface Kept {
   kept: number
   issued: number
   until: number | null
-  piece?: string
+  equipment?: string
   notice?: number
 }
 
@@ -38,7 +38,7 @@ const papers: readonly Kept[] = [
     kept: -240,
     issued: -1439,
     until: 22,
-    piece: 'Raio X de coluna',
+    equipment: 'Raio X de coluna',
   },
   {
     kind: 'radiometric_survey',
@@ -48,7 +48,7 @@ const papers: readonly Kept[] = [
     kept: -240,
     issued: -620,
     until: 840,
-    piece: 'Raio X de parede',
+    equipment: 'Raio X de parede',
   },
   {
     kind: 'radiometric_survey',
@@ -58,7 +58,7 @@ const papers: readonly Kept[] = [
     kept: -240,
     issued: -620,
     until: 840,
-    piece: 'Panorâmico',
+    equipment: 'Panorâmico',
   },
   {
     kind: 'waste_contract',
@@ -96,7 +96,7 @@ const papers: readonly Kept[] = [
     kept: -160,
     issued: -380,
     until: 350,
-    piece: 'Raio X de coluna',
+    equipment: 'Raio X de coluna',
   },
   {
     kind: 'calibration_certificate',
@@ -106,7 +106,7 @@ const papers: readonly Kept[] = [
     kept: -120,
     issued: -374,
     until: -9,
-    piece: 'Autoclave principal',
+    equipment: 'Autoclave principal',
   },
 ]
 
@@ -132,7 +132,7 @@ async function keep(cast: Cast, paper: Kept): Promise<void> {
     validUntil: paper.until === null ? null : addDays(time.today, paper.until),
     noExpiry: paper.until === null,
     noticeDays: paper.notice ?? 30,
-    equipmentId: paper.piece ? pieceOf(clinic.pieces, paper.piece) : null,
+    equipmentId: paper.equipment ? equipmentOf(clinic.equipmentList, paper.equipment) : null,
   })
   await attach(cast, id, scan)
 }

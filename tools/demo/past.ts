@@ -3,7 +3,7 @@ import type { Usual } from './usual.ts'
 
 /** An ordinary repair of the year that is over. */
 export interface Past extends Pick<Usual, 'day' | 'way' | 'stars' | 'comment'> {
-  piece: string
+  equipment: string
   repair: RepairName
   by: 'first' | 'second'
   published: boolean
@@ -15,13 +15,13 @@ type Way = Usual['way'] | 'published'
 
 const past = (
   day: number,
-  piece: string,
+  equipment: string,
   [repair, by, way]: [RepairName, Past['by'], Way],
   [stars, comment]: [number | null, string?] = [null],
   pictures = false,
 ): Past => ({
   day,
-  piece,
+  equipment,
   repair,
   by,
   way: way === 'published' ? 'quoted' : way,

@@ -1,11 +1,11 @@
 import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { Person } from './caller.ts'
-import { pieceOf } from './cast.ts'
+import { equipmentOf } from './cast.ts'
 import { measured, partsOnCloth, portrait } from './drawings.ts'
 import { takePicture } from './photograph.ts'
-import type { Piece } from './pieces.ts'
+import type { Equipment } from './equipment.ts'
 import type { Repair } from './repair.ts'
-import type { Pieces } from './stage.ts'
+import type { EquipmentList } from './stage.ts'
 import type { Time } from './time.ts'
 
 export interface Picture {
@@ -14,13 +14,15 @@ export interface Picture {
 }
 
 /** The piece as it stands there. */
-function pictureOf({ name, category, model }: Piece, shot: number): Picture {
+function pictureOf({ name, category, model }: Equipment, shot: number): Picture {
   return { name: `${name}.jpg`, taken: takePicture(portrait(category, model.toUpperCase()), shot) }
 }
 
 /** What the clinic sends along when it asks. */
-export function pictureByName(planned: readonly Piece[], name: string): Picture[] {
-  return planned.filter((piece) => piece.name === name).map((piece) => pictureOf(piece, name.length))
+export function pictureByName(planned: readonly Equipment[], name: string): Picture[] {
+  return planned
+    .filter((equipment) => equipment.name === name)
+    .map((equipment) => pictureOf(equipment, name.length))
 }
 
 /** What a technician documents: the worn part beside the new one, the instrument before and after. */
@@ -43,14 +45,14 @@ export function picturesOf({ parts: [part], readings: [reading] }: Repair, shot:
 }
 
 /** Walks through the rooms with a telephone, a piece now and then. */
-export async function photographPieces(
+export async function photographEquipment(
   time: Time,
-  person: Person & { pieces: Pieces },
-  planned: readonly Piece[],
+  person: Person & { equipmentList: EquipmentList },
+  planned: readonly Equipment[],
 ): Promise<void> {
-  const pictures = planned.map((piece, index) => ({
-    id: pieceOf(person.pieces, piece.name),
-    ...pictureOf(piece, index),
+  const pictures = planned.map((equipment, index) => ({
+    id: equipmentOf(person.equipmentList, equipment.name),
+    ...pictureOf(equipment, index),
   }))
   for (const [index, { id, name, taken }] of pictures.entries()) {
     await time.until(-180 + index * 6, '17:40')

@@ -6,9 +6,9 @@ import type { PlanOffer } from '#core/planner/schemas.ts'
 import { offeredPlans } from '#core/regulation/offered-plans.ts'
 import type { Story } from './agenda.ts'
 import type { Person } from './caller.ts'
-import { pieceOf, type Cast } from './cast.ts'
-import { clientPieces, clinicPieces, smallClinicPieces, type Piece } from './pieces.ts'
-import type { Pieces } from './stage.ts'
+import { equipmentOf, type Cast } from './cast.ts'
+import { clientEquipment, clinicEquipment, smallClinicEquipment, type Equipment } from './equipment.ts'
+import type { EquipmentList } from './stage.ts'
 import type { Time } from './time.ts'
 
 /** Working days before today on which people begin to plan, and on which the routines were last kept. */
@@ -17,30 +17,30 @@ const lastDay = -1
 
 /** What the clinics and the technician plan: some of it is overdue today, some is soon, and routines have a past. */
 export const clinicPlans = ({ time, clinic, first }: Cast): readonly Story[] => [
-  () => planPreventives(time, clinic, clinic.pieces, clinicPieces, first.organizationId),
-  () => keepRoutines(time, clinic, pieceOf(clinic.pieces, 'Autoclave principal')),
+  () => planPreventives(time, clinic, clinic.equipmentList, clinicEquipment, first.organizationId),
+  () => keepRoutines(time, clinic, equipmentOf(clinic.equipmentList, 'Autoclave principal')),
 ]
 
 export const smallClinicPlans = ({ time, clinic, first }: Cast): readonly Story[] => [
-  () => planPreventives(time, clinic, clinic.pieces, smallClinicPieces, first.organizationId),
+  () => planPreventives(time, clinic, clinic.equipmentList, smallClinicEquipment, first.organizationId),
 ]
 
 /** The technician keeps the plans of a client who is not on Equipo. */
-export const clientPlans = ({ time, first, clientPieces: pieces }: Cast): readonly Story[] => [
-  () => planPreventives(time, first, pieces, clientPieces, null),
+export const clientPlans = ({ time, first, clientEquipment: equipmentList }: Cast): readonly Story[] => [
+  () => planPreventives(time, first, equipmentList, clientEquipment, null),
 ]
 
 /** One preventive a piece, from what its category is offered; its date is the piece's own. */
 async function planPreventives(
   time: Time,
   person: Person,
-  pieces: Pieces,
-  planned: readonly Piece[],
+  equipmentList: EquipmentList,
+  planned: readonly Equipment[],
   workshopId: string | null,
 ): Promise<void> {
   await time.until(firstDay, '08:40')
   for (const { name, category, next } of planned) {
-    const equipmentId = pieceOf(pieces, name)
+    const equipmentId = equipmentOf(equipmentList, name)
     const offer = offersOf(category, time).find(
       ({ usually, unit }) => usually === 'technician' && unit !== 'use',
     )

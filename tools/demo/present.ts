@@ -3,7 +3,7 @@ import { addDays } from '#core/kit/dates.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { accept, act, attach, close, complete, confirmVisit, proposeVisit, sendQuote, start } from './job.ts'
 import { pictureByName, picturesOf } from './pictures.ts'
-import { clinicPieces } from './pieces.ts'
+import { clinicEquipment } from './equipment.ts'
 import { labour, part } from './quote.ts'
 import { repairs } from './repairs.ts'
 import { approveAt, type Scene } from './scene.ts'
@@ -11,7 +11,7 @@ import { approveAt, type Scene } from './scene.ts'
 /** What stands in the clinic today: an order in every status that is not over. */
 export const present: readonly ((scene: Scene) => Promise<void>)[] = [
   async function waitsForAnAnswer({ time, clinic, ask }) {
-    const pictures = pictureByName(clinicPieces, 'Alta rotação 2')
+    const pictures = pictureByName(clinicEquipment, 'Alta rotação 2')
     await time.untilInstant(time.before(35))
     const job = await ask('Alta rotação 2', 'turbine', {
       priority: 'high',
@@ -45,7 +45,7 @@ export const present: readonly ((scene: Scene) => Promise<void>)[] = [
   },
 
   async function quoteIsSent({ time, clinic, ask }) {
-    const pictures = pictureByName(clinicPieces, 'Bomba de vácuo')
+    const pictures = pictureByName(clinicEquipment, 'Bomba de vácuo')
     await time.until(-4, '08:50')
     const job = await ask('Bomba de vácuo', 'suction', { priority: 'high' })
     await attach(job, clinic, pictures)

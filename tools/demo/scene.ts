@@ -1,6 +1,6 @@
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Person } from './caller.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import {
   accept,
   approve,
@@ -18,7 +18,7 @@ import { repairs, type RepairName } from './repairs.ts'
 /** What the stories of one clinic are told with. Days are working days, as in `Time`. */
 export interface Scene extends Cast {
   /** The clinic asks the first technician, unless `more` names another. */
-  ask: (piece: string, repair: RepairName, more?: Partial<Request>) => Promise<Job>
+  ask: (equipment: string, repair: RepairName, more?: Partial<Request>) => Promise<Job>
   /** Accepted at the hour, quoted the same afternoon. */
   quoted: (job: Job, day: number, hour?: string) => Promise<void>
   /** Done on the approved quote's day, accepted and rated on the next. */
@@ -31,13 +31,13 @@ export function sceneOf(cast: Cast): Scene {
   const { time, clinic, first } = cast
   return {
     ...cast,
-    ask: (piece, repair, more = {}) =>
+    ask: (equipment, repair, more = {}) =>
       request({
         time,
         clinic,
         workshop: first,
         repair: repairs[repair],
-        equipmentId: pieceOf(clinic.pieces, piece),
+        equipmentId: equipmentOf(clinic.equipmentList, equipment),
         ...more,
       }),
     async quoted(job, day, hour = '10:20') {

@@ -6,7 +6,7 @@ import { makeCode } from '#server/kit/data-folder.ts'
 import { folderStore, type FileStore } from '#server/kit/files.ts'
 import type { Story } from './agenda.ts'
 import { instantOf, timeZone } from './calendar.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import { clinicChecklists, technicianChecklists } from './checklists.ts'
 import { detours } from './detours.ts'
 import { disputes } from './disputes.ts'
@@ -14,11 +14,11 @@ import { clinicDocuments } from './documents.ts'
 import { clientStories, smallPresent } from './elsewhere.ts'
 import { clinicLabels } from './labels.ts'
 import { client, dentist, secondDentist, secondTechnician, technician } from './people.ts'
-import { clientPieces, clinicPieces, smallClinicPieces } from './pieces.ts'
+import { clientEquipment, clinicEquipment, smallClinicEquipment } from './equipment.ts'
 import { clinicPast, smallClinicPast, type Past } from './past.ts'
 import { clinicPapers } from './papers.ts'
 import { clientPlans, clinicPlans, smallClinicPlans } from './planner.ts'
-import { photographPieces, picturesOf } from './pictures.ts'
+import { photographEquipment, picturesOf } from './pictures.ts'
 import { present } from './present.ts'
 import { leaveUnread, readEachWeek } from './reading.ts'
 import { repairs } from './repairs.ts'
@@ -111,19 +111,19 @@ async function year(door: Door, fixed: Fixed): Promise<void> {
   const administrator = await enterAdministrator(door, fixed)
   const first = await enter(door, technician)
   const second = await enter(door, secondTechnician)
-  const clinic = await enter(door, dentist, clinicPieces)
-  const pieces = await addClient(time, first, { card: client, pieces: clientPieces })
-  const cast: Cast = { time, administrator, first, second, clinic, clientPieces: pieces }
+  const clinic = await enter(door, dentist, clinicEquipment)
+  const equipmentList = await addClient(time, first, { card: client, equipmentList: clientEquipment })
+  const cast: Cast = { time, administrator, first, second, clinic, clientEquipment: equipmentList }
   for (const story of clinicStories(cast)) time.start(story)
   for (const story of clinicLabels(cast, { app: door.app, files: fixed.files })) time.start(story)
   for (const story of clientStories(cast)) time.start(story)
   for (const story of clientPlans(cast)) time.start(story)
   for (const story of technicianChecklists(cast)) time.start(story)
   for (const story of technicianWrittenDocuments(cast)) time.start(story)
-  time.start(() => photographPieces(time, clinic, clinicPieces))
+  time.start(() => photographEquipment(time, clinic, clinicEquipment))
   for (const person of [clinic, first, second]) time.start(() => readEachWeek(time, person))
   await time.until(smallClinicDay, '10:00')
-  const smallClinic = await enter(door, secondDentist, smallClinicPieces)
+  const smallClinic = await enter(door, secondDentist, smallClinicEquipment)
   for (const story of smallClinicStories({ ...cast, clinic: smallClinic })) time.start(story)
   await time.untilInstant(time.before(0))
   await runJobs(door)
@@ -159,7 +159,7 @@ function smallClinicStories(cast: Cast): Story[] {
 function pastStories(cast: Cast, planned: readonly Past[]): Story[] {
   const { time, clinic } = cast
   return planned.map((past, index) => {
-    const { piece, repair, by, day, way, published, stars, comment } = past
+    const { equipment, repair, by, day, way, published, stars, comment } = past
     return usual({
       time,
       clinic,
@@ -171,7 +171,7 @@ function pastStories(cast: Cast, planned: readonly Past[]): Story[] {
       pictures: past.pictures ? picturesOf(repairs[repair], index) : [],
       workshop: cast[by],
       repair: repairs[repair],
-      equipmentId: pieceOf(clinic.pieces, piece),
+      equipmentId: equipmentOf(clinic.equipmentList, equipment),
     })
   })
 }

@@ -11,15 +11,15 @@ import { stranger, type Scope } from '#server/kit/scope.ts'
 import { timeZone } from './calendar.ts'
 import { nobody, register, signIn, type Caller, type Entrance, type Person } from './caller.ts'
 import { administratorName, password, type Character, type ClientCard } from './people.ts'
-import type { Piece } from './pieces.ts'
+import type { Equipment } from './equipment.ts'
 import type { Time } from './time.ts'
 
 /** Somebody with an organization that tells about itself, on a plan. */
 export async function enter(
   door: Door,
   character: Character,
-  planned: readonly Piece[] = [],
-): Promise<Person & { pieces: Pieces }> {
+  planned: readonly Equipment[] = [],
+): Promise<Person & { equipmentList: EquipmentList }> {
   const { registration, details, plan } = character
   const { app, time } = door
   const person = await register(door, registration)
@@ -34,9 +34,9 @@ export async function enter(
     version,
     actionId: time.id(),
   })
-  const pieces = await registerPieces(time, person, planned)
+  const equipmentList = await registerEquipment(time, person, planned)
   await givePlan(app, person, plan)
-  return { ...person, pieces }
+  return { ...person, equipmentList }
 }
 
 export interface Door extends Entrance {
@@ -45,29 +45,29 @@ export interface Door extends Entrance {
 }
 
 /** Ids of equipment by name. */
-export type Pieces = ReadonlyMap<string, string>
+export type EquipmentList = ReadonlyMap<string, string>
 
-async function registerPieces(
+async function registerEquipment(
   time: Time,
   person: Person,
-  planned: readonly Piece[],
+  planned: readonly Equipment[],
   clinicId?: string,
-): Promise<Pieces> {
-  const pieces = new Map<string, string>()
-  for (const piece of planned) {
+): Promise<EquipmentList> {
+  const equipmentList = new Map<string, string>()
+  for (const equipment of planned) {
     const id = time.id()
-    const written = { id, actionId: time.id(), ...writtenOf(piece, time, pieces.size) }
+    const written = { id, actionId: time.id(), ...writtenOf(equipment, time, equipmentList.size) }
     // What a client's equipment cost is not its technician's business.
-    const own = clinicId ? { clinicId } : { purchase: purchaseOf(piece, pieces.size) }
+    const own = clinicId ? { clinicId } : { purchase: purchaseOf(equipment, equipmentList.size) }
     await person.ask(equipmentApi.create, { ...written, ...own })
-    pieces.set(piece.name, id)
+    equipmentList.set(equipment.name, id)
     await time.untilInstant(time.now)
   }
-  return pieces
+  return equipmentList
 }
 
-function writtenOf(piece: Piece, { today }: Time, index: number) {
-  const { name, category, brand, model, room, age } = piece
+function writtenOf(equipment: Equipment, { today }: Time, index: number) {
+  const { name, category, brand, model, room, age } = equipment
   const acquiredOn = addDays(addMonths(today, age * -12), -((index * 37) % 200))
   const { risk, criticality } = categories[category]
   const year = acquiredOn.slice(2, 4)
@@ -89,7 +89,7 @@ function writtenOf(piece: Piece, { today }: Time, index: number) {
   }
 }
 
-const purchaseOf = ({ value }: Piece, index: number) => ({
+const purchaseOf = ({ value }: Equipment, index: number) => ({
   valueCents: value,
   supplier: index % 3 === 0 ? 'Dental Campinas Equipamentos' : 'Odonto Centro Comercial',
   invoice: `NF ${String(20_118 + index * 271)}`,
@@ -99,11 +99,11 @@ const purchaseOf = ({ value }: Piece, index: number) => ({
 export async function addClient(
   time: Time,
   workshop: Person,
-  { card, pieces }: { card: ClientCard; pieces: readonly Piece[] },
-): Promise<Pieces> {
+  { card, equipmentList }: { card: ClientCard; equipmentList: readonly Equipment[] },
+): Promise<EquipmentList> {
   const clinicId = time.id()
   await workshop.ask(clientApi.create, { id: clinicId, actionId: time.id(), ...card })
-  return registerPieces(time, workshop, pieces, clinicId)
+  return registerEquipment(time, workshop, equipmentList, clinicId)
 }
 
 /** The administrator, set up as whoever runs the server does. */

@@ -6,7 +6,7 @@ import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
 import { sterilizationApi, testApi } from '#core/sterilization/sterilization.api.ts'
 import type { Story } from './agenda.ts'
 import { timeZone } from './calendar.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import { packagesOf, readingsOf, stepNotes } from './sterilization-values.ts'
 
 /** Working days before today: the first that was written down, and the one whose biological grew. */
@@ -22,7 +22,7 @@ export const clinicSterilization = (cast: Cast): readonly Story[] => [() => ster
 
 async function sterilize(cast: Cast): Promise<void> {
   const { time } = cast
-  const main = pieceOf(cast.clinic.pieces, 'Autoclave principal')
+  const main = equipmentOf(cast.clinic.equipmentList, 'Autoclave principal')
   for (let day = firstDay; day < 0; day += 1) {
     const withTest = (day - firstDay) % week === 0
     const tested = await load(cast, main, { day, hour: '07:40', withTest })
@@ -167,7 +167,7 @@ async function recall(
 /** This week's biological waits in the incubator, a load waits for its release, and one is in the chamber. */
 async function thisMorning(cast: Cast, main: string): Promise<void> {
   const { time, clinic } = cast
-  const reserve = pieceOf(clinic.pieces, 'Autoclave reserva')
+  const reserve = equipmentOf(clinic.equipmentList, 'Autoclave reserva')
   const { autoclaves } = await clinic.ask(sterilizationApi.start, {})
   const isFree = (id: string) => autoclaves.some((one) => one.id === id && one.status !== 'down')
   const used = isFree(main) ? main : reserve

@@ -6,7 +6,7 @@ import { addDays } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import type { Story } from './agenda.ts'
 import type { Person } from './caller.ts'
-import { pieceOf, type Cast } from './cast.ts'
+import { equipmentOf, type Cast } from './cast.ts'
 import type { Time } from './time.ts'
 
 const approver = 'Helena Vasconcelos Rocha, sócia'
@@ -92,7 +92,7 @@ async function decontamination({ time, clinic }: Cast): Promise<void> {
   ])
 }
 
-async function contract({ time, first, clientPieces }: Cast): Promise<void> {
+async function contract({ time, first, clientEquipment }: Cast): Promise<void> {
   await time.until(-120, '10:40')
   const { items } = await first.ask(clientApi.list, {})
   const client = items.find(({ name }) => name === 'Consultório Vila Nova')
@@ -100,7 +100,7 @@ async function contract({ time, first, clientPieces }: Cast): Promise<void> {
   await issue({ time, by: first }, 'contract', { clinicId: client.clinicId }, [
     (fields) => ({
       ...fields,
-      equipments: [...clientPieces.keys()].map((name) => pieceOf(clientPieces, name)),
+      equipments: [...clientEquipment.keys()].map((name) => equipmentOf(clientEquipment, name)),
       visitsPerYear: 4,
       responseHours: 24,
       attendance: 'Dias úteis, das 8 às 18 h',

@@ -42,13 +42,13 @@ export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentPr
           text={`Mostrando ${count(list.items.length, 'equipamento', 'equipamentos')}`}
         >
           <ul className="rows">
-            {list.items.map((piece) => (
-              <Piece
-                key={piece.id}
-                piece={piece}
-                fitting={templates.filter(({ category }) => category === piece.category)}
-                isBusy={beginning?.equipmentId === piece.id}
-                onBegin={(template) => begin({ template, equipmentId: piece.id })}
+            {list.items.map((equipment) => (
+              <Equipment
+                key={equipment.id}
+                equipment={equipment}
+                fitting={templates.filter(({ category }) => category === equipment.category)}
+                isBusy={beginning?.equipmentId === equipment.id}
+                onBegin={(template) => begin({ template, equipmentId: equipment.id })}
               />
             ))}
           </ul>
@@ -58,15 +58,15 @@ export function BeginEquipment({ templates, begin, beginning }: BeginEquipmentPr
   )
 }
 
-interface PieceProps {
-  piece: ListedEquipment
+interface EquipmentProps {
+  equipment: ListedEquipment
   fitting: TemplateHead[]
   isBusy: boolean
   onBegin: (template: string) => void
 }
 
-function Piece({ piece, fitting, isBusy, onBegin }: PieceProps) {
-  const { id, name, room, code, category, clinicName } = piece
+function Equipment({ equipment, fitting, isBusy, onBegin }: EquipmentProps) {
+  const { id, name, room, code, category, clinicName } = equipment
   const where = clinicName ? `${name}, ${clinicName}` : name
   const only = fitting.length === 1 ? fitting[0] : undefined
   return (

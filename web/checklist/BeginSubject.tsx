@@ -23,16 +23,16 @@ interface BeginSubjectProps {
 export function BeginSubject({ orderId, equipmentId, templates, children }: BeginSubjectProps) {
   const at = useChecklistPaths()
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
-  const piece = useQuery({
+  const equipment = useQuery({
     ...query(equipmentApi.get, { id: equipmentId ?? '' }),
     enabled: orderId === null && equipmentId !== null,
   })
   const runs = useQuery({ ...orderChecklistsQuery(orderId ?? ''), enabled: orderId !== null })
   const open = runs.data?.items.filter(({ status }) => status === 'open') ?? []
-  const error = order.error ?? piece.error
+  const error = order.error ?? equipment.error
   if (error) return <ErrorState error={error} />
   const subject: { id: string; name: string; category: CategoryId } | undefined =
-    order.data?.equipment ?? piece.data
+    order.data?.equipment ?? equipment.data
   if (!subject) return <SkeletonRows rows={2} />
   const about = { equipmentId: subject.id, ...(orderId && { orderId }) }
   const fitting = templates.filter(({ category }) => category === subject.category)

@@ -6,7 +6,7 @@ import { isFinished, priorities, type Priority } from '#core/service-order/statu
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { priorityTexts } from '#web/service-order/order.texts.ts'
-import { PieceField } from '#web/equipment/PieceField.tsx'
+import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { Select, type Option } from '#web/ui/TextField.tsx'
 
 export interface OrderValues {
@@ -55,7 +55,7 @@ function NewOrder({ run }: { run: Run }) {
   const { organization } = useSession()
   return (
     <>
-      {!run.equipment && <PieceField name="equipmentId" label="Equipamento" className="span-6" />}
+      {!run.equipment && <EquipmentField name="equipmentId" label="Equipamento" className="span-6" />}
       <Select
         name="priority"
         label="Prioridade"

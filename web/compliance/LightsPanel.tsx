@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Compliance, PieceLight } from '#core/compliance/compliance.api.ts'
+import type { Compliance, EquipmentLight } from '#core/compliance/compliance.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { paths } from '#web/kit/paths.ts'
 import { lightCauseTexts } from './compliance-words.ts'
@@ -8,11 +8,11 @@ import { LightChip } from './LightChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** A light for each room, as its worst piece; and under it each piece's own. */
-export function LightsPanel({ rooms, pieces }: Pick<Compliance, 'rooms' | 'pieces'>) {
+export function LightsPanel({ rooms, equipmentList }: Pick<Compliance, 'rooms' | 'equipmentList'>) {
   if (rooms.length === 0) return null
   return (
     <Panel title="Salas e equipamentos" hint="A situação da sala é a do equipamento em pior situação." flush>
-      {rooms.map(({ room, light, pieces: many }) => (
+      {rooms.map(({ room, light, equipmentCount: many }) => (
         <details key={room ?? ''} className="room" open={light !== 'ok'}>
           <summary>
             <span>
@@ -22,10 +22,10 @@ export function LightsPanel({ rooms, pieces }: Pick<Compliance, 'rooms' | 'piece
             <LightChip light={light} />
           </summary>
           <ul className="rows">
-            {pieces
-              .filter((piece) => piece.room === room)
-              .map((piece) => (
-                <PieceRow key={piece.id} piece={piece} />
+            {equipmentList
+              .filter((equipment) => equipment.room === room)
+              .map((equipment) => (
+                <EquipmentRow key={equipment.id} equipment={equipment} />
               ))}
           </ul>
         </details>
@@ -36,17 +36,17 @@ export function LightsPanel({ rooms, pieces }: Pick<Compliance, 'rooms' | 'piece
 
 const tones = { ok: '', attention: 'warn', irregular: 'bad' } as const
 
-function PieceRow({ piece }: { piece: PieceLight }) {
+function EquipmentRow({ equipment }: { equipment: EquipmentLight }) {
   return (
     <li className="lit">
-      <EquipmentTile category={piece.category} tone={tones[piece.light]} />
+      <EquipmentTile category={equipment.category} tone={tones[equipment.light]} />
       <span className="what">
         <b>
-          <Link to={paths.equipment(piece)}>{piece.name}</Link>
+          <Link to={paths.equipment(equipment)}>{equipment.name}</Link>
         </b>
-        {piece.cause && <p>{lightCauseTexts[piece.cause]}</p>}
+        {equipment.cause && <p>{lightCauseTexts[equipment.cause]}</p>}
       </span>
-      <LightChip light={piece.light} />
+      <LightChip light={equipment.light} />
     </li>
   )
 }

@@ -76,8 +76,8 @@ export function lossTitle({ cause, name }: Loss): string {
 
 /** When and of what, under the title. */
 export function lossDetail({ cause, equipment, on, name }: Loss, today: PlainDate): string {
-  const piece = equipment && equipment.name !== name ? [equipment.name] : []
-  return [...piece, ...whenOf(cause, on, today)].join(' · ')
+  const other = equipment && equipment.name !== name ? [equipment.name] : []
+  return [...other, ...whenOf(cause, on, today)].join(' · ')
 }
 
 function whenOf(cause: Loss['cause'], on: PlainDate | null, today: PlainDate): string[] {

@@ -11,7 +11,7 @@ import { useList } from '#web/kit/list.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { useDocumentPaths } from '#web/document/document-paths.ts'
-import { PieceField } from '#web/equipment/PieceField.tsx'
+import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -155,7 +155,7 @@ function Subject({ about, among }: { about: keyof typeof asked; among: Kind['amo
   const field = { name: asked[about][0], className: 'span-6' }
   switch (about) {
     case 'equipment':
-      return <PieceField {...field} label="Equipamento" categories={among.categories} />
+      return <EquipmentField {...field} label="Equipamento" categories={among.categories} />
     case 'order':
       return <OrderField {...field} label="Ordem de serviço" statuses={among.statuses} />
     case 'client':

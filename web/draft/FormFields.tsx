@@ -6,14 +6,14 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Select, TextArea, TextField } from '#web/ui/TextField.tsx'
 import { DateField, MoneyField, NumberField } from '#web/ui/TypedField.tsx'
 import type { Draft } from '#core/draft/draft.api.ts'
-import { PieceField } from '#web/equipment/PieceField.tsx'
+import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { placeOf, spanOf } from './places.ts'
 
 /** What puts rows into order is heavy, and few kinds have rows. */
 const rows = part(async () => (await import('./RowsField.tsx')).RowsField)
 
 /** Only a contract asks for several pieces. */
-const pieces = part(async () => (await import('./PiecesField.tsx')).PiecesField)
+const equipmentList = part(async () => (await import('./EquipmentListField.tsx')).EquipmentListField)
 
 /** All that is written for a document, section by section. */
 export function FormFields({ sections, draft }: { sections: readonly SentSection[]; draft: Draft }) {
@@ -60,9 +60,9 @@ function FormField({ field, name, draft }: FormFieldProps) {
     case 'choice':
       return <Select {...shown} options={options} />
     case 'equipment':
-      return <PieceField {...shown} clinicId={draft.clinicId} categories={field.categories} />
+      return <EquipmentField {...shown} clinicId={draft.clinicId} categories={field.categories} />
     case 'equipments':
-      return <InPlace part={pieces} name="a lista" props={{ ...shown, clinicId: draft.clinicId }} />
+      return <InPlace part={equipmentList} name="a lista" props={{ ...shown, clinicId: draft.clinicId }} />
     case 'rows':
       return (
         <InPlace

@@ -7,7 +7,7 @@ import { useToday } from '#web/kit/session.ts'
 import { EquipmentChip } from './EquipmentChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EquipmentIcon } from './EquipmentIcon.tsx'
-import { PieceLight } from '#web/compliance/PieceLight.tsx'
+import { EquipmentLight } from '#web/compliance/EquipmentLight.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
 
 interface EquipmentIdentityProps {
@@ -35,7 +35,7 @@ export function EquipmentIdentity({ equipment, value, clinicName, actions }: Equ
           <div className="where">
             <EquipmentChip status={equipment.status} />
             {equipment.archivedAt && <Chip>Arquivado</Chip>}
-            <PieceLight id={equipment.id} withCause />
+            <EquipmentLight id={equipment.id} withCause />
             <span>{[clinicName, equipment.room ?? 'Sem sala', label].filter(Boolean).join(' · ')}</span>
           </div>
         </div>

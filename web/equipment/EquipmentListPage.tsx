@@ -74,9 +74,9 @@ export default function EquipmentListPage() {
 }
 
 function headline({ total, rooms, limit }: EquipmentOverview): string {
-  const pieces = count(total, 'equipamento', 'equipamentos')
+  const equipmentList = count(total, 'equipamento', 'equipamentos')
   const where = rooms.length > 0 ? ` em ${count(rooms.length, 'sala', 'salas')}` : ''
-  return limit === null ? pieces + where : `${pieces}${where}, de ${limit} que o plano comporta`
+  return limit === null ? equipmentList + where : `${equipmentList}${where}, de ${limit} que o plano comporta`
 }
 
 function FilteredList({ overview }: { overview: EquipmentOverview | undefined }) {

@@ -10,7 +10,7 @@ import { useToday } from '#web/kit/session.ts'
 import { useSeesCosts, useYearCost } from './clinic-costs.ts'
 import { EquipmentChip } from './EquipmentChip.tsx'
 import { EquipmentTile } from './EquipmentIcon.tsx'
-import { PieceLight } from '#web/compliance/PieceLight.tsx'
+import { EquipmentLight } from '#web/compliance/EquipmentLight.tsx'
 import { NameCell } from '#web/ui/List.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -78,7 +78,7 @@ const columns: Column<EquipmentSummary>[] = [
     cell: (item) => (
       <span className="inline-flex flex-wrap gap-1">
         <EquipmentChip status={item.status} />
-        <PieceLight id={item.id} />
+        <EquipmentLight id={item.id} />
       </span>
     ),
   },

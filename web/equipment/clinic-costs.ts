@@ -26,5 +26,5 @@ export function useSeesCosts(): boolean {
 export function useYearCost(equipmentId: string): number | null {
   const { data } = useQuery({ ...clinicCostsQuery, enabled: useSeesCosts() })
   if (!data) return null
-  return data.pieces.find(({ id }) => id === equipmentId)?.totalCents ?? 0
+  return data.equipmentList.find(({ id }) => id === equipmentId)?.totalCents ?? 0
 }

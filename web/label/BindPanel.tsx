@@ -1,7 +1,7 @@
 import { labelApi, type Label } from '#core/label/label.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { PieceField } from '#web/equipment/PieceField.tsx'
+import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
@@ -35,7 +35,7 @@ export function BindPanel({ label, onBound }: { label: Label; onBound: () => voi
         conflict={<p>A etiqueta mudou enquanto esta página estava aberta. Leia a etiqueta de novo.</p>}
         unguarded
       >
-        <PieceField name="equipmentId" label="Em qual equipamento ela está?" />
+        <EquipmentField name="equipmentId" label="Em qual equipamento ela está?" />
       </FormPanel>
     </Panel>
   )

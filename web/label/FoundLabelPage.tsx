@@ -15,7 +15,7 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { BindPanel } from './BindPanel.tsx'
-import { LabelledPiece } from './LabelledPiece.tsx'
+import { LabelledEquipment } from './LabelledEquipment.tsx'
 import { foundQuery } from './queries.ts'
 import './label.css'
 
@@ -39,7 +39,7 @@ export default function FoundLabelPage() {
   return (
     <>
       {crumbs}
-      {data.equipment ? <LabelledPiece found={data} scan={scan} /> : <Blank code={data.label.code} />}
+      {data.equipment ? <LabelledEquipment found={data} scan={scan} /> : <Blank code={data.label.code} />}
       {!data.equipment && <BindPanel label={data.label} onBound={() => void refetch()} />}
     </>
   )

@@ -35,23 +35,25 @@ export default function LabelsPage() {
   if (error && !settings) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!settings || list.isPending) return <SkeletonRows rows={4} />
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
-  return <Chosen settings={settings} pieces={list.items} onMore={list.hasMore ? list.loadMore : null} />
+  return (
+    <Chosen settings={settings} equipmentList={list.items} onMore={list.hasMore ? list.loadMore : null} />
+  )
 }
 
 interface ChosenProps {
   settings: LabelSettings
-  pieces: EquipmentSummary[]
+  equipmentList: EquipmentSummary[]
   onMore: (() => void) | null
 }
 
-function Chosen({ settings, pieces, onMore }: ChosenProps) {
+function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
   const [params] = useSearchParams()
   const only = params.get('equipment')
   const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(only ? pieces.filter(({ id }) => id !== only).map(({ id }) => id) : []),
+    () => new Set(only ? equipmentList.filter(({ id }) => id !== only).map(({ id }) => id) : []),
   )
   const sheet = useSheet(settings)
-  const chosen = pieces.filter(({ id }) => !left.has(id)).slice(0, mostLabels)
+  const chosen = equipmentList.filter(({ id }) => !left.has(id)).slice(0, mostLabels)
   const ids = chosen.map(({ id }) => id)
   const print = useWrite(labelApi.issue, {
     invalidates: staleAfterLabel,
@@ -81,11 +83,11 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
           <>
             <LinkButton to={paths.scan()}>Ler etiqueta</LinkButton>
             <LinkButton to={paths.defectReports()}>Relatos</LinkButton>
-            {pieces.length > 0 && <BottomBar>{button}</BottomBar>}
+            {equipmentList.length > 0 && <BottomBar>{button}</BottomBar>}
           </>
         }
       />
-      {pieces.length === 0 ? (
+      {equipmentList.length === 0 ? (
         <EmptyState
           title="Nenhum equipamento ainda"
           text="Cada etiqueta é de um equipamento. Cadastre o primeiro, ou imprima etiquetas em branco para colar depois."
@@ -106,7 +108,13 @@ function Chosen({ settings, pieces, onMore }: ChosenProps) {
             <SheetPanel sheet={sheet} count={ids.length}>
               <PublicReports sheet={sheet} />
             </SheetPanel>
-            <Pick pieces={pieces} left={left} onChange={setLeft} chosen={ids.length} onMore={onMore} />
+            <Pick
+              equipmentList={equipmentList}
+              left={left}
+              onChange={setLeft}
+              chosen={ids.length}
+              onMore={onMore}
+            />
           </div>
           {sheet.paper && sheet.fits && ids.length > 0 && (
             <SheetPreview paper={sheet.paper} start={sheet.start} equipment={ids.join(',')} />
@@ -147,14 +155,14 @@ function PublicReports({ sheet: { settings, set } }: { sheet: Sheet }) {
 }
 
 interface PickProps {
-  pieces: EquipmentSummary[]
+  equipmentList: EquipmentSummary[]
   left: ReadonlySet<string>
   chosen: number
   onChange: (left: ReadonlySet<string>) => void
   onMore: (() => void) | null
 }
 
-function Pick({ pieces, left, chosen, onChange, onMore }: PickProps) {
+function Pick({ equipmentList, left, chosen, onChange, onMore }: PickProps) {
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(left)
     if (isChosen) next.delete(id)
@@ -165,17 +173,17 @@ function Pick({ pieces, left, chosen, onChange, onMore }: PickProps) {
   return (
     <Panel
       title="Equipamentos"
-      aside={<span className="text-sm text-text-2">{`${chosen} de ${pieces.length}`}</span>}
+      aside={<span className="text-sm text-text-2">{`${chosen} de ${equipmentList.length}`}</span>}
     >
       <Button
         size="sm"
         className="mb-2"
-        onClick={() => onChange(new Set(all ? pieces.map(({ id }) => id) : []))}
+        onClick={() => onChange(new Set(all ? equipmentList.map(({ id }) => id) : []))}
       >
         {all ? 'Desmarcar todos' : 'Marcar todos'}
       </Button>
       <div className="label-pick" role="group" aria-label="Equipamentos">
-        {pieces.map(({ id, name, code, room }) => (
+        {equipmentList.map(({ id, name, code, room }) => (
           <label className="check" key={id}>
             <input
               type="checkbox"

@@ -25,7 +25,7 @@ export default function PublicLabelPage() {
       <When the="label.isBound">
         <div className="label-two">
           <div className="stack">
-            <Piece />
+            <Equipment />
             <Clinic />
           </div>
           <div className="stack">
@@ -45,7 +45,7 @@ export default function PublicLabelPage() {
   )
 }
 
-function Piece() {
+function Equipment() {
   return (
     <section className="panel label-hero" aria-labelledby="peca">
       <div className="pic">

@@ -76,7 +76,7 @@ function Shown({ report }: { report: Report }) {
                 ['Dá para usar?', severityNames[report.severity]],
                 [
                   'Equipamento',
-                  <Link key="piece" className="label-reach" to={to.piece(report.equipment)}>
+                  <Link key="piece" className="label-reach" to={to.equipment(report.equipment)}>
                     {report.equipment.name}
                   </Link>,
                 ],

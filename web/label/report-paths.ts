@@ -13,7 +13,7 @@ export function useReportPaths() {
     isTechnician,
     all: isTechnician ? paths.technicianDefectReports() : paths.defectReports(),
     one: isTechnician ? paths.technicianDefectReport : paths.defectReport,
-    piece: isTechnician ? paths.technicianEquipment : paths.equipment,
+    equipment: isTechnician ? paths.technicianEquipment : paths.equipment,
     order: isTechnician ? paths.technicianServiceOrder : paths.serviceOrder,
     orderFrom,
     labels: isTechnician ? paths.technicianLabels() : paths.labels(),

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { paperFields } from '#core/paper/paper-fields.ts'
 import { isRadiationReport, type PaperKind } from '#core/paper/paper.ts'
 import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
-import { PieceField } from '#web/equipment/PieceField.tsx'
+import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { Checkbox } from '#web/ui/Choice.tsx'
 import { DateField } from '#web/ui/TypedField.tsx'
 import { RecordFields } from '#web/record/RecordFields.tsx'
@@ -23,7 +23,7 @@ export function PaperFields() {
       title="Documento"
       own={{
         equipmentId: isOfSupplier ? null : (
-          <PieceField
+          <EquipmentField
             name="equipmentId"
             label="Equipamento"
             optional={!isOfXray}

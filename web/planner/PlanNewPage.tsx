@@ -19,7 +19,7 @@ import { usePlanPaths } from './plan-paths.ts'
 import { PlanClients } from './PlanClients.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { explained } from './planner.texts.ts'
-import { PlanPieces } from './PlanPieces.tsx'
+import { PlanEquipment } from './PlanEquipment.tsx'
 import { staleAfterPlan } from './queries.ts'
 import './planner.css'
 
@@ -28,27 +28,27 @@ export default function PlanNewPage() {
   const at = usePlanPaths()
   const { id, clinicId, ofClinic } = useAddress()
   const isWorkshop = useSession().organization?.kind === 'workshop'
-  const piece = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
+  const equipment = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
   const offer = useQuery({
     ...query(plannerApi.clinicOffer, { clinicId: clinicId ?? '' }),
     enabled: clinicId !== null,
   })
-  const { error, refetch } = piece.error ? piece : offer
+  const { error, refetch } = equipment.error ? equipment : offer
   const client = offer.data?.clinic.name
   return (
     <>
       <Crumbs items={[['Planos', at.list], ['Novo plano']]} />
-      <PageHeader title="Novo plano" text={subjectText(piece.data?.name, ofClinic, client)} />
+      <PageHeader title="Novo plano" text={subjectText(equipment.data?.name, ofClinic, client)} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (id !== null && !piece.data) || (clinicId !== null && !client) ? (
+      ) : (id !== null && !equipment.data) || (clinicId !== null && !client) ? (
         <SkeletonRows />
-      ) : piece.data ? (
+      ) : equipment.data ? (
         <NewPlanForm
-          category={piece.data.category}
-          clinicId={piece.data.clinicId}
-          fixed={{ equipmentId: piece.data.id }}
-          back={at.equipment(piece.data)}
+          category={equipment.data.category}
+          clinicId={equipment.data.clinicId}
+          fixed={{ equipmentId: equipment.data.id }}
+          back={at.equipment(equipment.data)}
         />
       ) : ofClinic ? (
         <NewPlanForm
@@ -60,12 +60,12 @@ export default function PlanNewPage() {
       ) : clinicId ? (
         <>
           <ClinicOffers clinicId={clinicId} />
-          <PlanPieces clinicId={clinicId} />
+          <PlanEquipment clinicId={clinicId} />
         </>
       ) : isWorkshop ? (
         <PlanClients />
       ) : (
-        <PlanPieces />
+        <PlanEquipment />
       )}
     </>
   )
@@ -81,8 +81,8 @@ function useAddress(): { id: string | null; clinicId: string | null; ofClinic: b
   }
 }
 
-function subjectText(piece: string | undefined, ofClinic: boolean, client: string | undefined) {
-  if (piece) return `De ${piece}`
+function subjectText(equipment: string | undefined, ofClinic: boolean, client: string | undefined) {
+  if (equipment) return `De ${equipment}`
   if (ofClinic) return client ? `De toda a clínica, ${client}` : 'De toda a clínica'
   return client && `De ${client}`
 }

@@ -132,7 +132,7 @@ function inputOf({ decision, text, dueOn, equipmentId, workshopId }: Values) {
 function OrderFields() {
   const { organization } = useSession()
   const place = { city: organization?.city ?? '', state: organization?.state ?? '' }
-  const pieces = useQuery(query(equipmentApi.list, { limit: 100 }))
+  const equipmentList = useQuery(query(equipmentApi.list, { limit: 100 }))
   const technicians = useQuery(query(serviceOrderApi.technicians, place))
   return (
     <>
@@ -140,7 +140,7 @@ function OrderFields() {
         name="equipmentId"
         label="Equipamento"
         className="span-6"
-        options={(pieces.data?.items ?? []).map(({ id, name, room, code }) => ({
+        options={(equipmentList.data?.items ?? []).map(({ id, name, room, code }) => ({
           value: id,
           label: [name, room, code].filter(Boolean).join(' · '),
         }))}

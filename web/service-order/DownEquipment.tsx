@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
-import type { PieceLight } from '#core/compliance/compliance.api.ts'
+import type { EquipmentLight } from '#core/compliance/compliance.api.ts'
 import { isFinished } from '#core/service-order/status.ts'
 import { paths } from '#web/kit/paths.ts'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
@@ -11,9 +11,9 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { newestOrders } from './OrdersUnderWay.tsx'
 
 /** Equipment that is down, by name within its room; undefined while it is not known. */
-export function useDownEquipment(): PieceLight[] | undefined {
+export function useDownEquipment(): EquipmentLight[] | undefined {
   const { data } = useQuery(complianceQuery)
-  return data?.pieces.filter(({ cause }) => cause === 'equipment_down')
+  return data?.equipmentList.filter(({ cause }) => cause === 'equipment_down')
 }
 
 /** Equipment that is down, each with its open order or the way to ask for one. Absent without any. */
@@ -36,7 +36,7 @@ export function DownEquipment() {
   )
 }
 
-function DownRow({ equipment }: { equipment: PieceLight }) {
+function DownRow({ equipment }: { equipment: EquipmentLight }) {
   const { data } = useQuery(newestOrders)
   const order = data?.items.find((one) => one.equipment.id === equipment.id && !isFinished(one.status))
   return (

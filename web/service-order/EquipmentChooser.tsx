@@ -4,7 +4,7 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import { query } from '#web/kit/query.ts'
 import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
-import { PieceField } from '#web/equipment/PieceField.tsx'
+import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 
 /** Whether there is a piece to choose: the clinic's own, or one of a client or of all that a workshop sees. */
 export const useAnyEquipment = (clinicId?: string | null) =>
@@ -23,7 +23,7 @@ export function EquipmentChooser({ clinicId }: { clinicId?: string | null }) {
   )
   return (
     <div className="stack gap-3">
-      <PieceField name="equipmentId" label="Equipamento" clinicId={clinicId} />
+      <EquipmentField name="equipmentId" label="Equipamento" clinicId={clinicId} />
       {chosen && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-text-2">
           <EquipmentTile category={chosen.category} />

@@ -53,7 +53,7 @@ export function MaintenanceCosts() {
     >
       <Figures months={data.months} total={total} />
       {asTable ? <MonthTable months={data.months} /> : <Months months={data.months} />}
-      <CostliestPieces pieces={data.pieces} />
+      <CostliestEquipment equipmentList={data.equipmentList} />
     </Panel>
   )
 }
@@ -132,20 +132,20 @@ function MonthTable({ months }: { months: Month[] }) {
   )
 }
 
-function CostliestPieces({ pieces }: { pieces: ClinicCosts['pieces'] }) {
-  const most = pieces[0]?.totalCents ?? 1
+function CostliestEquipment({ equipmentList }: { equipmentList: ClinicCosts['equipmentList'] }) {
+  const most = equipmentList[0]?.totalCents ?? 1
   return (
     <>
       <h3 className="mt-5 mb-1">Os que mais custaram</h3>
       <ul className="costliest">
-        {pieces.slice(0, 3).map((piece) => (
-          <li key={piece.id}>
-            <EquipmentIcon category={piece.category} />
-            <Link to={paths.equipment(piece)}>{piece.name}</Link>
+        {equipmentList.slice(0, 3).map((equipment) => (
+          <li key={equipment.id}>
+            <EquipmentIcon category={equipment.category} />
+            <Link to={paths.equipment(equipment)}>{equipment.name}</Link>
             <span className="bar" aria-hidden="true">
-              <i style={{ width: `${Math.round((piece.totalCents / most) * 100)}%` }} />
+              <i style={{ width: `${Math.round((equipment.totalCents / most) * 100)}%` }} />
             </span>
-            <b>{formatCents(piece.totalCents)}</b>
+            <b>{formatCents(equipment.totalCents)}</b>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { RetireDialog } from './RetireDialog.tsx'
 
 /** The piece that a label is on, and what one most wants to do standing before it. */
-export function LabelledPiece({ found, scan }: { found: FoundLabel; scan: string }) {
+export function LabelledEquipment({ found, scan }: { found: FoundLabel; scan: string }) {
   const { label, equipment, orders, isOwn } = found
   const { user } = useSession()
   const [isRetiring, setIsRetiring] = useState(false)

@@ -14,7 +14,7 @@ import { ofWholeClinic, usePlanPaths } from './plan-paths.ts'
  * Of which piece the new plan is, or of the whole clinic.
  * @param clinicId one client's pieces; without one the own clinic's
  */
-export function PlanPieces({ clinicId }: { clinicId?: string }) {
+export function PlanEquipment({ clinicId }: { clinicId?: string }) {
   const at = usePlanPaths()
   const [search, setSearch] = useState('')
   const list = useList(pages(equipmentApi.list, { search: search || undefined, sort: 'name', clinicId }))

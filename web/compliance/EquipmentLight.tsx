@@ -4,22 +4,22 @@ import { complianceQuery } from './ComplianceScore.tsx'
 import { lightCauseTexts } from './compliance-words.ts'
 import { LightChip } from './LightChip.tsx'
 
-interface PieceLightProps {
+interface EquipmentLightProps {
   id: string
   /** Says beside it the worst thing about the piece. */
   withCause?: boolean
 }
 
 /** How one piece of the clinic's stands. Nothing for a technician, who sees no more of a clinic than the piece. */
-export function PieceLight({ id, withCause = false }: PieceLightProps) {
+export function EquipmentLight({ id, withCause = false }: EquipmentLightProps) {
   const isClinic = useSession().organization?.kind === 'clinic'
   const { data } = useQuery({ ...complianceQuery, enabled: isClinic })
-  const piece = data?.pieces.find((one) => one.id === id)
-  if (!piece) return null
+  const equipment = data?.equipmentList.find((one) => one.id === id)
+  if (!equipment) return null
   return (
     <>
-      <LightChip light={piece.light} />
-      {withCause && piece.cause && <span>{lightCauseTexts[piece.cause]}</span>}
+      <LightChip light={equipment.light} />
+      {withCause && equipment.cause && <span>{lightCauseTexts[equipment.cause]}</span>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { usePieceFilters } from '#web/equipment/PieceField.tsx'
+import { useEquipmentFilters } from '#web/equipment/EquipmentField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldNotes, useField, type FieldProps } from '#web/ui/Field.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -22,13 +22,13 @@ const seenByWorkshop =
   'Aparecem os equipamentos com ordem aberta sua, os do seu contrato e os que a clínica mostra a você.'
 
 /** Several pieces of a clinic, ticked; the server searches the list, which may be of any length. */
-export function PiecesField({ clinicId, name, label, hint }: FieldProps & { clinicId: string }) {
+export function EquipmentListField({ clinicId, name, label, hint }: FieldProps & { clinicId: string }) {
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const note = hint ?? (isWorkshop ? seenByWorkshop : undefined)
   const field = useField<string[]>(name, note)
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), pause)
-  const [filter = {}] = usePieceFilters({ clinicId })
+  const [filter = {}] = useEquipmentFilters({ clinicId })
   const asked = { ...filter, search, limit: most }
   const list = useList(pages(equipmentApi.list, asked))
   const chosen = field.value ?? []
@@ -39,7 +39,7 @@ export function PiecesField({ clinicId, name, label, hint }: FieldProps & { clin
   const all = useAll(asked, (ids) => choose(ids, true))
   const isSearched = typed !== '' || search !== ''
   const isWhole = !isSearched && !list.hasMore && !list.isPending && !list.error
-  const lost = isWhole ? chosen.filter((id) => !list.items.some((piece) => piece.id === id)) : []
+  const lost = isWhole ? chosen.filter((id) => !list.items.some((equipment) => equipment.id === id)) : []
   return (
     <fieldset className="field draft-pieces-field" aria-describedby={field.control['aria-describedby']}>
       <legend>
@@ -57,7 +57,7 @@ export function PiecesField({ clinicId, name, label, hint }: FieldProps & { clin
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      <PieceTicks list={list} field={field} isSearched={isSearched} choose={choose} />
+      <EquipmentTicks list={list} field={field} isSearched={isSearched} choose={choose} />
       <div className="flex flex-wrap gap-2">
         {list.hasMore && (
           <Button size="sm" busy={list.isLoadingMore} busyText="Carregando..." onClick={list.loadMore}>
@@ -94,21 +94,21 @@ interface TicksProps {
   choose: (ids: string[], isOn: boolean) => void
 }
 
-function PieceTicks({ list, field, isSearched, choose }: TicksProps) {
+function EquipmentTicks({ list, field, isSearched, choose }: TicksProps) {
   const none = isSearched ? 'Nada com esse nome.' : 'Nenhum equipamento.'
   return (
     <div className="draft-pieces" aria-busy={list.isPending}>
-      {list.items.map((piece, index) => (
-        <label key={piece.id} className="check">
+      {list.items.map((equipment, index) => (
+        <label key={equipment.id} className="check">
           <input
             {...(index === 0 && field.focus)}
             type="checkbox"
-            checked={field.value?.includes(piece.id) ?? false}
-            onChange={(event) => choose([piece.id], event.target.checked)}
+            checked={field.value?.includes(equipment.id) ?? false}
+            onChange={(event) => choose([equipment.id], event.target.checked)}
             onBlur={field.onBlur}
           />
           <span>
-            {piece.name} <span className="id text-text-2">{piece.code}</span>
+            {equipment.name} <span className="id text-text-2">{equipment.code}</span>
           </span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import { q } from '#server/database.ts'
 
 /** Pieces of a clinic as documents name them, in the order of their codes; those that the scope does not see are left out. */
-export const piecesQuery = (clinicId: string, ids: readonly string[]) =>
+export const equipmentListQuery = (clinicId: string, ids: readonly string[]) =>
   q
     .selectFrom('equipment as e')
     .where('e.clinicId', '=', clinicId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PlanView } from '#core/planner/schemas.ts'
 
-interface PieceRow {
+interface EquipmentRow {
   equipmentId: string | null
   code: string | null
   equipmentName: string | null
@@ -10,7 +10,7 @@ interface PieceRow {
 }
 
 /** Of which piece a plan is; null of a routine of the clinic. */
-export function pieceOf(row: PieceRow): PlanView['equipment'] {
+export function equipmentOf(row: EquipmentRow): PlanView['equipment'] {
   if (row.equipmentId === null) return null
   return {
     id: row.equipmentId,

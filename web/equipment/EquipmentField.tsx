@@ -8,7 +8,7 @@ import { Combobox } from '#web/ui/Combobox.tsx'
 import type { FieldProps } from '#web/ui/Field.tsx'
 import { useFound } from '#web/search/found.ts'
 
-export interface PieceFilter {
+export interface EquipmentFilter {
   /** For a workshop: whose pieces; null for those of all clinics. A clinic has only its own. */
   clinicId?: string | null | undefined
   /** One of these only; all where it does not say. */
@@ -16,13 +16,13 @@ export interface PieceFilter {
 }
 
 /** What a list of equipment is asked for these pieces: one question a category. */
-export function usePieceFilters({ clinicId, categories }: PieceFilter) {
+export function useEquipmentFilters({ clinicId, categories }: EquipmentFilter) {
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const base = { sort: 'name' as const, ...(isWorkshop && clinicId && { clinicId }) }
   return categories ? categories.map((category) => ({ ...base, category })) : [base]
 }
 
-interface Piece {
+interface Equipment {
   id: string
   name: string
   code: string
@@ -33,23 +33,23 @@ interface Piece {
 /** @param isOfMany whether equipment of several clinics is listed, so that each line names its clinic */
 const toOption =
   (isOfMany: boolean) =>
-  ({ id, name, code, room, clinicName }: Piece) => ({
+  ({ id, name, code, room, clinicName }: Equipment) => ({
     value: id,
     label: [isOfMany && clinicName, name, room, code].filter(Boolean).join(' · '),
   })
 
 /** One piece of equipment, out of any number, found by its name, place, code or, for a workshop, its client. */
-export function PieceField({
+export function EquipmentField({
   clinicId,
   categories,
   placeholder,
   ...field
-}: FieldProps & PieceFilter & { placeholder?: string }) {
+}: FieldProps & EquipmentFilter & { placeholder?: string }) {
   const id = useWatch({ name: field.name }) as string | null
   const { data, isError } = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
   const unknown = { value: id ?? '', label: 'Equipamento a que você não tem mais acesso' }
   const option = toOption(useSession().organization?.kind === 'workshop' && !clinicId)
   const chosen = data ? option(data) : isError ? unknown : null
-  const found = useFound(equipmentApi.list, usePieceFilters({ clinicId, categories }), option, chosen)
+  const found = useFound(equipmentApi.list, useEquipmentFilters({ clinicId, categories }), option, chosen)
   return <Combobox {...field} {...found} {...(placeholder && { placeholder })} />
 }
