@@ -1,17 +1,19 @@
 import { useLocation } from 'react-router'
+import { accountOf, sideOf } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { TabLinks } from '#web/ui/Tabs.tsx'
-import { accountPaths } from './account-paths.ts'
 
 /** The pages about one's own account. */
 export function AccountTabs() {
   const { pathname } = useLocation()
-  const own = accountPaths[useSession().user.role]
+  const { role } = useSession().user
+  const at = accountOf(role)
   const items = [
-    { to: own.security, label: 'Segurança' },
-    ...(own.notifications ? [{ to: own.notifications, label: 'Avisos' }] : []),
-    { to: own.data, label: 'Meus dados' },
-    { to: own.log, label: 'Registro de acessos' },
+    { to: at.account(), label: 'Segurança' },
+    // No mail tells an administrator anything.
+    ...(role === 'admin' ? [] : [{ to: sideOf(role).accountNotifications(), label: 'Avisos' }]),
+    { to: at.accountData(), label: 'Meus dados' },
+    { to: at.accountLog(), label: 'Registro de acessos' },
   ]
   return (
     <div className="mb-6">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { secondFactorApi } from '#core/account/second-factor.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AccountTabs } from './AccountTabs.tsx'
@@ -38,7 +38,7 @@ export default function SecurityPage() {
         {user.role === 'admin' && !data.enabled && (
           <Note tone="warn">Para administrar, ative a verificação em duas etapas.</Note>
         )}
-        <SecondFactorPanel {...data} onSetUp={() => user.role === 'admin' && navigate(paths.admin())} />
+        <SecondFactorPanel {...data} onSetUp={() => user.role === 'admin' && navigate(atAdmin.home())} />
         <PasskeysPanel />
         <SessionsPanel />
         <PasswordPanel />

@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { administrationApi, type Administrator } from '#core/administration/administration.api.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -30,7 +30,7 @@ export default function AccessPage() {
         text="Quem administra o Equipo. Cada mudança pede um motivo e fica registrada."
         actions={
           <>
-            <LinkButton to={paths.adminLog()}>Registro de acessos</LinkButton>
+            <LinkButton to={atAdmin.log()}>Registro de acessos</LinkButton>
             <Button variant="primary" onClick={() => setAdding(true)}>
               <UserPlus size={18} aria-hidden="true" />
               Dar acesso

@@ -4,7 +4,7 @@ import { accountApi } from '#core/account/account.api.ts'
 import { administrationApi } from '#core/administration/administration.api.ts'
 import type { SetupState } from '#core/administration/administration.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin, paths } from '#web/kit/paths.ts'
 import { query, useWrite } from '#web/kit/query.ts'
 import { AuthLayout } from '#web/account/AuthLayout.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -116,7 +116,7 @@ function Setup({ state }: { state: SetupState }) {
       </FormPanel>
       {done && (
         <div className="mt-3">
-          <LinkButton to={paths.admin()} size="lg" block>
+          <LinkButton to={atAdmin.home()} size="lg" block>
             Ir para o Painel Administrativo
           </LinkButton>
         </div>

@@ -1,7 +1,7 @@
 import { auditApi } from '#core/audit/audit.api.ts'
 import { isId } from '#core/kit/ids.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { isKind } from './audit.texts.ts'
@@ -34,7 +34,7 @@ export default function AuditLogPage() {
   const people = isId(values.person) ? [{ value: values.person, label: named ?? 'escolhida' }] : []
   return (
     <>
-      <Crumbs items={[['Controle de Acesso', paths.adminAccess()], ['Registro de acessos']]} />
+      <Crumbs items={[['Controle de Acesso', atAdmin.access()], ['Registro de acessos']]} />
       <PageHeader
         title="Registro de acessos"
         text="Quem leu ou mudou o quê, quando e de onde, em todas as organizações. Esta consulta também fica registrada."

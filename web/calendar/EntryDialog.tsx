@@ -3,6 +3,7 @@ import { entryKey, type Entry } from '#core/calendar/schemas.ts'
 import { mapLink } from '#core/calendar/route.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { longDate } from '#web/kit/formats.ts'
+import { useAt } from '#web/kit/session.ts'
 import { OrderChip, PriorityChip } from '#web/service-order/OrderChip.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { DialogWindow } from '#web/ui/DialogWindow.tsx'
@@ -22,7 +23,7 @@ interface EntryDialogProps {
 /** All that an entry says, and where it leads. */
 export function EntryDialog({ entry, calendar, onClose, onMove }: EntryDialogProps) {
   const { isClinic } = calendar
-  const link = linkOf(entry, isClinic)
+  const link = linkOf(entry, useAt())
   return (
     <DialogWindow open onClose={onClose} title={nameOf(entry)} text={lookOf(entry).kind}>
       <div className="stack">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { describeHours, type DayHours } from '#core/organization/hours.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
@@ -15,7 +15,7 @@ export function HoursPanel({ hours }: { hours: readonly DayHours[] | null }) {
           : 'Sem horário no perfil: sugerimos de segunda a sexta, das 8:00 às 18:00.'}
       </p>
       {membership === 'owner' && (
-        <Link className="link" to={paths.clinicProfile()}>
+        <Link className="link" to={atClinic.profile()}>
           Alterar horário e feriados
         </Link>
       )}

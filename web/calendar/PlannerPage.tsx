@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router'
 import { entryKey } from '#core/calendar/schemas.ts'
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 import { part } from '#web/kit/part.ts'
-import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, queryClient } from '#web/kit/query.ts'
-import { sessionQuery, useSession, useToday } from '#web/kit/session.ts'
+import { sessionQuery, useAt, useSession, useToday } from '#web/kit/session.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
 import { arranged, readAddress, spanQuery } from './calendar-query.ts'
@@ -51,11 +50,12 @@ export default function PlannerPage() {
     () => span && arranged({ ...span, entries: withMoves(span.entries, moves.moves, entryKey) }, isClinic),
     [span, moves.moves, isClinic],
   )
+  const at = useAt()
   const addressFor = (next: View, on: PlainDate) => {
     const query = new URLSearchParams(params)
     query.set('vista', next)
     query.set('dia', on)
-    return `${isClinic ? paths.planner() : paths.technicianPlanner()}?${query.toString()}`
+    return `${at.planner()}?${query.toString()}`
   }
   return (
     <>

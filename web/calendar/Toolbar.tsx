@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight, Printer, Smartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CalendarSpan } from '#core/calendar/schemas.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FilterSelect } from '#web/ui/List.tsx'
 import { useTitle } from '#web/ui/Page.tsx'
@@ -20,7 +19,7 @@ interface ToolbarProps {
 
 /** Which days, forward and back, and as what. */
 export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) {
-  const isClinic = useSession().organization?.kind === 'clinic'
+  const at = useAt()
   const [before, after] = stepTexts[view]
   const title = titleOf(view, day)
   useTitle(`Planejador, ${title}`)
@@ -55,10 +54,7 @@ export function Toolbar({ view, day, today, addressFor, onFeed }: ToolbarProps) 
           aria-label="Imprimir"
           onClick={() => print()}
         />
-        <Link
-          className="btn btn-secondary"
-          to={isClinic ? paths.maintenancePlans() : paths.technicianPlans()}
-        >
+        <Link className="btn btn-secondary" to={at.plans()}>
           Planos
         </Link>
         <Button icon={<Smartphone size={18} aria-hidden="true" />} onClick={onFeed}>

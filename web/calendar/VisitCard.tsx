@@ -4,7 +4,7 @@ import type { Entry, VisitEntry } from '#core/calendar/schemas.ts'
 import { mapLink } from '#core/calendar/route.ts'
 import { calendarApi } from '#core/calendar/calendar.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { OrderChip, PriorityChip } from '#web/service-order/OrderChip.tsx'
 import { orderQuery, orderReads } from '#web/service-order/order-write.ts'
 import { useWrite } from '#web/kit/query.ts'
@@ -101,7 +101,7 @@ function Work({ visit, calendar, isNext }: { visit: VisitEntry; calendar: Calend
   const start = useWrite(workApi.start, {
     replaces: (answer) => orderQuery(answer.id),
     invalidates: [calendarApi.get, ...orderReads],
-    onDone: (answer) => void navigate(paths.technicianServiceOrder(answer)),
+    onDone: (answer) => void navigate(atWorkshop.order(answer)),
   })
   const run = calendar.span.checklists.find(({ orderId }) => orderId === order.id)
   const working = order.status === 'in_progress'
@@ -128,7 +128,7 @@ function Work({ visit, calendar, isNext }: { visit: VisitEntry; calendar: Calend
           variant={variant}
           className="visit-main"
           icon={icon}
-          to={paths.technicianChecklist(run)}
+          to={atWorkshop.checklist(run)}
         >
           {run.isFinished ? 'Ver checklist' : 'Continuar checklist'}
         </LinkButton>
@@ -139,18 +139,18 @@ function Work({ visit, calendar, isNext }: { visit: VisitEntry; calendar: Calend
           variant={variant}
           className="visit-main"
           icon={icon}
-          to={paths.technicianChecklistFor(order)}
+          to={atWorkshop.checklistFor(order)}
         >
           Começar checklist
         </LinkButton>
       )}
       {working && (
-        <LinkButton size="lg" to={paths.technicianCompletion(order)}>
+        <LinkButton size="lg" to={atWorkshop.completion(order)}>
           Registrar o serviço
         </LinkButton>
       )}
       {!working && (
-        <LinkButton size="lg" to={paths.technicianServiceOrder(order)}>
+        <LinkButton size="lg" to={atWorkshop.order(order)}>
           Abrir ordem
         </LinkButton>
       )}

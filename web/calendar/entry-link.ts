@@ -1,5 +1,5 @@
 import type { Entry } from '#core/calendar/schemas.ts'
-import { paths } from '#web/kit/paths.ts'
+import type { Side } from '#web/kit/paths.ts'
 
 interface EntryLink {
   to: string
@@ -7,35 +7,29 @@ interface EntryLink {
 }
 
 /** Where an entry leads: its order, its checklist, its plan, the paper or the profile. */
-export function linkOf(entry: Entry, isClinic: boolean): EntryLink | null {
-  if (entry.kind === 'visit') return { to: orderPath(entry.order, isClinic), text: 'Abrir ordem' }
+export function linkOf(entry: Entry, at: Side): EntryLink | null {
+  if (entry.kind === 'visit') return { to: at.order(entry.order), text: 'Abrir ordem' }
   if (entry.kind === 'maintenance') {
-    if (entry.orderId) return { to: orderPath({ id: entry.orderId }, isClinic), text: 'Abrir ordem' }
+    if (entry.orderId) return { to: at.order({ id: entry.orderId }), text: 'Abrir ordem' }
     if (entry.checklistId) {
       const run = { id: entry.checklistId }
-      return { to: isClinic ? paths.checklist(run) : paths.technicianChecklist(run), text: 'Abrir checklist' }
+      return { to: at.checklist(run), text: 'Abrir checklist' }
     }
     const plan = { id: entry.planId }
     return {
-      to: isClinic ? paths.maintenancePlan(plan) : paths.technicianMaintenancePlan(plan),
+      to: at.plan(plan),
       text: 'Abrir plano',
     }
   }
   if (entry.of === 'paper') {
     const paper = { id: entry.id }
-    return { to: isClinic ? paths.document(paper) : paths.technicianPaper(paper), text: 'Abrir documento' }
+    return { to: at.paper(paper), text: 'Abrir documento' }
   }
   if (entry.equipmentId) {
-    return { to: equipmentPath({ id: entry.equipmentId }, isClinic), text: 'Abrir equipamento' }
+    return { to: at.equipment({ id: entry.equipmentId }), text: 'Abrir equipamento' }
   }
   if (entry.of === 'licence') {
-    return { to: isClinic ? paths.clinicProfile() : paths.technicianSettings(), text: 'Abrir perfil' }
+    return { to: at.profile(), text: 'Abrir perfil' }
   }
   return null
 }
-
-const orderPath = (order: { id: string }, isClinic: boolean) =>
-  isClinic ? paths.serviceOrder(order) : paths.technicianServiceOrder(order)
-
-const equipmentPath = (equipment: { id: string }, isClinic: boolean) =>
-  isClinic ? paths.equipment(equipment) : paths.technicianEquipment(equipment)

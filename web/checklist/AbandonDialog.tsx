@@ -4,12 +4,12 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { TextArea } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { useChecklistPaths } from './checklist-paths.ts'
 import { runQuery } from './filling.ts'
 
 interface AbandonProps {
@@ -20,7 +20,7 @@ interface AbandonProps {
 
 /** Asks why a run is left as it is. */
 export function AbandonDialog({ run, note, onClose }: AbandonProps) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const form = useEndpointForm(checklistApi.abandon, {
     defaults: { note },
@@ -31,7 +31,7 @@ export function AbandonDialog({ run, note, onClose }: AbandonProps) {
     invalidates: [checklistApi.list, plannerApi.occurrences],
     onDone() {
       toast('Checklist encerrado sem terminar')
-      return navigate(at.list())
+      return navigate(at.checklists())
     },
   })
   return (

@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { templateApi, type TemplateHead } from '#core/checklist/template.api.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { useBegin, type Beginning } from './begin.ts'
 import { BeginEquipment } from './BeginEquipment.tsx'
 import { BeginSubject } from './BeginSubject.tsx'
-import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { useListName } from './list-name.ts'
 import { OrdersToCheck } from './OrdersToCheck.tsx'
 import { TemplateTiles } from './TemplateTiles.tsx'
 import './checklist.css'
 
 /** Beginning a run: one press on a routine; on an order or a piece of equipment first, where it is about one. */
 export default function BeginPage() {
-  const at = useChecklistPaths()
+  const at = useAt()
   const listName = useListName()
   const [params] = useSearchParams()
   const [orderId, equipmentId] = [params.get('order'), params.get('equipment')]
@@ -34,7 +34,7 @@ export default function BeginPage() {
   )
   return (
     <>
-      <Crumbs items={[[listName, at.list()], ['Começar']]} />
+      <Crumbs items={[[listName, at.checklists()], ['Começar']]} />
       <PageHeader title="Começar checklist" text="Dá para parar no meio e continuar depois" />
       <div className="stack">
         {error && <Note tone="bad">{error.message}</Note>}

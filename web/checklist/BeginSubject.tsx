@@ -4,13 +4,13 @@ import { equipmentApi } from '#core/equipment/equipment.api.ts'
 import type { CategoryId } from '#core/equipment/categories.ts'
 import type { TemplateHead } from '#core/checklist/template.api.ts'
 import { query } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { orderChecklistsQuery } from './order-checklists-query.ts'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import type { Beginning } from './begin.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
 
 interface BeginSubjectProps {
   orderId: string | null
@@ -21,7 +21,7 @@ interface BeginSubjectProps {
 
 /** What a checklist of this order or this piece of equipment may begin from: those of its category first. */
 export function BeginSubject({ orderId, equipmentId, templates, children }: BeginSubjectProps) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const order = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
   const equipment = useQuery({
     ...query(equipmentApi.get, { id: equipmentId ?? '' }),
@@ -40,7 +40,7 @@ export function BeginSubject({ orderId, equipmentId, templates, children }: Begi
   return (
     <>
       {open.map((run) => (
-        <Note key={run.id} action={<LinkButton to={at.run(run)}>Continuar</LinkButton>}>
+        <Note key={run.id} action={<LinkButton to={at.checklist(run)}>Continuar</LinkButton>}>
           {run.title} está aberto nesta ordem: {run.answered} de {run.total} respondidos.
         </Note>
       ))}
@@ -48,7 +48,7 @@ export function BeginSubject({ orderId, equipmentId, templates, children }: Begi
         title={subject.name}
         hint={order.data ? `${order.data.number} · ${order.data.clinic.name}` : undefined}
         aside={
-          <LinkButton to={at.begin()} variant="text">
+          <LinkButton to={at.checklistNew()} variant="text">
             Trocar
           </LinkButton>
         }

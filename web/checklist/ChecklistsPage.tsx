@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
-import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { useListName } from './list-name.ts'
 import { ChecklistTabs, type ListTab } from './ChecklistTabs.tsx'
 import { CorrectiveActions } from './CorrectiveActions.tsx'
 import { DueChecklists } from './DueChecklists.tsx'
@@ -15,7 +15,7 @@ import './checklist.css'
 
 /** What is due, what is open, what was done; the same page in the clinic's and in the technician's shell. */
 export default function ChecklistsPage() {
-  const at = useChecklistPaths()
+  const at = useAt()
   const name = useListName()
   const [params] = useSearchParams()
   const isWorkshop = useSession().organization?.kind === 'workshop'
@@ -30,7 +30,7 @@ export default function ChecklistsPage() {
             : 'Rotinas da clínica e conferências dos equipamentos'
         }
         actions={
-          <LinkButton to={at.begin()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+          <LinkButton to={at.checklistNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
             Começar checklist
           </LinkButton>
         }

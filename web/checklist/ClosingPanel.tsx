@@ -6,8 +6,9 @@ import { missingTexts, type MissingInRun } from '#core/checklist/missing.ts'
 import type { Run } from '#core/checklist/schemas.ts'
 import { count } from '#web/kit/formats.ts'
 import { useOnline } from '#web/kit/online.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { forgetFinishedChecklist } from './order-checklists.ts'
 import { orderQuery } from '#web/service-order/order-write.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +18,6 @@ import { AbandonButton } from './AbandonButton.tsx'
 import { answersIn, isFinish, undecidedIn, type Outbox, type Sending } from './change.ts'
 import { RefusalNote } from './ClashNote.tsx'
 import { explained } from './checklist.texts.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
 import { refreshRun, runQuery, staleAfterEnd } from './filling.ts'
 import { goTo } from './spots.ts'
 
@@ -33,7 +33,7 @@ interface ClosingProps {
 
 /** Finishing: what is missing, each line leading there, or the one button. */
 export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: ClosingProps) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const [note, setNote] = useState(run.note ?? '')
   const [reading, setReading] = useState(false)
@@ -48,7 +48,7 @@ export function ClosingPanel({ run, missing, isAsked, onAsk, sending, outbox }: 
     invalidates: staleAfterEnd,
     async onDone(done) {
       toast('Checklist concluído')
-      return navigate((await wayOn(done)) ?? at.run(done), { replace: true })
+      return navigate((await wayOn(done)) ?? at.checklist(done), { replace: true })
     },
   })
   const finish = async () => {
@@ -157,7 +157,7 @@ async function wayOn({ order }: Run): Promise<string | null> {
   forgetFinishedChecklist(order.id)
   const detail = await queryClient.fetchQuery(orderQuery(order.id)).catch(() => null)
   const choice = detail?.choices.find(({ action }) => action === 'complete')
-  return choice && choice.blocked === null ? paths.technicianCompletion(order) : null
+  return choice && choice.blocked === null ? atWorkshop.completion(order) : null
 }
 
 function MissingList({ missing }: { missing: MissingInRun[] }) {

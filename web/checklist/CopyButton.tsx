@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { templateApi, type Template } from '#core/checklist/template.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { useChecklistPaths } from './checklist-paths.ts'
 
 /** Makes a template of one's own out of this one. */
 export function CopyButton({ template, loud = false }: { template: Template; loud?: boolean }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const copy = useWrite(templateApi.copy, {
     invalidates: [templateApi.list],

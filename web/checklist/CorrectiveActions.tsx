@@ -6,13 +6,12 @@ import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages, useWrite } from '#web/kit/query.ts'
-import { useTimeZone, useToday } from '#web/kit/session.ts'
+import { useAt, useTimeZone, useToday } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FilterSelect, ListFoot } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { useChecklistPaths } from './checklist-paths.ts'
 
 /** What was promised by a day, from checklists and self-assessments. */
 export function CorrectiveActions() {
@@ -55,7 +54,7 @@ function ActionRow({ action }: { action: CorrectiveAction }) {
   const { doneAt, doneBy, dueOn, subject, text, equipment, checklist, clinic } = action
   const zone = useTimeZone()
   const today = useToday()
-  const at = useChecklistPaths()
+  const at = useAt()
   const [failed, setFailed] = useState<string | null>(null)
   const complete = useWrite(correctiveActionApi.complete, {
     invalidates: [correctiveActionApi.list, checklistApi.get],
@@ -90,7 +89,7 @@ function ActionRow({ action }: { action: CorrectiveAction }) {
         )}
       </div>
       {checklist && (
-        <LinkButton to={at.run(checklist)} variant="text" aria-label={`Ver o checklist de ${text}`}>
+        <LinkButton to={at.checklist(checklist)} variant="text" aria-label={`Ver o checklist de ${text}`}>
           Ver
         </LinkButton>
       )}

@@ -5,14 +5,13 @@ import type { OccurrenceView } from '#core/planner/schemas.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { useSession, useToday } from '#web/kit/session.ts'
+import { useAt, useSession, useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ListFoot } from '#web/ui/List.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { useBegin } from './begin.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
 
 /** What the plans ask to be filled in, from the day on that they begin to say so. */
 export function DueChecklists() {
@@ -63,7 +62,7 @@ interface DueRowProps {
 function DueRow({ occurrence, today, isBusy, onBegin }: DueRowProps) {
   const { equipment, title, clinic, plannedOn, checklistId } = occurrence
   const { organization } = useSession()
-  const at = useChecklistPaths()
+  const at = useAt()
   const due = dueIn(plannedOn, today)
   const where = clinic.id === organization?.id ? equipment?.room : clinic.name
   return (
@@ -78,7 +77,7 @@ function DueRow({ occurrence, today, isBusy, onBegin }: DueRowProps) {
         <small>{formatDate(plannedOn)}</small>
       </div>
       {checklistId ? (
-        <LinkButton to={at.run({ id: checklistId })}>Continuar</LinkButton>
+        <LinkButton to={at.checklist({ id: checklistId })}>Continuar</LinkButton>
       ) : (
         <Button
           busy={isBusy}

@@ -5,7 +5,7 @@ import type { Run } from '#core/checklist/schemas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { BottomBar, Crumbs } from '#web/ui/Page.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
-import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { useListName } from './list-name.ts'
 import { ClosingPanel } from './ClosingPanel.tsx'
 import { useOutbox } from './filling.ts'
 import { FillingHead } from './FillingHead.tsx'
@@ -15,12 +15,13 @@ import { anchorOf, goTo } from './spots.ts'
 import { asJudged, shownRun, type Shown } from './shown.ts'
 import './filling.css'
 import { count } from '#web/kit/formats.ts'
+import { useAt } from '#web/kit/session.ts'
 
 /** An open run: its items one under the other, each answer kept as it is given. */
 export function Filling({ run }: { run: Run }) {
   const { outbox, sending } = useOutbox(run.id)
   const [closing, setClosing] = useState(false)
-  const at = useChecklistPaths()
+  const at = useAt()
   const listName = useListName()
   const items = shownRun(run, sending.box)
   const missing = missingIn(items.map(asJudged))
@@ -28,7 +29,7 @@ export function Filling({ run }: { run: Run }) {
   const next = nextAfter(items)
   return (
     <div className="fill">
-      <Crumbs items={[[listName, at.list()], [run.title]]} />
+      <Crumbs items={[[listName, at.checklists()], [run.title]]} />
       <FillingHead run={run} />
       <div className="fill-top">
         <p>

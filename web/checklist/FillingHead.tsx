@@ -1,16 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Run } from '#core/checklist/schemas.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { useTitle } from '#web/ui/Page.tsx'
-import { useChecklistPaths } from './checklist-paths.ts'
 
 /** What is being filled in, and the way back to where it belongs. */
 export function FillingHead({ run }: { run: Run }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const { organization } = useSession()
   useTitle(run.title)
-  const back = run.order ? at.order(run.order) : at.list()
+  const back = run.order ? at.order(run.order) : at.checklists()
   const isOther = run.clinic && run.clinic.id !== organization?.id
   return (
     <header className="fill-head">

@@ -7,14 +7,13 @@ import { formatInstant } from '#core/kit/dates.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages, query } from '#web/kit/query.ts'
-import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { statusTexts } from './checklist.texts.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
 import { aboutRun, RunTile } from './OpenRuns.tsx'
 import { ResultChip } from './ResultChip.tsx'
 
@@ -26,11 +25,11 @@ const columns: Column<RunHead>[] = [
 ]
 
 function NameOf({ run }: { run: RunHead }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const { organization } = useSession()
   return (
     <NameCell
-      to={at.run(run)}
+      to={at.checklist(run)}
       tile={<RunTile run={run} />}
       name={run.title}
       under={aboutRun(run, organization?.id)}

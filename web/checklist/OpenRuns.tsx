@@ -3,7 +3,7 @@ import { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { RunHead } from '#core/checklist/schemas.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ListFoot } from '#web/ui/List.tsx'
@@ -11,12 +11,11 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { useChecklistPaths } from './checklist-paths.ts'
 
 /** Runs that somebody has begun and not finished. */
 export function OpenRuns() {
   const list = useList(pages(checklistApi.list, { status: 'open', limit: 25 }))
-  const at = useChecklistPaths()
+  const at = useAt()
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   return (
     <Panel title="Abertos" flush>
@@ -25,7 +24,7 @@ export function OpenRuns() {
         <EmptyState
           title="Nenhum checklist aberto"
           text="Comece um agora; dá para parar no meio e continuar depois, também sem internet."
-          actions={<LinkButton to={at.begin()}>Começar checklist</LinkButton>}
+          actions={<LinkButton to={at.checklistNew()}>Começar checklist</LinkButton>}
         />
       )}
       <ul className="rows">
@@ -54,7 +53,7 @@ export const RunTile = ({ run: { equipment } }: { run: RunHead }) =>
   )
 
 function OpenRow({ run }: { run: RunHead }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const { organization } = useSession()
   const said = `${run.answered} de ${run.total} respondidos`
   return (
@@ -72,7 +71,7 @@ function OpenRow({ run }: { run: RunHead }) {
         <Tape thin value={run.answered} of={run.total} label={said} />
         <small>{said}</small>
       </div>
-      <LinkButton to={at.run(run)} aria-label={`Continuar ${run.title}`}>
+      <LinkButton to={at.checklist(run)} aria-label={`Continuar ${run.title}`}>
         Continuar
       </LinkButton>
     </li>

@@ -3,8 +3,8 @@ import { ListChecks } from 'lucide-react'
 import type { RunHead } from '#core/checklist/schemas.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Status } from '#core/service-order/status.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { orderChecklistsQuery } from './order-checklists-query.ts'
@@ -14,6 +14,7 @@ const begun = new Set<Status>(['accepted', 'approved', 'scheduled', 'in_progress
 /** The checklists of an order; the workshop that has it begins one here. */
 export function OrderChecklistPanel({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
+  const at = useAt()
   const { data } = useQuery(orderChecklistsQuery(order.id))
   const isWorkshop = organization?.kind === 'workshop'
   const mayBegin = isWorkshop && order.leftAt === null && begun.has(order.status)
@@ -33,7 +34,7 @@ export function OrderChecklistPanel({ order }: { order: OrderDetail }) {
               <b>{run.title}</b>
               <p>{standing(run)}</p>
             </div>
-            <LinkButton to={isWorkshop ? paths.technicianChecklist(run) : paths.checklist(run)}>
+            <LinkButton to={at.checklist(run)}>
               {run.status === 'open' && isWorkshop ? 'Continuar' : 'Ver'}
             </LinkButton>
           </li>
@@ -41,7 +42,7 @@ export function OrderChecklistPanel({ order }: { order: OrderDetail }) {
       </ul>
       {mayBegin && (
         <div className="panel-b">
-          <LinkButton to={paths.technicianChecklistFor(order)}>
+          <LinkButton to={atWorkshop.checklistFor(order)}>
             {runs.length === 0 ? 'Começar checklist' : 'Outro checklist'}
           </LinkButton>
         </div>

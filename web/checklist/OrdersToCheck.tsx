@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { kindTexts } from '#web/service-order/order.texts.ts'
@@ -24,10 +24,7 @@ export function OrdersToCheck() {
                 <span className="id">{order.number}</span> · {kindTexts[order.kind]} · {order.clinic.name}
               </p>
             </div>
-            <LinkButton
-              to={paths.technicianChecklistFor(order)}
-              aria-label={`Checklist da ordem ${order.number}`}
-            >
+            <LinkButton to={atWorkshop.checklistFor(order)} aria-label={`Checklist da ordem ${order.number}`}>
               Checklist
             </LinkButton>
           </li>

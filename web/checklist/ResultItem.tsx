@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, CircleDashed, Minus } from 'lucide-react'
 import type { RunItem } from '#core/checklist/schemas.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { Link } from 'react-router'
 import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { PhotoTiles } from '#web/ui/PhotoTiles.tsx'
 import { ReadingBand } from '#web/ui/ReadingBand.tsx'
 import { answerText, decisionTexts, limitsOf, verdictTexts } from './checklist.texts.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
 import { tileOf } from './ItemPhotos.tsx'
 
 interface ResultItemProps {
@@ -94,7 +93,7 @@ function Reading({ item }: { item: RunItem }) {
 }
 
 function Decided({ item: { followUp } }: { item: RunItem }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const zone = useTimeZone()
   if (!followUp) return null
   const { decision, text, dueOn, doneAt, order } = followUp

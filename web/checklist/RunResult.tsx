@@ -3,12 +3,12 @@ import { checklistApi } from '#core/checklist/checklist.api.ts'
 import type { Run, RunItem } from '#core/checklist/schemas.ts'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Facts, Note, Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
-import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { useListName } from './list-name.ts'
 import { DocumentButton } from './DocumentButton.tsx'
 import { runQuery } from './filling.ts'
 import { LeftOver } from './LeftOver.tsx'
@@ -20,7 +20,7 @@ import { count } from '#web/kit/formats.ts'
 
 /** What became of a run: answers, readings against their limits, what was decided, and the last time beside it. */
 export function RunResult({ run }: { run: Run }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const listName = useListName()
   const { organization } = useSession()
   const before = useBefore(run)
@@ -28,7 +28,7 @@ export function RunResult({ run }: { run: Run }) {
   const earlier = (item: RunItem) => before?.items.find(({ key }) => key === item.key) ?? null
   return (
     <>
-      <Crumbs items={[[listName, at.list()], [run.title]]} />
+      <Crumbs items={[[listName, at.checklists()], [run.title]]} />
       <PageHeader
         above={<ResultChip run={run} />}
         title={run.title}
@@ -88,7 +88,7 @@ function useBefore(run: Run): Run | null {
 
 function AboutRun({ run, before }: { run: Run; before: Run | null }) {
   const zone = useTimeZone()
-  const at = useChecklistPaths()
+  const at = useAt()
   const judged = run.conform + run.notConform
   const said = `${run.conform} de ${judged} conformes`
   return (
@@ -124,7 +124,7 @@ function AboutRun({ run, before }: { run: Run; before: Run | null }) {
             {count(before.notConform, 'não conforme', 'não conformes')}. Nas respostas que mudaram, a anterior
             aparece ao lado.
           </p>
-          <LinkButton to={at.run(before)}>Ver o anterior</LinkButton>
+          <LinkButton to={at.checklist(before)}>Ver o anterior</LinkButton>
         </Panel>
       )}
     </>

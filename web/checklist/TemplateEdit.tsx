@@ -6,11 +6,12 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { useListName } from './list-name.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { VersionSelect } from './VersionSelect.tsx'
@@ -20,7 +21,7 @@ type Changing = Input<typeof templateApi.change>
 
 /** One's own template. Saving makes a new version; what is being filled in keeps its own. */
 export function TemplateEdit({ template, id }: { template: Template; id: string }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const listName = useListName()
   const navigate = useNavigate()
   const [seen, setSeen] = useState(template.version)
@@ -50,7 +51,7 @@ export function TemplateEdit({ template, id }: { template: Template; id: string 
   const lookAgain = () => queryClient.invalidateQueries({ queryKey: [templateApi.get.path] })
   return (
     <>
-      <Crumbs items={[[listName, at.list()], ['Modelos', at.templates()], [template.title]]} />
+      <Crumbs items={[[listName, at.checklists()], ['Modelos', at.templates()], [template.title]]} />
       <PageHeader
         title={template.title}
         text="Ao salvar, você cria uma versão nova; os checklists abertos continuam com a versão deles"

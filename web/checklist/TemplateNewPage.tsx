@@ -6,9 +6,10 @@ import { newId } from '#core/kit/ids.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { useListName } from './list-name.ts'
 import { TemplateForm } from './TemplateForm.tsx'
 import { creating, emptyTemplate, type TemplateValues } from './template-values.ts'
 
@@ -16,7 +17,7 @@ type Creating = Input<typeof templateApi.create>
 
 /** A template from nothing. */
 export default function TemplateNewPage() {
-  const at = useChecklistPaths()
+  const at = useAt()
   const listName = useListName()
   const navigate = useNavigate()
   const [id] = useState(newId)
@@ -35,7 +36,7 @@ export default function TemplateNewPage() {
   })
   return (
     <>
-      <Crumbs items={[[listName, at.list()], ['Modelos', at.templates()], ['Novo']]} />
+      <Crumbs items={[[listName, at.checklists()], ['Modelos', at.templates()], ['Novo']]} />
       <PageHeader title="Novo modelo" />
       <TemplateForm
         form={form}

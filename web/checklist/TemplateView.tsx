@@ -3,20 +3,21 @@ import { limitsText } from '#core/checklist/limits.ts'
 import type { TemplateItem } from '#core/checklist/item.ts'
 import { templateApi, type Template } from '#core/checklist/template.api.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { kindTexts } from './checklist.texts.ts'
-import { useChecklistPaths, useListName } from './checklist-paths.ts'
+import { useListName } from './list-name.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { VersionSelect } from './VersionSelect.tsx'
 import './template.css'
 
 /** A template that is only read: one that comes with Equipo, an earlier version, or an archived one. */
 export function TemplateView({ template, newest }: { template: Template; newest: Template }) {
-  const at = useChecklistPaths()
+  const at = useAt()
   const listName = useListName()
   const isOld = template.version !== newest.version
   const restore = useWrite(templateApi.restore, {
@@ -25,7 +26,7 @@ export function TemplateView({ template, newest }: { template: Template; newest:
   })
   return (
     <>
-      <Crumbs items={[[listName, at.list()], ['Modelos', at.templates()], [template.title]]} />
+      <Crumbs items={[[listName, at.checklists()], ['Modelos', at.templates()], [template.title]]} />
       <PageHeader
         title={template.title}
         text={template.description}

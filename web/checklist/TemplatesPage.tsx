@@ -6,8 +6,8 @@ import { categories } from '#core/equipment/categories.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages, query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
-import { paths } from '#web/kit/paths.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -16,13 +16,12 @@ import { PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { frequencyTexts } from './checklist.texts.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
 import { ChecklistTabs } from './ChecklistTabs.tsx'
 import './checklist.css'
 
 /** What checklists are begun from: one's own, and those that come with Equipo. */
 export default function TemplatesPage() {
-  const at = useChecklistPaths()
+  const at = useAt()
   return (
     <>
       <PageHeader
@@ -101,7 +100,7 @@ function BuiltIn() {
                   <p>{description}</p>
                 </div>
                 <LinkButton
-                  to={code === 'self-assessment' ? paths.ownAssessment() : paths.sterilization()}
+                  to={code === 'self-assessment' ? atClinic.assessment() : atClinic.sterilization()}
                   aria-label={`Abrir ${title}`}
                 >
                   Abrir
@@ -127,7 +126,7 @@ function TemplateRows({ items }: { items: TemplateHead[] }) {
 
 function TemplateRow({ head }: { head: TemplateHead }) {
   const { template, title, category, frequency, itemCount, version, id } = head
-  const at = useChecklistPaths()
+  const at = useAt()
   return (
     <li>
       {category ? (

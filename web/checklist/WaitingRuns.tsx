@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { count } from '#web/kit/formats.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { answersIn, isFinish } from './change.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
 import { outboxOf, runQuery } from './filling.ts'
 import { runsWaiting } from './waiting.ts'
 
@@ -22,14 +21,14 @@ export function WaitingRuns() {
 function WaitingRun({ id, person }: { id: string; person: string }) {
   const outbox = outboxOf(person, id)
   const { box } = useSyncExternalStore(outbox.subscribe, outbox.get)
-  const at = useChecklistPaths()
+  const at = useAt()
   const { data } = useQuery(runQuery(id))
   const undecided = box.clashes.length + box.refused.length
   const waiting = answersIn(box) + undecided
   const isEnding = box.entries.some(isFinish)
   if (waiting === 0 && !isEnding) return null
   return (
-    <Note tone="warn" action={<LinkButton to={at.run({ id })}>Abrir</LinkButton>}>
+    <Note tone="warn" action={<LinkButton to={at.checklist({ id })}>Abrir</LinkButton>}>
       {data?.title ?? 'Um checklist'}:{isEnding && ' concluído neste aparelho,'}{' '}
       {waiting > 0 && `${count(waiting, 'resposta', 'respostas')} neste aparelho `}
       {undecided > 0 ? 'esperando sua decisão' : 'esperando envio'}.

@@ -4,7 +4,7 @@ import { newId } from '#core/kit/ids.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { Run } from '#core/checklist/schemas.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { useChecklistPaths } from './checklist-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { runQuery } from './filling.ts'
 
 export interface Beginning {
@@ -18,12 +18,12 @@ export interface Beginning {
 
 /** Begins a run and opens it; where somebody has begun it already, opens theirs. */
 export function useBegin() {
-  const at = useChecklistPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const write = useWrite(checklistApi.begin, {
     replaces: (run) => runQuery(run.id),
     invalidates: [checklistApi.list, plannerApi.occurrences],
-    onDone: (run) => navigate(at.run(run)),
+    onDone: (run) => navigate(at.checklist(run)),
   })
   const begin = (what: Beginning) =>
     write.mutate(
@@ -31,7 +31,7 @@ export function useBegin() {
       {
         onError(error) {
           const begun = error.status === 409 ? (error.current as Pick<Run, 'id'> | null) : null
-          if (begun) void navigate(at.run(begun))
+          if (begun) void navigate(at.checklist(begun))
         },
       },
     )

@@ -5,7 +5,7 @@ import type { Input } from '#core/kit/endpoint.ts'
 import { newId } from '#core/kit/ids.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { PlaceFields } from '#web/organization/PlaceFields.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -42,12 +42,12 @@ export default function ClientForm() {
     onDone: async (client) => {
       draft.forget()
       toast(`${client.name} está entre seus clientes`)
-      await navigate(paths.technicianEquipmentNew(client.clinicId), { replace: true })
+      await navigate(atWorkshop.equipmentNew(client.clinicId), { replace: true })
     },
   })
   return (
     <>
-      <Crumbs items={[['Clientes', paths.technicianClients()], ['Novo cliente']]} />
+      <Crumbs items={[['Clientes', atWorkshop.clients()], ['Novo cliente']]} />
       <PageHeader
         title="Novo cliente"
         text="Uma clínica que ainda não está no Equipo. Você cuida do cadastro dela até que ela crie a própria conta."
@@ -61,7 +61,7 @@ export default function ClientForm() {
         submit="Cadastrar cliente"
         savingText="Cadastrando..."
         secondary={
-          <LinkButton to={paths.technicianClients()} size="lg">
+          <LinkButton to={atWorkshop.clients()} size="lg">
             Cancelar
           </LinkButton>
         }

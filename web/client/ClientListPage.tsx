@@ -3,7 +3,7 @@ import { clientApi, type Client } from '#core/client/client.api.ts'
 import { formatPhone } from '#core/organization/formats.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 
 const newClient = (
-  <LinkButton to={paths.technicianClientNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+  <LinkButton to={atWorkshop.clientNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
     Novo cliente
   </LinkButton>
 )
@@ -32,7 +32,7 @@ export default function ClientListPage() {
         text="As clínicas que você atende"
         actions={
           <>
-            <LinkButton to={paths.technicianLabels()} icon={<QrCode size={18} aria-hidden="true" />}>
+            <LinkButton to={atWorkshop.labels()} icon={<QrCode size={18} aria-hidden="true" />}>
               Etiquetas
             </LinkButton>
             {newClient}
@@ -73,7 +73,7 @@ const columns: Column<Client>[] = [
     head: 'Clínica',
     cell: (client) => (
       <NameCell
-        to={`${paths.technicianServiceOrders()}?search=${encodeURIComponent(client.name)}`}
+        to={`${atWorkshop.orders()}?search=${encodeURIComponent(client.name)}`}
         tile={<Avatar name={client.name} />}
         name={client.name}
         under={`${client.city}, ${client.state}`}
@@ -107,10 +107,10 @@ const columns: Column<Client>[] = [
           ...(client.claimed
             ? []
             : [
-                { label: 'Cadastrar equipamento', to: paths.technicianEquipmentNew(client.clinicId) },
-                { label: 'Planejar rotinas', to: paths.technicianPlansFor(client.clinicId) },
+                { label: 'Cadastrar equipamento', to: atWorkshop.equipmentNew(client.clinicId) },
+                { label: 'Planejar rotinas', to: atWorkshop.planFor(client.clinicId) },
               ]),
-          { label: 'Abrir ordem', to: paths.technicianServiceOrderNew(client.clinicId) },
+          { label: 'Abrir ordem', to: atWorkshop.orderNew(client.clinicId) },
         ]}
       />
     ),

@@ -11,7 +11,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { Registration } from '#core/team/registration.api.ts'
 import { forgetDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -64,7 +64,7 @@ export function CompletionForm({ order, run, registration }: CompletionFormProps
         ? 'Serviço concluído, o laudo está pronto'
         : 'Serviço concluído, o PDF do laudo está sendo preparado',
     )
-    return navigate(paths.technicianServiceOrder(order), { replace: true })
+    return navigate(atWorkshop.order(order), { replace: true })
   })
   useConflictRefetch(order.id, complete.error)
   const now = useNow()
@@ -94,8 +94,8 @@ export function CompletionForm({ order, run, registration }: CompletionFormProps
     <>
       <Crumbs
         items={[
-          ['Ordens de Serviço', paths.technicianServiceOrders()],
-          [order.number, paths.technicianServiceOrder(order)],
+          ['Ordens de Serviço', atWorkshop.orders()],
+          [order.number, atWorkshop.order(order)],
           ['Concluir'],
         ]}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { registrationApi } from '#core/team/registration.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { useFinishedChecklist } from '#web/checklist/order-checklists.ts'
@@ -39,10 +39,7 @@ export default function CompletionPage() {
     <div className="mx-auto max-w-3xl">
       {(!choice || code) && (
         <div className="mb-4">
-          <Note
-            tone="warn"
-            action={<LinkButton to={paths.technicianServiceOrder(order)}>Voltar à ordem</LinkButton>}
-          >
+          <Note tone="warn" action={<LinkButton to={atWorkshop.order(order)}>Voltar à ordem</LinkButton>}>
             {code === 'quote_open' || code === 'in_mediation'
               ? whyNot[code]
               : 'Esta ordem não está em andamento. O que você digitou continua salvo neste aparelho.'}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
 import { formatDate } from '#core/kit/dates.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { complianceQuery, ComplianceScore } from './ComplianceScore.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -21,7 +21,7 @@ export default function CompliancePage() {
   const { data, error, refetch } = useQuery(complianceQuery)
   return (
     <>
-      <Crumbs items={[['Dashboard', paths.dashboard()], ['Conformidade']]} />
+      <Crumbs items={[['Dashboard', atClinic.home()], ['Conformidade']]} />
       <PageHeader
         title="Conformidade"
         text={data && `Como a clínica está hoje, ${formatDate(data.on)}, pelos dados do Equipo.`}
@@ -58,7 +58,7 @@ function Blank() {
         title="Ainda não há nota"
         text="A nota começa com o primeiro equipamento. O que está em dia soma pontos; o que falta aparece aqui, com a norma e um botão para resolver."
         actions={
-          <LinkButton to={paths.equipmentNew()} variant="primary">
+          <LinkButton to={atClinic.equipmentNew()} variant="primary">
             Cadastrar equipamento
           </LinkButton>
         }

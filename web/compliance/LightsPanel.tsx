@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Compliance, EquipmentLight } from '#core/compliance/compliance.api.ts'
 import { count } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { lightCauseTexts } from './compliance-words.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LightChip } from './LightChip.tsx'
@@ -42,7 +42,7 @@ function EquipmentRow({ equipment }: { equipment: EquipmentLight }) {
       <EquipmentTile category={equipment.category} tone={tones[equipment.light]} />
       <span className="what">
         <b>
-          <Link to={paths.equipment(equipment)}>{equipment.name}</Link>
+          <Link to={atClinic.equipment(equipment)}>{equipment.name}</Link>
         </b>
         {equipment.cause && <p>{lightCauseTexts[equipment.cause]}</p>}
       </span>

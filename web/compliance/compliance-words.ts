@@ -1,7 +1,7 @@
 import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import type { Loss } from '#core/compliance/compliance.api.ts'
 import type { Light, LightCause, PartId } from '#core/compliance/parts.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import type { Tone } from '#web/ui/Chip.tsx'
 import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 
@@ -111,29 +111,29 @@ export function mendingOf({ target, cause, name }: Loss): { to: string; label: s
   const at = { id: target.id ?? '' }
   switch (target.kind) {
     case 'plan':
-      return { to: paths.maintenancePlan(at), label: 'Ver plano' }
+      return { to: atClinic.plan(at), label: 'Ver plano' }
     case 'equipment':
       return cause === 'no_plan'
-        ? { to: paths.maintenancePlanNew(at), label: 'Planejar' }
-        : { to: paths.serviceOrderNew(at), label: 'Pedir conserto' }
+        ? { to: atClinic.planNew(at), label: 'Planejar' }
+        : { to: atClinic.orderNew(at), label: 'Pedir conserto' }
     case 'paper':
       return cause === 'file_missing'
-        ? { to: paths.document(at), label: 'Anexar' }
-        : { to: paths.documentNew({ replaces: at.id }), label: 'Renovar' }
+        ? { to: atClinic.paper(at), label: 'Anexar' }
+        : { to: atClinic.paperNew({ replaces: at.id }), label: 'Renovar' }
     case 'new-paper':
       return {
-        to: paths.documentNew({ ...(isPaperKind(name) && { kind: name }), equipment: at.id }),
+        to: atClinic.paperNew({ ...(isPaperKind(name) && { kind: name }), equipment: at.id }),
         label: 'Adicionar',
       }
     case 'profile':
-      return { to: paths.documentNew({ kind: 'sanitary_licence' }), label: 'Adicionar' }
+      return { to: atClinic.paperNew({ kind: 'sanitary_licence' }), label: 'Adicionar' }
     case 'sterilization':
-      return { to: paths.sterilization(), label: 'Registrar' }
+      return { to: atClinic.sterilization(), label: 'Registrar' }
     case 'failure':
-      return { to: paths.sterilizationFailure(at), label: 'Resolver' }
+      return { to: atClinic.sterilizationFailure(at), label: 'Resolver' }
     case 'self-assessment':
-      return { to: paths.ownAssessment(), label: 'Abrir' }
+      return { to: atClinic.assessment(), label: 'Abrir' }
     case 'checklist':
-      return { to: paths.checklist(at), label: 'Resolver' }
+      return { to: atClinic.checklist(at), label: 'Resolver' }
   }
 }

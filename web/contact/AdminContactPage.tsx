@@ -6,7 +6,7 @@ import { contactApi, type Contact } from '#core/contact/contact.api.ts'
 import type { ContactStatus } from '#core/contact/contact.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { shortName } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { look } from '#web/ui/button-look.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,7 +36,7 @@ export default function AdminContactPage() {
   if (!contact) return <SkeletonRows />
   return (
     <>
-      <Crumbs items={[['Contatos', paths.adminContacts()], [contact.name]]} />
+      <Crumbs items={[['Contatos', atAdmin.contacts()], [contact.name]]} />
       <PageHeader
         title={`Mensagem de ${contact.name}`}
         text={<span className="[overflow-wrap:anywhere]">{contact.email}</span>}
@@ -94,7 +94,7 @@ function Standing({ contact }: { contact: Contact }) {
         <EraseContact
           contact={contact}
           onClose={() => setErasing(false)}
-          onDone={() => void navigate(paths.adminContacts(), { replace: true })}
+          onDone={() => void navigate(atAdmin.contacts(), { replace: true })}
         />
       )}
     </Panel>

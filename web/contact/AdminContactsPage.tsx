@@ -3,7 +3,7 @@ import { contactApi, type ListedContact } from '#core/contact/contact.api.ts'
 import { contactStatuses, type ContactStatus } from '#core/contact/contact.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
@@ -72,7 +72,7 @@ const columns: Column<ListedContact>[] = [
     head: 'De',
     cell: (contact) => (
       <NameCell
-        to={paths.adminContact(contact)}
+        to={atAdmin.contact(contact)}
         name={<span className="[overflow-wrap:anywhere]">{contact.name}</span>}
         under={<span className="[overflow-wrap:anywhere]">{contact.email}</span>}
       />

@@ -11,8 +11,7 @@ import { urgencyOf, usualNotice } from '#core/paper/paper.ts'
 import { address } from '#web/kit/call.ts'
 import { paths } from '#web/kit/paths.ts'
 import { loadUnknown, query, useWrite } from '#web/kit/query.ts'
-import { useTimeZone, useToday } from '#web/kit/session.ts'
-import { useDocumentPaths } from './document-paths.ts'
+import { useAt, useTimeZone, useToday } from '#web/kit/session.ts'
 import { IcpPanel } from '#web/signature/IcpPanel.tsx'
 import { SharePanel } from '#web/share/SharePanel.tsx'
 import { SignaturesPanel } from '#web/signature/SignaturesPanel.tsx'
@@ -44,13 +43,13 @@ export default function IssuedPage() {
 }
 
 function Issued({ document }: { document: DocumentDetail }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const [isRevoking, setRevoking] = useState(false)
   const revise = useRevision(document)
   const mayRevise = document.isOwn && document.isRevisable && document.status !== 'superseded'
   return (
     <>
-      <Crumbs items={[['Laudos e Documentos', at.list()], [document.number]]} />
+      <Crumbs items={[['Laudos e Documentos', at.documents()], [document.number]]} />
       <PageHeader
         title={document.title}
         text={
@@ -144,7 +143,7 @@ function Standings({
 }: {
   document: DocumentDetail
 }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const zone = useTimeZone()
   const [newest] = versions
   if (status === 'revoked') {
@@ -173,7 +172,7 @@ function Standings({
 }
 
 function DocumentFacts({ document }: { document: DocumentDetail }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const zone = useTimeZone()
   const { order, equipment } = document
   return (
@@ -216,7 +215,7 @@ function DocumentFacts({ document }: { document: DocumentDetail }) {
 /** A draft that prepares the next version, begun with what this one says. */
 function useRevision({ id, kind }: DocumentDetail) {
   const navigate = useNavigate()
-  const at = useDocumentPaths()
+  const at = useAt()
   const [draftId] = useState(newId)
   const create = useWrite(draftApi.create, {
     invalidates: [draftApi.list],

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import type { DocumentDetail } from '#core/document/document.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
-import { useTimeZone } from '#web/kit/session.ts'
-import { useDocumentPaths } from './document-paths.ts'
+import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { standings } from './document-standings.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
 /** All versions of the document's number. Absent while there is one only. */
 export function VersionsPanel({ document: { id, versions } }: { document: DocumentDetail }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const zone = useTimeZone()
   if (versions.length < 2) return null
   return (

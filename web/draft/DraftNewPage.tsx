@@ -9,8 +9,7 @@ import { newId } from '#core/kit/ids.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useList } from '#web/kit/list.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
-import { useSession, useTimeZone } from '#web/kit/session.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { EquipmentField } from '#web/equipment/EquipmentField.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -37,7 +36,7 @@ export const clientLoader = async ({ params }: { params: { kind?: string } }) =>
 /** What a new document is about, and the drafts of its kind that are begun already. */
 export default function DraftNewPage() {
   const kind = kindOf(useParams().kind) ?? 'inventory'
-  const at = useDocumentPaths()
+  const at = useAt()
   const { data, error, refetch } = useQuery(formQuery(kind))
   const kinds = useQuery(kindsQuery).data?.kinds
   const refusal = kinds?.find((one) => one.kind === kind)?.refusal ?? null
@@ -45,7 +44,9 @@ export default function DraftNewPage() {
   if (!data) return <SkeletonRows rows={3} />
   return (
     <>
-      <Crumbs items={[['Laudos e Documentos', at.list()], ['Emitir', at.kinds()], [data.title]]} />
+      <Crumbs
+        items={[['Laudos e Documentos', at.documents()], ['Emitir', at.documentKinds()], [data.title]]}
+      />
       <PageHeader title={data.title} text={data.hint} />
       <div className="stack draft-begin">
         <IssueNote refusal={refusal} error={null} />
@@ -58,7 +59,7 @@ export default function DraftNewPage() {
 
 /** Drafts of the kind: whoever began one goes on with it. */
 function Begun({ kind }: { kind: DocumentKind }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const zone = useTimeZone()
   const list = useList(draftsOf(kind))
   if (list.items.length === 0) return null
@@ -95,7 +96,7 @@ const asked = {
 
 function BeginForm({ kind }: { kind: Kind }) {
   const navigate = useNavigate()
-  const at = useDocumentPaths()
+  const at = useAt()
   const [params] = useSearchParams()
   const [id, setId] = useState(newId)
   const isWorkshop = useSession().organization?.kind === 'workshop'
@@ -135,7 +136,7 @@ function BeginForm({ kind }: { kind: Kind }) {
       savingText="Começando..."
       unguarded
       secondary={
-        <LinkButton to={at.list()} size="lg">
+        <LinkButton to={at.documents()} size="lg">
           Cancelar
         </LinkButton>
       }

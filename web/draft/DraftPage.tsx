@@ -7,7 +7,7 @@ import { draftApi, type Draft } from '#core/draft/draft.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
 import { loadUnknown, queryClient, useWrite } from '#web/kit/query.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -58,14 +58,14 @@ interface WrittenProps {
 
 /** What was issued before it was opened leads to its document; what is issued meanwhile leaves what was typed in sight. */
 function OpenedDraft({ first, kind }: WrittenProps) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const [{ documentId }] = useState(first)
   if (documentId) return <Navigate to={at.issued({ id: documentId })} replace />
   return <WrittenDraft first={first} kind={kind} />
 }
 
 function WrittenDraft({ first, kind }: WrittenProps) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const { form, saver, saved, problems } = useDraft(first, kind.form)
   const [isAsked, setAsked] = useState(false)
   const [shows, setShows] = useState<'form' | 'pages'>('form')
@@ -76,7 +76,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
   const isForm = shows === 'form'
   return (
     <FormProvider {...form}>
-      <Crumbs items={[['Laudos e Documentos', at.list()], [title]]} />
+      <Crumbs items={[['Laudos e Documentos', at.documents()], [title]]} />
       <PageHeader
         title={title}
         text={draft.subject ?? kind.hint}
@@ -157,7 +157,7 @@ function WrittenDraft({ first, kind }: WrittenProps) {
 
 /** Why what is written is not taken any more. */
 function Unsaved({ error }: { error: ApiError | null }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const { documentId } = (error?.details ?? {}) as { documentId?: string }
   return (
     <Note
@@ -171,13 +171,13 @@ function Unsaved({ error }: { error: ApiError | null }) {
 
 function useDiscard(saver: Saver) {
   const navigate = useNavigate()
-  const at = useDocumentPaths()
+  const at = useAt()
   const { mutate, isPending, error } = useWrite(draftApi.discard, {
     invalidates: [draftApi.list],
     onDone: () => {
       saver.forget()
       toast('Rascunho excluído')
-      return navigate(at.list(), { replace: true })
+      return navigate(at.documents(), { replace: true })
     },
   })
   const run = async () => {

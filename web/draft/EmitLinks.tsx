@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { DocumentKind } from '#core/document/document-number.ts'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { query } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
 import './emit-links.css'
 
 interface EmitLinksProps {
@@ -16,7 +16,7 @@ interface EmitLinksProps {
 
 /** What can be issued about a piece or an order, from its own page. Absent where nothing can. */
 export function EmitLinks({ kinds, subject }: EmitLinksProps) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const { data } = useQuery(query(draftApi.kinds, {}))
   const offered = (data?.kinds ?? []).filter(({ kind }) => kinds.includes(kind))
   if (offered.length === 0) return null

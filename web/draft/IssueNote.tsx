@@ -1,19 +1,19 @@
 import type { ApiError } from '#web/kit/api-error.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { explainedOpen, refusalText } from './draft.texts.ts'
 
 /** Why the document cannot be issued where writing on would not help, and what to do about it. */
 export function IssueNote({ refusal, error }: { refusal: string | null; error: ApiError | null }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const code = refusal ?? error?.code ?? ''
   const isPlan = code.startsWith('plan.')
   if (!refusal && !error) return null
   return (
     <Note
       tone={refusal ? 'warn' : 'bad'}
-      action={isPlan && <LinkButton to={at.plan()}>Ver os planos</LinkButton>}
+      action={isPlan && <LinkButton to={at.subscription()}>Ver os planos</LinkButton>}
     >
       {refusal ? refusalText(refusal) : explainedOpen(error)?.message}
     </Note>

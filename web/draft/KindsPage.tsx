@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { loadUnknown } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -17,19 +17,19 @@ export const clientLoader = () => loadUnknown(kindsQuery)
 
 /** Every kind of document that can be prepared here, with what it is for. */
 export default function KindsPage() {
-  const at = useDocumentPaths()
+  const at = useAt()
   const { data, error, refetch } = useQuery(kindsQuery)
   const refused = data?.kinds.find(({ refusal }) => refusal?.startsWith('plan.'))
   return (
     <>
-      <Crumbs items={[['Laudos e Documentos', at.list()], ['Emitir']]} />
+      <Crumbs items={[['Laudos e Documentos', at.documents()], ['Emitir']]} />
       <PageHeader
         title="Emitir um documento"
         text="O Equipo preenche o que já sabe, mostra o que falta e numera o documento. Confira a prévia antes de emitir."
       />
       <div className="stack">
         {refused?.refusal && (
-          <Note tone="warn" action={<LinkButton to={at.plan()}>Ver os planos</LinkButton>}>
+          <Note tone="warn" action={<LinkButton to={at.subscription()}>Ver os planos</LinkButton>}>
             {refusalText(refused.refusal)}
           </Note>
         )}

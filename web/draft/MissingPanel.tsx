@@ -2,8 +2,8 @@ import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Draft } from '#core/draft/draft.api.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { missingText, whereTexts } from './draft.texts.ts'
@@ -57,7 +57,7 @@ export function MissingPanel({ draft }: { draft: Draft }) {
 }
 
 function Way({ missing: { field, label, where }, draft }: { missing: Missing; draft: Draft }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   if (field !== null) {
     return (
       <button type="button" className="link" onClick={() => goTo(field)}>
@@ -69,10 +69,10 @@ function Way({ missing: { field, label, where }, draft }: { missing: Missing; dr
     where &&
     {
       'clinic-profile': at.profile(),
-      equipment: draft.equipmentId ? at.equipment({ id: draft.equipmentId }) : paths.equipmentList(),
+      equipment: draft.equipmentId ? at.equipment({ id: draft.equipmentId }) : atClinic.equipmentList(),
       order: draft.orderId && at.order({ id: draft.orderId }),
-      papers: paths.documents(),
-      checklists: paths.checklists(),
+      papers: atClinic.documents(),
+      checklists: atClinic.checklists(),
       settings: at.profile(),
     }[where]
   if (!to) return <b>{label}</b>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { draftApi } from '#core/draft/draft.api.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { toast } from '#web/ui/Toast.tsx'
 import { missingText, refusalText } from './draft.texts.ts'
 import { draftQuery, kindsQuery, staleAfterIssue } from './queries.ts'
@@ -12,7 +12,7 @@ import type { Saved, Saver } from './saver.ts'
 /** Issuing what is written: only once the server has all of it and nothing is missing. */
 export function useIssue(saver: Saver, saved: Saved, problems: number) {
   const navigate = useNavigate()
-  const at = useDocumentPaths()
+  const at = useAt()
   const [isFlushing, setFlushing] = useState(false)
   const { draft } = saved
   const { data: kinds } = useQuery(kindsQuery)

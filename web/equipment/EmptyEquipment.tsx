@@ -1,5 +1,5 @@
 import { BookOpen, Camera, Hash, Plus, ReceiptText } from 'lucide-react'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 
@@ -13,7 +13,7 @@ export function EmptyEquipment() {
         text="Escolha a categoria e o modelo, confira os dados na plaqueta e diga em que sala fica. Depois é só pedir consertos e acompanhar a manutenção."
         actions={
           <LinkButton
-            to={paths.equipmentNew()}
+            to={atClinic.equipmentNew()}
             variant="primary"
             size="lg"
             icon={<Plus size={20} aria-hidden="true" />}

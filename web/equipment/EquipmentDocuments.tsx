@@ -4,10 +4,9 @@ import type { DocumentKind } from '#core/document/document-number.ts'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
 import { EmitLinks } from '#web/draft/EmitLinks.tsx'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
 import { standings } from '#web/document/document-standings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -52,7 +51,7 @@ const kindsFor = ({ category }: { category: string }): DocumentKind[] =>
   category.endsWith('-xray') ? ['xray_index', 'decommissioning'] : ['decommissioning']
 
 function DocumentRow({ document }: { document: DocumentSummary }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const zone = useTimeZone()
   const [tone, label] = standings[document.status]
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useMay } from '#web/team/may.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -25,13 +25,17 @@ export default function EquipmentEditPage() {
     <>
       <Crumbs
         items={[
-          ['Equipamentos', paths.equipmentList()],
-          [equipment.name, paths.equipment(equipment)],
+          ['Equipamentos', atClinic.equipmentList()],
+          [equipment.name, atClinic.equipment(equipment)],
           ['Editar'],
         ]}
       />
       <PageHeader title={`Editar ${equipment.name}`} />
-      <EquipmentEditForm equipment={equipment} costs={costs.data ?? null} page={paths.equipment(equipment)} />
+      <EquipmentEditForm
+        equipment={equipment}
+        costs={costs.data ?? null}
+        page={atClinic.equipment(equipment)}
+      />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { formatCents } from '#core/kit/money.ts'
 import type { Kind, Status } from '#core/service-order/status.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useSeesCosts } from './clinic-costs.ts'
 import { kindTexts } from '#web/service-order/order.texts.ts'
@@ -17,14 +17,8 @@ import { Timeline, type TimelineItem } from '#web/ui/Steps.tsx'
 import { changedText } from './equipment.texts.ts'
 import { costsQuery } from './queries.ts'
 
-interface EquipmentHistoryProps {
-  equipmentId: string
-  /** Where an order's page is for whoever reads. */
-  orderPath: (order: { id: string }) => string
-}
-
-/** What happened to the piece, newest first, by year. */
-export function EquipmentHistory({ equipmentId, orderPath }: EquipmentHistoryProps) {
+/** The events of the equipment, newest first, by year. */
+export function EquipmentHistory({ equipmentId }: { equipmentId: string }) {
   const list = useList(pages(equipmentApi.history, { id: equipmentId }))
   const { organization } = useSession()
   const timeZone = organization?.timeZone ?? 'UTC'
@@ -38,7 +32,7 @@ export function EquipmentHistory({ equipmentId, orderPath }: EquipmentHistoryPro
         byYear(list.items, timeZone).map(([year, entries]) => (
           <section key={year} aria-label={year}>
             <p className="year-line">{year}</p>
-            <Timeline items={entries.map((entry) => toItem(entry, timeZone, { equipmentId, orderPath }))} />
+            <Timeline items={entries.map((entry) => toItem(entry, timeZone, equipmentId))} />
           </section>
         ))
       )}
@@ -77,7 +71,7 @@ const titles = {
   restored: 'De volta à lista',
 }
 
-function toItem(entry: HistoryEntry, timeZone: string, history: EquipmentHistoryProps): TimelineItem {
+function toItem(entry: HistoryEntry, timeZone: string, equipmentId: string): TimelineItem {
   const { icon, tone } = looks[entry.kind]
   const at = formatDate(dateIn(timeZone, new Date(entry.at)))
   if (entry.kind === 'order') {
@@ -89,7 +83,7 @@ function toItem(entry: HistoryEntry, timeZone: string, history: EquipmentHistory
       tone: done ? 'ok' : tone,
       title,
       at,
-      children: <OrderEntry entry={entry} {...history} />,
+      children: <OrderEntry entry={entry} equipmentId={equipmentId} />,
     }
   }
   return {
@@ -106,7 +100,8 @@ function toItem(entry: HistoryEntry, timeZone: string, history: EquipmentHistory
   }
 }
 
-function OrderEntry({ entry, equipmentId, orderPath }: EquipmentHistoryProps & { entry: HistoryEntry }) {
+function OrderEntry({ entry, equipmentId }: { entry: HistoryEntry; equipmentId: string }) {
+  const at = useAt()
   const { order, actorName } = entry
   if (!order) return null
   return (
@@ -115,7 +110,7 @@ function OrderEntry({ entry, equipmentId, orderPath }: EquipmentHistoryProps & {
       {order.workDone && <p className="mt-1 text-sm">{order.workDone}</p>}
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Link
-          to={orderPath(order)}
+          to={at.order(order)}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
         >
           <ClipboardList size={17} aria-hidden="true" />

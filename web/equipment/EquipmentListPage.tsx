@@ -7,7 +7,7 @@ import { dues } from '#core/equipment/equipment.ts'
 import type { Input } from '#core/kit/endpoint.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown, pages, queryClient } from '#web/kit/query.ts'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -41,11 +41,11 @@ export default function EquipmentListPage() {
         actions={
           !isEmpty && (
             <>
-              <LinkButton to={paths.labels()} icon={<QrCode size={18} aria-hidden="true" />}>
+              <LinkButton to={atClinic.labels()} icon={<QrCode size={18} aria-hidden="true" />}>
                 Etiquetas
               </LinkButton>
               <LinkButton
-                to={paths.equipmentNew()}
+                to={atClinic.equipmentNew()}
                 variant="primary"
                 icon={<Plus size={18} aria-hidden="true" />}
               >

@@ -6,7 +6,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { part, usePart } from '#web/kit/part.ts'
-import { useToday } from '#web/kit/session.ts'
+import { useAt, useToday } from '#web/kit/session.ts'
 import { often } from '#web/planner/plan-words.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
@@ -19,15 +19,14 @@ const offerPanel = part(async () => (await import('./OfferPanel.tsx')).OfferPane
 
 interface EquipmentMaintenanceProps {
   equipment: EquipmentDetail
-  planPath: (plan: { id: string }) => string
-  newPlanPath: (equipment: { id: string }) => string
   /** Whether the reader's people keep its plans. */
   mayPlan: boolean
 }
 
 /** The piece's plans with what is next and what was done last, and what it could have planned besides. */
 export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
-  const { equipment, planPath, newPlanPath, mayPlan } = props
+  const { equipment, mayPlan } = props
+  const at = useAt()
   const { data, error, refetch } = useQuery(plansQuery(equipment.id))
   const { Found: Offers } = usePart(offerPanel, mayPlan)
   const plans = data?.items
@@ -38,14 +37,14 @@ export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
         {error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : plans ? (
-          <Plans plans={plans} planPath={planPath} />
+          <Plans plans={plans} />
         ) : (
           <Skeleton className="h-24 w-full" />
         )}
         {plans && plans.length > 0 && <LastDone equipmentId={equipment.id} />}
         {mayPlan && (
           <div className="mt-4">
-            <LinkButton to={newPlanPath(equipment)} icon={<Plus size={18} aria-hidden="true" />}>
+            <LinkButton to={at.planNew(equipment)} icon={<Plus size={18} aria-hidden="true" />}>
               Novo plano
             </LinkButton>
           </div>
@@ -67,13 +66,14 @@ export function EquipmentMaintenance(props: EquipmentMaintenanceProps) {
   )
 }
 
-function Plans({ plans, planPath }: { plans: PlanView[] } & Pick<EquipmentMaintenanceProps, 'planPath'>) {
+function Plans({ plans }: { plans: PlanView[] }) {
+  const at = useAt()
   if (plans.length === 0) return <p className="text-text-2">Nada planejado ainda.</p>
   return (
     <ul className="piece-plans" aria-label="Planos">
       {plans.map((plan) => (
         <li key={plan.id}>
-          <Link to={planPath(plan)} className="name">
+          <Link to={at.plan(plan)} className="name">
             <b>{plan.title}</b>
             <small>{often(plan)}</small>
           </Link>

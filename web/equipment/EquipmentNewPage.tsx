@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -17,12 +17,14 @@ export default function EquipmentNewPage() {
   const rooms = (overview?.rooms ?? []).map(({ room }) => room)
   return (
     <>
-      <Crumbs items={[['Equipamentos', paths.equipmentList()], ['Novo equipamento']]} />
+      <Crumbs items={[['Equipamentos', atClinic.equipmentList()], ['Novo equipamento']]} />
       <PageHeader title="Novo equipamento" />
       {overview?.cannotAdd ? (
         <NoPlace refusal={overview.cannotAdd} />
       ) : (
-        <EquipmentRegistration target={{ rooms, home: paths.equipmentList(), pageOf: paths.equipment }} />
+        <EquipmentRegistration
+          target={{ rooms, home: atClinic.equipmentList(), pageOf: atClinic.equipment }}
+        />
       )}
     </>
   )
@@ -36,7 +38,7 @@ function NoPlace({ refusal }: { refusal: string }) {
         title="O plano não comporta mais um equipamento"
         text={refusalText(refusal)}
         actions={
-          <LinkButton to={paths.equipmentList()} variant="primary">
+          <LinkButton to={atClinic.equipmentList()} variant="primary">
             Ver os equipamentos
           </LinkButton>
         }

@@ -4,7 +4,7 @@ import type { EquipmentDetail } from '#core/equipment/equipment.api.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { count, dueIn } from '#web/kit/formats.ts'
 import { useMay } from '#web/team/may.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -36,7 +36,7 @@ export default function EquipmentPage() {
   const value = costs?.purchase.valueCents ?? null
   return (
     <>
-      <Crumbs items={[['Equipamentos', paths.equipmentList()], [equipment.name]]} />
+      <Crumbs items={[['Equipamentos', atClinic.equipmentList()], [equipment.name]]} />
       <div className="stack">
         <EquipmentIdentity
           equipment={equipment}
@@ -45,9 +45,9 @@ export default function EquipmentPage() {
             <EquipmentActions
               equipment={equipment}
               archiving={archiving}
-              order={{ to: paths.serviceOrderNew(equipment), label: 'Pedir reparo' }}
-              edit={paths.equipmentEdit(equipment)}
-              labels={paths.labels(equipment)}
+              order={{ to: atClinic.orderNew(equipment), label: 'Pedir reparo' }}
+              edit={atClinic.equipmentEdit(equipment)}
+              labels={atClinic.labelsOf(equipment)}
             />
           }
         />
@@ -58,8 +58,6 @@ export default function EquipmentPage() {
             <>
               <EquipmentMaintenance
                 equipment={equipment}
-                planPath={paths.maintenancePlan}
-                newPlanPath={paths.maintenancePlanNew}
                 mayPlan={!equipment.archivedAt && equipment.status !== 'retired'}
               />
               <EquipmentDocuments equipment={equipment} />
@@ -67,11 +65,7 @@ export default function EquipmentPage() {
             </>
           }
         >
-          <EquipmentRecord
-            equipment={equipment}
-            orderPath={paths.serviceOrder}
-            mayChange={!equipment.archivedAt}
-          />
+          <EquipmentRecord equipment={equipment} mayChange={!equipment.archivedAt} />
         </Columns>
       </div>
     </>
@@ -88,7 +82,7 @@ function Overdue({ equipment }: { equipment: EquipmentDetail }) {
   const others = late.length - 1
   const underWay = first.opens === 'order' && equipment.openOrders > 0
   return (
-    <Note tone="warn" action={<LinkButton to={paths.maintenancePlan(first)}>Ver o plano</LinkButton>}>
+    <Note tone="warn" action={<LinkButton to={atClinic.plan(first)}>Ver o plano</LinkButton>}>
       <b>
         {first.title}: {dueIn(first.dueOn, today).text}.
       </b>{' '}

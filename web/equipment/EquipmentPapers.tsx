@@ -5,17 +5,16 @@ import { paperApi } from '#core/paper/paper.api.ts'
 import { paperKindTexts } from '#core/paper/paper-kinds.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { lossTitle, mendingOf } from '#web/compliance/compliance-words.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
 import { UrgencyChip } from '#web/paper/UrgencyChip.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
 
 /** Papers that others issued about the equipment, expired ones first, after those that it must have and lacks. */
 export function EquipmentPapers({ equipmentId }: { equipmentId: string }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const isClinic = useSession().organization?.kind === 'clinic'
   const { data: compliance } = useQuery({ ...complianceQuery, enabled: isClinic })
   const list = useList(pages(paperApi.list, { equipmentId, limit: 10 }))

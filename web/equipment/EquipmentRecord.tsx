@@ -8,12 +8,11 @@ import { EquipmentHistory } from './EquipmentHistory.tsx'
 interface EquipmentRecordProps {
   equipment: EquipmentDetail
   /** Where an order's page is for whoever reads. */
-  orderPath: (order: { id: string }) => string
   mayChange: boolean
 }
 
 /** What is on record of the piece: its history, photos and manuals. */
-export function EquipmentRecord({ equipment, orderPath, mayChange }: EquipmentRecordProps) {
+export function EquipmentRecord({ equipment, mayChange }: EquipmentRecordProps) {
   const files = useEquipmentFiles(equipment)
   const photos = equipment.files.filter(isPhoto).length
   const shared = { equipment, files, mayChange }
@@ -28,12 +27,7 @@ export function EquipmentRecord({ equipment, orderPath, mayChange }: EquipmentRe
       <Tabs
         initial={files.isHolding ? 'photos' : 'history'}
         items={[
-          tab(
-            'history',
-            'Histórico',
-            undefined,
-            <EquipmentHistory equipmentId={equipment.id} orderPath={orderPath} />,
-          ),
+          tab('history', 'Histórico', undefined, <EquipmentHistory equipmentId={equipment.id} />),
           tab('photos', 'Fotos', photos, <EquipmentPhotos {...shared} />),
           tab('papers', 'Manuais', equipment.files.length - photos, <EquipmentPapers {...shared} />),
         ]}

@@ -5,7 +5,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { dueIn } from '#web/kit/formats.ts'
 import { useMay } from '#web/team/may.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useToday } from '#web/kit/session.ts'
 import { useSeesCosts, useYearCost } from './clinic-costs.ts'
 import { EquipmentChip } from './EquipmentChip.tsx'
@@ -58,7 +58,7 @@ const columns: Column<EquipmentSummary>[] = [
     sortable: true,
     cell: (item) => (
       <NameCell
-        to={paths.equipment(item)}
+        to={atClinic.equipment(item)}
         tile={<EquipmentTile category={item.category} />}
         name={item.name}
         under={
@@ -133,9 +133,9 @@ function RowMenu({ item }: { item: EquipmentSummary }) {
         !item.archivedAt && {
           label: 'Pedir reparo',
           icon: <ClipboardPlus size={18} aria-hidden="true" />,
-          to: paths.serviceOrderNew(item),
+          to: atClinic.orderNew(item),
         },
-        { label: 'Editar', icon: <Pencil size={18} aria-hidden="true" />, to: paths.equipmentEdit(item) },
+        { label: 'Editar', icon: <Pencil size={18} aria-hidden="true" />, to: atClinic.equipmentEdit(item) },
         'separator',
         item.archivedAt
           ? {

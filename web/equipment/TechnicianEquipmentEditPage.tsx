@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
@@ -16,11 +16,11 @@ export default function TechnicianEquipmentEditPage() {
   const { id = '' } = useParams()
   const { data: equipment } = useQuery(equipmentQuery(id))
   if (!equipment) return <SkeletonRows />
-  const page = paths.technicianEquipment(equipment)
+  const page = atWorkshop.equipment(equipment)
   if (!equipment.mayChange) return <Navigate to={page} replace />
   return (
     <>
-      <Crumbs items={[['Clientes', paths.technicianClients()], [equipment.name, page], ['Editar']]} />
+      <Crumbs items={[['Clientes', atWorkshop.clients()], [equipment.name, page], ['Editar']]} />
       <PageHeader title={`Editar ${equipment.name}`} />
       <EquipmentEditForm equipment={equipment} costs={null} page={page} />
     </>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { EquipmentRegistration } from './EquipmentRegistration.tsx'
 import './equipment.css'
@@ -10,10 +10,10 @@ export default function TechnicianEquipmentNewPage() {
   const clinicId = params.get('clinic') ?? ''
   return (
     <>
-      <Crumbs items={[['Clientes', paths.technicianClients()], ['Novo equipamento']]} />
+      <Crumbs items={[['Clientes', atWorkshop.clients()], ['Novo equipamento']]} />
       <PageHeader title="Novo equipamento de cliente" />
       <EquipmentRegistration
-        target={{ clinicId, rooms: [], home: paths.technicianClients(), pageOf: paths.technicianEquipment }}
+        target={{ clinicId, rooms: [], home: atWorkshop.clients(), pageOf: atWorkshop.equipment }}
       />
     </>
   )

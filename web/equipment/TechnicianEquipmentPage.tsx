@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPlus } from 'lucide-react'
 import { useParams } from 'react-router'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs } from '#web/ui/Page.tsx'
@@ -30,10 +30,10 @@ export default function TechnicianEquipmentPage() {
   const archiving = useArchiving()
   if (!equipment) return <SkeletonRows />
   const error = explained(archiving.error)
-  const order = { to: paths.technicianServiceOrderFor(equipment), label: 'Nova OS' }
+  const order = { to: atWorkshop.orderFor(equipment), label: 'Nova OS' }
   return (
     <>
-      <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], [equipment.name]]} />
+      <Crumbs items={[['Ordens de Serviço', atWorkshop.orders()], [equipment.name]]} />
       <div className="stack">
         <EquipmentIdentity
           equipment={equipment}
@@ -44,7 +44,7 @@ export default function TechnicianEquipmentPage() {
                 equipment={equipment}
                 archiving={archiving}
                 order={order}
-                edit={paths.technicianEquipmentEdit(equipment)}
+                edit={atWorkshop.equipmentEdit(equipment)}
               />
             ) : (
               <LinkButton
@@ -63,19 +63,13 @@ export default function TechnicianEquipmentPage() {
             <>
               <EquipmentMaintenance
                 equipment={equipment}
-                planPath={paths.technicianMaintenancePlan}
-                newPlanPath={paths.technicianPlanNew}
                 mayPlan={equipment.mayChange && !equipment.archivedAt && equipment.status !== 'retired'}
               />
               <EquipmentDocuments equipment={equipment} />
             </>
           }
         >
-          <EquipmentRecord
-            equipment={equipment}
-            orderPath={paths.technicianServiceOrder}
-            mayChange={equipment.mayChange && !equipment.archivedAt}
-          />
+          <EquipmentRecord equipment={equipment} mayChange={equipment.mayChange && !equipment.archivedAt} />
         </Columns>
       </div>
     </>

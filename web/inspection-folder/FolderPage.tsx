@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choice } from '#core/inspection-folder/inspection-folder.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -24,7 +24,7 @@ export default function FolderPage() {
   const choice = changed ?? data?.choice
   return (
     <>
-      <Crumbs items={[['Laudos e Documentos', paths.documents()], ['Pasta da fiscalização']]} />
+      <Crumbs items={[['Laudos e Documentos', atClinic.documents()], ['Pasta da fiscalização']]} />
       <PageHeader
         title="Pasta da fiscalização"
         text={

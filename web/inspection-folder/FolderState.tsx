@@ -3,7 +3,7 @@ import { documentApi } from '#core/document/document.api.ts'
 import { inspectionFolderApi, type Folder } from '#core/inspection-folder/inspection-folder.api.ts'
 import { address } from '#web/kit/call.ts'
 import { formatBytes } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -58,7 +58,7 @@ export function Ready({ folder, isFresh }: { folder: Folder; isFresh: boolean })
         )}
       </small>
       {lost > 0 && <Note tone="warn">{lostText(folder)}</Note>}
-      <LinkButton variant="text" size="sm" to={paths.issuedDocument(document)}>
+      <LinkButton variant="text" size="sm" to={atClinic.issued(document)}>
         Ver o documento e compartilhar
       </LinkButton>
     </div>

@@ -1,6 +1,6 @@
 import type { Judged, Mend } from '#core/inspection-folder/inspection-folder.api.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 
 interface MendLink {
   verb: string
@@ -10,9 +10,9 @@ interface MendLink {
 /** What a specialist makes, and a clinic asks for. */
 const madeByOthers: readonly string[] = ['xray_quality_report', 'radiometric_survey'] satisfies PaperKind[]
 
-const order = (equipment: string | null) => paths.serviceOrderNew(equipment ? { id: equipment } : undefined)
+const order = (equipment: string | null) => atClinic.orderNew(equipment ? { id: equipment } : undefined)
 const newPaper = (kind: string | null, of: { equipment?: string; replaces?: string } = {}) =>
-  paths.documentNew({ ...(kind && { kind }), ...of })
+  atClinic.paperNew({ ...(kind && { kind }), ...of })
 
 function renewal({ kind, subjectId }: Mend): MendLink[] {
   const renew = { verb: 'Renovar', to: newPaper(kind, subjectId ? { replaces: subjectId } : {}) }
@@ -26,20 +26,20 @@ const links: Record<Mend['action'], (mend: Mend, indicator: number) => MendLink[
     { verb: 'Anexar', to: newPaper(kind, subjectId ? { equipment: subjectId } : {}) },
   ],
   attach: ({ kind, subjectId }) => [
-    { verb: 'Anexar', to: subjectId ? paths.document({ id: subjectId }) : newPaper(kind) },
+    { verb: 'Anexar', to: subjectId ? atClinic.paper({ id: subjectId }) : newPaper(kind) },
   ],
   issue: ({ kind }) => [
     {
       verb: kind === 'procedure' ? 'Escrever POP' : 'Emitir',
-      to: kind ? paths.draftNew(kind) : paths.documentKinds(),
+      to: kind ? atClinic.draftNew(kind) : atClinic.documentKinds(),
     },
   ],
   revise: ({ subjectId }) =>
-    subjectId ? [{ verb: 'Revisar POP', to: paths.issuedDocument({ id: subjectId }) }] : [],
+    subjectId ? [{ verb: 'Revisar POP', to: atClinic.issued({ id: subjectId }) }] : [],
   open_order: ({ subjectId }) => [{ verb: 'Abrir OS', to: order(subjectId) }],
-  record: () => [{ verb: 'Registrar', to: paths.checklists() }],
-  assess: (_, indicator) => [{ verb: 'Provar', to: `${paths.ownAssessment()}#indicador-${indicator}` }],
-  fill_profile: () => [{ verb: 'Completar', to: paths.clinicProfile() }],
+  record: () => [{ verb: 'Registrar', to: atClinic.checklists() }],
+  assess: (_, indicator) => [{ verb: 'Provar', to: `${atClinic.assessment()}#indicador-${indicator}` }],
+  fill_profile: () => [{ verb: 'Completar', to: atClinic.profile() }],
   justify: () => [],
 }
 

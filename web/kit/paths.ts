@@ -1,12 +1,13 @@
 type WithId = { id: string }
+type Role = 'dentist' | 'technician' | 'admin'
 
-/** Ids of what a document is about. */
+/** Ids of the equipment or the order that a document is about. */
 interface DraftSubject {
   equipment?: string
   order?: string
 }
 
-/** What a new paper is of: a kind, a piece of equipment, a supplier, or an older paper. */
+/** Kind of a new paper, and the id of the equipment, the supplier or the older paper that it belongs to. */
 interface PaperOf {
   kind?: string
   equipment?: string
@@ -19,62 +20,95 @@ const asked = (of: object): string => {
   return text && `?${text}`
 }
 
-/** Every address of the application. A page never writes one by hand. */
-export const paths = {
-  landing: () => '/',
-  login: () => '/login',
-  register: (plan?: string) => (plan ? `/register?plano=${plan}` : '/register'),
-  authRedirect: () => '/auth-redirect',
-  entry: () => '/entrar',
-  reset: () => '/redefinir-senha',
-  confirmEmail: () => '/confirmar-email',
-  completion: () => '/completar-cadastro',
-  invitation: (token: string) => `/convite/${token}`,
-  noOrganization: () => '/no-organization',
-  verify: (code: string) => `/verificar/${code}`,
-  signing: (token: string) => `/assinar/${token}`,
-  sharedDocument: (token: string) => `/documento/${token}`,
-  terms: (version?: number) => (version ? `/termos?versao=${version}` : '/termos'),
-  privacy: (version?: number) => (version ? `/privacidade?versao=${version}` : '/privacidade'),
-  cookies: (version?: number) => (version ? `/cookies?versao=${version}` : '/cookies'),
-  verification: () => '/verificar',
-  selfAssessment: () => '/autoavaliacao',
-  ownAssessment: () => '/self-assessment',
-  registerWithAnswers: () => '/register?autoavaliacao=sim',
-  contact: () => '/contato',
-  contactReceived: () => '/contato/recebida',
-  /** Until when, as a plain date. */
-  erasureAsked: (until: string) => `/conta-excluida?ate=${until}`,
+const accountAt = (base: string) => ({
+  account: () => `${base}/account`,
+  accountData: () => `${base}/account/data`,
+  accountLog: () => `${base}/account/data/log`,
+})
 
-  dashboard: () => '/dashboard',
+interface Roots {
+  /** In front of every address of the side; empty for clinics. */
+  base: string
+  home: string
+  checklists: string
+  planner: string
+  profile: string
+  /** In front of labels, scanner and defect reports. */
+  labels: string
+}
+
+/** The addresses that clinics and workshops both have. */
+const sideAt = ({ base, home, checklists, planner, profile, labels }: Roots) => ({
+  home: () => home,
+  orders: () => `${base}/service-orders`,
+  order: (order: WithId) => `${base}/service-orders/${order.id}`,
+  /** A new order for equipment, or from a defect report; a workshop also names the client. */
+  orderFor: ({ clinicId, ...of }: { clinicId: string; equipment?: string; report?: string }) =>
+    `${base}/service-orders/new${asked(base ? { client: clinicId, ...of } : of)}`,
+  equipment: (equipment: WithId) => `${base}/equipment/${equipment.id}`,
+  equipmentEdit: (equipment: WithId) => `${base}/equipment/${equipment.id}/edit`,
+
+  labels: () => `${labels}/labels`,
+  scan: () => `${labels}/scan`,
+  /** The page behind a label, by its token or its code. */
+  label: (key: string) => `${labels}/label/${key}`,
+  reports: () => `${labels}/reports`,
+  report: (report: WithId) => `${labels}/reports/${report.id}`,
+
+  checklists: () => checklists,
+  checklist: (run: WithId) => `${checklists}/${run.id}`,
+  checklistNew: () => `${checklists}/new`,
+  templates: () => `${checklists}/templates`,
+  templateNew: () => `${checklists}/templates/new`,
+  /** By its name: `builtin:daily`, `own:…`. */
+  template: (template: string) => `${checklists}/templates/${template}`,
+
+  planner: () => planner,
+  plans: () => `${planner}/plans`,
+  plan: (plan: WithId) => `${planner}/plans/${plan.id}`,
+  planEdit: (plan: WithId) => `${planner}/plans/${plan.id}/edit`,
+  planNew: (equipment?: WithId) =>
+    `${planner}/plans/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
+  /** A new plan for a clinic as a whole: the own one, or a client that the workshop manages. */
+  planOfClinic: (clinicId: string | undefined) =>
+    `${planner}/plans/new${asked({ of: 'clinic', ...(clinicId && { clinic: clinicId }) })}`,
+
+  documents: () => `${base}/documents`,
+  documentKinds: () => `${base}/documents/kinds`,
+  /** Begins a document of that kind about that equipment, order or client. */
+  draftNew: (kind: string, of: DraftSubject = {}) => `${base}/documents/new/${kind}${asked(of)}`,
+  draft: (draft: WithId) => `${base}/documents/drafts/${draft.id}`,
+  issued: (document: WithId) => `${base}/documents/issued/${document.id}`,
+  /** Opens the dialog for a link at once. */
+  issuedToShare: (document: WithId) => `${base}/documents/issued/${document.id}?share`,
+  paper: (paper: WithId) => `${base}/documents/${paper.id}`,
+  paperEdit: (paper: WithId) => `${base}/documents/${paper.id}/edit`,
+  paperNew: (of: PaperOf = {}) => `${base}/documents/new${asked(of)}`,
+
+  profile: () => profile,
+  subscription: () => `${profile}#plano`,
+  team: () => `${base}/team`,
+  ...accountAt(base),
+  accountNotifications: () => `${base}/account/notifications`,
+})
+
+export const atClinic = {
+  ...sideAt({
+    base: '',
+    home: '/dashboard',
+    checklists: '/checklists',
+    planner: '/planner',
+    profile: '/clinic-profile',
+    labels: '/equipment',
+  }),
+  orderNew: (equipment?: WithId) =>
+    `/service-orders/new${equipment ? asked({ equipment: equipment.id }) : ''}`,
+  orderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
   equipmentList: () => '/equipment',
   equipmentNew: () => '/equipment/new',
-  equipment: (equipment: WithId) => `/equipment/${equipment.id}`,
-  equipmentEdit: (equipment: WithId) => `/equipment/${equipment.id}/edit`,
-  labels: (equipment?: WithId) =>
-    equipment ? `/equipment/labels?equipment=${equipment.id}` : '/equipment/labels',
-  scan: () => '/equipment/scan',
-  /** What is behind a label, by its token or its code. */
-  label: (key: string) => `/equipment/label/${key}`,
-  /** What anybody sees behind it. */
-  publicLabel: (token: string) => `/q/${token}`,
-  defectReports: () => '/equipment/reports',
-  defectReport: (report: WithId) => `/equipment/reports/${report.id}`,
-  serviceOrderFrom: (report: WithId) => `/service-orders/new?report=${report.id}`,
-  serviceOrders: () => '/service-orders',
-  serviceOrderNew: (equipment?: WithId) =>
-    equipment ? `/service-orders/new?equipment=${equipment.id}` : '/service-orders/new',
-  serviceOrder: (order: WithId) => `/service-orders/${order.id}`,
-  checklists: () => '/checklists',
-  checklist: (run: WithId) => `/checklists/${run.id}`,
-  checklistNew: () => '/checklists/new',
-  checklistTemplates: () => '/checklists/templates',
-  checklistTemplateNew: () => '/checklists/templates/new',
-  /** By its name: `builtin:daily`, `own:…`. */
-  checklistTemplate: (template: string) => `/checklists/templates/${template}`,
+  labelsOf: (equipment: WithId) => `/equipment/labels?equipment=${equipment.id}`,
   /** Today, or the given date. */
-  sterilization: (date?: string) =>
-    date ? `/checklists/sterilization?date=${date}` : '/checklists/sterilization',
+  sterilization: (date?: string) => `/checklists/sterilization${date ? asked({ date }) : ''}`,
   sterilizationNew: (of: { equipment?: string; purpose?: string; failure?: string } = {}) =>
     `/checklists/sterilization/new${asked(of)}`,
   sterilizationBook: () => '/checklists/sterilization/loads',
@@ -82,112 +116,89 @@ export const paths = {
   sterilizationFailures: () => '/checklists/sterilization/failures',
   sterilizationFailure: (failure: WithId) => `/checklists/sterilization/failures/${failure.id}`,
   sterilizationPrograms: () => '/checklists/sterilization/programs',
-  planner: () => '/planner',
-  /** What a day holds. */
   plannerDay: (day: string) => `/planner?vista=dia&dia=${day}`,
-  maintenancePlans: () => '/planner/plans',
   overduePlans: () => '/planner/plans?due=overdue',
-  maintenancePlanNew: (equipment?: WithId) =>
-    equipment ? `/planner/plans/new?equipment=${equipment.id}` : '/planner/plans/new',
-  maintenancePlan: (plan: WithId) => `/planner/plans/${plan.id}`,
-  maintenancePlanEdit: (plan: WithId) => `/planner/plans/${plan.id}/edit`,
-  documents: () => '/documents',
-  document: (paper: WithId) => `/documents/${paper.id}`,
-  documentEdit: (paper: WithId) => `/documents/${paper.id}/edit`,
-  /** A new one, of that kind or for that piece, or in the place of an older one. */
-  documentNew: (of: PaperOf = {}) => `/documents/new${asked(of)}`,
-  technicianPaper: (paper: WithId) => `/technician/documents/${paper.id}`,
-  technicianPaperEdit: (paper: WithId) => `/technician/documents/${paper.id}/edit`,
-  technicianPaperNew: (of: PaperOf = {}) => `/technician/documents/new${asked(of)}`,
   inspectionFolder: () => '/documents/folder',
-  documentKinds: () => '/documents/kinds',
-  /** Begins a document of that kind, about that piece, order or client. */
-  draftNew: (kind: string, of: DraftSubject = {}) => `/documents/new/${kind}${asked(of)}`,
-  draft: (draft: WithId) => `/documents/drafts/${draft.id}`,
-  issuedDocument: (document: WithId) => `/documents/issued/${document.id}`,
   compliance: () => '/compliance',
-  clinicProfile: () => '/clinic-profile',
-  clinicPlan: () => '/clinic-profile#plano',
+  assessment: () => '/self-assessment',
   clinicNew: () => '/clinic-profile/new',
-  team: () => '/team',
-  serviceOrderEdit: (order: WithId) => `/service-orders/${order.id}/edit`,
+}
 
-  account: () => '/account',
-  technicianAccount: () => '/technician/account',
-  adminAccount: () => '/admin/account',
-  accountNotifications: () => '/account/notifications',
-  technicianAccountNotifications: () => '/technician/account/notifications',
-  accountData: () => '/account/data',
-  technicianAccountData: () => '/technician/account/data',
-  adminAccountData: () => '/admin/account/data',
-  accountLog: () => '/account/data/log',
-  technicianAccountLog: () => '/technician/account/data/log',
-  adminAccountLog: () => '/admin/account/data/log',
-
-  technician: () => '/technician',
-  technicianServiceOrders: () => '/technician/service-orders',
-  technicianServiceOrderNew: (clinicId?: string) =>
-    clinicId ? `/technician/service-orders/new?client=${clinicId}` : '/technician/service-orders/new',
-  technicianServiceOrderFor: (equipment: WithId & { clinicId: string }) =>
-    `/technician/service-orders/new?client=${equipment.clinicId}&equipment=${equipment.id}`,
-  technicianServiceOrder: (order: WithId) => `/technician/service-orders/${order.id}`,
-  technicianQuote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
-  technicianCompletion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
-  technicianLabels: () => '/technician/labels',
-  technicianDefectReports: () => '/technician/reports',
-  technicianDefectReport: (report: WithId) => `/technician/reports/${report.id}`,
-  /** An order that is made of what somebody reported of a piece of a clinic that the workshop keeps. */
-  technicianServiceOrderFrom: (report: WithId & { clinicId: string }) =>
-    `/technician/service-orders/new?client=${report.clinicId}&report=${report.id}`,
-  technicianScan: () => '/technician/scan',
-  technicianLabel: (key: string) => `/technician/label/${key}`,
-  technicianEquipment: (equipment: WithId) => `/technician/equipment/${equipment.id}`,
-  technicianEquipmentEdit: (equipment: WithId) => `/technician/equipment/${equipment.id}/edit`,
-  technicianEquipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
-  technicianChecklists: () => '/technician/checklist',
-  technicianChecklist: (run: WithId) => `/technician/checklist/${run.id}`,
-  technicianChecklistNew: () => '/technician/checklist/new',
-  technicianChecklistFor: (order: WithId) => `/technician/checklist/new?order=${order.id}`,
-  technicianChecklistTemplates: () => '/technician/checklist/templates',
-  technicianChecklistTemplateNew: () => '/technician/checklist/templates/new',
-  technicianChecklistTemplate: (template: string) => `/technician/checklist/templates/${template}`,
-  technicianPlanner: () => '/technician/maintenance-planner',
-  technicianPlans: () => '/technician/maintenance-planner/plans',
-  technicianPlanNew: (equipment?: WithId) =>
-    equipment
-      ? `/technician/maintenance-planner/plans/new?equipment=${equipment.id}`
-      : '/technician/maintenance-planner/plans/new',
-  /** What is planned for a client that the workshop keeps. */
-  technicianPlansFor: (clinicId: string) => `/technician/maintenance-planner/plans/new?clinic=${clinicId}`,
-  technicianMaintenancePlan: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}`,
-  technicianPlanEdit: (plan: WithId) => `/technician/maintenance-planner/plans/${plan.id}/edit`,
-  technicianDocuments: () => '/technician/documents',
-  technicianDocumentKinds: () => '/technician/documents/kinds',
-  technicianDraftNew: (kind: string, of: DraftSubject = {}) =>
-    `/technician/documents/new/${kind}${asked(of)}`,
-  technicianDraft: (draft: WithId) => `/technician/documents/drafts/${draft.id}`,
-  technicianIssuedDocument: (document: WithId) => `/technician/documents/issued/${document.id}`,
+export const atWorkshop = {
+  ...sideAt({
+    base: '/technician',
+    home: '/technician',
+    checklists: '/technician/checklist',
+    planner: '/technician/maintenance-planner',
+    profile: '/technician/settings',
+    labels: '/technician',
+  }),
+  orderNew: (clinicId?: string) =>
+    `/technician/service-orders/new${clinicId ? asked({ client: clinicId }) : ''}`,
+  quote: (order: WithId) => `/technician/service-orders/${order.id}/quote`,
+  completion: (order: WithId) => `/technician/service-orders/${order.id}/completion`,
+  equipmentNew: (clinicId: string) => `/technician/equipment/new?clinic=${clinicId}`,
+  checklistFor: (order: WithId) => `/technician/checklist/new?order=${order.id}`,
+  /** New plan for a client that the workshop manages. */
+  planFor: (clinicId: string) => `/technician/maintenance-planner/plans/new?clinic=${clinicId}`,
+  clients: () => '/technician/clients',
+  clientNew: () => '/technician/clients/new',
   suppliers: () => '/technician/suppliers',
   supplierNew: () => '/technician/suppliers/new',
   supplier: (supplier: WithId) => `/technician/suppliers/${supplier.id}`,
   supplierEdit: (supplier: WithId) => `/technician/suppliers/${supplier.id}/edit`,
-  technicianClients: () => '/technician/clients',
-  technicianClientNew: () => '/technician/clients/new',
-  technicianSettings: () => '/technician/settings',
-  technicianPlan: () => '/technician/settings#plano',
-  technicianTeam: () => '/technician/team',
+}
 
+export type Side = ReturnType<typeof sideAt>
+
+/** The addresses of the side that a role is on. */
+export const sideOf = (role: Role): Side => (role === 'technician' ? atWorkshop : atClinic)
+
+export const atAdmin = {
+  home: () => '/admin',
+  access: () => '/admin/access',
+  log: () => '/admin/access/log',
+  legal: () => '/admin/legal',
+  settings: () => '/admin/settings',
+  plans: () => '/admin/plans',
+  contacts: () => '/admin/contacts',
+  contact: (message: WithId) => `/admin/contacts/${message.id}`,
+  testimonials: () => '/admin/testimonials',
+  mails: () => '/admin/mails',
+  mail: (mail: WithId) => `/admin/mails/${mail.id}`,
+  order: (order: WithId) => `/admin/service-orders/${order.id}`,
+  ...accountAt('/admin'),
+}
+
+/** The addresses of a person's own account. */
+export const accountOf = (role: Role) => (role === 'admin' ? atAdmin : sideOf(role))
+
+/** The addresses outside of the signed-in sides. A page never writes an address by hand. */
+export const paths = {
+  landing: () => '/',
+  login: () => '/login',
+  register: (plan?: string) => `/register${plan ? asked({ plano: plan }) : ''}`,
+  registerWithAnswers: () => '/register?autoavaliacao=sim',
+  authRedirect: () => '/auth-redirect',
+  entry: () => '/entrar',
+  reset: () => '/redefinir-senha',
+  confirmEmail: () => '/confirmar-email',
+  completion: () => '/completar-cadastro',
+  invitation: (token: string) => `/convite/${token}`,
+  noOrganization: () => '/no-organization',
   adminSetup: () => '/admin-setup',
-  admin: () => '/admin',
-  adminAccess: () => '/admin/access',
-  adminLog: () => '/admin/access/log',
-  adminLegal: () => '/admin/legal',
-  adminMails: () => '/admin/mails',
-  adminSettings: () => '/admin/settings',
-  adminPlans: () => '/admin/plans',
-  adminContacts: () => '/admin/contacts',
-  adminContact: (message: WithId) => `/admin/contacts/${message.id}`,
-  adminTestimonials: () => '/admin/testimonials',
-  adminMail: (mail: WithId) => `/admin/mails/${mail.id}`,
-  adminServiceOrder: (order: WithId) => `/admin/service-orders/${order.id}`,
+  verification: () => '/verificar',
+  verify: (code: string) => `/verificar/${code}`,
+  signing: (token: string) => `/assinar/${token}`,
+  sharedDocument: (token: string) => `/documento/${token}`,
+  /** The page that anybody sees behind a label. */
+  publicLabel: (token: string) => `/q/${token}`,
+  selfAssessment: () => '/autoavaliacao',
+  contact: () => '/contato',
+  contactReceived: () => '/contato/recebida',
+  terms: (version?: number) => `/termos${version ? asked({ versao: version }) : ''}`,
+  privacy: (version?: number) => `/privacidade${version ? asked({ versao: version }) : ''}`,
+  cookies: (version?: number) => `/cookies${version ? asked({ versao: version }) : ''}`,
+  /** @param until the day of the erasure, as a plain date */
+  erasureAsked: (until: string) => `/conta-excluida?ate=${until}`,
 }

@@ -7,7 +7,7 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { actFor, announceChoice, onStray } from './acting.ts'
 import { call } from './call.ts'
 import { useNow } from './now.ts'
-import { paths } from './paths.ts'
+import { paths, sideOf, type Side } from './paths.ts'
 import { currentRound, signedInAgain, whoseIsThis } from './presence.ts'
 import { query, queryClient } from './query.ts'
 
@@ -44,6 +44,9 @@ export function useSession(): Session {
   if (!data?.session) throw new Error('useSession outside a shell')
   return data.session
 }
+
+/** The addresses of the side that the signed-in person is on: `at.order(order)`. */
+export const useAt = (): Side => sideOf(useSession().user.role)
 
 /** The organization's time zone; Brasília's for an administrator, who has no organization. */
 export const useTimeZone = (): string => useSession().organization?.timeZone ?? brasilia

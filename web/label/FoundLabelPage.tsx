@@ -7,9 +7,8 @@ import { writtenCode } from '#core/label/label.ts'
 import { ApiError } from '#web/kit/api-error.ts'
 import { announceChoice } from '#web/kit/acting.ts'
 import { call } from '#web/kit/call.ts'
-import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { startAnew, useSession } from '#web/kit/session.ts'
+import { startAnew, useAt } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
@@ -22,8 +21,7 @@ import './label.css'
 /** What is behind a label that somebody of the clinic, or its technician, has read. */
 export default function FoundLabelPage() {
   const { key = '' } = useParams()
-  const isTechnician = useSession().user.role === 'technician'
-  const scan = isTechnician ? paths.technicianScan() : paths.scan()
+  const scan = useAt().scan()
   const { data, error, refetch } = useQuery(foundQuery(key))
   const crumbs = <Crumbs items={[['Ler etiqueta', scan], ['Etiqueta']]} />
   if (error instanceof ApiError && error.status === 404) {

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FoundLabel } from '#core/label/label.api.ts'
 import { writtenCode } from '#core/label/label.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { OrderChip } from '#web/service-order/OrderChip.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -16,13 +15,11 @@ import { RetireDialog } from './RetireDialog.tsx'
 export function LabelledEquipment({ found, scan }: { found: FoundLabel; scan: string }) {
   const { label, equipment, orders, isOwn } = found
   const { user } = useSession()
+  const at = useAt()
   const [isRetiring, setIsRetiring] = useState(false)
   if (!equipment) return null
   const isTechnician = user.role === 'technician'
-  const subject = { id: equipment.id, clinicId: equipment.clinic.id }
-  const record = isTechnician ? paths.technicianEquipment(equipment) : paths.equipment(equipment)
-  const order = isTechnician ? paths.technicianServiceOrderFor(subject) : paths.serviceOrderNew(equipment)
-  const orderAt = isTechnician ? paths.technicianServiceOrder : paths.serviceOrder
+  const order = at.orderFor({ clinicId: equipment.clinic.id, equipment: equipment.id })
   return (
     <>
       <PageHeader
@@ -36,7 +33,7 @@ export function LabelledEquipment({ found, scan }: { found: FoundLabel; scan: st
                 Nova OS
               </LinkButton>
             )}
-            <LinkButton to={record}>Abrir a ficha</LinkButton>
+            <LinkButton to={at.equipment(equipment)}>Abrir a ficha</LinkButton>
             <LinkButton to={scan}>Ler outra</LinkButton>
           </>
         }
@@ -54,7 +51,7 @@ export function LabelledEquipment({ found, scan }: { found: FoundLabel; scan: st
             <ul className="rows label-rows">
               {orders.map((one) => (
                 <li key={one.id}>
-                  <Link to={orderAt(one)} className="id label-reach">
+                  <Link to={at.order(one)} className="id label-reach">
                     {one.number}
                   </Link>
                   <OrderChip status={one.status} />

@@ -7,7 +7,7 @@ import { labelApi, type LabelSettings } from '#core/label/label.api.ts'
 import { mostLabels } from '#core/label/label.ts'
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown, pages, useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -75,14 +75,14 @@ function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
   )
   return (
     <>
-      <Crumbs items={[['Equipamentos', paths.equipmentList()], ['Etiquetas']]} />
+      <Crumbs items={[['Equipamentos', atClinic.equipmentList()], ['Etiquetas']]} />
       <PageHeader
         title="Etiquetas"
         text={`${count(ids.length, 'etiqueta escolhida', 'etiquetas escolhidas')}. Em preto e branco, para qualquer impressora.`}
         actions={
           <>
-            <LinkButton to={paths.scan()}>Ler etiqueta</LinkButton>
-            <LinkButton to={paths.defectReports()}>Relatos</LinkButton>
+            <LinkButton to={atClinic.scan()}>Ler etiqueta</LinkButton>
+            <LinkButton to={atClinic.reports()}>Relatos</LinkButton>
             {equipmentList.length > 0 && <BottomBar>{button}</BottomBar>}
           </>
         }
@@ -92,7 +92,7 @@ function Chosen({ settings, equipmentList, onMore }: ChosenProps) {
           title="Nenhum equipamento ainda"
           text="Cada etiqueta é de um equipamento. Cadastre o primeiro, ou imprima etiquetas em branco para colar depois."
           actions={
-            <LinkButton to={paths.equipmentNew()} variant="primary">
+            <LinkButton to={atClinic.equipmentNew()} variant="primary">
               Novo equipamento
             </LinkButton>
           }

@@ -8,7 +8,7 @@ import { problemNames, severityNames } from '#core/label/defect-report.ts'
 import { formatPhone } from '#core/organization/formats.ts'
 import { address } from '#web/kit/call.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { ReasonDialog } from '#web/ui/ReasonDialog.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -18,7 +18,6 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { confirmationHints, confirmationTexts, labelFault, reportStatusTexts } from './label.texts.ts'
 import { reportQuery } from './queries.ts'
-import { useReportPaths } from './report-paths.ts'
 import './label.css'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
@@ -36,11 +35,12 @@ export default function ReportPage() {
 function Shown({ report }: { report: Report }) {
   const [isDismissing, setIsDismissing] = useState(false)
   const zone = useTimeZone()
-  const to = useReportPaths()
+  const at = useAt()
+  const { user } = useSession()
   const isNew = report.status === 'new'
   return (
     <>
-      <Crumbs items={[['Relatos de defeito', to.all], [report.equipment.name]]} />
+      <Crumbs items={[['Relatos de defeito', at.reports()], [report.equipment.name]]} />
       <PageHeader
         title={`${problemNames[report.problem]}: ${report.equipment.name}`}
         above={<Chip tone={isNew ? 'warn' : 'neutral'}>{reportStatusTexts[report.status]}</Chip>}
@@ -49,7 +49,7 @@ function Shown({ report }: { report: Report }) {
           isNew && (
             <>
               <LinkButton
-                to={to.orderFrom(report)}
+                to={at.orderFor({ clinicId: report.clinic.id, report: report.id })}
                 variant="primary"
                 icon={<ClipboardPlus size={18} aria-hidden="true" />}
               >
@@ -62,7 +62,7 @@ function Shown({ report }: { report: Report }) {
       />
       <Columns aside={<Contact report={report} />}>
         {report.order && (
-          <Note action={<LinkButton to={to.order(report.order)}>Abrir {report.order.number}</LinkButton>}>
+          <Note action={<LinkButton to={at.order(report.order)}>Abrir {report.order.number}</LinkButton>}>
             Este relato virou uma ordem de serviço.
           </Note>
         )}
@@ -76,12 +76,12 @@ function Shown({ report }: { report: Report }) {
                 ['Dá para usar?', severityNames[report.severity]],
                 [
                   'Equipamento',
-                  <Link key="piece" className="label-reach" to={to.equipment(report.equipment)}>
+                  <Link key="equipment" className="label-reach" to={at.equipment(report.equipment)}>
                     {report.equipment.name}
                   </Link>,
                 ],
                 ['Sala', report.equipment.room],
-                ['Clínica', to.isTechnician && report.clinic.name],
+                ['Clínica', user.role === 'technician' && report.clinic.name],
               ]}
             />
             {report.hasPhoto && (

@@ -3,8 +3,9 @@ import { defectReportApi, type Report } from '#core/label/defect-report.api.ts'
 import { problemNames, reportStatuses, severityNames, type ReportStatus } from '#core/label/defect-report.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic, type Side } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
@@ -14,7 +15,6 @@ import { EmptyState } from '#web/ui/State.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { TabLinks } from '#web/ui/Tabs.tsx'
 import { TimeAgo } from '#web/ui/TimeAgo.tsx'
-import { useReportPaths } from './report-paths.ts'
 import { confirmationTexts, reportStatusTexts } from './label.texts.ts'
 
 const isStatus = (value: string): value is ReportStatus => reportStatuses.some((status) => status === value)
@@ -23,27 +23,28 @@ const isStatus = (value: string): value is ReportStatus => reportStatuses.some((
 export default function ReportsPage() {
   const { values, clear } = useFilters('status')
   const status = isStatus(values.status) ? values.status : 'new'
-  const to = useReportPaths()
+  const at = useAt()
+  const isTechnician = useSession().user.role === 'technician'
   const list = useList(pages(defectReportApi.list, { status }))
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
       <Crumbs
         items={[
-          to.isTechnician ? ['Etiquetas', to.labels] : ['Equipamentos', paths.equipmentList()],
+          isTechnician ? ['Etiquetas', at.labels()] : ['Equipamentos', atClinic.equipmentList()],
           ['Relatos de defeito'],
         ]}
       />
       <PageHeader
         title="Relatos de defeito"
         text="Defeitos relatados por quem leu a etiqueta de um equipamento. Cada relato é mantido por 12 meses."
-        actions={<LinkButton to={to.labels}>Etiquetas</LinkButton>}
+        actions={<LinkButton to={at.labels()}>Etiquetas</LinkButton>}
       />
       <Panel flush>
         <TabLinks
           label="Situação"
           items={reportStatuses.map((one) => ({
-            to: one === 'new' ? to.all : `${to.all}?status=${one}`,
+            to: one === 'new' ? at.reports() : `${at.reports()}?status=${one}`,
             label: reportStatusTexts[one],
             current: one === status,
           }))}
@@ -64,7 +65,7 @@ export default function ReportsPage() {
             <Table
               label="Relatos de defeito"
               rows={list.items}
-              columns={columnsOf(to)}
+              columns={columnsOf(at, isTechnician)}
               rowId={(row) => row.id}
             />
           </ListBody>
@@ -74,13 +75,13 @@ export default function ReportsPage() {
   )
 }
 
-const columnsOf = ({ one, isTechnician }: ReturnType<typeof useReportPaths>): Column<Report>[] => [
+const columnsOf = (at: Side, isTechnician: boolean): Column<Report>[] => [
   {
     id: 'equipment',
     head: 'Equipamento',
     cell: (report) => (
       <NameCell
-        to={one(report)}
+        to={at.report(report)}
         name={<span className="[overflow-wrap:anywhere]">{report.equipment.name}</span>}
         under={
           <>

@@ -2,8 +2,8 @@ import { Camera as CameraIcon } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { labelKey } from '#core/label/label.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { atClinic } from '#web/kit/paths.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
@@ -21,14 +21,15 @@ const faults: Record<CameraFault, string> = {
 export default function ScanPage() {
   const navigate = useNavigate()
   const { user } = useSession()
+  const at = useAt()
   const isTechnician = user.role === 'technician'
   const [isOn, setIsOn] = useState(false)
   const [fault, setFault] = useState<CameraFault | null>(null)
   const code = useRef<HTMLInputElement>(null)
-  const open = (key: string) => void navigate(isTechnician ? paths.technicianLabel(key) : paths.label(key))
+  const open = (key: string) => void navigate(at.label(key))
   const above: [string, string] = isTechnician
-    ? ['Etiquetas', paths.technicianLabels()]
-    : ['Equipamentos', paths.equipmentList()]
+    ? ['Etiquetas', at.labels()]
+    : ['Equipamentos', atClinic.equipmentList()]
   const start = () => {
     setFault(null)
     setIsOn(true)

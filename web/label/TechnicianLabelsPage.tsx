@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LabelSettings } from '#core/label/label.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -26,14 +26,14 @@ function Labels({ settings }: { settings: LabelSettings }) {
   const sheet = useSheet(settings)
   return (
     <>
-      <Crumbs items={[['Clientes', paths.technicianClients()], ['Etiquetas']]} />
+      <Crumbs items={[['Clientes', atWorkshop.clients()], ['Etiquetas']]} />
       <PageHeader
         title="Etiquetas"
         text="Leve um rolo em branco: cole no equipamento do cliente, leia e vincule na hora."
         actions={
           <>
-            <LinkButton to={paths.technicianDefectReports()}>Relatos</LinkButton>
-            <LinkButton to={paths.technicianScan()} variant="primary">
+            <LinkButton to={atWorkshop.reports()}>Relatos</LinkButton>
+            <LinkButton to={atWorkshop.scan()} variant="primary">
               Ler etiqueta
             </LinkButton>
           </>

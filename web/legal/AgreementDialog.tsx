@@ -4,7 +4,7 @@ import { legalApi } from '#core/legal/legal.api.ts'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { accountPaths } from '#web/account/account-paths.ts'
+import { accountOf } from '#web/kit/paths.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 
 /** What the person agreed to, and what they have to agree to before going on. */
@@ -18,7 +18,7 @@ const dialog = part(async () => (await import('./AgreementAsked.tsx')).Agreement
 export function AgreementDialog({ onLeave }: { onLeave: () => void }) {
   const { data } = useQuery(agreements)
   const { pathname } = useLocation()
-  const { data: dataPath } = accountPaths[useSession().user.role]
+  const dataPath = accountOf(useSession().user.role).accountData()
   if (!data) return null
   const open = data.awaited.length > 0 && !pathname.startsWith(dataPath)
   const props = { open, agreements: data, dataPath, onLeave }

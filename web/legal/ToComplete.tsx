@@ -1,6 +1,6 @@
 import { missingOf, type Operator } from '#core/legal/operator.ts'
 import type { LegalGaps } from '#core/legal/legal.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Note, Panel } from '#web/ui/Panel.tsx'
 
@@ -15,7 +15,7 @@ export function ToComplete({ operator }: { operator: Operator }) {
   return (
     <>
       {missing.length > 0 && (
-        <Note tone="warn" action={<LinkButton to={paths.adminSettings()}>Abrir configurações</LinkButton>}>
+        <Note tone="warn" action={<LinkButton to={atAdmin.settings()}>Abrir configurações</LinkButton>}>
           {missing.map((one) => (
             <p key={one}>{missingTexts[one]}</p>
           ))}

@@ -3,7 +3,7 @@ import { mailApi, type Mail } from '#core/mail/mail.api.ts'
 import { mailStatuses, type MailStatus } from '#core/mail/mail.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { FilterBar, FilterSelect, NameCell } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
@@ -76,7 +76,7 @@ const columns: Column<Mail>[] = [
     head: 'Para',
     cell: (mail) => (
       <NameCell
-        to={paths.adminMail(mail)}
+        to={atAdmin.mail(mail)}
         name={<span className="[overflow-wrap:anywhere]">{mail.to}</span>}
         under={mail.subject}
       />

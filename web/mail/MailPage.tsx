@@ -5,7 +5,7 @@ import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { mailApi } from '#core/mail/mail.api.ts'
 import { attemptBlocked } from '#core/mail/mail.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -31,7 +31,7 @@ export default function MailPage() {
   if (!mail) return <SkeletonRows />
   return (
     <>
-      <Crumbs items={[['E-mails', paths.adminMails()], [mail.subject]]} />
+      <Crumbs items={[['E-mails', atAdmin.mails()], [mail.subject]]} />
       <PageHeader
         title={mail.subject}
         text={<span className="[overflow-wrap:anywhere]">Para {mail.to}</span>}

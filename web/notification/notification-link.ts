@@ -1,25 +1,26 @@
 import type { Cause } from '#core/notification/causes.ts'
 import type { Notification } from '#core/notification/notification.api.ts'
 import { titleOf } from '#core/notification/words.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic, atWorkshop, sideOf } from '#web/kit/paths.ts'
 
 type Role = 'dentist' | 'technician'
 
 /** Where the thing is that a notification is about. */
 export function linkOf(notification: Notification, role: Role): string {
   const { kind, subjectId } = notification
+  const at = sideOf(role)
   if (isOfDocument(kind)) {
     const document = { id: subjectId }
-    return role === 'dentist' ? paths.issuedDocument(document) : paths.technicianIssuedDocument(document)
+    return at.issued(document)
   }
   if (titleOf(kind)) return dueLink(notification, role)
-  if (kind.startsWith('trial_')) return role === 'dentist' ? paths.clinicPlan() : paths.technicianPlan()
-  if (kind.startsWith('invitation_')) return role === 'dentist' ? paths.team() : paths.technicianTeam()
-  if (kind === 'folder_ready' || kind === 'folder_failed') return paths.inspectionFolder()
-  if (role === 'dentist') return paths.serviceOrder({ id: subjectId })
+  if (kind.startsWith('trial_')) return at.subscription()
+  if (kind.startsWith('invitation_')) return at.team()
+  if (kind === 'folder_ready' || kind === 'folder_failed') return atClinic.inspectionFolder()
+  if (role === 'dentist') return atClinic.order({ id: subjectId })
   // What is published is nobody's yet: it stands among those to take.
-  if (kind === 'publish') return `${paths.technicianServiceOrders()}?tab=available`
-  return paths.technicianServiceOrder({ id: subjectId })
+  if (kind === 'publish') return `${atWorkshop.orders()}?tab=available`
+  return atWorkshop.order({ id: subjectId })
 }
 
 /** What happens around an issued document. */
@@ -27,6 +28,7 @@ const isOfDocument = (kind: string) => /^(?:document_(?:signed|revoked)|signatur
 
 /** What is due or over: by what the notification says of it. */
 function dueLink({ kind, subjectId, details }: Notification, role: Role): string {
+  const at = sideOf(role)
   const idIn = (name: string) => (typeof details[name] === 'string' ? { id: details[name] } : null)
   const plan = idIn('planId')
   const paper = idIn('paperId')
@@ -36,23 +38,20 @@ function dueLink({ kind, subjectId, details }: Notification, role: Role): string
     case 'plan_soon':
     case 'plan_due':
     case 'plan_overdue':
-      if (!plan) return role === 'dentist' ? paths.planner() : paths.technicianPlanner()
-      return role === 'dentist' ? paths.maintenancePlan(plan) : paths.technicianMaintenancePlan(plan)
+      if (!plan) return at.planner()
+      return at.plan(plan)
     case 'test_failed':
-      return paths.sterilizationFailure({ id: subjectId })
+      return atClinic.sterilizationFailure({ id: subjectId })
     case 'defect_report':
-      return role === 'dentist'
-        ? paths.defectReport({ id: subjectId })
-        : paths.technicianDefectReport({ id: subjectId })
+      return at.report({ id: subjectId })
     case 'warranty_soon':
-      return paths.equipment({ id: subjectId })
+      return atClinic.equipment({ id: subjectId })
     case 'action_overdue':
-      if (!run) return role === 'dentist' ? paths.ownAssessment() : paths.technicianChecklists()
-      return role === 'dentist' ? paths.checklist(run) : paths.technicianChecklist(run)
+      if (!run) return role === 'dentist' ? atClinic.assessment() : atWorkshop.checklists()
+      return at.checklist(run)
     default:
-      if (issued)
-        return role === 'dentist' ? paths.issuedDocument(issued) : paths.technicianIssuedDocument(issued)
-      if (!paper) return paths.clinicProfile()
-      return role === 'dentist' ? paths.document(paper) : paths.technicianPaper(paper)
+      if (issued) return at.issued(issued)
+      if (!paper) return atClinic.profile()
+      return at.paper(paper)
   }
 }

@@ -6,7 +6,7 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { brasilia, formatInstant } from '#core/kit/dates.ts'
 import { statuses } from '#core/service-order/status.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { OrderChip } from '#web/service-order/OrderChip.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
@@ -43,7 +43,7 @@ export default function AdminDashboardPage() {
             <Panel title="E-mails">
               <p>
                 O que o sistema enviou e o que não pôde enviar:{' '}
-                <Link className="link" to={paths.adminMails()}>
+                <Link className="link" to={atAdmin.mails()}>
                   ver os e-mails
                 </Link>
               </p>
@@ -103,7 +103,7 @@ function Disputes() {
                 <Scale size={20} aria-hidden="true" />
               </span>
               <span className="what">
-                <Link className="link whitespace-normal" to={paths.adminServiceOrder(order)}>
+                <Link className="link whitespace-normal" to={atAdmin.order(order)}>
                   {order.equipment.name}
                 </Link>
                 <p>

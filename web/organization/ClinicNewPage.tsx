@@ -1,4 +1,4 @@
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { NewOrganizationForm } from './NewOrganizationForm.tsx'
@@ -6,7 +6,7 @@ import { NewOrganizationForm } from './NewOrganizationForm.tsx'
 export default function ClinicNewPage() {
   return (
     <>
-      <Crumbs items={[['Perfil da Clínica', paths.clinicProfile()], ['Outra clínica']]} />
+      <Crumbs items={[['Perfil da Clínica', atClinic.profile()], ['Outra clínica']]} />
       <PageHeader
         title="Cadastrar outra clínica"
         text="Cada clínica tem os próprios equipamentos, ordens, equipe e plano. Você alterna entre elas no alto do menu."
@@ -14,7 +14,7 @@ export default function ClinicNewPage() {
       <NewOrganizationForm
         owner="dentist"
         secondary={
-          <LinkButton to={paths.clinicProfile()} size="lg">
+          <LinkButton to={atClinic.profile()} size="lg">
             Cancelar
           </LinkButton>
         }

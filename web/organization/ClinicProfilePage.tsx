@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { environmentClasses } from '#core/organization/environment.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { PlanPanel } from '#web/plan/PlanPanel.tsx'
@@ -47,10 +47,10 @@ export default function ClinicProfilePage() {
         text="Estes dados aparecem nos laudos e nas ordens."
         actions={
           <>
-            <LinkButton to={paths.clinicNew()} icon={<Plus size={18} aria-hidden="true" />}>
+            <LinkButton to={atClinic.clinicNew()} icon={<Plus size={18} aria-hidden="true" />}>
               Cadastrar outra clínica
             </LinkButton>
-            <LinkButton to={paths.team()} icon={<Users size={18} aria-hidden="true" />}>
+            <LinkButton to={atClinic.team()} icon={<Users size={18} aria-hidden="true" />}>
               Equipe
             </LinkButton>
           </>

@@ -3,7 +3,7 @@ import { BadgeCheck, Users } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { Organization } from '#core/organization/organization.api.ts'
 import { organizationApi } from '#core/organization/organization.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { useMay } from '#web/team/may.ts'
@@ -51,7 +51,7 @@ export default function SettingsPage() {
         title="Configurações"
         text="O que as clínicas veem de você, e o que sai nos seus laudos."
         actions={
-          <LinkButton to={paths.technicianTeam()} icon={<Users size={18} aria-hidden="true" />}>
+          <LinkButton to={atWorkshop.team()} icon={<Users size={18} aria-hidden="true" />}>
             Equipe
           </LinkButton>
         }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { paperApi } from '#core/paper/paper.api.ts'
 import { paperFields } from '#core/paper/paper-fields.ts'
 import { loadUnknown } from '#web/kit/query.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { EditForm } from '#web/record/EditForm.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -17,7 +17,7 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 
 export default function PaperEditPage() {
   const { id = '' } = useParams()
-  const at = useDocumentPaths()
+  const at = useAt()
   const crumbOf = useCrumb()
   return (
     <Loaded query={paperQuery(id)}>

@@ -7,8 +7,7 @@ import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import type { Values } from '#web/record/record-values.ts'
 import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -27,7 +26,7 @@ import { paperQuery, staleAfterPaper } from './queries.ts'
 /** Keeps a paper; with an older one in the address it takes that one's place. */
 export default function PaperNewPage() {
   const [params] = useSearchParams()
-  const at = useDocumentPaths()
+  const at = useAt()
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const replaces = params.get('replaces')
   const {
@@ -37,7 +36,9 @@ export default function PaperNewPage() {
   } = useQuery({ ...paperQuery(replaces ?? ''), enabled: replaces !== null })
   return (
     <>
-      <Crumbs items={[['Laudos e Documentos', at.list()], [replaces ? 'Renovar' : 'Adicionar documento']]} />
+      <Crumbs
+        items={[['Laudos e Documentos', at.documents()], [replaces ? 'Renovar' : 'Adicionar documento']]}
+      />
       <PageHeader
         title={old ? `Renovar ${old.title}` : 'Adicionar documento'}
         text={
@@ -72,7 +73,7 @@ interface NewFormProps {
 }
 
 function NewForm({ old, kind, equipmentId, supplierId }: NewFormProps) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const crumbOf = useCrumb()
   const [id] = useState(newId)

@@ -1,10 +1,9 @@
 import { Link, useParams } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, useWrite } from '#web/kit/query.ts'
 import { paperKindTexts } from '#core/paper/paper-kinds.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -18,6 +17,7 @@ import { StandingChip } from './StandingChip.tsx'
 import { paperQuery, staleAfterPaper } from './queries.ts'
 import './paper.css'
 import { count } from '#web/kit/formats.ts'
+import { useAt } from '#web/kit/session.ts'
 
 export const clientLoader = ({ params }: { params: { id?: string } }) =>
   loadUnknown(paperQuery(params.id ?? ''))
@@ -28,7 +28,7 @@ export default function PaperPage() {
 }
 
 function ShownPaper({ paper }: { paper: Paper }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const crumbOf = useCrumb()
   const holds = !paper.archivedAt && !paper.replacedBy
   const { archive, restore, error } = useArchiving()
@@ -81,7 +81,7 @@ function ShownPaper({ paper }: { paper: Paper }) {
 }
 
 function PaperFacts({ paper }: { paper: Paper }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   return (
     <Facts
       items={[
@@ -96,7 +96,7 @@ function PaperFacts({ paper }: { paper: Paper }) {
         ],
         [
           'Fornecedor',
-          paper.supplier && <Link to={paths.supplier(paper.supplier)}>{paper.supplier.name}</Link>,
+          paper.supplier && <Link to={atWorkshop.supplier(paper.supplier)}>{paper.supplier.name}</Link>,
         ],
         ['Observações', paper.notes],
         ['Adicionado em', formatDate(paper.createdAt.slice(0, 10))],

@@ -1,11 +1,11 @@
-import { paths } from '#web/kit/paths.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
+import { useAt } from '#web/kit/session.ts'
 
 /** The page above a paper: its supplier's, or all documents. */
 export function useCrumb() {
-  const at = useDocumentPaths()
+  const at = useAt()
   return (supplier: { id: string; name: string } | null): [label: string, to: string] =>
     supplier
-      ? [supplier.name, `${paths.supplier(supplier)}?parte=documentos`]
-      : ['Laudos e Documentos', at.list()]
+      ? [supplier.name, `${atWorkshop.supplier(supplier)}?parte=documentos`]
+      : ['Laudos e Documentos', at.documents()]
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { planApi, type OrganizationPlan } from '#core/plan/plan.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { planNames } from './plan.texts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,7 +32,7 @@ export default function AdminPlansPage() {
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   return (
     <>
-      <Crumbs items={[['Configurações', paths.adminSettings()], ['Planos das organizações']]} />
+      <Crumbs items={[['Configurações', atAdmin.settings()], ['Planos das organizações']]} />
       <PageHeader
         title="Planos das organizações"
         text="Quem está em teste, quem tem plano e até quando. Cada mudança pede um motivo."

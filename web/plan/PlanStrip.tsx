@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Session } from '#core/account/account.api.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { warningDays } from '#core/plan/subscription.ts'
 import { count } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { stripText } from './plan.texts.ts'
 import { standingQuery } from './standing.ts'
 import './plan.css'
 
-type Organization = NonNullable<Session['organization']>
-
-const planOf = ({ kind }: Organization) => (kind === 'clinic' ? paths.clinicPlan() : paths.technicianPlan())
-
 /** Quiet, in the header: how many days of the trial are left, the way to the plan. Nothing once a plan follows it. */
-export function TrialChip({ organization }: { organization: Organization }) {
+export function TrialChip() {
+  const at = useAt()
   const { data } = useQuery(standingQuery)
   if (data?.phase !== 'trial' || data.plan !== null || data.trialDaysLeft <= warningDays) return null
   return (
-    <Link to={planOf(organization)} className="trial-chip" title={`Até ${formatDate(data.trialLastDay)}`}>
+    <Link to={at.subscription()} className="trial-chip" title={`Até ${formatDate(data.trialLastDay)}`}>
       <Clock size={16} aria-hidden="true" />
       <span className="max-lg:sr-only">Teste grátis: </span>
       {count(data.trialDaysLeft, 'dia', 'dias')}
@@ -28,7 +24,8 @@ export function TrialChip({ organization }: { organization: Organization }) {
 }
 
 /** Plain, under the header: the trial's last days, and whatever keeps something new from beginning. */
-export function PlanStrip({ organization }: { organization: Organization }) {
+export function PlanStrip() {
+  const at = useAt()
   const { data } = useQuery(standingQuery)
   if (!data || data.phase === 'active') return null
   const inTrial = data.phase === 'trial'
@@ -41,7 +38,7 @@ export function PlanStrip({ organization }: { organization: Organization }) {
       <p>
         <b>{headline}</b> <span className={inTrial ? '' : 'max-md:hidden'}>{rest}</span>
       </p>
-      <Link to={planOf(organization)}>Ver o plano</Link>
+      <Link to={at.subscription()}>Ver o plano</Link>
     </aside>
   )
 }

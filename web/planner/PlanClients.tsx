@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { clientApi } from '#core/client/client.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar, NameCell } from '#web/ui/List.tsx'
@@ -22,7 +22,7 @@ export function PlanClients() {
         title="Nenhum cliente cadastrado por você"
         text="Você planeja para os clientes que cadastrou e que ainda não usam o Equipo. As clínicas que já usam o Equipo planejam sozinhas e podem escolher você como responsável."
         actions={
-          <LinkButton to={paths.technicianClientNew()} variant="primary">
+          <LinkButton to={atWorkshop.clientNew()} variant="primary">
             Novo cliente
           </LinkButton>
         }
@@ -46,7 +46,7 @@ export function PlanClients() {
           {list.items.map(({ clinicId, name, city, equipment }) => (
             <li key={clinicId}>
               <NameCell
-                to={paths.technicianPlansFor(clinicId)}
+                to={atWorkshop.planFor(clinicId)}
                 tile={<Avatar name={name} />}
                 name={name}
                 under={`${city} · ${count(equipment, 'equipamento', 'equipamentos')}`}

@@ -6,13 +6,13 @@ import type { PlanView } from '#core/planner/schemas.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { valuesOfPlan, type PlanValues } from './plan-form-values.ts'
-import { usePlanPaths } from './plan-paths.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { explained } from './planner.texts.ts'
 import { planQuery, staleAfterPlan } from './queries.ts'
@@ -22,13 +22,13 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
   queryClient.ensureQueryData(planQuery(params.id ?? ''))
 
 export default function PlanEditPage() {
-  const at = usePlanPaths()
+  const at = useAt()
   const { id = '' } = useParams()
   const { data: plan } = useQuery(planQuery(id))
   if (!plan) return <SkeletonRows />
   return (
     <>
-      <Crumbs items={[['Planos', at.list], [plan.title, at.plan(plan)], ['Editar']]} />
+      <Crumbs items={[['Planos', at.plans()], [plan.title, at.plan(plan)], ['Editar']]} />
       <PageHeader
         title={`Editar ${plan.title}`}
         text={`De ${plan.equipment?.name ?? 'toda a clínica'}. O que já foi feito fica como está.`}
@@ -40,7 +40,7 @@ export default function PlanEditPage() {
 
 /** Starts from what was there when it opened, and keeps what is typed also when somebody else changes the plan. */
 function EditForm({ plan }: { plan: PlanView }) {
-  const at = usePlanPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const [seen] = useState(plan)
   const [version, setVersion] = useState(seen.version)

@@ -1,17 +1,16 @@
 import { formatDate } from '#core/kit/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { localCoverage } from '#core/regulation/local-coverage.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { BasisLine } from './BasisLine.tsx'
 import { kindTexts, modeTexts, often, opensTexts } from './plan-words.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Facts, Panel } from '#web/ui/Panel.tsx'
-import { usePlanPaths } from './plan-paths.ts'
 import { noticeText } from './planner.texts.ts'
 
 /** The rule in words, the tasks, and what the interval rests on. */
 export function PlanFacts({ plan }: { plan: PlanView }) {
-  const at = usePlanPaths()
+  const at = useAt()
   const isClinic = useSession().organization?.kind === 'clinic'
   const { equipment, clinic, workshop, basis, tasks, orderKind, endsOn } = plan
   return (

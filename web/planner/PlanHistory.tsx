@@ -1,7 +1,7 @@
 import { formatDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { OccurrenceView } from '#core/planner/schemas.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages, useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -58,7 +58,9 @@ function SettledRow({ one, onReopen }: { one: OccurrenceView; onReopen: () => vo
           {one.note && `. ${one.note}`}
         </small>
       </div>
-      {one.byLog && one.doneOn && <LinkButton to={paths.sterilization(one.doneOn)}>Ver no livro</LinkButton>}
+      {one.byLog && one.doneOn && (
+        <LinkButton to={atClinic.sterilization(one.doneOn)}>Ver no livro</LinkButton>
+      )}
       {byHand && (
         <Button
           variant="text"

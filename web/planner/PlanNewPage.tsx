@@ -7,7 +7,7 @@ import { plannerApi } from '#core/planner/planner.api.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
 import { query, useWrite } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -15,7 +15,6 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { ClinicOffers } from './ClinicOffers.tsx'
 import { newPlan, type NewPlanValues } from './plan-form-values.ts'
-import { usePlanPaths } from './plan-paths.ts'
 import { PlanClients } from './PlanClients.tsx'
 import { PlanFields } from './PlanFields.tsx'
 import { explained } from './planner.texts.ts'
@@ -25,7 +24,7 @@ import './planner.css'
 
 /** A plan of one's own for a piece or a clinic; which one is chosen first, unless the address says it. */
 export default function PlanNewPage() {
-  const at = usePlanPaths()
+  const at = useAt()
   const { id, clinicId, ofClinic } = useAddress()
   const isWorkshop = useSession().organization?.kind === 'workshop'
   const equipment = useQuery({ ...query(equipmentApi.get, { id: id ?? '' }), enabled: id !== null })
@@ -37,7 +36,7 @@ export default function PlanNewPage() {
   const client = offer.data?.clinic.name
   return (
     <>
-      <Crumbs items={[['Planos', at.list], ['Novo plano']]} />
+      <Crumbs items={[['Planos', at.plans()], ['Novo plano']]} />
       <PageHeader title="Novo plano" text={subjectText(equipment.data?.name, ofClinic, client)} />
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -55,7 +54,7 @@ export default function PlanNewPage() {
           category={null}
           clinicId={clinicId ?? undefined}
           fixed={clinicId ? { clinicId } : {}}
-          back={at.list}
+          back={at.plans()}
         />
       ) : clinicId ? (
         <>
@@ -96,7 +95,7 @@ interface NewPlanProps {
 }
 
 function NewPlanForm({ category, clinicId, fixed, back }: NewPlanProps) {
-  const at = usePlanPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const [fresh] = useState(newPlan)
   const draft = useFormDraft(`plano:${fixed.equipmentId ?? fixed.clinicId ?? ''}`, fresh)

@@ -4,13 +4,12 @@ import { formatDate } from '#core/kit/dates.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
 import { dueIn } from '#web/kit/formats.ts'
-import { useToday } from '#web/kit/session.ts'
+import { useAt, useToday } from '#web/kit/session.ts'
 import { logStanding } from './log-standing.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { DoneDialog, SkipDialog, type Settling } from './SettleDialogs.tsx'
-import { usePlanPaths } from './plan-paths.ts'
 import { heldTexts } from './planner.texts.ts'
 import { openOccurrencesQuery } from './queries.ts'
 import { LogButton } from './LogButton.tsx'
@@ -92,7 +91,7 @@ const movedText = ({ dueOn, plannedOn }: OccurrenceView) =>
 
 /** What was opened for the date completes it. */
 function Work({ row: { order, checklistId } }: { row: OccurrenceView }) {
-  const at = usePlanPaths()
+  const at = useAt()
   if (order) {
     if (!order.mayOpen) return null
     const text = order.number ? `Ver a ${order.number}` : 'Ver a ordem'

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/Dialog.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
@@ -12,7 +13,6 @@ import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Note } from '#web/ui/Panel.tsx'
 import { SkeletonRows } from '#web/ui/State.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { usePlanPaths } from './plan-paths.ts'
 import { subjectOf } from './plan-subject.ts'
 import { PlanCounter } from './PlanCounter.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
@@ -28,14 +28,14 @@ export const clientLoader = ({ params }: { params: { id?: string } }) =>
 
 /** A plan: what waits, what was done, its rule and what that rests on. */
 export default function PlanPage() {
-  const at = usePlanPaths()
+  const at = useAt()
   const { id = '' } = useParams()
   const { data: plan } = useQuery(planQuery(id))
   const standing = useStanding()
   if (!plan) return <SkeletonRows />
   return (
     <>
-      <Crumbs items={[['Planejador', at.home], ['Planos', at.list], [plan.title]]} />
+      <Crumbs items={[['Planejador', at.planner()], ['Planos', at.plans()], [plan.title]]} />
       <PageHeader
         title={plan.title}
         text={[subjectOf(plan), plan.equipment?.room].filter(Boolean).join(', ')}
@@ -78,12 +78,12 @@ function useStanding() {
 }
 
 function PlanActions({ plan, standing }: { plan: PlanView; standing: ReturnType<typeof useStanding> }) {
-  const at = usePlanPaths()
+  const at = useAt()
   const [isEnding, setEnding] = useState(false)
   const { id, version } = plan
   return (
     <>
-      <LinkButton to={at.edit(plan)} icon={<Pencil size={18} aria-hidden="true" />}>
+      <LinkButton to={at.planEdit(plan)} icon={<Pencil size={18} aria-hidden="true" />}>
         Editar
       </LinkButton>
       <Menu

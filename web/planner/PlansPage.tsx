@@ -6,7 +6,7 @@ import { opens } from '#core/planner/plan.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { opensTexts } from './plan-words.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect } from '#web/ui/List.tsx'
@@ -15,7 +15,6 @@ import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { EmptyState } from '#web/ui/State.tsx'
 import { ClinicOffers } from './ClinicOffers.tsx'
-import { usePlanPaths } from './plan-paths.ts'
 import { planDueTexts, stateTexts } from './planner.texts.ts'
 import { PlansTable } from './PlansTable.tsx'
 import './planner.css'
@@ -27,19 +26,19 @@ const opensOptions = opens.map((value) => ({ value, label: opensTexts[value].lab
 
 /** The clinic's plans of all pieces, or those that the workshop does; what is due first. */
 export default function PlansPage() {
-  const at = usePlanPaths()
+  const at = useAt()
   const isClinic = useSession().organization?.kind === 'clinic'
   const { values, setFilter, clear, isFiltered } = useFilters(...filterNames)
   const list = useList(pages(plannerApi.list, toFilter(values)))
   const isEmpty = !list.isPending && !list.error && list.items.length === 0 && !isFiltered
   const add = (
-    <LinkButton to={at.create()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+    <LinkButton to={at.planNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
       Novo plano
     </LinkButton>
   )
   return (
     <>
-      <Crumbs items={[['Planejador', at.home], ['Planos']]} />
+      <Crumbs items={[['Planejador', at.planner()], ['Planos']]} />
       <PageHeader
         title="Planos de manutenção"
         text="O que se repete, de quanto em quanto tempo e de onde vem o prazo."

@@ -2,20 +2,19 @@ import { createContext, useContext } from 'react'
 import { formatDate } from '#core/kit/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { dueIn } from '#web/kit/formats.ts'
-import { useSession, useToday } from '#web/kit/session.ts'
+import { useAt, useSession, useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { often } from './plan-words.ts'
 import { NameCell } from '#web/ui/List.tsx'
 import { Table, type Column } from '#web/ui/Table.tsx'
 import { subjectOf } from './plan-subject.ts'
-import { usePlanPaths } from './plan-paths.ts'
 import { PlanStateChip } from './PlanStateChip.tsx'
 
-const Paths = createContext<ReturnType<typeof usePlanPaths> | null>(null)
+const Paths = createContext<ReturnType<typeof useAt> | null>(null)
 
 /** Plans: a table on a desk, cards on a phone. */
 export function PlansTable({ items }: { items: PlanView[] }) {
-  const at = usePlanPaths()
+  const at = useAt()
   return (
     <Paths value={at}>
       <Table label="Planos" rows={items} columns={columns} rowId={(plan) => plan.id} />

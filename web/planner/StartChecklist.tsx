@@ -3,9 +3,9 @@ import { checklistApi } from '#core/checklist/checklist.api.ts'
 import { newId } from '#core/kit/ids.ts'
 import type { OccurrenceView, PlanView } from '#core/planner/schemas.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useAt } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { toast } from '#web/ui/Toast.tsx'
-import { usePlanPaths } from './plan-paths.ts'
 import { staleAfterPlan } from './queries.ts'
 
 interface StartChecklistProps {
@@ -17,7 +17,7 @@ interface StartChecklistProps {
 
 /** Begins the checklist of a date and opens it; where somebody has begun it already, opens theirs. */
 export function StartChecklist({ plan, dueOn, row }: StartChecklistProps) {
-  const at = usePlanPaths()
+  const at = useAt()
   const navigate = useNavigate()
   const begin = useWrite(checklistApi.begin, {
     invalidates: staleAfterPlan,

@@ -2,7 +2,7 @@ import { addDays, formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { samePeriod } from '#core/planner/dates.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { lateDays } from '#core/sterilization/late.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 
 const names = { biological: 'teste biológico', bowie_dick: 'Bowie-Dick' }
 
@@ -33,6 +33,6 @@ export function logStanding(plan: PlanView, dueOn: PlainDate | null, today: Plai
 /** Where the clinic writes what does such a plan: a biological goes with a load, a Bowie-Dick stands in the day. */
 export function logPath({ log, equipment }: Pick<PlanView, 'log' | 'equipment'>): string {
   return log === 'biological' && equipment
-    ? paths.sterilizationNew({ equipment: equipment.id })
-    : paths.sterilization()
+    ? atClinic.sterilizationNew({ equipment: equipment.id })
+    : atClinic.sterilization()
 }

@@ -1,6 +1,5 @@
-import { paths } from '#web/kit/paths.ts'
+import { accountOf, paths } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
-import { accountPaths } from '#web/account/account-paths.ts'
 import { AccountTabs } from '#web/account/AccountTabs.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
@@ -22,7 +21,7 @@ export default function DataPage() {
             <AgreementsPanel />
             <Panel title="Registro de acessos">
               <p className="mb-4">Veja quem leu ou mudou seus dados, quando e de onde.</p>
-              <LinkButton to={accountPaths[user.role].log}>Ver o registro</LinkButton>
+              <LinkButton to={accountOf(user.role).accountLog()}>Ver o registro</LinkButton>
             </Panel>
             <Panel title="Seus direitos">
               <p>

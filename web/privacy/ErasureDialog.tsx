@@ -4,7 +4,7 @@ import { erasureApi } from '#core/privacy/erasure.api.ts'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
-import { accountPaths } from '#web/account/account-paths.ts'
+import { accountOf } from '#web/kit/paths.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 
 const erasure = { ...query(erasureApi.get, {}), staleTime: 300_000 }
@@ -14,7 +14,7 @@ const dialog = part(async () => (await import('./ErasurePending.tsx')).ErasurePe
 export function ErasureDialog({ onLeave }: { onLeave: () => void }) {
   const { data } = useQuery(erasure)
   const { pathname } = useLocation()
-  const { data: dataPath } = accountPaths[useSession().user.role]
+  const dataPath = accountOf(useSession().user.role).accountData()
   if (!data) return null
   const open = data.pending !== null && !pathname.startsWith(dataPath)
   const props = { open, dueAt: data.pending?.dueAt ?? '', dataPath, onLeave }

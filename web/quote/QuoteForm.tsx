@@ -6,7 +6,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { forgetDraft, readDraft } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -49,7 +49,7 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
   const send = useOrderWrite(quoteApi.send, () => {
     void forgetDraft(key)
     toast('Orçamento enviado')
-    return navigate(paths.technicianServiceOrder(order), { replace: true })
+    return navigate(atWorkshop.order(order), { replace: true })
   })
   useConflictRefetch(order.id, send.error)
   const revises = openQuoteOf(seen)
@@ -58,8 +58,8 @@ export function QuoteForm({ order }: { order: OrderDetail }) {
     <>
       <Crumbs
         items={[
-          ['Ordens de Serviço', paths.technicianServiceOrders()],
-          [order.number, paths.technicianServiceOrder(order)],
+          ['Ordens de Serviço', atWorkshop.orders()],
+          [order.number, atWorkshop.order(order)],
           ['Orçamento'],
         ]}
       />

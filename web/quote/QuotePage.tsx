@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { orderQuery } from '#web/service-order/order-write.ts'
@@ -29,10 +29,7 @@ export default function QuotePage() {
     <>
       {!possible(order) && (
         <div className="mb-6">
-          <Note
-            tone="warn"
-            action={<LinkButton to={paths.technicianServiceOrder(order)}>Voltar à ordem</LinkButton>}
-          >
+          <Note tone="warn" action={<LinkButton to={atWorkshop.order(order)}>Voltar à ordem</LinkButton>}>
             Esta ordem não recebe orçamento agora: ela mudou de etapa ou é sem custo.
           </Note>
         </div>

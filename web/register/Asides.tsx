@@ -5,9 +5,8 @@ import { kindNames } from '#core/document/kind-names.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { useList } from '#web/kit/list.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useTimeZone } from '#web/kit/session.ts'
+import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState, Skeleton } from '#web/ui/State.tsx'
@@ -20,7 +19,7 @@ const shownOf = 5
 
 /** The kinds that are issued most, and the way to all. */
 export function EmitPanel() {
-  const at = useDocumentPaths()
+  const at = useAt()
   const { data, error, refetch } = useQuery(kindsQuery)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   const kinds = data?.kinds ?? []
@@ -35,7 +34,7 @@ export function EmitPanel() {
           {shown.map(({ kind, title }) => (
             <EmitRow key={kind} to={at.draftNew(kind)} kind={kind} title={title} />
           ))}
-          <EmitRow to={at.kinds()} kind="" title={`Ver todos os ${kinds.length} tipos`} />
+          <EmitRow to={at.documentKinds()} kind="" title={`Ver todos os ${kinds.length} tipos`} />
         </ul>
       )}
     </Panel>
@@ -56,7 +55,7 @@ function EmitRow({ to, kind, title }: { to: string; kind: string; title: string 
 
 /** What somebody began and has not issued. Absent without any. */
 export function DraftsPanel() {
-  const at = useDocumentPaths()
+  const at = useAt()
   const zone = useTimeZone()
   const list = useList(draftsList)
   if (list.items.length === 0) return null

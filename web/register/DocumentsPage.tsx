@@ -3,7 +3,7 @@ import { FilePlus2 } from 'lucide-react'
 import type { Output } from '#core/kit/endpoint.ts'
 import type { registerApi } from '#core/register/register.api.ts'
 import { count } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
@@ -28,7 +28,7 @@ export default function DocumentsPage() {
         title="Laudos e Documentos"
         text={data && sentence(data)}
         actions={
-          <LinkButton to={paths.documentNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
+          <LinkButton to={atClinic.paperNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
             Adicionar documento
           </LinkButton>
         }

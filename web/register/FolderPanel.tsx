@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inspectionFolderApi } from '#core/inspection-folder/inspection-folder.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -22,7 +22,7 @@ export function FolderPanel() {
         </>
       )}
       <p>Um PDF com tudo o que o fiscal pede, na ordem do roteiro da Anvisa. Mostra também o que falta.</p>
-      <LinkButton to={paths.inspectionFolder()} variant="primary" block>
+      <LinkButton to={atClinic.inspectionFolder()} variant="primary" block>
         Montar a pasta
       </LinkButton>
     </Panel>

@@ -4,9 +4,9 @@ import { registerApi } from '#core/register/register.api.ts'
 import { registerGroups, registerStates } from '#core/register/register.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect } from '#web/ui/List.tsx'
 import { ListBody } from '#web/ui/ListBody.tsx'
@@ -23,7 +23,7 @@ interface RegisterProps {
 
 /** What was issued here and filed here, as one list with tabs, search and states. */
 export function Register({ overview, isClinic }: RegisterProps) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const { values, setFilter, clear, isFiltered } = useFilters('group', 'state', 'search')
   const group = registerGroups.find((one) => one === values.group)
   const state = registerStates.find((one) => one === values.state)
@@ -38,9 +38,9 @@ export function Register({ overview, isClinic }: RegisterProps) {
       <TabLinks
         label="Documentos"
         items={[
-          { to: at.list(), label: 'Todos', count: overview.total, current: !group },
+          { to: at.documents(), label: 'Todos', count: overview.total, current: !group },
           ...shown.map((one) => ({
-            to: `${at.list()}?group=${one}`,
+            to: `${at.documents()}?group=${one}`,
             label: groupTexts[one],
             count: overview.byGroup[one],
             current: one === group,
@@ -72,7 +72,7 @@ export function Register({ overview, isClinic }: RegisterProps) {
 }
 
 function Nothing({ isClinic }: { isClinic: boolean }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   return (
     <Panel flush>
       <EmptyState
@@ -85,11 +85,11 @@ function Nothing({ isClinic }: { isClinic: boolean }) {
         }
         actions={
           isClinic ? (
-            <LinkButton to={paths.documentNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
+            <LinkButton to={atClinic.paperNew()} icon={<FilePlus2 size={18} aria-hidden="true" />}>
               Adicionar documento
             </LinkButton>
           ) : (
-            <LinkButton to={at.kinds()}>Emitir um documento</LinkButton>
+            <LinkButton to={at.documentKinds()}>Emitir um documento</LinkButton>
           )
         }
       />

@@ -3,10 +3,10 @@ import { formatDate } from '#core/kit/dates.ts'
 import type { Registered } from '#core/register/register.api.ts'
 import { askedOf } from '#core/register/register.ts'
 import { kindNames } from '#core/document/kind-names.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { DocumentIcon } from '#web/document/DocumentIcon.tsx'
 import { isPaperKind, paperKindTexts } from '#core/paper/paper-kinds.ts'
+import { useAt } from '#web/kit/session.ts'
 import { UrgencyChip } from '#web/paper/UrgencyChip.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -94,7 +94,7 @@ function Standing({ one }: { one: Registered }) {
 
 /** What fits the line: renew what ends, ask for a specialist's report, else download. */
 function Act({ one }: { one: Registered }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const addressOf = useRegisteredAddress()
   const file = fileAddress(one)
   if (isUrgent(one) && one.isOwn) {
@@ -107,7 +107,7 @@ function Act({ one }: { one: Registered }) {
     }
     const asks = askedOf.includes(one.kind) && one.equipmentId
     return asks ? (
-      <LinkButton to={paths.serviceOrderNew({ id: asks })} aria-label={`Pedir laudo: ${one.title}`}>
+      <LinkButton to={atClinic.orderNew({ id: asks })} aria-label={`Pedir laudo: ${one.title}`}>
         Pedir laudo
       </LinkButton>
     ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { loadUnknown } from '#web/kit/query.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, PageHeader } from '#web/ui/Page.tsx'
 import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -22,7 +22,7 @@ export default function TechnicianDocumentsPage() {
         text="O que você emitiu para os clientes, com código de verificação."
         actions={
           <LinkButton
-            to={paths.technicianDocumentKinds()}
+            to={atWorkshop.documentKinds()}
             variant="primary"
             icon={<FilePlus2 size={18} aria-hidden="true" />}
           >

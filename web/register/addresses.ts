@@ -2,18 +2,18 @@ import { documentApi } from '#core/document/document.api.ts'
 import { fileApi } from '#core/file/file.api.ts'
 import type { Dated, Registered } from '#core/register/register.api.ts'
 import { address } from '#web/kit/call.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 
 /** Where the page of a document of either origin is. */
 export function useRegisteredAddress() {
-  const at = useDocumentPaths()
+  const at = useAt()
   return ({ source, id }: Pick<Registered, 'source' | 'id'>) =>
     source === 'document' ? at.issued({ id }) : at.paper({ id })
 }
 
 /** Where a date on the radar is written. */
 export function useDateAddress() {
-  const at = useDocumentPaths()
+  const at = useAt()
   return ({ source, id }: Pick<Dated, 'source' | 'id'>) => {
     if (source === 'document') return at.issued({ id })
     if (source === 'paper') return at.paper({ id })

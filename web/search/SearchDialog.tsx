@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { searchApi } from '#core/search/search.api.ts'
 import type { Output } from '#core/kit/endpoint.ts'
 import { useSettled } from '#web/kit/delayed.ts'
-import { paths } from '#web/kit/paths.ts'
+import { sideOf } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { placeholders, type SearchRole } from './search.texts.ts'
 import { SearchResults, type Hit } from './SearchResults.tsx'
@@ -17,7 +17,7 @@ type Found = Output<typeof searchApi.find>
 function hitsOf(found: Found | undefined, role: SearchRole): Hit[] {
   const equipment = (found?.equipment ?? []).map((item) => ({
     id: item.id,
-    to: role === 'dentist' ? paths.equipment(item) : paths.technicianEquipment(item),
+    to: sideOf(role).equipment(item),
     kind: 'equipment' as const,
     name: item.name,
     under: [item.code, item.room, role === 'technician' ? item.clinicName : null].filter(Boolean).join(' · '),
@@ -25,7 +25,7 @@ function hitsOf(found: Found | undefined, role: SearchRole): Hit[] {
   }))
   const orders = (found?.orders ?? []).map((item) => ({
     id: item.id,
-    to: role === 'dentist' ? paths.serviceOrder(item) : paths.technicianServiceOrder(item),
+    to: sideOf(role).order(item),
     kind: 'order' as const,
     name: `${item.number} · ${item.equipmentName}`,
     under: role === 'technician' ? item.clinicName : '',

@@ -5,7 +5,7 @@ import { indicatorCount } from '#core/self-assessment/numbers.ts'
 import { nextOpen, scoreOf, unansweredOf } from '#core/self-assessment/score.ts'
 import { count } from '#web/kit/formats.ts'
 import { useOnline } from '#web/kit/online.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic, paths } from '#web/kit/paths.ts'
 import { forgetKeptAnswers, keepAll, keepAnswers, useKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -83,7 +83,7 @@ export default function AssessmentPage() {
 }
 
 /** Whoever has an account signs in first and is led to the same page within it. */
-const ownAssessment = `${paths.login()}?next=${encodeURIComponent(paths.ownAssessment())}`
+const ownAssessment = `${paths.login()}?next=${encodeURIComponent(atClinic.assessment())}`
 
 function Start({ kept }: { kept: KeptAnswers }) {
   useTitle(title)

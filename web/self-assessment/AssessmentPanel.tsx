@@ -5,7 +5,7 @@ import { formatDate } from '#core/kit/dates.ts'
 import { indicatorCount } from '#core/self-assessment/numbers.ts'
 import { selfAssessmentApi, type Assessment } from '#core/self-assessment/self-assessment.api.ts'
 import { count } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -27,7 +27,7 @@ export function AssessmentPanel() {
     <Panel
       title="Autoavaliação"
       aside={
-        <Link className="link" to={paths.ownAssessment()}>
+        <Link className="link" to={atClinic.assessment()}>
           {shown ? 'Abrir' : 'Começar'}
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
@@ -44,7 +44,7 @@ export function AssessmentPanel() {
         <ul className="assessment-missing">
           {data.missing.map(({ number, title, critical, grade }) => (
             <li key={number}>
-              <Link to={`${paths.ownAssessment()}${data.current ? `#indicador-${number}` : ''}`}>
+              <Link to={`${atClinic.assessment()}${data.current ? `#indicador-${number}` : ''}`}>
                 {title}
               </Link>
               {critical && <Chip tone="warn">Crítico</Chip>}
@@ -55,7 +55,7 @@ export function AssessmentPanel() {
       )}
       {onDevice > 0 && (
         <p className="mt-3 text-sm">
-          <Link to={paths.ownAssessment()}>
+          <Link to={atClinic.assessment()}>
             {count(onDevice, 'resposta neste aparelho não está', 'respostas neste aparelho não estão')} na
             conta
           </Link>

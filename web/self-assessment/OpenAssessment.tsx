@@ -6,7 +6,7 @@ import { indicatorCount } from '#core/self-assessment/numbers.ts'
 import { indicatorOf, rules } from '#core/self-assessment/rules.ts'
 import { nextOpen, scoreOf, unansweredOf } from '#core/self-assessment/score.ts'
 import { count } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -40,7 +40,7 @@ export function OpenAssessment({ start, before, spot, history, children }: OpenP
   const answers = shownAnswers(saving)
   const notes = <SavingNotes saver={saver} saving={saving} />
   const indicator = spot.at === 'indicator' ? indicatorOf(spot.number) : undefined
-  const home: [string, string] = ['Autoavaliação', paths.ownAssessment()]
+  const home: [string, string] = ['Autoavaliação', atClinic.assessment()]
   if (indicator) {
     return (
       <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Assessment } from '#core/self-assessment/self-assessment.api.ts'
 import { formatInstant } from '#core/kit/dates.ts'
 import { rules } from '#core/self-assessment/rules.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -38,7 +38,7 @@ export default function OwnAssessmentPage() {
     const earlier = items[items.indexOf(past) + 1]
     return (
       <>
-        <Crumbs items={[['Autoavaliação', paths.ownAssessment()], [dated(past)]]} />
+        <Crumbs items={[['Autoavaliação', atClinic.assessment()], [dated(past)]]} />
         <Result
           readOnly
           answers={past.answers}

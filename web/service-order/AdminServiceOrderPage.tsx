@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatPhone } from '#core/organization/formats.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { OrderChip } from './OrderChip.tsx'
 import { orderQuery } from './order-write.ts'
@@ -31,7 +31,7 @@ export default function AdminServiceOrderPage() {
   if (!order) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonRows />
   return (
     <>
-      <Crumbs items={[['Dashboard', paths.admin()], [order.number]]} />
+      <Crumbs items={[['Dashboard', atAdmin.home()], [order.number]]} />
       <PageHeader
         title={`${order.equipment.name}: ${kindTexts[order.kind].toLowerCase()}`}
         text={

@@ -6,7 +6,7 @@ import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { pages, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PriorityChip } from './OrderChip.tsx'
@@ -58,7 +58,7 @@ function AvailableOrder({ order }: { order: Candidate }) {
   const navigate = useNavigate()
   const accept = useOrderWrite(workApi.accept, (answer) => {
     toast('Ordem aceita')
-    return navigate(paths.technicianServiceOrder(answer))
+    return navigate(atWorkshop.order(answer))
   })
   const category = categories[order.category].label
   const device = [order.brand, order.model].filter(Boolean).join(' ')

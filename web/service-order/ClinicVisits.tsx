@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { visitApi } from '#core/visit/visit.api.ts'
 import type { VisitOfDay } from '#core/visit/schemas.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
@@ -44,7 +44,7 @@ function ClinicVisit({ visit }: { visit: VisitOfDay }) {
         </p>
         {note && <p className="text-sm text-text-2">“{note}”</p>}
       </div>
-      <LinkButton className="col-span-2 mt-3.5" to={paths.serviceOrder(order)}>
+      <LinkButton className="col-span-2 mt-3.5" to={atClinic.order(order)}>
         Ver ordem
       </LinkButton>
     </li>

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Compliance } from '#core/compliance/compliance.api.ts'
 import type { LossCause } from '#core/compliance/parts.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { complianceQuery, ComplianceScore } from '#web/compliance/ComplianceScore.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { ErrorState } from '#web/ui/State.tsx'
@@ -17,7 +17,7 @@ export function CompliancePanel() {
     <Panel
       title="Conformidade"
       aside={
-        <Link className="link" to={paths.compliance()}>
+        <Link className="link" to={atClinic.compliance()}>
           Detalhes
           <ChevronRight size={16} aria-hidden="true" />
         </Link>

@@ -7,7 +7,7 @@ import { count, longDate } from '#web/kit/formats.ts'
 import { loadClinicCosts, useSeesCosts } from '#web/equipment/clinic-costs.ts'
 import { AssessmentPanel, assessmentQuery } from '#web/self-assessment/AssessmentPanel.tsx'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/now.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
@@ -61,7 +61,7 @@ export default function DentistDashboardPage() {
         actions={
           hasEquipment && (
             <LinkButton
-              to={paths.serviceOrderNew()}
+              to={atClinic.orderNew()}
               variant="primary"
               icon={<Plus size={18} aria-hidden="true" />}
             >
@@ -136,7 +136,7 @@ function NothingToDecide() {
   return (
     <Panel title="Esperando você">
       <p className="text-text-2">
-        Nenhuma ordem espera sua decisão. <Link to={paths.serviceOrders()}>Ver todas as ordens</Link>
+        Nenhuma ordem espera sua decisão. <Link to={atClinic.orders()}>Ver todas as ordens</Link>
       </p>
     </Panel>
   )

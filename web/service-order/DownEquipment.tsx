@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OctagonAlert } from 'lucide-react'
 import type { EquipmentLight } from '#core/compliance/compliance.api.ts'
 import { isFinished } from '#core/service-order/status.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { complianceQuery } from '#web/compliance/ComplianceScore.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
@@ -49,11 +49,11 @@ function DownRow({ equipment }: { equipment: EquipmentLight }) {
       </span>
       <span className="when">{order && <OrderChip status={order.status} />}</span>
       {order ? (
-        <LinkButton to={paths.serviceOrder(order)} aria-label={`Ver OS: ${equipment.name}`}>
+        <LinkButton to={atClinic.order(order)} aria-label={`Ver OS: ${equipment.name}`}>
           Ver OS
         </LinkButton>
       ) : (
-        <LinkButton to={paths.serviceOrderNew(equipment)} aria-label={`Pedir reparo: ${equipment.name}`}>
+        <LinkButton to={atClinic.orderNew(equipment)} aria-label={`Pedir reparo: ${equipment.name}`}>
           Pedir reparo
         </LinkButton>
       )}

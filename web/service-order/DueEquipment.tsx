@@ -6,7 +6,7 @@ import { formatDate, type PlainDate } from '#core/kit/dates.ts'
 import { plannerApi } from '#core/planner/planner.api.ts'
 import type { PlanView } from '#core/planner/schemas.ts'
 import { count, dueIn } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
@@ -44,12 +44,12 @@ function DayRoutines() {
   return (
     <Panel flush className="day-routines">
       {before > 0 && (
-        <RoutineLine to={paths.overduePlans()} isLate>
+        <RoutineLine to={atClinic.overduePlans()} isLate>
           {count(before, 'rotina', 'rotinas')} de dias anteriores
         </RoutineLine>
       )}
       {now > 0 && (
-        <RoutineLine to={paths.plannerDay(today)}>
+        <RoutineLine to={atClinic.plannerDay(today)}>
           {count(now, 'rotina para hoje', 'rotinas para hoje')}
         </RoutineLine>
       )}
@@ -132,5 +132,5 @@ function DueRow({ plan, tone }: { plan: PlanView; tone: 'bad' | 'warn' }) {
 function wayOn(plan: PlanView, today: PlainDate): { text: string; to: string } {
   return plan.log && logStanding(plan, plan.dueOn, today).isOpen
     ? { text: 'Registrar', to: logPath(plan) }
-    : { text: 'Abrir', to: paths.maintenancePlan(plan) }
+    : { text: 'Abrir', to: atClinic.plan(plan) }
 }

@@ -3,7 +3,7 @@ import { FileClock, FileText } from 'lucide-react'
 import { formatDate } from '#core/kit/dates.ts'
 import { paperApi, type Paper } from '#core/paper/paper.api.ts'
 import { dueIn } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -68,7 +68,7 @@ function PapersPanel({ title, items, nextCursor }: Found & { title: string }) {
                 </small>
               </span>
               <LinkButton
-                to={paths.documentNew({ replaces: paper.id })}
+                to={atClinic.paperNew({ replaces: paper.id })}
                 aria-label={`Renovar: ${paper.title}`}
               >
                 Renovar

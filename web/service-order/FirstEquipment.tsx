@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -15,7 +15,7 @@ export function FirstEquipment({ title, text }: { title: string; text: string })
         text={text}
         actions={
           <LinkButton
-            to={paths.equipmentNew()}
+            to={atClinic.equipmentNew()}
             variant="primary"
             icon={<Plus size={18} aria-hidden="true" />}
           >

@@ -2,7 +2,7 @@ import { formatInstant } from '#core/kit/dates.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
@@ -29,7 +29,7 @@ export function FormerOrders() {
         {list.items.map((order) => (
           <li key={order.id}>
             <NameCell
-              to={paths.technicianServiceOrder(order)}
+              to={atWorkshop.order(order)}
               tile={<EquipmentTile category={order.category} />}
               name={order.equipmentName}
               under={

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ClinicCosts } from '#core/equipment/equipment.api.ts'
 import { formatCents } from '#core/kit/money.ts'
 import { monthName } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { clinicCostsQuery } from '#web/equipment/clinic-costs.ts'
 import { EquipmentIcon } from '#web/equipment/EquipmentIcon.tsx'
 import { BarChart, ChartLegend } from '#web/ui/BarChart.tsx'
@@ -141,7 +141,7 @@ function CostliestEquipment({ equipmentList }: { equipmentList: ClinicCosts['equ
         {equipmentList.slice(0, 3).map((equipment) => (
           <li key={equipment.id}>
             <EquipmentIcon category={equipment.category} />
-            <Link to={paths.equipment(equipment)}>{equipment.name}</Link>
+            <Link to={atClinic.equipment(equipment)}>{equipment.name}</Link>
             <span className="bar" aria-hidden="true">
               <i style={{ width: `${Math.round((equipment.totalCents / most) * 100)}%` }} />
             </span>

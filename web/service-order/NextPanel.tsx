@@ -3,7 +3,7 @@ import type { Action } from '#core/service-order/actions.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import type { NextStep } from '#core/service-order/next.ts'
 import type { Status } from '#core/service-order/status.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { BottomBar } from '#web/ui/Page.tsx'
@@ -144,11 +144,11 @@ function pageOf(order: OrderDetail, action: Action) {
   switch (action) {
     case 'send_quote':
     case 'revise_quote':
-      return { to: paths.technicianQuote(order), icon: <FileText size={18} aria-hidden="true" /> }
+      return { to: atWorkshop.quote(order), icon: <FileText size={18} aria-hidden="true" /> }
     case 'send_complementary':
-      return { to: paths.technicianQuote(order), icon: <Wrench size={18} aria-hidden="true" /> }
+      return { to: atWorkshop.quote(order), icon: <Wrench size={18} aria-hidden="true" /> }
     case 'complete':
-      return { to: paths.technicianCompletion(order), icon: <ClipboardCheck size={18} aria-hidden="true" /> }
+      return { to: atWorkshop.completion(order), icon: <ClipboardCheck size={18} aria-hidden="true" /> }
     default:
       return null
   }

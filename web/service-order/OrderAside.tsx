@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { formatDate, formatInstant } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { useYearCost } from '#web/equipment/clinic-costs.ts'
 import { EquipmentChip } from '#web/equipment/EquipmentChip.tsx'
 import { kindTexts, priorityTexts } from './order.texts.ts'
@@ -18,7 +17,7 @@ export function OrderAside({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
   const yearCost = useYearCost(order.equipment.id)
-  const to = isClinic ? paths.equipment(order.equipment) : paths.technicianEquipment(order.equipment)
+  const to = useAt().equipment(order.equipment)
   return (
     <>
       {isClinic ? <WorkshopCard order={order} /> : <ClinicCard order={order} />}
@@ -130,13 +129,10 @@ function ClinicCard({ order }: { order: OrderDetail }) {
 }
 
 function RequestFacts({ order, timeZone }: { order: OrderDetail; timeZone: string }) {
-  const { organization } = useSession()
+  const at = useAt()
   const link = (other: { id: string; number: string } | null) =>
     other && (
-      <Link
-        className="id"
-        to={organization?.kind === 'clinic' ? paths.serviceOrder(other) : paths.technicianServiceOrder(other)}
-      >
+      <Link className="id" to={at.order(other)}>
         {other.number}
       </Link>
     )

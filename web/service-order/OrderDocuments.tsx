@@ -8,8 +8,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { address } from '#web/kit/call.ts'
 import { part } from '#web/kit/part.ts'
 import { paths } from '#web/kit/paths.ts'
-import { useTimeZone } from '#web/kit/session.ts'
-import { sharing, useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt, useTimeZone } from '#web/kit/session.ts'
 import { standings } from '#web/document/document-standings.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -64,7 +63,7 @@ interface DocumentRowProps {
 
 function DocumentRow({ document, isParty }: DocumentRowProps) {
   const zone = useTimeZone()
-  const at = useDocumentPaths()
+  const at = useAt()
   const [tone, word] = standings[document.status]
   const name = kindNames[document.kind]
   const isReport = document.kind === 'technical_report'
@@ -102,7 +101,7 @@ function DocumentRow({ document, isParty }: DocumentRowProps) {
           </p>
         )}
         {isParty && (
-          <Link className="btn btn-secondary flex-1" to={`${at.issued(document)}?${sharing}`}>
+          <Link className="btn btn-secondary flex-1" to={at.issuedToShare(document)}>
             <Share2 size={18} aria-hidden="true" /> Enviar
           </Link>
         )}

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { dateIn, formatDate } from '#core/kit/dates.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { orderListItem } from '#core/service-order/schemas.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
@@ -85,7 +85,7 @@ const since: Column<OrderRow> = {
 }
 
 const clinicColumns: Column<OrderRow>[] = [
-  { id: 'name', head: 'Ordem', cell: (order) => nameOf(order, paths.serviceOrder(order)) },
+  { id: 'name', head: 'Ordem', cell: (order) => nameOf(order, atClinic.order(order)) },
   {
     id: 'workshop',
     head: 'Técnico',
@@ -98,7 +98,7 @@ const clinicColumns: Column<OrderRow>[] = [
 ]
 
 const workshopColumns: Column<OrderRow>[] = [
-  { id: 'name', head: 'Ordem', cell: (order) => nameOf(order, paths.technicianServiceOrder(order)) },
+  { id: 'name', head: 'Ordem', cell: (order) => nameOf(order, atWorkshop.order(order)) },
   {
     id: 'clinic',
     head: 'Clínica',

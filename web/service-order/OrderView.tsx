@@ -3,8 +3,8 @@ import { Pencil, Undo2, XCircle } from 'lucide-react'
 import { useState } from 'react'
 import { dateIn, formatDate, formatInstant } from '#core/kit/dates.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useSession, useTimeZone } from '#web/kit/session.ts'
+import { atClinic } from '#web/kit/paths.ts'
+import { useAt, useSession, useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -82,7 +82,7 @@ function OrderPanels({ order }: { order: OrderDetail }) {
 function OrderHead({ order }: { order: OrderDetail }) {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
-  const list = isClinic ? paths.serviceOrders() : paths.technicianServiceOrders()
+  const list = useAt().orders()
   const day = formatDate(dateIn(useTimeZone(), new Date(order.createdAt)))
   const who = isClinic
     ? (order.workshop?.name ?? (order.published ? 'publicada para a cidade' : 'sem técnico'))
@@ -110,7 +110,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
         }
         actions={
           blockOf(order, 'edit') === null && (
-            <LinkButton to={paths.serviceOrderEdit(order)} icon={<Pencil size={18} aria-hidden="true" />}>
+            <LinkButton to={atClinic.orderEdit(order)} icon={<Pencil size={18} aria-hidden="true" />}>
               Editar pedido
             </LinkButton>
           )

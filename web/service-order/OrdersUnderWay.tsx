@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { isFinished } from '#core/service-order/status.ts'
-import { paths } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { OrderChip } from './OrderChip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 
@@ -14,6 +13,7 @@ export const newestOrders = query(serviceOrderApi.list, { limit: 25 })
 export function OrdersUnderWay() {
   const { organization } = useSession()
   const isClinic = organization?.kind === 'clinic'
+  const at = useAt()
   const { data } = useQuery(newestOrders)
   const orders = (data?.items ?? []).filter((order) => !isFinished(order.status)).slice(0, 10)
   if (orders.length === 0) return null
@@ -22,7 +22,7 @@ export function OrdersUnderWay() {
       flush
       title="Ordens em andamento"
       aside={
-        <Link className="link" to={isClinic ? paths.serviceOrders() : paths.technicianServiceOrders()}>
+        <Link className="link" to={at.orders()}>
           Ver todas
         </Link>
       }
@@ -32,7 +32,7 @@ export function OrdersUnderWay() {
           <li key={order.id} className="relative border-t border-border px-4 py-3 first:border-0 md:px-5.5">
             <Link
               className="font-semibold text-inherit no-underline after:absolute after:inset-0 hover:underline"
-              to={isClinic ? paths.serviceOrder(order) : paths.technicianServiceOrder(order)}
+              to={at.order(order)}
             >
               {order.equipment.name}
             </Link>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatCents } from '#core/kit/money.ts'
 import { approvedSum, totalsOfItems } from '#core/quote/quote.ts'
 import type { OrderDetail } from '#core/service-order/detail.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { quoteStatusTexts } from './order.texts.ts'
@@ -150,7 +150,7 @@ function PartlyApproved({ order, quote }: { order: OrderDetail; quote: Quote }) 
           size="lg"
         />
         {blockOf(order, 'revise_quote') === null && (
-          <LinkButton to={paths.technicianQuote(order)} size="lg">
+          <LinkButton to={atWorkshop.quote(order)} size="lg">
             Mandar outro orçamento
           </LinkButton>
         )}

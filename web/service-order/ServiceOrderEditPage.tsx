@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { OrderDetail } from '#core/service-order/detail.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -59,17 +59,13 @@ function EditForm({ order }: { order: OrderDetail }) {
   )
   const edit = useOrderWrite(serviceOrderApi.edit, () => {
     toast('Pedido alterado')
-    return navigate(paths.serviceOrder(order), { replace: true })
+    return navigate(atClinic.order(order), { replace: true })
   })
   useConflictRefetch(order.id, edit.error)
   return (
     <>
       <Crumbs
-        items={[
-          ['Ordens de Serviço', paths.serviceOrders()],
-          [order.number, paths.serviceOrder(order)],
-          ['Editar'],
-        ]}
+        items={[['Ordens de Serviço', atClinic.orders()], [order.number, atClinic.order(order)], ['Editar']]}
       />
       <PageHeader title="Editar pedido" text={order.equipment.name} />
       <FormPanel
@@ -79,7 +75,7 @@ function EditForm({ order }: { order: OrderDetail }) {
         error={wordedError(changed && edit.error?.status === 409 ? null : edit.error)}
         submit="Salvar"
         secondary={
-          <LinkButton to={paths.serviceOrder(order)} size="lg">
+          <LinkButton to={atClinic.order(order)} size="lg">
             Cancelar
           </LinkButton>
         }

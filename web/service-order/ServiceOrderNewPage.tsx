@@ -9,7 +9,7 @@ import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
 import { useOrderWrite } from './order-write.ts'
@@ -35,7 +35,7 @@ export default function ServiceOrderNewPage() {
   const { report, equipmentId: wanted, isPending, error, retry } = useReportOfAddress()
   return (
     <>
-      <Crumbs items={[['Ordens de Serviço', paths.serviceOrders()], ['Nova OS']]} />
+      <Crumbs items={[['Ordens de Serviço', atClinic.orders()], ['Nova OS']]} />
       {error && <ErrorState error={error} onRetry={retry} />}
       {equipment.isPending || isPending ? (
         <SkeletonRows rows={4} />
@@ -94,12 +94,12 @@ function RequestForm({ equipmentId, report }: RequestProps) {
     draft.forget()
     await photos.send(order.id)
     toast(order.published ? 'Ordem publicada' : 'Ordem enviada')
-    return navigate(paths.serviceOrder(order), { replace: true })
+    return navigate(atClinic.order(order), { replace: true })
   })
   const fromReport = useOrderOfReport(async () => {
     draft.forget()
     await photos.send(id)
-    return navigate(paths.serviceOrder({ id }), { replace: true })
+    return navigate(atClinic.order({ id }), { replace: true })
   })
   const write = report ? fromReport : create
   const send = (input: Parameters<typeof create.mutate>[0]) => {
@@ -143,7 +143,7 @@ function RequestForm({ equipmentId, report }: RequestProps) {
               Continuar
               <ArrowRight size={18} aria-hidden="true" />
             </Button>
-            <LinkButton to={paths.serviceOrders()} size="lg">
+            <LinkButton to={atClinic.orders()} size="lg">
               Cancelar
             </LinkButton>
           </BottomBar>

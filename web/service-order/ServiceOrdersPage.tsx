@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
@@ -8,7 +8,7 @@ import { OrderList } from './OrderList.tsx'
 
 export default function ServiceOrdersPage() {
   const create = (
-    <LinkButton to={paths.serviceOrderNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+    <LinkButton to={atClinic.orderNew()} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
       Nova OS
     </LinkButton>
   )
@@ -26,7 +26,7 @@ export default function ServiceOrdersPage() {
             title="Nenhuma ordem ainda"
             text="Quando um equipamento precisar de conserto ou de manutenção, peça aqui. Você acompanha o orçamento, a visita e o laudo."
             actions={
-              <LinkButton to={paths.serviceOrderNew()} variant="primary">
+              <LinkButton to={atClinic.orderNew()} variant="primary">
                 Pedir a primeira
               </LinkButton>
             }

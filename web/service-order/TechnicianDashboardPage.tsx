@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { count, longDate } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, queryClient } from '#web/kit/query.ts'
 import { useToday } from '#web/kit/session.ts'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
@@ -44,7 +44,7 @@ export default function TechnicianDashboardPage() {
           flush
           title="Disponíveis na sua região"
           aside={
-            <Link className="link" to={`${paths.technicianServiceOrders()}?tab=available`}>
+            <Link className="link" to={`${atWorkshop.orders()}?tab=available`}>
               Ver todas
             </Link>
           }
@@ -78,7 +78,7 @@ function NothingWaits() {
         title="Diga quem você é e onde atende"
         text="As clínicas escolhem pela especialidade, pela cidade e pelo registro. Complete suas configurações para ser encontrado."
         actions={
-          <LinkButton to={paths.technicianSettings()} variant="primary">
+          <LinkButton to={atWorkshop.profile()} variant="primary">
             Completar configurações
           </LinkButton>
         }

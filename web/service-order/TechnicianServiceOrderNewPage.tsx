@@ -5,7 +5,7 @@ import type { Report } from '#core/label/defect-report.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { useFormDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -26,7 +26,7 @@ export default function TechnicianServiceOrderNewPage() {
   const { report, equipmentId, isPending, error, retry } = useReportOfAddress()
   return (
     <>
-      <Crumbs items={[['Ordens de Serviço', paths.technicianServiceOrders()], ['Nova OS']]} />
+      <Crumbs items={[['Ordens de Serviço', atWorkshop.orders()], ['Nova OS']]} />
       <PageHeader title="Nova OS para um cliente" text="A ordem já começa aceita por você." />
       {error && <ErrorState error={error} onRetry={retry} />}
       {equipment.isPending || isPending ? (
@@ -50,10 +50,7 @@ function NoClients({ client }: { client: string | null }) {
         title="Nenhum equipamento de cliente ainda"
         text="Toda ordem é de um equipamento: cadastre o da clínica que você atende."
         actions={
-          <LinkButton
-            to={client ? paths.technicianEquipmentNew(client) : paths.technicianClients()}
-            variant="primary"
-          >
+          <LinkButton to={client ? atWorkshop.equipmentNew(client) : atWorkshop.clients()} variant="primary">
             {client ? 'Cadastrar equipamento' : 'Ver clientes'}
           </LinkButton>
         }
@@ -91,11 +88,11 @@ function OpenForm({ equipmentId, client, report }: OpenProps) {
   const create = useOrderWrite(serviceOrderApi.create, (order) => {
     draft.forget()
     toast('Ordem aberta')
-    return navigate(paths.technicianServiceOrder(order), { replace: true })
+    return navigate(atWorkshop.order(order), { replace: true })
   })
   const fromReport = useOrderOfReport(() => {
     draft.forget()
-    return navigate(paths.technicianServiceOrder({ id }), { replace: true })
+    return navigate(atWorkshop.order({ id }), { replace: true })
   })
   const write = report ? fromReport : create
   const send = (input: Parameters<typeof create.mutate>[0]) => {
@@ -112,7 +109,7 @@ function OpenForm({ equipmentId, client, report }: OpenProps) {
       submit="Abrir ordem"
       savingText="Abrindo..."
       secondary={
-        <LinkButton to={paths.technicianServiceOrders()} size="lg">
+        <LinkButton to={atWorkshop.orders()} size="lg">
           Cancelar
         </LinkButton>
       }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { EquipmentTile } from '#web/equipment/EquipmentIcon.tsx'
 import { PageHeader } from '#web/ui/Page.tsx'
@@ -17,7 +17,7 @@ export default function TechnicianServiceOrdersPage() {
       <PageHeader
         title="Ordens de Serviço"
         text="As suas ordens e as publicadas nas cidades que você atende"
-        actions={<LinkButton to={paths.technicianServiceOrderNew()}>Nova OS para cliente</LinkButton>}
+        actions={<LinkButton to={atWorkshop.orderNew()}>Nova OS para cliente</LinkButton>}
       />
       <OrderList
         first={{ to: available, label: 'Disponíveis', current: tab === 'available' }}

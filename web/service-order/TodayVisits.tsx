@@ -1,7 +1,7 @@
 import { DoorOpen, MapPin, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { VisitOfDay } from '#core/visit/schemas.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { OrderChip, PriorityChip } from './OrderChip.tsx'
@@ -51,12 +51,12 @@ function Now({ visit }: { visit: VisitOfDay }) {
           variant="primary"
           size="lg"
           className="phone:basis-full!"
-          to={working ? paths.technicianCompletion(order) : paths.technicianServiceOrder(order)}
+          to={working ? atWorkshop.completion(order) : atWorkshop.order(order)}
         >
           {working ? 'Registrar o serviço' : 'Abrir ordem'}
         </LinkButton>
         {working && (
-          <LinkButton size="lg" to={paths.technicianChecklistFor(order)}>
+          <LinkButton size="lg" to={atWorkshop.checklistFor(order)}>
             Checklist
           </LinkButton>
         )}
@@ -89,7 +89,7 @@ function Later({ visit }: { visit: VisitOfDay }) {
       </p>
       <div className="panel relative p-4">
         <Link
-          to={paths.technicianServiceOrder(visit.order)}
+          to={atWorkshop.order(visit.order)}
           className="text-lg font-semibold text-inherit no-underline after:absolute after:inset-0 hover:underline"
         >
           {visit.clinic.name}

@@ -5,7 +5,7 @@ import type { Output } from '#core/kit/endpoint.ts'
 import { formatCents } from '#core/kit/money.ts'
 import type { NextStep } from '#core/service-order/next.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { useSession, useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
@@ -62,8 +62,8 @@ function groupByStep(orders: WaitingOrder[]): [NextStep, WaitingOrder[]][] {
 }
 
 const page: Partial<Record<NextStep, (order: WaitingOrder) => string>> = {
-  quote: paths.technicianQuote,
-  work: paths.technicianCompletion,
+  quote: atWorkshop.quote,
+  work: atWorkshop.completion,
 }
 
 /** One decision a row, with the verb that leads to it. */
@@ -72,9 +72,7 @@ function WaitingRow({ order }: { order: WaitingOrder }) {
   const isClinic = organization?.kind === 'clinic'
   const zone = useTimeZone()
   const { step } = order.next
-  const own = isClinic
-    ? paths.serviceOrder(order)
-    : (page[step]?.(order) ?? paths.technicianServiceOrder(order))
+  const own = isClinic ? atClinic.order(order) : (page[step]?.(order) ?? atWorkshop.order(order))
   const other = isClinic ? order.workshop?.name : order.clinic.name
   const urgent = order.priority === 'clinic_stopped'
   return (

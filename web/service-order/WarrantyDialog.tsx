@@ -5,8 +5,7 @@ import type { OrderDetail } from '#core/service-order/detail.ts'
 import { disputeApi } from '#core/service-order/dispute.api.ts'
 import { priorities } from '#core/service-order/status.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
-import { useSession } from '#web/kit/session.ts'
+import { useAt, useSession } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -29,6 +28,7 @@ interface WarrantyValues {
 /** What came back, and when somebody may look at it. */
 export function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const navigate = useNavigate()
+  const at = useAt()
   const { organization } = useSession()
   const side = organization?.kind ?? 'clinic'
   const { version } = useHeldOrder(order)
@@ -45,7 +45,7 @@ export function WarrantyDialog({ order, onClose }: { order: OrderDetail; onClose
   })
   const claim = useOrderWrite(disputeApi.claimWarranty, (opened) => {
     toast('Retorno em garantia pedido')
-    return navigate(side === 'clinic' ? paths.serviceOrder(opened) : paths.technicianServiceOrder(opened))
+    return navigate(at.order(opened))
   })
   useConflictRefetch(order.id, claim.error)
   return (

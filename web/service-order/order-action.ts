@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { queryClient, useWrite } from '#web/kit/query.ts'
 import { orderQuery, orderReads } from './order-write.ts'
 import { toast } from '#web/ui/Toast.tsx'
@@ -13,7 +13,7 @@ export function useOrderAction(form: ActionForm, onDone: () => void) {
       onDone()
       toast(form.done)
       if (!('status' in answer)) {
-        await navigate(paths.technicianServiceOrders())
+        await navigate(atWorkshop.orders())
         queryClient.removeQueries({ queryKey: orderQuery(answer.id).queryKey })
       } else queryClient.setQueryData(orderQuery(answer.id).queryKey, answer)
       const gone = !('status' in answer)

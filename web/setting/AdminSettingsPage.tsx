@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPhone } from '#core/organization/formats.ts'
 import { settingApi, type KeptSettings } from '#core/setting/setting.api.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient, useWrite } from '#web/kit/query.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -37,10 +37,10 @@ export default function AdminSettingsPage() {
         text="O que vale para todas as clínicas e oficinas do Equipo."
         actions={
           <>
-            <LinkButton to={paths.adminPlans()}>Planos das organizações</LinkButton>
-            <LinkButton to={paths.adminMails()}>E-mails</LinkButton>
-            <LinkButton to={paths.adminLegal()}>Textos legais</LinkButton>
-            <LinkButton to={paths.adminTestimonials()}>Depoimentos</LinkButton>
+            <LinkButton to={atAdmin.plans()}>Planos das organizações</LinkButton>
+            <LinkButton to={atAdmin.mails()}>E-mails</LinkButton>
+            <LinkButton to={atAdmin.legal()}>Textos legais</LinkButton>
+            <LinkButton to={atAdmin.testimonials()}>Depoimentos</LinkButton>
           </>
         }
       />

@@ -21,7 +21,6 @@ import { ErrorState, SkeletonRows } from '#web/ui/State.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { toast } from '#web/ui/Toast.tsx'
 import { DaysField } from '#web/ui/DaysField.tsx'
-import { sharing } from '#web/document/document-paths.ts'
 import { OnceLink } from '#web/ui/OnceLink.tsx'
 import { refusalText } from '#web/signature/signature.texts.ts'
 import '#web/signature/signatures.css'
@@ -30,7 +29,7 @@ import '#web/signature/signatures.css'
 export function SharePanel({ documentId }: { documentId: string }) {
   const { data, error, refetch } = useQuery(query(shareApi.list, { id: documentId }))
   const [params] = useSearchParams()
-  const [isMaking, setMaking] = useState(params.has(sharing))
+  const [isMaking, setMaking] = useState(params.has('share'))
   const [looked, setLooked] = useState<Share | null>(null)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (

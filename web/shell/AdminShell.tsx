@@ -1,7 +1,7 @@
 import { Navigate, redirect, useLocation, type ClientLoaderFunctionArgs } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
 import { ApiError } from '#web/kit/api-error.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin, paths } from '#web/kit/paths.ts'
 import { requireRole, useSession } from '#web/kit/session.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Shell } from './Shell.tsx'
@@ -10,13 +10,13 @@ export { ShellError as ErrorBoundary } from './ShellError.tsx'
 
 /** Without a second factor an administrator has no rights: everything but the own account would be refused. */
 const mustSetUp = ({ hasSecondFactor }: Session, { pathname }: { pathname: string }) =>
-  !hasSecondFactor && !pathname.startsWith(paths.adminAccount())
+  !hasSecondFactor && !pathname.startsWith(atAdmin.account())
 
 export default function AdminShell() {
   const session = useSession()
   const location = useLocation()
   return (
-    <Shell>{mustSetUp(session, location) ? <Navigate to={paths.adminAccount()} replace /> : undefined}</Shell>
+    <Shell>{mustSetUp(session, location) ? <Navigate to={atAdmin.account()} replace /> : undefined}</Shell>
   )
 }
 
@@ -24,7 +24,7 @@ export default function AdminShell() {
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
     const session = await requireRole('admin', request)
-    if (mustSetUp(session, new URL(request.url))) throw redirect(paths.adminAccount())
+    if (mustSetUp(session, new URL(request.url))) throw redirect(atAdmin.account())
     return session
   } catch (error) {
     if (error instanceof ApiError) throw redirect(`${paths.login()}?unverified`)

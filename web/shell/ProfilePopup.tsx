@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
 import { useNearestRoot } from '#web/kit/floating.ts'
 import { useTheme, type Theme } from '#web/kit/theme.ts'
-import { accountPaths } from '#web/account/account-paths.ts'
+import { accountOf } from '#web/kit/paths.ts'
 import type { Opened } from '#web/ui/Opener.tsx'
 import { ProfileFace } from './ProfileFace.tsx'
 import { leave } from './sign-out.ts'
@@ -45,7 +45,7 @@ export function ProfilePopup({ session, trigger }: { session: Session } & Opened
               ))}
             </Menu.RadioGroup>
             <Menu.Separator className="menu-sep" />
-            <Menu.Item className="menu-item" render={<Link to={accountPaths[session.user.role].security} />}>
+            <Menu.Item className="menu-item" render={<Link to={accountOf(session.user.role).account()} />}>
               <UserRound size={18} aria-hidden="true" />
               Minha conta
             </Menu.Item>

@@ -5,7 +5,7 @@ import { homeOf } from '#core/account/account.ts'
 import { ConfirmStrip } from '#web/account/ConfirmStrip.tsx'
 import { WaitingAnswers } from '#web/checklist/WaitingAnswers.tsx'
 import { askForAll } from '#web/kit/part.ts'
-import { paths } from '#web/kit/paths.ts'
+import { sideOf } from '#web/kit/paths.ts'
 import { useSession } from '#web/kit/session.ts'
 import { AgreementDialog } from '#web/legal/AgreementDialog.tsx'
 import { Bell } from '#web/notification/Bell.tsx'
@@ -62,20 +62,16 @@ export function Shell({ children }: { children?: ReactNode }) {
           <div id="page-crumbs" className="contents" />
           {role !== 'admin' && <SearchPalette role={role} />}
           {role !== 'admin' && (
-            <Link
-              className="icon-btn"
-              to={role === 'dentist' ? paths.scan() : paths.technicianScan()}
-              aria-label="Ler etiqueta"
-            >
+            <Link className="icon-btn" to={sideOf(role).scan()} aria-label="Ler etiqueta">
               <ScanQrCode size={20} aria-hidden="true" />
             </Link>
           )}
           <span className="grow" />
-          {organization && <TrialChip organization={organization} />}
+          {organization && <TrialChip />}
           <Bell role={role} />
         </header>
         <OfflineStrip />
-        {organization && <PlanStrip organization={organization} />}
+        {organization && <PlanStrip />}
         <ConfirmStrip />
         <main id="content" className="page" tabIndex={-1}>
           {children ?? <PageOrSpinner />}

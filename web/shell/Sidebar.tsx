@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import type { Session } from '#core/account/account.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { OrganizationSwitch } from '#web/organization/OrganizationSwitch.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -52,7 +52,7 @@ export function Sidebar({ session, nav, inDrawer = false }: SidebarProps) {
 }
 
 /** Beside these stands how many orders wait. */
-const orderPages = new Set([paths.serviceOrders(), paths.technicianServiceOrders()])
+const orderPages = new Set([atClinic.orders(), atWorkshop.orders()])
 
 function NavLink({ item, replace }: { item: NavItem; replace: boolean }) {
   const { pathname } = useLocation()

@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Session } from '#core/account/account.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin, atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { AutoclaveIcon } from '#web/sterilization/AutoclaveIcon.tsx'
 
 export interface NavItem {
@@ -30,57 +30,57 @@ export interface NavItem {
 export const dentistNav: NavItem[] = [
   {
     label: 'Dashboard',
-    to: paths.dashboard(),
+    to: atClinic.home(),
     icon: House,
-    also: [paths.ownAssessment(), paths.compliance()],
+    also: [atClinic.assessment(), atClinic.compliance()],
   },
-  { label: 'Equipamentos', to: paths.equipmentList(), icon: AutoclaveIcon },
-  { label: 'Checklists', to: paths.checklists(), icon: ListChecks },
-  { label: 'Ordens de Serviço', to: paths.serviceOrders(), icon: ClipboardList },
-  { label: 'Planejador', to: paths.planner(), icon: CalendarDays },
-  { label: 'Laudos e Documentos', to: paths.documents(), icon: FileCheck },
-  { label: 'Perfil da Clínica', to: paths.clinicProfile(), icon: Building2, also: paths.team() },
+  { label: 'Equipamentos', to: atClinic.equipmentList(), icon: AutoclaveIcon },
+  { label: 'Checklists', to: atClinic.checklists(), icon: ListChecks },
+  { label: 'Ordens de Serviço', to: atClinic.orders(), icon: ClipboardList },
+  { label: 'Planejador', to: atClinic.planner(), icon: CalendarDays },
+  { label: 'Laudos e Documentos', to: atClinic.documents(), icon: FileCheck },
+  { label: 'Perfil da Clínica', to: atClinic.profile(), icon: Building2, also: atClinic.team() },
 ]
 
 export const technicianNav: NavItem[] = [
-  { label: 'Dashboard', to: paths.technician(), icon: House, exact: true },
-  { label: 'Ordens de Serviço', to: paths.technicianServiceOrders(), icon: ClipboardList },
-  { label: 'Fornecedores', to: paths.suppliers(), icon: Truck },
-  { label: 'Check List', to: paths.technicianChecklists(), icon: ListChecks },
-  { label: 'Clientes', to: paths.technicianClients(), icon: Users },
-  { label: 'Planejador', to: paths.technicianPlanner(), icon: CalendarDays },
-  { label: 'Laudos e Documentos', to: paths.technicianDocuments(), icon: FileCheck },
+  { label: 'Dashboard', to: atWorkshop.home(), icon: House, exact: true },
+  { label: 'Ordens de Serviço', to: atWorkshop.orders(), icon: ClipboardList },
+  { label: 'Fornecedores', to: atWorkshop.suppliers(), icon: Truck },
+  { label: 'Check List', to: atWorkshop.checklists(), icon: ListChecks },
+  { label: 'Clientes', to: atWorkshop.clients(), icon: Users },
+  { label: 'Planejador', to: atWorkshop.planner(), icon: CalendarDays },
+  { label: 'Laudos e Documentos', to: atWorkshop.documents(), icon: FileCheck },
   {
     label: 'Configurações',
-    to: paths.technicianSettings(),
+    to: atWorkshop.profile(),
     icon: Settings,
-    also: paths.technicianTeam(),
+    also: atWorkshop.team(),
   },
 ]
 
 const adminNav: NavItem[] = [
-  { label: 'Dashboard', to: paths.admin(), icon: House, exact: true },
-  { label: 'Controle de Acesso', to: paths.adminAccess(), icon: KeyRound },
-  { label: 'Configurações', to: paths.adminSettings(), icon: Settings, also: paths.adminTestimonials() },
-  { label: 'Contatos', to: paths.adminContacts(), icon: Inbox },
+  { label: 'Dashboard', to: atAdmin.home(), icon: House, exact: true },
+  { label: 'Controle de Acesso', to: atAdmin.access(), icon: KeyRound },
+  { label: 'Configurações', to: atAdmin.settings(), icon: Settings, also: atAdmin.testimonials() },
+  { label: 'Contatos', to: atAdmin.contacts(), icon: Inbox },
 ]
 
 const some = { id: '-' }
 
 /** What most people open next from a page of the sidebar. */
 const dentistAhead = [
-  paths.serviceOrder(some),
-  paths.serviceOrderNew(),
-  paths.equipment(some),
-  paths.equipmentNew(),
-  paths.checklist(some),
+  atClinic.order(some),
+  atClinic.orderNew(),
+  atClinic.equipment(some),
+  atClinic.equipmentNew(),
+  atClinic.checklist(some),
 ]
 const technicianAhead = [
-  paths.technicianServiceOrder(some),
-  paths.technicianQuote(some),
-  paths.technicianCompletion(some),
-  paths.technicianEquipment(some),
-  paths.technicianChecklist(some),
+  atWorkshop.order(some),
+  atWorkshop.quote(some),
+  atWorkshop.completion(some),
+  atWorkshop.equipment(some),
+  atWorkshop.checklist(some),
 ]
 
 /** The sidebar of each role, and the pages besides it that are loaded ahead. */

@@ -6,7 +6,7 @@ import { loadStates } from '#core/sterilization/load.ts'
 import { sterilizationApi } from '#core/sterilization/sterilization.api.ts'
 import { count } from '#web/kit/formats.ts'
 import { useFilters, useList } from '#web/kit/list.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { pages } from '#web/kit/query.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { FilterBar, FilterSelect } from '#web/ui/List.tsx'
@@ -29,15 +29,15 @@ export default function BookPage() {
   const autoclaves = (start?.autoclaves ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <Crumbs items={[['Esterilização', paths.sterilization()], ['Livro de ciclos']]} />
+      <Crumbs items={[['Esterilização', atClinic.sterilization()], ['Livro de ciclos']]} />
       <PageHeader
         title="Livro de ciclos"
         text="Cada carga com lote, leituras, integrador e liberação. Os registros são mantidos por pelo menos cinco anos."
         actions={
           <>
-            <LinkButton to={paths.sterilizationFailures()}>Falhas</LinkButton>
+            <LinkButton to={atClinic.sterilizationFailures()}>Falhas</LinkButton>
             <LinkButton
-              to={paths.sterilizationNew()}
+              to={atClinic.sterilizationNew()}
               variant="primary"
               icon={<Plus size={18} aria-hidden="true" />}
             >

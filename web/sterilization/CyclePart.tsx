@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import type { Purpose } from '#core/sterilization/load.ts'
 import type { SterilizationStart } from '#core/sterilization/sterilization.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { AutoclaveIcon } from './AutoclaveIcon.tsx'
 import { BasisLine } from '#web/planner/BasisLine.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -112,7 +112,9 @@ function Warnings({ autoclave, purpose }: { autoclave: StartAutoclave; purpose: 
     return (
       <Note
         tone="warn"
-        action={<LinkButton to={paths.sterilizationLoad({ id: runningLoadId })}>Registrar o fim</LinkButton>}
+        action={
+          <LinkButton to={atClinic.sterilizationLoad({ id: runningLoadId })}>Registrar o fim</LinkButton>
+        }
       >
         Há um ciclo aberto em {name}. Registre o fim dele primeiro.
       </Note>
@@ -122,7 +124,9 @@ function Warnings({ autoclave, purpose }: { autoclave: StartAutoclave; purpose: 
     return (
       <Note
         tone="bad"
-        action={<LinkButton to={paths.sterilizationFailure({ id: openFailureId })}>Ver os passos</LinkButton>}
+        action={
+          <LinkButton to={atClinic.sterilizationFailure({ id: openFailureId })}>Ver os passos</LinkButton>
+        }
       >
         {status === 'down'
           ? `${name} está fora de uso por um teste que falhou.`

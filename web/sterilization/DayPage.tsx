@@ -9,7 +9,7 @@ import {
   type SterilizationDay,
 } from '#core/sterilization/sterilization.api.ts'
 import { count, longDate } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { AutoclaveIcon } from './AutoclaveIcon.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -32,7 +32,7 @@ export default function DayPage() {
   const { data: day, error, refetch } = useQuery(query(sterilizationApi.day, date ? { date } : {}))
   return (
     <>
-      <Crumbs items={[['Checklists', paths.checklists()], ['Esterilização']]} />
+      <Crumbs items={[['Checklists', atClinic.checklists()], ['Esterilização']]} />
       {error && !day && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!day && !error && <SkeletonRows />}
       {day && <Day day={day} />}
@@ -101,19 +101,19 @@ function DayActions({ day }: { day: SterilizationDay }) {
     <>
       <Link
         className="icon-btn ster-arrow"
-        to={paths.sterilization(addDays(day.date, -1))}
+        to={atClinic.sterilization(addDays(day.date, -1))}
         aria-label="Dia anterior"
       >
         <ChevronLeft size={20} aria-hidden="true" />
       </Link>
-      {day.date !== day.today && <LinkButton to={paths.sterilization()}>Hoje</LinkButton>}
+      {day.date !== day.today && <LinkButton to={atClinic.sterilization()}>Hoje</LinkButton>}
       {next <= day.today && (
-        <Link className="icon-btn ster-arrow" to={paths.sterilization(next)} aria-label="Dia seguinte">
+        <Link className="icon-btn ster-arrow" to={atClinic.sterilization(next)} aria-label="Dia seguinte">
           <ChevronRight size={20} aria-hidden="true" />
         </Link>
       )}
       <LinkButton
-        to={paths.sterilizationNew()}
+        to={atClinic.sterilizationNew()}
         variant="primary"
         icon={<Plus size={18} aria-hidden="true" />}
       >
@@ -140,7 +140,7 @@ function LockBar({ failure }: { failure: OpenFailure }) {
           {kind === 'bowie_dick' && 'Sem programas com vácuo até um teste ser aprovado.'}
         </p>
       </div>
-      <LinkButton to={paths.sterilizationFailure(failure)}>
+      <LinkButton to={atClinic.sterilizationFailure(failure)}>
         {packages > 0 ? 'Ver o recolhimento' : 'Ver os passos'}
       </LinkButton>
     </section>
@@ -162,7 +162,7 @@ function NoAutoclave() {
           title={data?.items.length ? 'A autoclave está fora de uso' : 'Cadastre a autoclave primeiro'}
           text="Cada ciclo vira uma carga com lote único, leituras comparadas com o programa, integrador e liberação. O Equipo lembra você do teste da semana."
           actions={
-            <LinkButton to={paths.equipmentNew()} variant="primary">
+            <LinkButton to={atClinic.equipmentNew()} variant="primary">
               Cadastrar autoclave
             </LinkButton>
           }

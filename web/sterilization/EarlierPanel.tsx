@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import type { LoadSummary } from '#core/sterilization/load-schemas.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -17,7 +17,7 @@ export function EarlierPanel({ loads }: { loads: LoadSummary[] }) {
         {loads.map((load) => (
           <li key={load.id}>
             <div className="what">
-              <Link to={paths.sterilizationLoad(load)} className="id ster-link">
+              <Link to={atClinic.sterilizationLoad(load)} className="id ster-link">
                 {load.lot}
               </Link>
               <p>{`${formatDate(load.day)}, ${timeIn(zone, load.startedAt)} · ${load.equipmentName}`}</p>

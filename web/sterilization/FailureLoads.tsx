@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { FailureDetail } from '#core/sterilization/failure.api.ts'
 import { count, formatNumber } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -24,7 +24,7 @@ export function FailureLoads({ failure }: { failure: FailureDetail }) {
           <li key={load.id}>
             <div className="what">
               <b>
-                <Link to={paths.sterilizationLoad(load)} className="id inline-flex min-h-11 items-center">
+                <Link to={atClinic.sterilizationLoad(load)} className="id inline-flex min-h-11 items-center">
                   {load.lot}
                 </Link>
               </b>

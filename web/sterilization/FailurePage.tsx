@@ -3,7 +3,7 @@ import { Lock, LockOpen, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { FailureDetail } from '#core/sterilization/failure.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, useTitle } from '#web/ui/Page.tsx'
@@ -26,7 +26,11 @@ export default function FailurePage() {
   return (
     <>
       <Crumbs
-        items={[['Esterilização', paths.sterilization()], ['Falhas', paths.sterilizationFailures()], [name]]}
+        items={[
+          ['Esterilização', atClinic.sterilization()],
+          ['Falhas', atClinic.sterilizationFailures()],
+          [name],
+        ]}
       />
       {error && !failure && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!failure && !error && <SkeletonRows />}

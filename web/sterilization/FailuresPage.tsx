@@ -4,7 +4,7 @@ import { failureApi, type FailureSummary } from '#core/sterilization/failure.api
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -19,7 +19,7 @@ export default function FailuresPage() {
   const list = useList(pages(failureApi.list, {}))
   return (
     <>
-      <Crumbs items={[['Esterilização', paths.sterilization()], ['Falhas']]} />
+      <Crumbs items={[['Esterilização', atClinic.sterilization()], ['Falhas']]} />
       <PageHeader title="Falhas da esterilização" text="Testes e ciclos que falharam, e o que foi feito" />
       <Panel flush>
         {list.error ? (
@@ -31,7 +31,7 @@ export default function FailuresPage() {
             picture={<ShieldCheck size={40} aria-hidden="true" />}
             title="Nenhuma falha registrada"
             text="Um teste positivo ou um ciclo não conforme aparece aqui, com os pacotes a recolher e os passos."
-            actions={<LinkButton to={paths.sterilization()}>Ver o dia</LinkButton>}
+            actions={<LinkButton to={atClinic.sterilization()}>Ver o dia</LinkButton>}
           />
         ) : (
           <>
@@ -65,7 +65,7 @@ function FailureRow({ failure }: { failure: FailureSummary }) {
       <Chip tone={releasedAt ? 'ok' : 'bad'}>
         {releasedAt ? `Encerrada em ${formatInstant(releasedAt, zone)}` : 'Aberta'}
       </Chip>
-      <LinkButton to={paths.sterilizationFailure(failure)} aria-label={`Ver: ${name}`}>
+      <LinkButton to={atClinic.sterilizationFailure(failure)} aria-label={`Ver: ${name}`}>
         Ver
       </LinkButton>
     </li>

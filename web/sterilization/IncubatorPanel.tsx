@@ -4,7 +4,7 @@ import { formatInstant } from '#core/kit/dates.ts'
 import type { Incubating } from '#core/sterilization/sterilization.api.ts'
 import { formatNumber } from '#web/kit/formats.ts'
 import { useNow } from '#web/kit/now.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
@@ -37,7 +37,7 @@ function Ampoule({ item }: { item: Incubating }) {
     </b>
   )
   const link = (text: string) => (
-    <Link to={`${paths.sterilizationLoad({ id: item.loadId })}#biologico`} className="ster-link">
+    <Link to={`${atClinic.sterilizationLoad({ id: item.loadId })}#biologico`} className="ster-link">
       {text} <ChevronRight size={17} aria-hidden="true" />
     </Link>
   )

@@ -7,7 +7,7 @@ import type { ApiError } from '#web/kit/api-error.ts'
 import { forgetDraft, readDraft, type DraftKey } from '#web/kit/device-drafts.ts'
 import { useDraftKey, useKeptDraft } from '#web/kit/draft.ts'
 import { useEndpointForm } from '#web/kit/endpoint-form.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { FormPanel } from '#web/ui/Form.tsx'
@@ -52,7 +52,7 @@ export function LoadForm({ start, asked, failureId }: LoadFormProps) {
     onDone: (load) => {
       void forgetDraft(key)
       toast(`Carga ${load.lot} aberta`)
-      void navigate(paths.sterilizationLoad(load), { replace: true })
+      void navigate(atClinic.sterilizationLoad(load), { replace: true })
     },
   })
   const running = runningOf(open.error)
@@ -71,7 +71,7 @@ export function LoadForm({ start, asked, failureId }: LoadFormProps) {
         <Note
           tone="warn"
           action={
-            <a className="btn btn-secondary" href={paths.sterilizationLoad({ id: running })}>
+            <a className="btn btn-secondary" href={atClinic.sterilizationLoad({ id: running })}>
               Ver a carga aberta
             </a>
           }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { purposes, type Purpose } from '#core/sterilization/load.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#web/ui/State.tsx'
@@ -20,7 +20,7 @@ export default function LoadNewPage() {
   const { data: start, error, refetch } = useQuery(startQuery())
   return (
     <div className="ster-form">
-      <Crumbs items={[['Esterilização', paths.sterilization()], ['Registrar ciclo']]} />
+      <Crumbs items={[['Esterilização', atClinic.sterilization()], ['Registrar ciclo']]} />
       <PageHeader
         title={purpose === 'load' ? 'Registrar ciclo' : purposeTexts[purpose]}
         text="O lote é criado ao abrir a carga e sai nas etiquetas."
@@ -32,7 +32,7 @@ export default function LoadNewPage() {
           title="Nenhuma autoclave em uso"
           text="Cadastre a autoclave da clínica em Equipamentos."
           actions={
-            <LinkButton to={paths.equipmentNew()} variant="primary">
+            <LinkButton to={atClinic.equipmentNew()} variant="primary">
               Cadastrar autoclave
             </LinkButton>
           }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { LoadDetail } from '#core/sterilization/load-schemas.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -25,7 +25,7 @@ export default function LoadPage() {
   const { data: load, error, refetch } = useQuery(loadQuery(id))
   return (
     <>
-      <Crumbs items={[['Esterilização', paths.sterilization()], [load ? `Carga ${load.lot}` : 'Carga']]} />
+      <Crumbs items={[['Esterilização', atClinic.sterilization()], [load ? `Carga ${load.lot}` : 'Carga']]} />
       {error && !load && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!load && !error && <SkeletonRows />}
       {load && <Load load={load} />}
@@ -79,7 +79,7 @@ function Locked({ failureId }: { failureId: string }) {
       <Note
         tone="bad"
         action={
-          <LinkButton to={paths.sterilizationFailure({ id: failureId })}>Ver o recolhimento</LinkButton>
+          <LinkButton to={atClinic.sterilizationFailure({ id: failureId })}>Ver o recolhimento</LinkButton>
         }
       >
         Carga bloqueada: não use nenhum pacote deste lote.

@@ -2,7 +2,7 @@ import { Check, Minus, X } from 'lucide-react'
 import type { LoadSummary } from '#core/sterilization/load-schemas.ts'
 import { formatDate } from '#core/kit/dates.ts'
 import { formatNumber } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { timeIn } from '#web/kit/zoned.ts'
 import { NameCell } from '#web/ui/List.tsx'
@@ -42,7 +42,7 @@ const columns = (zone: string, dated: boolean): Column<LoadSummary>[] => [
     head: 'Lote',
     cell: (load) => (
       <NameCell
-        to={paths.sterilizationLoad(load)}
+        to={atClinic.sterilizationLoad(load)}
         name={<span className="id">{load.lot}</span>}
         under={`${dated ? `${formatDate(load.day)}, ` : ''}${timeIn(zone, load.startedAt)} · ${load.equipmentCode}`}
       />

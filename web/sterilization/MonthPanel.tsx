@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SterilizationDay } from '#core/sterilization/sterilization.api.ts'
 import { count, monthName } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tape } from '#web/ui/Tape.tsx'
 
@@ -19,7 +19,7 @@ export function MonthPanel({ month }: { month: SterilizationDay['month'] }) {
     <Panel
       title={name.charAt(0).toUpperCase() + name.slice(1)}
       aside={
-        <Link to={paths.sterilizationBook()} className="ster-link">
+        <Link to={atClinic.sterilizationBook()} className="ster-link">
           Livro de ciclos <ChevronRight size={17} aria-hidden="true" />
         </Link>
       }

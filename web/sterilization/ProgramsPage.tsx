@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { programApi, type Program } from '#core/sterilization/program.api.ts'
 import type { SterilizationStart } from '#core/sterilization/sterilization.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
 import { query } from '#web/kit/query.ts'
 import { BasisLine } from '#web/planner/BasisLine.tsx'
@@ -28,7 +28,7 @@ export default function ProgramsPage() {
   const { data: listed } = useQuery(query(programApi.list, {}))
   return (
     <>
-      <Crumbs items={[['Esterilização', paths.sterilization()], ['Programas e prazos']]} />
+      <Crumbs items={[['Esterilização', atClinic.sterilization()], ['Programas e prazos']]} />
       <PageHeader
         title="Programas e prazos"
         text="As leituras de cada ciclo são comparadas com estes limites."

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatDate } from '#core/kit/dates.ts'
 import type { Autoclave } from '#core/sterilization/load-schemas.ts'
 import type { SterilizationDay } from '#core/sterilization/sterilization.api.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -42,13 +42,13 @@ export function RoutinePanel({ day }: { day: SterilizationDay }) {
             <b>Guarnição, água e dreno</b>
             <p>na rotina diária da clínica</p>
           </div>
-          <LinkButton to={paths.checklists()} size="sm">
+          <LinkButton to={atClinic.checklists()} size="sm">
             Checklists
           </LinkButton>
         </li>
       </ul>
       <p className="px-[1.375rem] pb-4 text-sm">
-        <Link to={paths.sterilizationPrograms()} className="ster-link">
+        <Link to={atClinic.sterilizationPrograms()} className="ster-link">
           Programas, limites e prazo de uso
         </Link>
       </p>
@@ -126,7 +126,7 @@ function BiologicalRow({ autoclave, named, isToday, isPositive }: BiologicalRowP
     <Row look={look} title={named ? `${title}, ${name}` : title} text={text}>
       {asks && isToday && (
         <LinkButton
-          to={paths.sterilizationNew({ equipment: id })}
+          to={atClinic.sterilizationNew({ equipment: id })}
           size="sm"
           aria-label={`Registrar ciclo com o biológico: ${name}`}
         >

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#core/kit/dates.ts'
 import type { FailureDetail } from '#core/sterilization/failure.api.ts'
 import { isSettled, writtenSteps, type WrittenStep } from '#core/sterilization/failure.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic } from '#web/kit/paths.ts'
 import { part } from '#web/kit/part.ts'
 import { useTimeZone } from '#web/kit/session.ts'
 import { Awaited } from '#web/ui/Awaited.tsx'
@@ -76,7 +76,7 @@ function StepText({ row, failure }: { row: StepRow; failure: FailureDetail }) {
       )}
       {row.orderId && (
         <p>
-          <Link to={paths.serviceOrder({ id: row.orderId })}>Ver a ordem de serviço</Link>
+          <Link to={atClinic.order({ id: row.orderId })}>Ver a ordem de serviço</Link>
         </p>
       )}
       {row.at && (
@@ -116,7 +116,7 @@ function StepAction({ row: { step }, failure, onWrite }: ActionProps) {
   const { id, equipmentId, kind } = failure
   if (step === 'repeat' && kind === 'bowie_dick') {
     return (
-      <LinkButton size="sm" to={paths.sterilization()}>
+      <LinkButton size="sm" to={atClinic.sterilization()}>
         Repetir o teste
       </LinkButton>
     )
@@ -124,7 +124,7 @@ function StepAction({ row: { step }, failure, onWrite }: ActionProps) {
   if (step === 'repeat' || step === 'empty_cycles') {
     const purpose = step === 'repeat' ? 'repeat' : 'empty'
     return (
-      <LinkButton size="sm" to={paths.sterilizationNew({ equipment: equipmentId, purpose, failure: id })}>
+      <LinkButton size="sm" to={atClinic.sterilizationNew({ equipment: equipmentId, purpose, failure: id })}>
         {step === 'repeat' ? 'Registrar a repetição' : 'Registrar ciclo vazio'}
       </LinkButton>
     )
@@ -133,7 +133,7 @@ function StepAction({ row: { step }, failure, onWrite }: ActionProps) {
   return (
     <div className="flex flex-wrap gap-x-2.5">
       {step === 'repair' && (
-        <LinkButton size="sm" to={paths.serviceOrderNew({ id: equipmentId })}>
+        <LinkButton size="sm" to={atClinic.orderNew({ id: equipmentId })}>
           Abrir OS
         </LinkButton>
       )}

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { query } from '#web/kit/query.ts'
 import { EditRecord } from '#web/record/RecordForm.tsx'
 import { Loaded } from '#web/ui/Loaded.tsx'
@@ -16,15 +16,19 @@ export default function SupplierEditPage() {
       {(record) => (
         <>
           <Crumbs
-            items={[['Fornecedores', paths.suppliers()], [record.name, paths.supplier(record)], ['Editar']]}
+            items={[
+              ['Fornecedores', atWorkshop.suppliers()],
+              [record.name, atWorkshop.supplier(record)],
+              ['Editar'],
+            ]}
           />
           <PageHeader title={`Editar ${record.name}`} />
           <EditRecord
             kind={suppliers}
             api={supplierApi}
             record={record}
-            pathOf={paths.supplier}
-            listPath={paths.suppliers()}
+            pathOf={atWorkshop.supplier}
+            listPath={atWorkshop.suppliers()}
           />
         </>
       )}

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
 import type { ApiError } from '#web/kit/api-error.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { NewRecord } from '#web/record/RecordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,13 +12,13 @@ import { Note } from '#web/ui/Panel.tsx'
 export default function SupplierNewPage() {
   return (
     <>
-      <Crumbs items={[['Fornecedores', paths.suppliers()], ['Novo fornecedor']]} />
+      <Crumbs items={[['Fornecedores', atWorkshop.suppliers()], ['Novo fornecedor']]} />
       <PageHeader title="Novo fornecedor" />
       <NewRecord
         kind={suppliers}
         api={supplierApi}
-        pathOf={paths.supplier}
-        listPath={paths.suppliers()}
+        pathOf={atWorkshop.supplier}
+        listPath={atWorkshop.suppliers()}
         refusal={offerArchived}
       />
     </>
@@ -38,7 +38,7 @@ function ArchivedOne({ id, name, version }: Archived) {
   const navigate = useNavigate()
   const restore = useWrite(supplierApi.restore, {
     invalidates: [supplierApi.list, supplierApi.get],
-    onDone: (supplier) => navigate(paths.supplier(supplier), { replace: true }),
+    onDone: (supplier) => navigate(atWorkshop.supplier(supplier), { replace: true }),
   })
   return (
     <Note

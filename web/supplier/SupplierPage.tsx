@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown, query } from '#web/kit/query.ts'
 import { RecordView } from '#web/record/RecordView.tsx'
 import { SupplierPapers } from './SupplierPapers.tsx'
@@ -19,8 +19,8 @@ export default function SupplierPage() {
           kind={suppliers}
           api={supplierApi}
           record={record}
-          crumb={['Fornecedores', paths.suppliers()]}
-          editPath={paths.supplierEdit(record)}
+          crumb={['Fornecedores', atWorkshop.suppliers()]}
+          editPath={atWorkshop.supplierEdit(record)}
           tabs={[{ name: 'documentos', label: 'Documentos', panel: <SupplierPapers supplier={record} /> }]}
         />
       )}

@@ -5,7 +5,7 @@ import type { Supplier } from '#core/supplier/supplier.ts'
 import { count } from '#web/kit/formats.ts'
 import { useList } from '#web/kit/list.ts'
 import { pages } from '#web/kit/query.ts'
-import { useDocumentPaths } from '#web/document/document-paths.ts'
+import { useAt } from '#web/kit/session.ts'
 import { UrgencyChip } from '#web/paper/UrgencyChip.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { NameCell } from '#web/ui/List.tsx'
@@ -15,7 +15,7 @@ import { Table, type Column } from '#web/ui/Table.tsx'
 
 /** Price lists and certificates of a supplier, with what runs out first on top. */
 export function SupplierPapers({ supplier }: { supplier: Supplier }) {
-  const at = useDocumentPaths()
+  const at = useAt()
   const list = useList(pages(paperApi.list, { supplierId: supplier.id }))
   const isEmpty = !list.isPending && !list.error && list.items.length === 0
   const add = !supplier.archivedAt && (

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react'
 import { supplierApi } from '#core/supplier/supplier.api.ts'
 import { suppliers } from '#core/supplier/supplier.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atWorkshop } from '#web/kit/paths.ts'
 import { RecordList } from '#web/record/RecordList.tsx'
 
 export default function SuppliersPage() {
@@ -17,8 +17,8 @@ export default function SuppliersPage() {
         text: 'Cadastre de quem você compra peças e quem presta serviço. Contato e prazo de entrega ficam à mão.',
       }}
       newText="Novo fornecedor"
-      newPath={paths.supplierNew()}
-      pathOf={paths.supplier}
+      newPath={atWorkshop.supplierNew()}
+      pathOf={atWorkshop.supplier}
     />
   )
 }

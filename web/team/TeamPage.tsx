@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Member, Team } from '#core/team/team.api.ts'
 import { has } from '#core/team/permissions.ts'
 import { count } from '#web/kit/formats.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atClinic, atWorkshop } from '#web/kit/paths.ts'
 import { loadUnknown } from '#web/kit/query.ts'
 import { useSession } from '#web/kit/session.ts'
 import { Columns, Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -25,8 +25,8 @@ export default function TeamPage() {
   const { data: team, error, refetch } = useQuery(teamQuery())
   const up: [string, string] =
     organization?.kind === 'workshop'
-      ? ['Configurações', paths.technicianSettings()]
-      : ['Perfil da Clínica', paths.clinicProfile()]
+      ? ['Configurações', atWorkshop.profile()]
+      : ['Perfil da Clínica', atClinic.profile()]
   return (
     <>
       <Crumbs items={[up, ['Equipe']]} />

@@ -3,7 +3,7 @@ import { Plus, Quote } from 'lucide-react'
 import { useState } from 'react'
 import { testimonialApi, type KeptTestimonial } from '#core/testimonial/testimonial.api.ts'
 import { mostTestimonials } from '#core/testimonial/testimonial.ts'
-import { paths } from '#web/kit/paths.ts'
+import { atAdmin } from '#web/kit/paths.ts'
 import { query, queryClient } from '#web/kit/query.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Crumbs, PageHeader } from '#web/ui/Page.tsx'
@@ -35,7 +35,7 @@ export default function AdminTestimonialsPage() {
   const samples = data?.items.filter(({ isSample }) => isSample) ?? []
   return (
     <>
-      <Crumbs items={[['Configurações', paths.adminSettings()], ['Depoimentos']]} />
+      <Crumbs items={[['Configurações', atAdmin.settings()], ['Depoimentos']]} />
       <PageHeader
         title="Depoimentos"
         text="O que aparece na página inicial. Publique só o que a pessoa autorizou, com o nome que ela escolheu."
