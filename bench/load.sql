@@ -69,7 +69,7 @@ insert into auth.account (id, "userId", "accountId", "providerId", password, "cr
 insert into organizations (id, kind, name, city, state, district, address, phone, email, time_zone, claimed_at, created_at)
   select id, kind, name, city, state, 'Centro', 'Rua ' || n || ', 100', '1930000000', email, 'America/Sao_Paulo', at, at
   from parties;
-insert into memberships select person_id, id, 'owner', '{}', at from parties;
+insert into memberships (user_id, organization_id, role, created_at) select person_id, id, 'owner', at from parties;
 insert into subscriptions select id, case kind when 'clinic' then 'professional' else 'technician' end, at + interval '14 days',
   now() + interval '1 year' from parties;
 insert into workshop_cities select id, state, city from parties where kind = 'workshop';

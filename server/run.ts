@@ -9,7 +9,7 @@ import { ensureFit, requestRoles } from './kit/database-fitness.ts'
 import { startJobs } from './kit/jobs.ts'
 import { listen } from './kit/listen.ts'
 import { atLevel } from './kit/log-level.ts'
-import { migrate, NewerDatabase } from './kit/migrate.ts'
+import { migrate, NewerDatabase, UnfrozenDatabase } from './kit/migrate.ts'
 import { startPostgres } from './postgres/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -172,8 +172,18 @@ async function bringForward(connection: ClientConfig, { databaseUrl, dataDir }: 
   try {
     await migrate(connection, join(root, 'server/migrations'))
   } catch (error) {
-    if (error instanceof NewerDatabase) throw newerDatabase(databaseUrl, dataDir)
     const place = databaseUrl ? 'DATABASE_URL: o banco' : `DATA_DIR: o banco de ${dataDir}`
+    if (error instanceof NewerDatabase) {
+      throw new ConfigError(
+        `${place} é de uma versão mais nova do Equipo; atualize o programa, ou indique outro banco`,
+      )
+    }
+    if (error instanceof UnfrozenDatabase) {
+      throw new ConfigError(
+        `${place} é de uma versão de desenvolvimento do Equipo, que esta não consegue abrir; ` +
+          `indique ${databaseUrl ? 'um banco vazio' : 'uma pasta vazia'}, ou inicie a versão que o criou`,
+      )
+    }
     const reason = error instanceof Error ? error.message : String(error)
     throw new ConfigError(
       `${place} não pôde ser trazido a esta versão (${reason}); nada foi mudado pela metade: ` +
@@ -181,12 +191,6 @@ async function bringForward(connection: ClientConfig, { databaseUrl, dataDir }: 
     )
   }
 }
-
-const newerDatabase = (databaseUrl: string | null, dataDir: string) =>
-  new ConfigError(
-    `${databaseUrl ? 'DATABASE_URL: o banco' : `DATA_DIR: o banco de ${dataDir}`} é de uma versão mais nova do Equipo; ` +
-      'atualize o programa, ou indique outro banco',
-  )
 
 function announce(
   { publicUrl, dataDir, databaseUrl, smtpUrl, setupCode: given }: Config,

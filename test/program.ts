@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { freePort } from '#server/kit/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ export interface Program {
 
 export interface ProgramOptions {
   dataDir: string
-  /** Its file, from the repository's root; without it, what `npm start` runs. */
+  /** Its file, from the repository's root or absolute; without it, what `npm start` runs. */
   file?: string
   port?: number
   env?: Record<string, string>
@@ -41,7 +41,7 @@ export async function startProgram({
   uid,
 }: ProgramOptions): Promise<Program> {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [join(root, file)], {
+  const child = spawn(process.execPath, [isAbsolute(file) ? file : join(root, file)], {
     ...(uid === undefined ? {} : { uid, gid: uid }),
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(chosen), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

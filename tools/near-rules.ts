@@ -39,7 +39,7 @@ const isWalk = (path: string) => walks.includes(path)
 
 /** Files that no import names, and the module that reads them. */
 function standInsOf(path: string): string[] {
-  if (path.startsWith('server/migrations/')) return [path, 'server/kit/migrate.ts']
+  if (path.startsWith('server/migrations/')) return [path, 'server/kit/migrate.ts', 'tools/landed.ts']
   if (path.startsWith('documents/')) return [path, 'server/document/typeset.ts']
   return [path]
 }

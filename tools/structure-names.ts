@@ -13,6 +13,7 @@ const vocabulary = [
   `server/${module('store')}`,
   String.raw`server/migrations/\d{4}_[a-z_]+\.sql`,
   String.raw`server/migrations/schema\.generated\.ts`,
+  String.raw`server/migrations/landed\.sha256`,
   // web: components, their Portuguese and their looks
   `web/${folder}${component}`,
   `web/${folder}${module('texts')}`,

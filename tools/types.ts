@@ -1,4 +1,7 @@
-/** Writes the table types from the migrations: `npm run types`. The database is made for it and thrown away. */
+/**
+ * Writes the table types from the migrations and records new migrations: `npm run types`. The database is made for it
+ * and thrown away.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +11,7 @@ import type { ClientConfig } from 'pg'
 import { migrate } from '#server/kit/migrate.ts'
 import { startPostgres } from '#server/postgres/postgres.ts'
 import { columnTypes, imports } from './column-types.ts'
+import { recordMigrations } from './landed.ts'
 
 const root = join(import.meta.dirname, '..')
 const migrations = join(root, 'server/migrations')
@@ -48,6 +52,7 @@ async function main(): Promise<void> {
   try {
     await migrate(postgres.connection, migrations)
     await generateTypes(postgres.connection, 'write')
+    await recordMigrations(migrations)
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -3,13 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** The database was brought forward by a newer program. */
+/** A newer program migrated the database. */
 export class NewerDatabase extends Error {}
+
+/** The database is from before the migrations were frozen (docs/decisions/0072) and cannot be migrated. */
+export class UnfrozenDatabase extends Error {}
 
 /**
  * Brings the database forward: each numbered `.sql` file once, in order, in a transaction of its own.
  * Two servers that start together take turns. A file that changed after it ran is refused.
- * @throws NewerDatabase if the database ran a migration that this program does not have
+ * @throws NewerDatabase if the database ran a migration that comes after those of this program
+ * @throws UnfrozenDatabase if it ran one that this program does not have among its own
  */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
   const client = new pg.Client(connection)
@@ -30,8 +34,13 @@ async function runMissing(client: pg.Client, folder: string): Promise<string[]> 
   const done = new Map(rows.map((row) => [row.name, row.sha256]))
   const ran: string[] = []
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  const unknown = [...done.keys()].find((name) => !names.includes(name))
-  if (unknown) throw new NewerDatabase(`${unknown} ran on this database and is not part of this program`)
+  const unknown = [...done.keys()].filter((name) => !names.includes(name)).toSorted()
+  const [first] = unknown
+  if (first) {
+    const isNewer = first > (names.at(-1) ?? '')
+    const Refusal = isNewer ? NewerDatabase : UnfrozenDatabase
+    throw new Refusal(`${first} ran on this database and is not part of this program`)
+  }
   for (const name of names) {
     const sql = await readFile(join(folder, name), 'utf8')
     const sha256 = createHash('sha256').update(sql).digest('hex')

@@ -1,23 +1,23 @@
--- Who there is: roles of the database, organizations, people, and what one may see of another.
+-- The roles of the database, the context of a request, and the functions that prepare tables.
 --
--- Four roles that own no table do all the work of requests; the owner runs migrations only. Row-level security is
--- forced, so the owner too sees nothing, except inside a definer function that one of the four roles called: there
--- `current_user` is the owner while the setting `role` still names the caller.
+-- Requests and jobs run as one of four roles that own no table; the owner only runs migrations. Row-level security is
+-- forced, so the owner does not see rows either, except inside a definer function that one of the four roles called:
+-- there `current_user` is the owner while the setting `role` still names the caller.
 
 do $$
 declare
   name text;
 begin
   foreach name in array array['equipo_member', 'equipo_token', 'equipo_job', 'equipo_admin'] loop
-    -- Who may not make roles is refused even one that is there: an administrator has made them then.
+    -- A user who may not create roles is refused even for a role that exists: an administrator created it beforehand.
     if not exists (select from pg_roles where rolname = name) then
       begin
         execute format('create role %I nologin', name);
       exception when duplicate_object or unique_violation then null;
       end;
     end if;
-    -- From PostgreSQL 16 on, whoever makes a role is its member without the right to become it. Nothing is inherited:
-    -- what the policies give to a role counts for who became it, not for the owner.
+    -- From PostgreSQL 16 on, the creator of a role is its member without the right to become it. Nothing is inherited:
+    -- what the policies give to a role counts for sessions that became it, not for the owner.
     if current_setting('server_version_num')::int < 160000 then
       if not pg_has_role(current_user, name, 'member') then
         execute format('grant %I to %I', name, current_user);
@@ -32,7 +32,13 @@ revoke all on schema public from public;
 grant usage on schema public to equipo_member, equipo_token, equipo_job, equipo_admin;
 alter default privileges revoke execute on functions from public;
 
--- What the request's transaction says about itself. An unset setting reads as '' or null: both mean nobody.
+-- Trigrams are for an administrator's search among all organizations.
+create schema trigram;
+grant usage on schema trigram to public;
+create extension pg_trgm with schema trigram;
+
+-- The person, the organization and the permissions of the request's transaction. An unset setting reads as '' or null;
+-- both mean nobody.
 create function actor_id() returns uuid language sql stable
   return nullif(current_setting('app.user_id', true), '')::uuid;
 create function organization_id() returns uuid language sql stable
@@ -40,165 +46,72 @@ create function organization_id() returns uuid language sql stable
 create function may(permission text) returns boolean language sql stable
   return current_setting('app.permissions', true) = '*'
     or permission = any (string_to_array(current_setting('app.permissions', true), ','));
--- Whether a request runs at all. Before PostgreSQL 16 the owner inherits what policies give to the roles, but not this.
+-- True within a request or a job. Before PostgreSQL 16 the owner inherits what policies give to the roles, but not this.
 create function in_request() returns boolean language sql stable return current_setting('role') <> 'none';
 grant execute on function actor_id(), organization_id(), may(text), in_request()
   to equipo_member, equipo_token, equipo_job, equipo_admin;
 
-create table profiles (
-  id uuid primary key,
-  name text not null check (length(name) between 1 and 120),
-  role text not null check (role in ('dentist', 'technician', 'admin')),
-  email text not null unique check (email = lower(email)),
-  city text not null,
-  state text not null check (state ~ '^[A-Z]{2}$'),
-  created_at timestamptz not null
-);
+-- A UUIDv7 of the given instant: the random bits of a version 4 after 48 bits of milliseconds.
+create function time_ordered_id(at timestamptz) returns uuid language sql volatile as $$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send(floor(extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1),
+    'hex')::uuid
+$$;
+grant execute on function time_ordered_id(timestamptz) to equipo_member, equipo_job, equipo_admin;
 
-create table organizations (
-  id uuid primary key,
-  kind text not null check (kind in ('clinic', 'workshop')),
-  name text not null check (length(name) between 1 and 120),
-  legal_name text,
-  tax_id text check (tax_id ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
-  health_registry text,
-  sanitary_licence text,
-  sanitary_licence_until date,
-  technical_responsible text,
-  technical_responsible_registry text,
-  registry text,
-  specialities text[] not null default '{}',
-  postal_code text check (postal_code ~ '^[0-9]{8}$'),
-  address text,
-  district text,
-  city text not null,
-  state text not null check (state ~ '^[A-Z]{2}$'),
-  phone text,
-  email text,
-  opening_hours text,
-  time_zone text not null,
-  status text not null default 'active' check (status in ('active', 'suspended')),
-  managed_by uuid references organizations (id),
-  claimed_at timestamptz,
-  version int not null default 1,
-  created_at timestamptz not null,
-  unique (id, kind),
-  -- An unclaimed clinic is managed by a workshop; a claimed organization by nobody but its own people.
-  check ((claimed_at is null) = (managed_by is not null)),
-  check (managed_by is null or kind = 'clinic')
-);
-create unique index organizations_tax_id on organizations (tax_id) where claimed_at is not null;
-create index organizations_managed_by on organizations (managed_by) where managed_by is not null;
-
-create table memberships (
-  user_id uuid not null references profiles (id),
-  organization_id uuid not null references organizations (id),
-  role text not null check (role in ('owner', 'member')),
-  permissions text[] not null default '{}'
-    check (permissions <@ array['finances', 'quotes', 'team', 'plan', 'archive']),
-  created_at timestamptz not null,
-  primary key (organization_id, user_id)
-);
-create index memberships_user on memberships (user_id);
-
-create table subscriptions (
-  organization_id uuid primary key references organizations (id),
-  plan text check (plan in ('basic', 'professional', 'technician')),
-  trial_ends_at timestamptz not null,
-  paid_until timestamptz
-);
-
-create table clients (
-  workshop_id uuid not null references organizations (id),
-  clinic_id uuid not null references organizations (id),
-  created_at timestamptz not null,
-  primary key (workshop_id, clinic_id)
-);
-create index clients_clinic on clients (clinic_id);
-
--- What a workshop may see of a clinic; each row is written together with what causes it.
-create table access_grants (
-  id uuid primary key,
-  workshop_id uuid not null references organizations (id),
-  clinic_id uuid not null references organizations (id),
-  subject text not null check (subject in ('equipment', 'clinic')),
-  subject_id uuid not null,
-  reason text not null check (reason in ('order', 'contract', 'shared')),
-  reason_id uuid not null,
-  until timestamptz,
-  unique (workshop_id, subject_id, reason, reason_id)
-);
-create index access_grants_clinic on access_grants (clinic_id);
-create index access_grants_workshop on access_grants (workshop_id, clinic_id);
-create index access_grants_valid on access_grants (workshop_id, subject, until);
-
-create table workshop_cities (
-  workshop_id uuid not null references organizations (id),
-  state text not null,
-  city text not null,
-  primary key (workshop_id, state, city)
-);
-create index workshop_cities_city on workshop_cities (state, city);
-
--- What everybody signed in may know of a workshop.
-create table workshop_profiles (
-  workshop_id uuid primary key references organizations (id),
-  name text not null,
-  city text not null,
-  state text not null,
-  specialities text[] not null default '{}',
-  registry text,
-  verified boolean not null default false,
-  -- A suspended one is asked for nothing new.
-  active boolean not null default true,
-  rating_sum int not null default 0,
-  rating_count int not null default 0,
-  completed_count int not null default 0
-);
-
-create table notifications (
-  id uuid primary key,
-  organization_id uuid not null references organizations (id),
-  user_id uuid not null references profiles (id),
-  kind text not null,
-  subject_id uuid not null,
-  details jsonb not null default '{}',
-  created_at timestamptz not null,
-  read_at timestamptz
-);
-create index notifications_unread on notifications (organization_id, user_id, created_at desc) where read_at is null;
-create index notifications_page on notifications (organization_id, user_id, id desc);
-
--- The answer that a writing action got, so that the same action sent again happens once and hears the same.
-create table actions (
-  user_id uuid not null,
-  id uuid not null,
-  endpoint text not null,
-  body_sha256 bytea not null,
-  -- json, not jsonb: the same answer to the letter.
-  answer json not null,
-  created_at timestamptz not null default now(),
-  primary key (user_id, id)
-);
-create index actions_age on actions (created_at);
-
-create table counters (
-  issuer_id uuid not null references organizations (id),
-  kind text not null,
-  year int not null,
-  last int not null,
-  primary key (issuer_id, kind, year)
-);
-
-do $$
-declare
-  name text;
+-- The trigger of tables to which rows are only added.
+create function refuse_change() returns trigger language plpgsql as $$
 begin
-  foreach name in array array['profiles', 'organizations', 'memberships', 'subscriptions', 'clients', 'access_grants',
-    'workshop_cities', 'workshop_profiles', 'notifications', 'actions', 'counters'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format('create policy definer on %I to %I using ((select in_request()))',
-      name, current_user);
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+-- Forces row-level security on tables and lets definer functions through. Every table needs it; its other policies
+-- follow. Nobody may call it.
+create function guard_tables(variadic places text[]) returns void language plpgsql as $$
+declare
+  place text;
+begin
+  foreach place in array places loop
+    execute format('alter table %I enable row level security, force row level security', place);
+    execute format('create policy definer on %I to %I using ((select in_request()))', place, current_user);
   end loop;
+end $$;
+
+-- Prepares the table of a plain record: adds identity, owner, history and policies. Nobody may call it.
+create function prepare_record(place text) returns void language plpgsql as $$
+declare
+  own text := 'organization_id = (select organization_id())';
+begin
+  execute format('alter table %I
+    add id uuid primary key,
+    add organization_id uuid not null references organizations (id),
+    -- Folded text of the fields that a search looks into.
+    add search text not null collate "C",
+    add archived_at timestamptz,
+    add version int not null default 1,
+    add created_by uuid not null references profiles (id),
+    add created_at timestamptz not null,
+    add updated_at timestamptz not null,
+    -- Rows that belong to a record refer to it together with its organization.
+    add unique (id, organization_id)', place);
+  execute format('create index on %I (organization_id, name collate "pt-BR-x-icu", id) where archived_at is null', place);
+  execute format('create index on %I (organization_id, name collate "pt-BR-x-icu", id) where archived_at is not null',
+    place);
+  perform guard_tables(place);
+  execute format('create policy read_own on %I for select to equipo_member, equipo_job using (%s)', place, own);
+  execute format('create policy add_own on %I for insert to equipo_member with check (%s)', place, own);
+  execute format('create policy change_own on %I for update to equipo_member using (%s) with check (%s)', place, own, own);
+  execute format('create policy read_all on %I for select to equipo_admin using ((select in_request()))', place);
+  execute format('grant select on %I to equipo_job, equipo_admin', place);
+  perform grant_record(place);
+end $$;
+
+-- Lets members write every column except those that never change. Called again after a column is added. Nobody may
+-- call it.
+create function grant_record(place text) returns void language plpgsql as $$
+begin
+  execute format('grant select, insert, update (%s) on %I to equipo_member', (
+    select string_agg(quote_ident(column_name), ', ') from information_schema.columns
+    where table_schema = 'public' and table_name = place
+      and column_name not in ('id', 'organization_id', 'created_by', 'created_at')), place);
 end $$;

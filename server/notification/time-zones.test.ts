@@ -13,7 +13,7 @@ test('a person of two organizations in other time zones gets one mail a day with
   await asOwner(app, `update organizations set time_zone = 'America/Rio_Branco' where id = '${western}'`)
   await asOwner(
     app,
-    `insert into memberships values ('${east.session.user.id}', '${western}', 'member', '{}', now())`,
+    `insert into memberships (user_id, organization_id, role, permissions, created_at) values ('${east.session.user.id}', '${western}', 'member', '{}', now())`,
   )
   const mails = async () =>
     (await app.mails(east.email)).flatMap(({ letter }) => (letter?.choices ? [JSON.stringify(letter)] : []))

@@ -12,6 +12,7 @@ import { registerAccount } from '#server/account/account.store.ts'
 import { openDatabase } from '#server/kit/database.ts'
 import { stranger } from '#server/kit/scope.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { nextVersion } from '#test/next-version.ts'
 import { dataFolder, startProgram, type Program } from '#test/program.ts'
 import { signIn, type Caller } from './caller.ts'
 import { dentist, password, secondDentist, technician, type Character } from './people.ts'
@@ -34,18 +35,34 @@ afterAll(async () => {
   folder.remove()
 })
 
-function startDemo({ connection: { host, port, user, password: secret, database: name } }: TestDatabase) {
+function startDemo(
+  { connection: { host, port, user, password: secret, database: name } }: TestDatabase,
+  file = 'tools/demo/demo.ts',
+) {
   const place = { host, port: String(port), user, ...(typeof secret === 'string' && { password: secret }) }
   const given = new URLSearchParams(Object.entries(place).filter(([, value]) => value) as [string, string][])
   return startProgram({
     dataDir: folder.path,
-    file: 'tools/demo/demo.ts',
+    file,
     env: { DATABASE_URL: `postgres:///${name}?${given.toString()}` },
   })
 }
 
 const enter = ({ registration: { email } }: Character): Promise<Caller> =>
   signIn({ app: { fetch }, origin: demo.address }, email, password)
+
+async function look() {
+  const person = await enter(dentist)
+  return {
+    orders: await person.ask(serviceOrderApi.list, { limit: 100 }),
+    notifications: await person.ask(notificationApi.list, { limit: 50 }),
+  }
+}
+
+async function stop(): Promise<void> {
+  demo.signal('SIGTERM')
+  expect(await demo.ended).toBe(0)
+}
 
 async function refusal(change: (refused: TestDatabase) => Promise<void>): Promise<string> {
   const refused = await createTestDatabase()
@@ -89,6 +106,16 @@ test('a database of another program is refused, and left as it is', async () => 
     await client.end()
   })
   expect(complaint).toMatch(/^DATABASE_URL: [^\n]+\n$/)
+})
+
+test('a database from before the migrations were frozen is refused with one line', async () => {
+  const complaint = await refusal(async ({ connection }) => {
+    const client = new Client(connection)
+    await client.connect()
+    await client.query(`insert into migrations (name, sha256) values ('0003_definers.sql', 'x')`)
+    await client.end()
+  })
+  expect(complaint).toMatch(/^DATABASE_URL: o banco é de uma versão de desenvolvimento do Equipo, [^\n]+\n$/)
 })
 
 test('the clinic has its 24 pieces, orders in every status, and two unread notifications', async () => {
@@ -173,19 +200,28 @@ test('a dispute waits for the administrator to decide', async () => {
 })
 
 test('a second start leaves everything as it is', async () => {
-  const look = async () => {
-    const person = await enter(dentist)
-    return {
-      orders: await person.ask(serviceOrderApi.list, { limit: 100 }),
-      notifications: await person.ask(notificationApi.list, { limit: 50 }),
-    }
-  }
   const before = await look()
-  demo.signal('SIGTERM')
-  expect(await demo.ended).toBe(0)
+  await stop()
   demo = await startDemo(database)
   await demo.ready
   expect(demo.output()).not.toContain('Montando')
   expect(demo.output()).toContain(`helena@demo.example`)
   expect(await look()).toEqual(before)
+})
+
+test('the next version opens the demonstration, which this version then refuses', async () => {
+  const before = await look()
+  await stop()
+  const next = nextVersion(`alter table equipment add next_version text not null default 'yes'`)
+  try {
+    demo = await startDemo(database, next.main)
+    await demo.ready
+    expect(await look()).toEqual(before)
+    await stop()
+    demo = await startDemo(database)
+    expect(await demo.ended).toBe(1)
+    expect(demo.complaint()).toContain('é de uma versão mais nova do Equipo; atualize o programa')
+  } finally {
+    next.remove()
+  }
 })

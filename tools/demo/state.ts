@@ -54,7 +54,7 @@ export function finish(connection: ClientConfig, at: Date): Promise<void> {
 export function clear(connection: ClientConfig): Promise<void> {
   return connected(connection, async (client) => {
     await client.query(`
-      drop schema if exists public, auth, pgboss, demonstration cascade;
+      drop schema if exists public, auth, pgboss, trigram, demonstration cascade;
       create schema public`)
   })
 }

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrate } from '#server/kit/migrate.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { clear, stateOf } from './state.ts'
+
+test('a cleared database is empty and can be migrated again', async () => {
+  const database = await createTestDatabase()
+  try {
+    await clear(database.connection)
+    expect(await stateOf(database.connection)).toBe('empty')
+    const ran = await migrate(database.connection, join(import.meta.dirname, '../../server/migrations'))
+    expect(ran).not.toEqual([])
+  } finally {
+    await database.drop()
+  }
+})
