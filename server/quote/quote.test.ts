@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientApi } from '#core/client/client.api.ts'
 import { newId } from '#core/kit/ids.ts'
-import { notificationApi } from '#core/notification/notification.api.ts'
 import { quoteApi } from '#core/quote/quote.api.ts'
 import { serviceOrderApi } from '#core/service-order/service-order.api.ts'
 import { workApi } from '#core/service-order/work.api.ts'
@@ -86,18 +85,6 @@ test('approved whole, the order is approved and keeps who, when and what', async
   expect(seen.quotes[0]!.decidedAt).toBe(app.now.toISOString())
   const twice = await acts(dentist, quoteApi.approve, seen, { quoteId: input.quoteId })
   expect([twice.status, twice.error.code]).toEqual([422, 'quote_decided'])
-})
-
-test('a decided quote leaves no unread notice that asks for the decision', async () => {
-  const order = await quoted(stage)
-  const asking = async () => {
-    const { items } = await stage.dentist.ok(notificationApi.list, { limit: 20 })
-    return items.find(({ kind, subjectId }) => kind === 'send_quote' && subjectId === order.id)
-  }
-  expect((await asking())?.readAt).toBeNull()
-  const quoteId = order.quotes[0]!.id
-  await stage.dentist.ok(quoteApi.approve, { ...on(order), quoteId })
-  expect((await asking())?.readAt).toEqual(expect.any(String))
 })
 
 test('approved in part, the technician confirms, and the discount shrinks with it', async () => {
