@@ -84,21 +84,6 @@ grant select, insert on quote_lines to equipo_member, equipo_job;
 grant select on quote_lines to equipo_admin;
 grant update (approved) on quote_lines to equipo_member, equipo_job;
 
--- Marks the clinic's notifications about a quote as read, for all its people, once there is nothing to decide. A quote
--- that a newer one replaced keeps them, since the newer one asks for the same.
-create function settle_quote_notices() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update notifications set read_at = coalesce(new.decided_at, now())
-  where organization_id = new.clinic_id and subject_id = new.order_id and read_at is null
-    and kind in ('send_quote', 'send_complementary', 'revise_quote')
-    and not exists (select from quotes q where q.order_id = new.order_id and q.status = 'sent');
-  return null;
-end $$;
-create trigger settled after update of status on quotes for each row
-  when (old.status = 'sent' and new.status in ('approved', 'partly_approved', 'rejected', 'withdrawn', 'expired', 'void'))
-  execute function settle_quote_notices();
-
 -- Orders with a quote that has expired. A suspended clinic's time stands still.
 create function quotes_to_expire(at timestamptz)
   returns table (order_id uuid, clinic_id uuid, time_zone text)

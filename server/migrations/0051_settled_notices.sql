@@ -1,7 +1,4 @@
 -- A notice that asks for something counts as read, for everybody who got it, once there is nothing left to do.
-drop trigger settled on quotes;
-drop function settle_quote_notices();
-
 create index notifications_unsettled on notifications (subject_id) where read_at is null;
 
 -- Arguments: the column that names the notice's subject; the status in which another row of the same subject keeps the
