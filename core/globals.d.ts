@@ -1,2 +1,2 @@
-/** What both Node and every browser have, and `core` may therefore use. */
+/** `core` may use only globals that both Node and every browser have. */
 declare const crypto: { getRandomValues<T extends Uint8Array>(array: T): T }

@@ -25,8 +25,8 @@ const plainAnswers = [
 ] as const
 
 /**
- * An answer as it is sent: numbers as they were typed, with comma or point. `min` and `max` only where the item's
- * limits are those of the plate or manual. Photos are the answer of a photo item and are sent on their own.
+ * An answer as it is sent: numbers as they were typed, with comma or point. `min` and `max` are given only if the item
+ * takes its limits from the plate or manual. Photos are the answer of a photo item and are sent separately.
  */
 export const answerInput = z.discriminatedUnion('kind', [
   ...plainAnswers,
@@ -39,7 +39,7 @@ export const answerInput = z.discriminatedUnion('kind', [
 ])
 export type AnswerInput = z.infer<typeof answerInput>
 
-/** An answer as it is kept. A number's `min` and `max` are the limits that it was judged by. */
+/** An answer as it is kept. `min` and `max` are the limits by which a number was judged. */
 export const answer = z.discriminatedUnion('kind', [
   ...plainAnswers,
   z.object({
@@ -52,6 +52,6 @@ export const answer = z.discriminatedUnion('kind', [
 ])
 export type Answer = z.infer<typeof answer>
 
-/** `recorded`: there is nothing to judge it by. */
+/** `recorded`: the item has no limits to judge by. */
 export const verdicts = ['conform', 'not_conform', 'recorded', 'not_applicable'] as const
 export type Verdict = (typeof verdicts)[number]

@@ -5,7 +5,7 @@ const surveyInTime = check('survey', 'Levantamento radiométrico no prazo', {
   basis: law('rdc1002', 'art. 141'),
 })
 
-/** Preventives of air, vacuum, X-ray and what stands in the room. */
+/** Preventive checklists of air, vacuum, X-ray and room equipment. */
 export const infrastructurePreventives: readonly BuiltIn[] = [
   preventive(
     'compressor',

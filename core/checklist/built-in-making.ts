@@ -6,7 +6,7 @@ import { rulesVersion } from '#core/regulation/rules-version.ts'
 import { sources } from '#core/regulation/source.ts'
 import type { TemplateItem } from './item.ts'
 
-/** A checklist that comes with Equipo. `version` grows with every change of what it asks. */
+/** A checklist that comes with Equipo. `version` grows with every change of its items. */
 export interface BuiltIn {
   code: string
   version: number
@@ -14,17 +14,17 @@ export interface BuiltIn {
   description: string
   frequency: 'daily' | 'weekly' | 'monthly' | null
   category: CategoryId | null
-  /** Whose it is: a clinic's routine or a technician's preventive. */
+  /** Kind of organization that uses it: a clinic for its routine, a workshop for its preventive service. */
   kind: 'clinic' | 'workshop'
   items: readonly TemplateItem[]
 }
 
-/** When these items were last compared with their sources. */
+/** The day when these items were last compared with their sources. */
 const checkedOn = '2026-11-22'
 
 const kept = { ruleId: null, checkedOn, rulesVersion }
 
-/** A norm's demand. */
+/** Basis of an item that a norm demands. */
 export const law = (norm: NormId, articles: string): Basis => ({
   ...kept,
   text: citation({ norm, articles }),
@@ -32,7 +32,7 @@ export const law = (norm: NormId, articles: string): Basis => ({
   source: sources[norms[norm].source].text,
 })
 
-/** Ours: no norm that we know asks for it. */
+/** Basis of an item that we suggest: no norm known to us asks for it. */
 export const ours: Basis = {
   ...kept,
   text: 'Sugestão do Equipo',
@@ -40,7 +40,10 @@ export const ours: Basis = {
   source: sources.practice.text,
 }
 
-/** What the manufacturer says, on the plate or in the manual; RDC 1.002/2025, art. 134, § 2º, follows that. */
+/**
+ * Basis of an item that the manufacturer asks for, on the plate or in the manual. RDC 1.002/2025, art. 134, § 2º,
+ * refers to it.
+ */
 const maker: Basis = {
   ...kept,
   text: 'Conforme o fabricante',
@@ -79,11 +82,11 @@ const item = (
   basis,
 })
 
-/** Conform or not. */
+/** An item answered with conform or not conform. */
 export const check = (key: string, label: string, extra: Extra = {}): TemplateItem =>
   item('conform', key, label, extra)
 
-/** A reading whose limits stand on the plate or in the manual, and are read there. */
+/** A reading whose limits are on the plate or in the manual and are read there. */
 export const measure = (
   key: string,
   label: string,
@@ -96,7 +99,7 @@ export const measure = (
   limits: 'manual',
 })
 
-/** A reading with limits of a norm or of ours; its basis says which. */
+/** A reading with limits from a norm or from us; its basis tells which. */
 export const within = (
   key: string,
   label: string,
@@ -114,7 +117,7 @@ export const within = (
 export const note = (key: string, label: string, extra: Extra = {}): TemplateItem =>
   item('text', key, label, extra)
 
-/** The items under a heading. */
+/** Puts the items under a heading. */
 export const section = (heading: string, items: readonly TemplateItem[]): TemplateItem[] =>
   items.map((one) => ({ ...one, section: heading }))
 
@@ -146,7 +149,9 @@ const handing = section('Para entregar', [
   item('signature', 'signature', 'Assinatura de quem executou', { basis: law('rdc1002', 'art. 134') }),
 ])
 
-/** A technician's preventive of a category: what all of them begin and end with, and what is its own between. */
+/**
+ * A technician's preventive checklist of a category: its own items between those that all of them begin and end with.
+ */
 export const preventive = (
   category: CategoryId,
   name: string,
@@ -163,7 +168,7 @@ export const preventive = (
   items: [...receiving, ...own, ...handing],
 })
 
-/** Electrical safety, of what is plugged in and touches people or water. */
+/** Electrical safety of equipment that is plugged in and touches people or water. */
 export const electrical: readonly TemplateItem[] = [
   measure('earth', 'Resistência do condutor de proteção', 'ohm', {
     decimals: 2,

@@ -10,7 +10,10 @@ import {
   type BuiltIn,
 } from './built-in-making.ts'
 
-/** Preventives of what cleans, packs, sterilizes and brings water. Limits: the manufacturer's, or ours and said so. */
+/**
+ * Preventive checklists of equipment that cleans, packs, sterilizes or supplies water. Limits are the manufacturer's,
+ * or ours and marked as such.
+ */
 export const sterilizationPreventives: readonly BuiltIn[] = [
   preventive('autoclave', 'autoclave', [
     ...section('Conferir', [

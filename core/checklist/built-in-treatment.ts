@@ -12,7 +12,7 @@ import {
 
 const tank = law('rdc1002', 'art. 41')
 
-/** Preventives of what works at the chair. */
+/** Preventive checklists of equipment at the chair. */
 export const treatmentPreventives: readonly BuiltIn[] = [
   preventive('dental-chair', 'cadeira e equipo', [
     ...section('Conferir', [

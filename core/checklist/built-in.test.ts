@@ -11,23 +11,23 @@ test.each(builtIns.map((one) => [one.code, one] as const))('%s asks what fits to
   expect(items.filter((item) => !itemInput.safeParse(item).success)).toEqual([])
 })
 
-test('every item says where it comes from', () => {
+test('gives every item a source', () => {
   const all = builtIns.flatMap(({ items }) => items)
   expect(all.filter((item) => !basis.safeParse(item.basis).success)).toEqual([])
 })
 
-test('a limit of ours is a proposal, never law', () => {
+test('marks a limit of ours as a proposal, never as law', () => {
   const limited = builtIns.flatMap(({ items }) => items.filter(({ limits }) => limits === 'item'))
   expect(limited.length).toBeGreaterThan(0)
   expect(limited.filter((item) => item.basis?.mark !== 'NV')).toEqual([])
 })
 
-test('a limit of the plate or manual is said to be the manufacturer’s', () => {
+test('attributes a limit of the plate or manual to the manufacturer', () => {
   const limited = builtIns.flatMap(({ items }) => items.filter(({ limits }) => limits === 'manual'))
   expect(limited.filter((item) => item.basis?.text !== 'Conforme o fabricante')).toEqual([])
 })
 
-test('each category has its preventive, and each reference finds its template', () => {
+test('has a preventive checklist for each category, and a template for each reference', () => {
   for (const category of categoryIds) {
     const parts = partsOf(preventiveRef(category))
     expect(parts.kind === 'builtin' && builtInOf(parts.code)?.category).toBe(category)

@@ -5,7 +5,7 @@ import { routines } from './built-in-routines.ts'
 import { sterilizationPreventives } from './built-in-sterilization.ts'
 import { treatmentPreventives } from './built-in-treatment.ts'
 
-/** The checklists that come with Equipo, as they are asked today. Runs keep what they asked. */
+/** The current checklists that come with Equipo. A run keeps the items that it was begun with. */
 export const builtIns: readonly BuiltIn[] = [
   ...routines,
   ...sterilizationPreventives,
@@ -17,8 +17,8 @@ const byCode = new Map(builtIns.map((one) => [one.code, one]))
 
 export const builtInOf = (code: string): BuiltIn | undefined => byCode.get(code)
 
-/** How it is named where a template is asked for. */
+/** Reference by which a template is requested. */
 export const builtInRef = ({ code }: Pick<BuiltIn, 'code'>): string => `builtin:${code}`
 
-/** The technician's preventive of a category. */
+/** Reference of the technician's preventive checklist of a category. */
 export const preventiveRef = (category: CategoryId): string => `builtin:preventive-${category}`

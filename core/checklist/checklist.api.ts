@@ -16,7 +16,7 @@ import { answerInput } from './answer.ts'
 import { decisionFields, run, runHead, runItem, runStatuses } from './schemas.ts'
 import { templateRef } from './template-ref.ts'
 
-/** Filling checklists in: the whole run comes in one read, each answer goes out alone. */
+/** Filling in checklists: one read returns the whole run; each answer is sent separately. */
 export const checklistApi = {
   list: endpoint({
     method: 'GET',
@@ -28,9 +28,9 @@ export const checklistApi = {
       template: z.optional(templateRef),
       equipmentId: z.optional(id),
       orderId: z.optional(id),
-      /** Only those that the signed-in person began. */
+      /** Only runs that the signed-in person began. */
       mine: z.optional(z.stringbool()),
-      /** Words of the title, of the equipment or of who began or finished it. */
+      /** Matches the title, the equipment, and the person who began or finished it. */
       search,
       ...pageQuery,
     }),
@@ -55,7 +55,7 @@ export const checklistApi = {
       equipmentId: z.nullish(id),
       orderId: z.nullish(id),
       occurrenceId: z.nullish(id),
-      /** Of an occurrence that has no row yet: `occurrenceId` is the one that it gets, unless somebody was faster. */
+      /** An occurrence that has no row yet. `occurrenceId` is the id that it gets, unless somebody else was faster. */
       of: z.nullish(z.object({ planId: id, dueOn: date })),
     }),
     output: run,
@@ -68,7 +68,7 @@ export const checklistApi = {
       actionId,
       id,
       itemId: id,
-      /** Of the item, as it was seen; another one answers 409 with `current`: the item as it stands. */
+      /** Version of the item that the writer saw. Any other answers 409 with `current`: the item as it is now. */
       itemVersion: version,
       answer: z.nullable(answerInput),
       note: optionalText(2000),

@@ -5,13 +5,13 @@ import { equipmentRef } from './schemas.ts'
 
 const correctiveAction = z.object({
   id,
-  /** What does not conform. */
+  /** The finding that does not conform. */
   subject: z.string(),
   text: z.string(),
   dueOn: z.iso.date(),
-  /** Whether its day was over on the organization's calendar when it was asked for. */
+  /** Whether its day was over, on the organization's calendar, at the time of the request. */
   isLate: z.boolean(),
-  /** Where it comes from. */
+  /** The checklist that it comes from. */
   checklist: z.nullable(z.object({ id, title: z.string() })),
   assessment: z.nullable(z.object({ id, indicator: z.int() })),
   equipment: equipmentRef,
@@ -24,7 +24,7 @@ const correctiveAction = z.object({
 })
 export type CorrectiveAction = z.infer<typeof correctiveAction>
 
-/** What somebody promised to do by a day, from a checklist or a self-assessment. */
+/** Actions that somebody promised to do by a day, from a checklist or a self-assessment. */
 export const correctiveActionApi = {
   list: endpoint({
     method: 'GET',

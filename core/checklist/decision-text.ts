@@ -7,7 +7,7 @@ export function decisionText({ decision, order, dueOn }: FollowUp): string {
   return decision === 'action' && dueOn ? `Ação até ${formatDate(dueOn)}` : 'Justificado'
 }
 
-/** What each kind of decision has written about it. */
+/** Label of the text field of each kind of decision. */
 export const decisionAsks: Record<Decision, string> = {
   order: 'O que o técnico precisa saber',
   action: 'O que será feito',
@@ -15,8 +15,8 @@ export const decisionAsks: Record<Decision, string> = {
 }
 
 /**
- * The text after another kind of decision was chosen: our suggestion names what is wrong, which tells a technician what
- * to mend and is no reason to do nothing. What the person wrote stays.
+ * The text after another kind of decision was chosen. The suggestion names the fault, which tells a technician what to
+ * mend but does not justify doing nothing. Text that the person wrote stays.
  */
 export function textAfterChoice(chosen: Decision, typed: string, suggested: string): string {
   if (chosen === 'justification') return typed === suggested ? '' : typed

@@ -4,8 +4,8 @@ import { date } from '#core/kit/schemas.ts'
 const mostYears = 5
 
 /**
- * What is wrong with the day until which a corrective action is promised; null where it can be meant.
- * @param dueOn also what was typed and is no date
+ * The problem with the day by which a corrective action is promised; null if the day is valid.
+ * @param dueOn may be typed text that is not a date
  */
 export function dueOnProblem(dueOn: string | null | undefined, today: PlainDate): string | null {
   const read = date.safeParse(dueOn)

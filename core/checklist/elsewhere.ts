@@ -1,4 +1,4 @@
-/** What a clinic fills in on pages of its own, beside the checklists. */
+/** Routines that a clinic fills in on pages of their own, listed beside the checklists. */
 export const elsewhere = [
   {
     code: 'self-assessment',

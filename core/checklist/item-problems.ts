@@ -1,13 +1,13 @@
 import type { ItemInput } from './item.ts'
 
-/** A part of a template's item that does not fit the rest, and what to do. */
+/** A part of a template's item that contradicts the rest, and how to correct it. */
 export interface ItemProblem {
   /** `items.3.unit`. */
   path: string
   message: string
 }
 
-/** What keeps these items from being a template; empty when nothing does. */
+/** Problems that keep these items from being a template; empty if there are none. */
 export function itemProblems(items: readonly ItemInput[]): ItemProblem[] {
   const problems: ItemProblem[] = []
   const keys = new Set<string>()

@@ -6,10 +6,10 @@ import { mostReading } from './reading.ts'
 export const itemKinds = ['conform', 'number', 'text', 'choice', 'photo', 'signature'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** The most items that a template has. */
+/** Maximum number of items of a template. */
 export const mostItems = 200
 
-/** Where limits come from: the item itself, or the plate or manual, as whoever measures reads them there. */
+/** Source of the limits: the item itself, or the plate or manual, read by the person who measures. */
 const limitSources = ['item', 'manual'] as const
 
 const limit = z.nullish(
@@ -24,28 +24,28 @@ const limit = z.nullish(
 const choice = z.object({
   value: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Identificador inválido')),
   label: text(80, 'Escreva a opção'),
-  /** Whether choosing it conforms; null: it is only recorded. */
+  /** Whether this choice conforms; null if it is only recorded. */
   conform: z.nullable(z.boolean()),
 })
 
 const itemFields = {
-  /** The same in all versions: new items get one of their own. */
+  /** Stays the same in all versions of the template; new items get a new key. */
   key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Identificador inválido')),
-  /** The heading that it stands under. */
+  /** Heading of the section. */
   section: optionalText(80),
   kind: z.enum(itemKinds, 'Escolha o tipo'),
   label: text(200, 'Escreva o que conferir'),
-  /** How to look or measure. */
+  /** Instructions for looking or measuring. */
   detail: optionalText(500),
   required: z.boolean(),
   critical: z.boolean(),
-  /** What does not conform needs a photo. */
+  /** Requires a photo if the item does not conform. */
   photoIfNotConform: z.boolean(),
   unit: optionalText(20),
   min: limit,
   max: limit,
   limits: z.nullish(z.enum(limitSources)),
-  /** How many decimals are shown. */
+  /** Number of decimals to show. */
   decimals: z.nullish(z.int().check(z.minimum(0), z.maximum(6, 'Use até 6 casas'))),
   choices: z.nullish(
     z
@@ -54,11 +54,11 @@ const itemFields = {
   ),
 }
 
-/** What a template asks, as somebody writes it. `itemProblems` says what does not fit together. */
+/** An item of a template as a person writes it. `itemProblems` finds contradictions between its parts. */
 export const itemInput = z.object(itemFields)
 export type ItemInput = z.infer<typeof itemInput>
 
-/** The same as it is kept and shown. */
+/** An item of a template as it is kept and shown. */
 export const templateItem = z.object({
   ...itemFields,
   section: z.nullable(z.string()),

@@ -18,7 +18,7 @@ test.each([
   '12 bar',
   '1.2345678',
   '--3',
-])('%j is no reading', (typed) => {
+])('refuses %j as a reading', (typed) => {
   expect(readingOf(typed)).toBeNull()
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['1.284,5', 1284.5],
   ['380000', 380_000],
   [134.2, 134.2],
-])('%j is read', (typed, value) => {
+])('reads %j as a number', (typed, value) => {
   expect(readingOf(typed)).toBe(value)
 })
 
@@ -55,14 +55,14 @@ test.each([
   ['7,8', 'conform'],
   ['8.4', 'conform'],
   ['8,41', 'not_conform'],
-])('%s against 7,8 to 8,4 is %s', (value, verdict) => {
+])('judges %s against 7,8 to 8,4 as %s', (value, verdict) => {
   expect(judge(number, { kind: 'number', value })).toEqual({
     answer: { kind: 'number', value: readingOf(value), min: 7.8, max: 8.4 },
     verdict,
   })
 })
 
-test('limits that come with an answer count only where the plate or manual gives them', () => {
+test('uses limits sent with an answer only if the plate or manual gives them', () => {
   const given = { kind: 'number', value: '5', min: '4,5', max: '5,5' } as const
   expect(judge(number, given)).toMatchObject({ answer: { min: 7.8, max: 8.4 }, verdict: 'not_conform' })
   const plate: Asked = { ...number, min: null, max: null, limits: 'manual' }
@@ -70,7 +70,7 @@ test('limits that come with an answer count only where the plate or manual gives
   expect(judge(plate, { kind: 'number', value: 5 })).toMatchObject({ verdict: 'recorded' })
 })
 
-test('a maximum below the minimum says which', () => {
+test('names the wrong limit if the maximum is below the minimum', () => {
   const plate: Asked = { ...number, min: null, max: null, limits: 'manual' }
   expect(judge(plate, { kind: 'number', value: 5, min: '8,4', max: '7,8' })).toEqual({
     path: 'answer.max',
@@ -93,7 +93,7 @@ test.each<[AnswerInput, Asked]>([
   [{ kind: 'conform', conform: true }, number],
   [{ kind: 'number', value: 3 }, plain],
   [{ kind: 'choice', choice: 'unknown' }, choice],
-])('%j is not what the item asks', (given, item) => {
+])('refuses %j, which the item does not ask for', (given, item) => {
   expect(judge(item, given)).toHaveProperty('message')
 })
 
@@ -101,11 +101,11 @@ test.each([
   ['clear', 'conform'],
   ['oily', 'not_conform'],
   ['new', 'recorded'],
-])('the choice %s is %s', (chosen, verdict) => {
+])('judges the choice %s as %s', (chosen, verdict) => {
   expect(judge(choice, { kind: 'choice', choice: chosen })).toHaveProperty('verdict', verdict)
 })
 
-test('anything may not apply, a text is only recorded', () => {
+test('accepts "not applicable" for any item, and only records a text', () => {
   expect(judge(number, { kind: 'not_applicable' })).toHaveProperty('verdict', 'not_applicable')
   expect(judge({ ...plain, kind: 'text' }, { kind: 'text', text: 'Nada' })).toHaveProperty(
     'verdict',
@@ -113,7 +113,7 @@ test('anything may not apply, a text is only recorded', () => {
   )
 })
 
-test('limits are said as they are measured', () => {
+test('prints limits with the decimals of the measurement', () => {
   expect(limitsText({ min: 7.8, max: 8.4 }, 'bar', 1)).toBe('7,8 a 8,4 bar')
   expect(limitsText({ min: 400, max: null }, 'mW/cm²')).toBe('no mínimo 400 mW/cm²')
   expect(limitsText({ min: null, max: 15 }, 'µS/cm', 1)).toBe('no máximo 15,0 µS/cm')

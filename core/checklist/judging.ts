@@ -3,7 +3,7 @@ import type { Answer, AnswerInput, Verdict } from './answer.ts'
 import type { TemplateItem } from './item.ts'
 import { readingOf } from './reading.ts'
 
-/** What an answer is checked against. */
+/** The parts of an item against which an answer is checked. */
 export type Asked = Pick<TemplateItem, 'kind' | 'unit' | 'min' | 'max' | 'limits' | 'choices'>
 
 export interface Judged {
@@ -11,13 +11,16 @@ export interface Judged {
   verdict: Verdict
 }
 
-/** A value that the item does not take: which part of the answer, and what to do. */
+/** A value that the item does not accept: the path in the answer, and how to correct it. */
 export interface AnswerProblem {
   path: string
   message: string
 }
 
-/** An answer as it is kept with its verdict, or why the item does not take it. */
+/**
+ * Judges an answer.
+ * @returns the answer as it is kept, with its verdict, or why the item does not accept it
+ */
 export function judge(item: Asked, given: AnswerInput): Judged | AnswerProblem {
   if (given.kind === 'not_applicable') return { answer: given, verdict: 'not_applicable' }
   if (given.kind !== item.kind) {
@@ -62,7 +65,7 @@ function judgeNumber(item: Asked, given: Extract<AnswerInput, { kind: 'number' }
 const typed = (limit: string | number | null | undefined) =>
   limit === null || limit === undefined ? null : readingOf(limit)
 
-/** Limits are included; without any there is nothing to judge by. */
+/** Limits are inclusive. Without limits, the number is only recorded. */
 function verdictOfNumber(
   value: number,
   { min, max }: { min: number | null; max: number | null },

@@ -1,6 +1,6 @@
 const numbers = new Map<number, Intl.NumberFormat>()
 
-/** `134,20`, with at least so many decimals as the instrument shows. */
+/** `134,20`, with at least as many decimals as the instrument shows. */
 export function formatReading(value: number, decimals: number | null = null): string {
   const least = decimals ?? 0
   let format = numbers.get(least)
@@ -11,7 +11,7 @@ export function formatReading(value: number, decimals: number | null = null): st
   return format.format(value)
 }
 
-/** `7,8 a 8,4 bar`, `no mínimo 60 kPa`; empty where there are none. */
+/** `7,8 a 8,4 bar`, `no mínimo 60 kPa`; empty if there are no limits. */
 export function limitsText(
   { min, max }: { min: number | null; max: number | null },
   unit: string | null,

@@ -30,7 +30,7 @@ test.each([
   ],
   ['why something critical does not apply', { verdict: 'not_applicable', critical: true }, ['note']],
   ['the photo that is asked for', { kind: 'photo' }, ['photo']],
-])('missing is %s', (_, differing, expected) => {
+])('reports %s as missing', (_, differing, expected) => {
   expect(reasons(differing)).toEqual(expected)
 })
 
@@ -43,11 +43,11 @@ test.each([
     { verdict: 'not_conform', photoIfNotConform: true, photos: [1], followUp: {} },
   ],
   ['a photo that does not apply', { kind: 'photo', verdict: 'not_applicable' }],
-])('nothing is missing of %s', (_, differing) => {
+])('reports nothing missing for %s', (_, differing) => {
   expect(reasons(differing)).toEqual([])
 })
 
-test('counts follow from the verdicts', () => {
+test('derives the counts from the verdicts', () => {
   const of = (
     verdict: 'conform' | 'not_conform' | 'recorded' | 'not_applicable' | null,
     critical = false,
@@ -94,11 +94,11 @@ test.each<[string, Partial<ItemInput>, string]>([
     { kind: 'choice', unit: null, min: null, max: null, limits: null, decimals: null },
     'items.0.choices',
   ],
-])('%s is refused on its field', (_, differing, path) => {
+])('refuses %s on its field', (_, differing, path) => {
   expect(itemProblems([{ ...written, ...differing }]).map((problem) => problem.path)).toEqual([path])
 })
 
-test('two items of one key, and two equal options, are refused', () => {
+test('refuses two items with one key, and two equal options', () => {
   expect(itemProblems([written, written]).map(({ path }) => path)).toEqual(['items.1.key'])
   const same = { value: 'a', label: 'A', conform: true }
   const choice: ItemInput = {

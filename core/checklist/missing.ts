@@ -22,7 +22,7 @@ type Judged = Pick<
   'id' | 'position' | 'label' | 'kind' | 'required' | 'critical' | 'photoIfNotConform' | 'verdict' | 'note'
 > & { photos: readonly unknown[]; followUp: unknown }
 
-/** What is missing to finish a run, in the order of its items; empty when nothing is. */
+/** Everything that is missing to finish a run, in the order of its items; empty if nothing is. */
 export function missingIn(items: readonly Judged[]): MissingInRun[] {
   return items.flatMap((item) =>
     missingOf(item).map((reason) => ({

@@ -1,9 +1,9 @@
 import { parseNumber } from '#core/kit/numbers.ts'
 
-/** The largest number that a reading may be, either way. */
+/** Largest absolute value of a reading. */
 export const mostReading = 1_000_000_000
 
-/** A reading as it was typed or kept. @returns null where it is no number, or larger than a reading may be */
+/** Parses a reading, typed or kept. @returns null if it is not a number, or exceeds the limit */
 export function readingOf(typed: string | number): number | null {
   const value = typeof typed === 'number' ? typed : parseNumber(typed)
   return value !== null && Number.isFinite(value) && Math.abs(value) <= mostReading ? value : null

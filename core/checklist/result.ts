@@ -1,6 +1,6 @@
 import type { RunItem } from './schemas.ts'
 
-/** What the answers of a run come to. */
+/** Number of items of a run by verdict. */
 export interface RunCounts {
   answered: number
   conform: number

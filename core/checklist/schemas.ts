@@ -10,7 +10,7 @@ import { templateItem } from './item.ts'
 export const runStatuses = ['open', 'finished', 'abandoned'] as const
 export type RunStatus = (typeof runStatuses)[number]
 
-/** What follows from what does not conform. */
+/** Possible consequences of a finding that does not conform. */
 const decisions = ['order', 'action', 'justification'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -24,15 +24,15 @@ export const followUp = z.object({
   id,
   decision: z.enum(decisions),
   text: z.string(),
-  /** Of an action, on the clinic's calendar. */
+  /** Day of an action, on the clinic's calendar. */
   dueOn: z.nullable(z.iso.date()),
-  /** Of an order; its number is empty where the reader does not see the order. */
+  /** The order of a decision; its number is empty if the reader may not see the order. */
   order: orderRef,
   doneAt: z.nullable(instant),
 })
 export type FollowUp = z.infer<typeof followUp>
 
-/** An item of a run with its answer. It never changes but by its answer, and not at all once the run is over. */
+/** An item of a run with its answer. Only its answer can change, and nothing changes once the run is over. */
 export const runItem = z.object({
   ...templateItem.shape,
   id,
@@ -42,23 +42,23 @@ export const runItem = z.object({
   note: z.nullable(z.string()),
   answeredBy: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
-  /** What the next answer names as the one that it saw. */
+  /** The next answer has to name this version. */
   version: z.int(),
   followUp: z.nullable(followUp),
   photos: z.array(keptFile),
 })
 export type RunItem = z.infer<typeof runItem>
 
-/** One row of a list. */
+/** A run as a row of a list. */
 export const runHead = z.object({
   id,
   title: z.string(),
   template: z.string(),
   templateVersion: z.int(),
   status: z.enum(runStatuses),
-  /** Who fills it in. */
+  /** The organization that fills it in. */
   organization: z.object({ id, name: z.string() }),
-  /** Whose equipment or day it is about; null for a workshop's own. */
+  /** The clinic whose equipment or day it is about; null for a workshop's own. */
   clinic: z.nullable(z.object({ id, name: z.string() })),
   equipment: equipmentRef,
   order: orderRef,
@@ -78,26 +78,26 @@ export const runHead = z.object({
 })
 export type RunHead = z.infer<typeof runHead>
 
-/** The document made of what is finished; null before somebody asked for it. */
+/** The document issued from a finished record; null until somebody asks for it. */
 export const issuedDocument = z.nullable(
   z.object({
     id,
     number: z.string(),
     status: z.enum(documentStatuses),
     verificationCode: z.string(),
-    /** False while its PDF is still to be made. */
+    /** False until its PDF has been rendered. */
     hasFile: z.boolean(),
   }),
 )
 
-/** Everything of one run, in one read. */
+/** A whole run, returned by one read. */
 export const run = z.object({
   ...runHead.shape,
   rulesVersion: z.string(),
   note: z.nullable(z.string()),
   items: z.array(runItem),
   document: issuedDocument,
-  /** Whether the reader's organization fills it in; the other side only reads. */
+  /** Whether the reader's organization fills it in; the other side can only read. */
   isOwn: z.boolean(),
 })
 export type Run = z.infer<typeof run>
@@ -105,10 +105,10 @@ export type Run = z.infer<typeof run>
 /** A decision as it is sent, on an item of a run or an indicator of a self-assessment. */
 export const decisionFields = {
   decision: z.enum(decisions, 'Escolha o que fazer'),
-  /** What is to be done, or why nothing is; of an order, what its technician reads as the fault. */
+  /** What is to be done, or why nothing is. For an order, the fault that its technician reads. */
   text: text(2000, 'Escreva o que será feito, ou por que não'),
   dueOn: z.nullish(z.iso.date('Escreva até quando')),
-  /** Either an order that is there already, on that equipment and not over, or a new one. */
+  /** Either an existing open order of that equipment, or a new one. */
   orderId: z.nullish(id),
   order: z.nullish(
     z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How a template is named everywhere: `builtin:daily` or `own:<uuid>`. */
+/** Reference of a template everywhere: `builtin:daily` or `own:<uuid>`. */
 export const templateRef = z
   .string('Escolha o modelo')
   .check(
@@ -10,7 +10,6 @@ export const templateRef = z
     ),
   )
 
-/** The parts of such a name. */
 export function partsOf(ref: string): { kind: 'builtin'; code: string } | { kind: 'own'; id: string } {
   const [kind, rest = ''] = ref.split(':')
   return kind === 'own' ? { kind, id: rest } : { kind: 'builtin', code: rest }

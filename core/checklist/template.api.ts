@@ -21,18 +21,18 @@ const templateFields = {
 }
 
 const templateHead = z.object({
-  /** What `checklist.begin` takes. */
+  /** The reference that `checklist.begin` takes. */
   template: z.string(),
   /** Null for those that come with Equipo. */
   id: z.nullable(id),
   title: z.string(),
   description: z.nullable(z.string()),
   frequency: z.nullable(z.enum(frequencies)),
-  /** The category of equipment that it is about; null where it is about the day. */
+  /** The category of equipment that it is about; null if it is about the day. */
   category: z.nullable(z.enum(categoryIds)),
   itemCount: z.int(),
   version: z.int(),
-  /** Of those of the organization; null for the others. */
+  /** Only for the organization's own templates. */
   updatedAt: z.nullable(instant),
   archivedAt: z.nullable(instant),
 })
@@ -40,13 +40,13 @@ export type TemplateHead = z.infer<typeof templateHead>
 
 const template = z.object({
   ...templateHead.shape,
-  /** The template that it was copied from. */
+  /** The template from which it was copied. */
   copiedFrom: z.nullable(z.string()),
   items: z.array(templateItem),
 })
 export type Template = z.infer<typeof template>
 
-/** What checklists are begun from. Editing one makes a new version; what is being filled in keeps its own. */
+/** Templates from which checklists are begun. Editing one makes a new version; a run in progress keeps its own. */
 export const templateApi = {
   list: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const templateApi = {
     }),
     output: z.extend(page(templateHead), {
       builtIn: z.array(templateHead),
-      /** What is kept on pages of its own. */
+      /** Routines that have pages of their own. */
       elsewhere: z.array(
         z.object({
           code: z.enum(['self-assessment', 'sterilization']),

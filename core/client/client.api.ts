@@ -4,7 +4,7 @@ import { actionId, id, name, page, pageQuery, search } from '#core/kit/schemas.t
 import { cro, line, phone, taxId } from '#core/organization/fields.ts'
 import { placeFields } from '#core/place/schemas.ts'
 
-/** A clinic that a workshop serves. Unclaimed: not on Equipo yet, its data are kept by the workshop. */
+/** A clinic that a workshop serves. Unclaimed: not on Equipo yet; the workshop keeps its data. */
 const client = z.object({
   clinicId: id,
   name: z.string(),
@@ -24,7 +24,7 @@ export const clientApi = {
     summary: 'Clínicas que a oficina atende, por nome',
     input: z.object({
       search,
-      /** Only those on Equipo, or only those that the workshop keeps. */
+      /** True: only clinics on Equipo. False: only those that the workshop keeps. */
       claimed: z.optional(z.stringbool()),
       ...pageQuery,
     }),

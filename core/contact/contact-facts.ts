@@ -3,19 +3,19 @@ import type { TypedMessage } from './contact.ts'
 type Errors = { [Field in keyof TypedMessage as `${Field}Error`]: string | null }
 type Marks = { [Field in keyof TypedMessage as `${Field}Invalid`]: 'true' | 'false' }
 
-/** What the contact form shows: what was typed, and beside each field what is wrong with it. */
+/** Content of the contact form: the typed values, and the error beside each field. */
 export interface ContactFacts extends TypedMessage, Errors, Marks {
-  /** Proves that the form was asked for today or yesterday. */
+  /** Proves that the form was requested today or yesterday. */
   ticket: string
-  /** What is wrong with the whole, said above the fields. */
+  /** An error about the whole form, shown above the fields. */
   problem: string | null
-  /** Whether some field is marked. */
+  /** Whether any field is marked with an error. */
   hasErrors: boolean
 }
 
 /**
- * The form after a sending, or, with nothing typed, before the first.
- * @param errors a sentence for each field that is wrong
+ * The form after a submission or, with nothing typed, before the first one.
+ * @param errors a sentence for each wrong field
  */
 export function contactFacts(
   ticket: string,
@@ -29,7 +29,7 @@ export function contactFacts(
     ticket,
     name,
     email,
-    // A browser takes the first line break of a text area for one of the markup's.
+    // Browsers drop the first line break inside a text area as part of the markup, so it is written twice.
     message: message.startsWith('\n') ? `\n${message}` : message,
     nameError: errors.name ?? null,
     emailError: errors.email ?? null,

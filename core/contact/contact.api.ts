@@ -12,7 +12,7 @@ const contact = z.object({
   email: z.string(),
   message: z.string(),
   status,
-  /** When somebody last said what became of it; null while nobody has. */
+  /** When somebody last changed the status; null if nobody has. */
   statusAt: z.nullable(instant),
   createdAt: instant,
   version: z.int(),
@@ -20,7 +20,7 @@ const contact = z.object({
 export type Contact = z.infer<typeof contact>
 
 const listed = z.extend(z.omit(contact, { message: true }), {
-  /** How the message begins, on one line. */
+  /** The beginning of the message, on one line. */
   beginning: z.string(),
 })
 export type ListedContact = z.infer<typeof listed>
@@ -32,7 +32,7 @@ export const contactApi = {
     summary: 'Mensagens do formulário de contato, as novas primeiro',
     access: 'administrator',
     input: z.object({
-      /** Without one: all that are not archived. */
+      /** If absent, all messages that are not archived. */
       status: z.optional(status),
       search,
       cursor: z.optional(id),

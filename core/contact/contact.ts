@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { email, name, text } from '#core/kit/schemas.ts'
 
-/** How long a message of the contact form is kept, in months; the privacy policy says so too. */
+/** How many months a message of the contact form is kept. The privacy policy states the same number. */
 export const contactKeptMonths = 12
 
-/** What a visitor writes in the contact form. */
+/** A message that a visitor writes in the contact form. */
 export const contactMessage = z.object({
   name: name(120, 'Escreva o seu nome'),
   email,
@@ -12,7 +12,7 @@ export const contactMessage = z.object({
 })
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** The fields of the form as they were typed, or empty. */
+/** The values of the form as they were typed, or empty. */
 export type TypedMessage = Record<keyof ContactMessage, string>
 
 export const contactStatuses = ['new', 'answered', 'archived'] as const

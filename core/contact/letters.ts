@@ -1,7 +1,7 @@
 import type { Letter } from '#core/mail/letter.ts'
 import type { ContactMessage } from './contact.ts'
 
-/** What the support reads of a message that somebody has left on the site. `link` leads to it in the administration. */
+/** The mail that tells support about a message left on the site. `link` opens it in the administration. */
 export const contactLetter = ({ name, email, message }: ContactMessage, link: string): Letter => ({
   subject: `Contato pelo site: ${name}`,
   paragraphs: [`${name} (${email}) escreveu pelo formulário de contato do Equipo:`, message],

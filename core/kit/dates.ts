@@ -3,12 +3,12 @@ export type PlainDate = string
 /** An instant, ISO 8601 in UTC with milliseconds. Compares as text. */
 export type Instant = string
 
-/** The time zone of whoever has none of their own: visitors and administrators. */
+/** The time zone used for visitors and administrators, who have none of their own. */
 export const brasilia = 'America/Sao_Paulo'
 
 const day = 86_400_000
 
-/** Kept, since making one takes longer than all the rest of a short request. Brazil has a handful of time zones. */
+/** Cached, because making a format takes longer than the rest of a short request. Brazil has only a few time zones. */
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** The date that the wall calendar in `timeZone` shows at `now`. */
@@ -43,10 +43,10 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day)
 }
 
-/** The first instant of a date in that zone; where the clock was put forward at midnight, the hour after it. */
+/** The first instant of a date in that zone. If the clock was put forward at midnight, this is one hour later. */
 export function startOfDay(date: PlainDate, timeZone: string): Instant {
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  // No zone is more than 14 hours away from UTC, and each by whole quarters of an hour.
+  // Offsets from UTC are whole quarters of an hour and never exceed 14 hours.
   const quarter = day / 96
   let at = midnight - 14 * 4 * quarter
   while (dateIn(timeZone, new Date(at)) < date) at += quarter

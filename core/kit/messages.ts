@@ -3,12 +3,15 @@ import type * as z from 'zod/mini'
 type Issue = z.core.$ZodIssue
 type Fault = z.core.$ZodRawIssue
 
-/** To parse with: what a schema has no own words for is said in Portuguese, whatever else is loaded beside us. */
+/**
+ * Options for parsing: if a schema has no message of its own, the fault is described in Portuguese, regardless of the
+ * locale that other modules have loaded.
+ */
 export const inPortuguese = { error: (fault: Fault) => sentenceOf(fault as Issue) }
 
 /**
- * The Portuguese sentence under a field. A schema's own message wins; the rest is said by kind of fault.
- * @param issue one issue of a failed parse, with its input where the parse reported it
+ * The Portuguese sentence under a field. A schema's own message wins; otherwise the kind of fault decides.
+ * @param issue one issue of a failed parse, with its input if the parse reported it
  */
 export function messageOf(issue: Issue): string {
   return issue.message && issue.message !== 'Invalid input' ? issue.message : sentenceOf(issue)

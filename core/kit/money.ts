@@ -6,8 +6,8 @@ export function formatCents(cents: number): string {
 }
 
 /**
- * Reads what a person types: `1.284,50`, `R$ 1284,5`, `1284`.
- * @returns integer cents, or null where it is no amount or has more than two decimals
+ * Reads an amount as people type it: `1.284,50`, `R$ 1284,5`, `1284`.
+ * @returns integer cents, or null if it is not an amount or has more than two decimals
  */
 export function parseCents(typed: string): number | null {
   const plain = typed.replace(/R\$|\s/g, '')

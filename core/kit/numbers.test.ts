@@ -16,7 +16,7 @@ test.each([
   '1e3',
   '0x10',
   'NaN',
-])('%j is no number', (typed) => {
+])('refuses %j as a number', (typed) => {
   expect(parseNumber(typed)).toBeNull()
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['1.284,5', 1284.5],
   ['1.284.000', 1_284_000],
   ['380000', 380_000],
-])('%j is read as Brazilians write it', (typed, value) => {
+])('reads %j as Brazilians write it', (typed, value) => {
   expect(parseNumber(typed)).toBe(value)
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['12.50', 12.5],
   ['1.2845', 1.2845],
   ['1284.500', 1284.5],
-])('the point of %j can part no thousands', (typed, value) => {
+])('does not take the point of %j as a thousands separator', (typed, value) => {
   expect(parseNumber(typed)).toBe(value)
 })

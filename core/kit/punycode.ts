@@ -12,7 +12,7 @@ function asciiLabel(label: string): string {
   return `xn--${String.fromCodePoint(...basic)}${basic.length > 0 ? '-' : ''}${encoded(points, basic.length)}`
 }
 
-/** The letters outside ASCII, in the order of their code points, as distances. */
+/** The code points outside ASCII in ascending order, as deltas. */
 function encoded(points: number[], basics: number): string {
   let text = ''
   let done = basics
@@ -36,7 +36,7 @@ function encoded(points: number[], basics: number): string {
   return text
 }
 
-/** A number in digits whose weight depends on where they stand. */
+/** A number in variable-length digits: the weight of each digit depends on its position. */
 function digits(value: number, bias: number): string {
   let text = ''
   let left = value

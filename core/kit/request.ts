@@ -2,20 +2,20 @@ import { pathNames, type Endpoint } from './endpoint.ts'
 
 type Values = Record<string, unknown>
 
-/** Whether what the path does not name travels in the query: in a GET, and where the body is a file. */
+/** Tells if input that the path does not name travels in the query: in a GET, and if the body is a file. */
 export function travelsInQuery({ method, carries }: Pick<Endpoint, 'method' | 'carries'>): boolean {
   return method === 'GET' || carries === 'upload'
 }
 
-/** Carries the user id of whoever's page sends the request. */
+/** Header with the user id of the person whose page sends the request. */
 export const pageOwnerHeader = 'equipo-page-of'
-/** Carries the id of the organization that the page which sends the request acts for. */
+/** Header with the id of the organization for which the sending page acts. */
 export const pageOrganizationHeader = 'equipo-page-for'
 
 /**
- * How a request goes out: what the path names stands in it, the rest in the query or, as JSON, in the body. Absent
- * values are left out, several values repeat their name.
- * @returns the address with its query, without an origin; and the body, null where there is none or it is a file
+ * Builds a request: named input goes into the path, the rest into the query or, as JSON, into the body. Absent values
+ * are omitted; lists repeat their name.
+ * @returns the address with its query, without an origin; and the body, null if there is none or if it is a file
  */
 export function requestOf(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'carries'>,

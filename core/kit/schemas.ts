@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { asciiDomain } from './punycode.ts'
 
-/** A UUID; lower case, as the database and whoever compares it write it. */
+/** A UUID in lower case, as the database writes and compares it. */
 export const id = z.uuid('Identificador inválido').check(z.toLowerCase())
 
 const dateMissing = 'Escreva uma data que exista, como 31/01/2026'
 
-/** A date without time, `YYYY-MM-DD`, that exists in the calendar; of the years that people and equipment live in. */
+/**
+ * A date without time, `YYYY-MM-DD`, that exists in the calendar, within the years that people and equipment live in.
+ */
 export const date = z.iso
   .date(dateMissing)
   .check(z.refine((value) => value >= '1900-01-01' && value < '2200-01-01', dateMissing))
 
-/** An instant in UTC, ISO 8601 with `Z`; PostgreSQL knows no year 0. */
+/** An instant in UTC, ISO 8601 with `Z`. PostgreSQL has no year 0. */
 export const instant = z.iso
   .datetime('Escreva data e hora')
   .check(z.refine((value) => !value.startsWith('0000'), 'Escreva data e hora'))
@@ -24,10 +26,10 @@ export const cents = z
     z.maximum(1_000_000_000, 'O valor passa de R$ 10.000.000,00'),
   )
 
-/** The version that the writer saw; another one answers 409. The next one must fit a column of four bytes too. */
+/** The version that the writer saw; any other answers 409. The next version must also fit a column of four bytes. */
 export const version = z.int().check(z.positive(), z.maximum(2_147_483_646))
 
-/** Trimmed text of 1 to `most` characters. `missing` says what to write when it is empty. */
+/** Trimmed text of 1 to `most` characters. `missing` tells the person what to write when it is empty. */
 export const text = (most: number, missing: string) =>
   z
     .string(missing)
@@ -42,10 +44,12 @@ export const optionalText = (most: number) =>
     ),
   )
 
-/** What is not seen or turns the reading direction around: control, format and unassigned characters, line ends. */
+/**
+ * Characters that are invisible or reverse the reading direction: control, format and unassigned characters, line ends.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** A name of a person or thing on one line, without characters that nobody sees. */
+/** A name of a person or thing on one line, without invisible characters. */
 export const name = (most: number, missing: string) =>
   text(most, missing).check(
     z.refine((value) => !unseen.test(value), 'Este nome tem caracteres invisíveis; escreva de novo'),
@@ -55,14 +59,14 @@ const emailMissing = 'Escreva um e-mail como nome@clinica.com.br'
 const addressTooLong = 'Use até 254 caracteres'
 
 /**
- * One bare e-mail address as it is compared: in one form, lower case, its domain in ASCII. Letters that only look
- * like others stay others; characters that nobody sees are refused.
+ * One bare e-mail address in the form in which it is compared: lower case, domain in ASCII. Look-alike letters stay
+ * distinct; invisible characters are refused.
  */
 export const email = z.pipe(
   z.string('Escreva o e-mail').check(
     z.trim(),
     z.minLength(1, { error: 'Escreva o e-mail', abort: true }),
-    // Before its domain is written in ASCII, which takes the square of its length.
+    // Checked before the domain is converted to ASCII, which takes time quadratic in its length.
     z.maxLength(254, { error: addressTooLong, abort: true }),
     z.refine((value) => !unseen.test(value), { error: emailMissing, abort: true }),
   ),
@@ -75,25 +79,25 @@ function sameAddress(typed: string): string {
   return address.slice(0, at + 1) + asciiDomain(address.slice(at + 1))
 }
 
-/** Identifies a writing action; the same one sent twice happens once. */
+/** Identifies a writing action. If the same one is sent twice, it happens once. */
 export const actionId = z.uuid('Identificador inválido')
 
-/** A page of a list by key: `cursor` comes from the page before, `null` means that there is no more. */
+/** A page of a list by key. `cursor` comes from the page before; `null` means that this is the last page. */
 export const page = <T>(item: z.ZodMiniType<T>) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
 
-/** What a query for such a page may say besides its filters; without `limit` the list decides. */
+/** Paging parameters of a list query, besides its filters. Without `limit`, the list uses its own default. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z.optional(z.coerce.number('Escreva um número').check(z.int(), z.minimum(1), z.maximum(100))),
 }
 
-/** What is looked for in a list. */
+/** Search text of a list. */
 export const search = z.optional(
   z.string().check(z.trim(), z.maxLength(100, 'Busque com até 100 caracteres')),
 )
 
 const linkCut = 'O link está incompleto: abra o link inteiro, como você recebeu'
 
-/** What a link carries to open something: 128 random bits in base64url. */
+/** The token in a link that opens something: 128 random bits in base64url. */
 export const linkToken = z.string(linkCut).check(z.regex(/^[\w-]{22}$/, linkCut))

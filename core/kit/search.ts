@@ -1,12 +1,12 @@
-/** Lower case without accents and with single spaces: what a search compares. */
+/** Lower case, without accents, single spaces: the form in which searches compare text. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** The words that are looked for, each somewhere and in any order. */
+/** The words to search for; each may occur anywhere, in any order. */
 export const wordsOf = (text = ''): string[] => fold(text).split(' ').filter(Boolean)
 
-/** Labels that contain what was typed; those that begin with it come first, otherwise the given order holds. */
+/** Items whose label contains the typed text. Labels that begin with it come first; otherwise the given order holds. */
 export function foundBy<Item extends { label: string }>(items: readonly Item[], typed: string): Item[] {
   const sought = fold(typed)
   const found = items.filter(({ label }) => fold(label).includes(sought))

@@ -2,7 +2,7 @@ import { citiesOf } from './place.ts'
 
 /**
  * The large municipalities of each state, larger ones first, so that a list offers them before small ones of a similar
- * name. Written by hand and compared with no source: it only orders lists, and nothing else depends on it.
+ * name. Written by hand and not checked against any source: it only orders lists, and nothing else depends on it.
  */
 const largeCities: Readonly<Record<string, readonly string[]>> = {
   AC: ['Rio Branco', 'Cruzeiro do Sul'],
@@ -134,7 +134,7 @@ const largeCities: Readonly<Record<string, readonly string[]>> = {
   TO: ['Palmas', 'Araguaína', 'Gurupi'],
 }
 
-/** The municipalities of a state as a list offers them: large ones by size, then all others by name. */
+/** The municipalities of a state in the order of a list: large ones by size, then all others by name. */
 export function listedCities(state: string): string[] {
   return [...new Set([...(largeCities[state] ?? []), ...citiesOf(state)])]
 }

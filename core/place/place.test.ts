@@ -15,11 +15,11 @@ test.each([
   ['AM', 'Boca do Acre', 'UTC-4'],
   ['AC', 'Rio Branco', 'UTC-5'],
   ['BA', 'Tabatinga', 'UTC-3'],
-])('in %s, %s, the clock is %s (Lei 12.876/2013)', (state, city, clock) => {
+])('in %s, %s, the time zone is %s (Lei 12.876/2013)', (state, city, clock) => {
   expect(clockAt(state, city)).toBe(clock)
 })
 
-test('every municipality has a zone that the product knows, and twelve have another clock than their capital', () => {
+test('gives every municipality a known time zone; twelve differ from their capital', () => {
   const places = states.flatMap(({ code }) => citiesOf(code).map((city) => ({ state: code, city })))
   const known = new Set<string>(timeZones)
   expect(places.filter((place) => !known.has(timeZoneOf(place)))).toEqual([])
@@ -40,11 +40,11 @@ test.each([
   expect(found[0]).toEqual({ label: city })
 })
 
-test('finds names that begin with what was typed before those that contain it', () => {
+test('finds names that begin with the typed text before those that contain it', () => {
   const [first, last] = [{ label: 'Praia Grande' }, { label: 'Boa Praia' }]
   expect(foundBy([last, first], 'PRAIA')).toEqual([first, last])
 })
 
-test('lists every municipality of a state once, also the large ones', () => {
+test('lists every municipality of a state once, including the large ones', () => {
   for (const { code } of states) expect(listedCities(code).toSorted()).toEqual(citiesOf(code).toSorted())
 })

@@ -19,7 +19,7 @@ function isState(code: string): code is StateCode {
   return states.some((state) => state.code === code)
 }
 
-/** The municipalities of a state by name; none for an unknown code. */
+/** The municipalities of a state by name; empty for an unknown code. */
 export function citiesOf(state: string): string[] {
   return isState(state) ? getCities(state).toSorted(collator.compare) : []
 }
@@ -33,14 +33,14 @@ interface Place {
   city: string
 }
 
-/** What is wrong with the city of a place, as said on its field; null: nothing. */
+/** The message for the city field if the state has no such city; null if it has. */
 export const cityFault = ({ state, city }: Place, path = 'city'): { path: string; message: string } | null =>
   isCity(state, city) ? null : { path, message: 'Escolha uma cidade da lista' }
 
 /**
- * Municipalities whose clock is not their state's. Fernando de Noronha: Decreto 2.784/1913, art. 2º, a. Western Amazonas:
- * the same article, e, 2 (Lei 12.876/2013), west of the line from Tabatinga to Porto Acre. The law names no
- * municipalities; the list is that of the electoral court (TRE-AM, 2022 and 2024) for voting hours.
+ * Municipalities whose time zone differs from their state's. Fernando de Noronha: Decreto 2.784/1913, art. 2º, a.
+ * Western Amazonas: the same article, e, 2 (Lei 12.876/2013), west of the line from Tabatinga to Porto Acre. The law
+ * names no municipalities; the list is that of the electoral court (TRE-AM, 2022 and 2024) for voting hours.
  */
 const ownZones: readonly { state: string; zone: string; cities: ReadonlySet<string> }[] = [
   { state: 'PE', zone: 'America/Noronha', cities: new Set(['Fernando de Noronha']) },
@@ -63,7 +63,7 @@ const ownZones: readonly { state: string; zone: string; cities: ReadonlySet<stri
   },
 ]
 
-/** The IANA time zone of a municipality, or of most of its state. Its organizations may choose another. */
+/** The IANA time zone of a municipality; for most of them, that of the state. An organization may choose another. */
 export function timeZoneOf({ state, city }: Place): string {
   const own = ownZones.find((one) => one.state === state && one.cities.has(city))
   return own?.zone ?? ((isState(state) && getTimezoneByState(state)) || brasilia)

@@ -16,7 +16,7 @@ export type Control =
   | 'postalCode'
   | 'reference'
 
-/** One field of a record. `Sent` is its schema as a person sends it, `Kept` as it is read again. */
+/** One field of a record. `Sent` is its schema in requests, `Kept` in answers. */
 export interface Field<
   Sent extends z.ZodMiniType = z.ZodMiniType,
   Kept extends z.ZodMiniType = z.ZodMiniType,
@@ -27,23 +27,23 @@ export interface Field<
   sent: Sent
   kept: Kept
   isRequired: boolean
-  /** Of a choice: each value and its words. */
+  /** For a choice: each value and its label. */
   options?: Readonly<Record<string, string>>
 }
 
-/** What a declaration may say besides label and limits. */
+/** Optional parts of a declaration, besides label and limits. */
 interface About {
   hint?: string
   unit?: string
   placeholder?: string
-  /** The list's search looks into it. */
+  /** If true, the list's search looks at this field. */
   isSearched?: boolean
-  /** A column of the list; `desk`: not in the cards of a phone. */
+  /** If true, a column of the list; `desk`: left out of the cards on a phone. */
   isListed?: boolean | 'desk'
-  /** Begins a new part of the form and of the page, with this title. */
+  /** Title of a new section of the form and of the page, which begins at this field. */
   section?: string
   sectionHint?: string
-  /** Columns of six in the form; 3 unless said. */
+  /** Width in columns of six in the form; 3 by default. */
   span?: 2 | 3 | 4 | 6
 }
 
@@ -56,7 +56,7 @@ const optional = <Sent extends z.ZodMiniType, Kept extends z.ZodMiniType, Shown 
   about: About,
 ): Field<Sent, Kept, Shown> => ({ control, label, sent, kept, isRequired: false, ...about })
 
-/** The name of the record: one line that must be written. Every record has exactly one, called `name`. */
+/** The name of the record: one required line. Every record has exactly one, called `name`. */
 export const nameField = (label: string, missing: string, about: About = {}) => ({
   ...optional('line', label, name(120, missing), z.string(), { isSearched: true, ...about }),
   isRequired: true,
@@ -68,7 +68,7 @@ export const line = (label: string, most: number, about: About = {}) =>
 export const lines = (label: string, most: number, about: About = {}) =>
   optional('lines', label, optionalText(most), maybeText, { span: 6, ...about })
 
-/** One of a few values, by which the list is filtered; `missing` is said if none is chosen. */
+/** One of a few values, by which the list can be filtered. `missing` is the message if none is chosen. */
 export function choice<const Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
@@ -87,13 +87,13 @@ const whole = (min: number, max: number, wrong = `Escreva um número inteiro de 
 export const wholeNumber = (label: string, min: number, max: number, about: About = {}) =>
   optional('number', label, z.nullish(whole(min, max)), z.nullable(z.int()), about)
 
-/** The same, where there must be one. */
+/** A required whole number from `min` to `max`. */
 export const neededNumber = (label: string, min: number, max: number, wrong: string, about: About = {}) => ({
   ...optional('number', label, whole(min, max, wrong), z.int(), about),
   isRequired: true,
 })
 
-/** The id of something else of the organization; the slice shows and chooses it. */
+/** The id of another row of the organization. The slice renders and chooses it. */
 export const reference = (label: string, about: About = {}) =>
   optional('reference', label, z.nullish(id), z.nullable(id), about)
 
@@ -103,7 +103,7 @@ export const day = (label: string, about: About = {}) =>
 export const phoneField = (label: string, about: About = {}) =>
   optional('phone', label, phone, maybeText, about)
 
-/** CPF or CNPJ, stored bare. */
+/** CPF or CNPJ, stored without punctuation. */
 export const taxIdField = (label: string, about: About = {}) =>
   optional('taxId', label, taxId, maybeText, { isSearched: true, ...about })
 
@@ -115,7 +115,7 @@ export const postalCodeField = (label: string, about: About = {}) =>
 
 const siteWrong = 'Escreva um endereço como www.empresa.com.br'
 
-/** An address of the web, kept with `https://`; other schemes are refused. */
+/** A web address, stored with `https://`. Other schemes are refused. */
 const site = z.nullish(
   z.pipe(
     z.string().check(z.maxLength(200, 'Use até 200 caracteres')),

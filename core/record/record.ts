@@ -8,21 +8,21 @@ import type { Field } from './field.ts'
 export type Fields = Readonly<Record<string, Field>>
 export type NamedFields = { readonly name: Field } & Fields
 
-/** The schemas of what a person writes, for an endpoint of the slice's own. */
+/** The schemas of the fields in requests, for endpoints that a slice writes by hand. */
 export const sentOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { sent }]) => [name, sent])) as {
     [Name in keyof F]: F[Name]['sent']
   }
 
-/** The schemas of what is read again. */
+/** The schemas of the fields in answers. */
 export const keptOf = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, { kept }]) => [name, kept])) as {
     [Name in keyof F]: F[Name]['kept']
   }
 
-/** A kind of thing that an organization writes down: its fields, and its words in Portuguese. */
+/** A kind of thing that an organization records: its fields, and its words in Portuguese. */
 export interface RecordKind<F extends NamedFields = NamedFields> {
-  /** Last part of the address: `suppliers`; the table has the same name. */
+  /** Also the last part of the address: `suppliers`. */
   table: string
   one: string
   many: string
@@ -31,19 +31,19 @@ export interface RecordKind<F extends NamedFields = NamedFields> {
   fields: F
 }
 
-/** Declares a kind of record; its types follow from the fields. */
+/** Declares a kind of record. Its types are inferred from the fields. */
 export const recordKind = <const F extends NamedFields>(kind: RecordKind<F>): RecordKind<F> => kind
 
 type SentOf<One extends Field> = z.output<One['sent']>
 
-/** What a person writes of a kind; what may be empty may be missing. */
+/** The input of a create or change. A field that may be empty may also be missing. */
 export type Sent<F extends Fields> = {
   [Name in keyof F as undefined extends SentOf<F[Name]> ? never : Name]: SentOf<F[Name]>
 } & {
   [Name in keyof F as undefined extends SentOf<F[Name]> ? Name : never]?: SentOf<F[Name]>
 }
 
-/** What is read of a kind. */
+/** A record as it is read. */
 export type Kept<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['kept']> } & {
   id: string
   archivedAt: string | null
@@ -54,7 +54,7 @@ export type Kept<F extends Fields> = { [Name in keyof F]: z.output<F[Name]['kept
 const common = { search, archived: z.optional(z.stringbool()) }
 type Common = z.output<z.ZodMiniObject<typeof common>>
 
-/** What a list is narrowed to: what is searched for, archived or not, and a value of each choice. */
+/** The filters of a list: search text, archived or not, and a value of each choice. */
 export type RecordFilter<F extends Fields = Fields> = Common & {
   [Name in keyof F as F[Name]['control'] extends 'choice' ? Name : never]?: z.output<F[Name]['kept']>
 }
@@ -64,7 +64,6 @@ type Paged = z.output<z.ZodMiniObject<typeof pageQuery>>
 const seen = z.object({ id, actionId, version })
 type Seen = z.output<typeof seen>
 
-/** The endpoints of a kind. */
 export interface RecordApi<F extends Fields> {
   list: Endpoint<RecordFilter<F> & Paged, { items: Kept<F>[]; nextCursor: string | null }>
   get: Endpoint<{ id: string }, Kept<F>>
@@ -75,7 +74,7 @@ export interface RecordApi<F extends Fields> {
   export: Endpoint<RecordFilter<F>>
 }
 
-/** Makes the endpoints of a kind; the schemas follow from its fields. */
+/** Makes the endpoints of a kind; the schemas are derived from its fields. */
 export function recordApi<const F extends NamedFields>({
   table,
   many,
@@ -151,7 +150,7 @@ export function recordApi<const F extends NamedFields>({
 export const choicesOf = (fields: Fields) =>
   Object.entries(fields).filter(([, { control }]) => control === 'choice')
 
-/** A value as people read it; null if there is none. */
+/** A value as text for people; null if there is none. */
 export function valueText({ control, options, unit }: Field, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number') return unit ? `${value} ${unit}` : String(value)
