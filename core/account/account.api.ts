@@ -13,7 +13,7 @@ export const newPassword = z
 
 const placeMissing = 'Cidade e Estado são campos obrigatórios'
 
-/** What a new person does, and where. */
+/** The role of a new person, and the place where they work. */
 export const place = {
   role: z.enum(['dentist', 'technician']),
   city: z.string(placeMissing).check(z.trim(), z.minLength(1, placeMissing)),
@@ -25,9 +25,9 @@ const registration = z.object({
   email,
   password: newPassword,
   ...place,
-  /** Asked for where a check against robots is configured: what it gave the browser. */
+  /** The token of the check against robots; required if one is configured. */
   captcha: z.optional(z.string().check(z.maxLength(4096))),
-  /** A clinic's answers to the self-assessment that anybody may make; kept in the new organization. */
+  /** A clinic's answers to the public self-assessment; stored in the new organization. */
   selfAssessment: z.optional(broughtAlong),
 })
 
@@ -38,7 +38,7 @@ const credentials = z.object({
     .check(z.minLength(1, 'Escreva sua senha'), z.maxLength(128, 'Use até 128 caracteres')),
 })
 
-/** Who is signed in and for which organization; an administrator has none. */
+/** The signed-in person and the organization of the session; an administrator has none. */
 const session = z.object({
   user: z.object({
     id,
@@ -57,7 +57,7 @@ const session = z.object({
     }),
   ),
   emailVerified: z.boolean(),
-  /** An administrator has no rights before there is one. */
+  /** An administrator has no rights until this is true. */
   hasSecondFactor: z.boolean(),
   membership: z.nullable(z.enum(['owner', 'member'])),
   permissions: z.array(z.string()),
@@ -75,7 +75,7 @@ export const accountApi = {
     summary: 'Cria conta, perfil e organização',
     access: 'public',
     input: registration,
-    // Not signed in: the confirmation with the login link is all that is said.
+    // Not signed in: the answer only confirms that a login link was sent.
     output: z.object({ signedIn: z.boolean() }),
   }),
   signIn: endpoint({
@@ -84,7 +84,7 @@ export const accountApi = {
     summary: 'Entra com e-mail e senha',
     access: 'public',
     input: credentials,
-    // The session comes with the code, where one is asked.
+    // If a second factor is asked for, the session is issued with its code.
     output: z.object({ asksSecondFactor: z.boolean() }),
   }),
   signOut: endpoint({
@@ -104,9 +104,9 @@ export const accountApi = {
     output: z.object({
       session: z.nullable(session),
       newcomer: z.nullable(newcomer),
-      /** The session opens nothing before the code of the second factor. */
+      /** The session opens nothing until the code of the second factor is given. */
       awaitsSecondFactor: z.boolean(),
-      /** Mail goes out, and the person has not shown yet that they read theirs. */
+      /** The server sends mail, and the person has not yet proved that they read theirs. */
       asksToConfirm: z.boolean(),
     }),
   }),

@@ -1,6 +1,6 @@
 /**
- * What people most often make a password of, here and elsewhere, without the digits and signs that they add: such
- * endings are taken off before a password is compared. Lower case, without accents.
+ * Words that people most often use as passwords, in Brazil and elsewhere. Digits and signs at the end are removed
+ * before a password is compared. Lower case, without accents.
  */
 const groups = {
   said: `senha senhas minhasenha minhasenhas novasenha suasenha senhaforte senhafacil senhadificil senhasenha segredo

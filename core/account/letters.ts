@@ -1,9 +1,9 @@
 import type { Letter } from '#core/mail/letter.ts'
 
-/** Minutes that a link to get in, or to a new password, is good for. */
+/** Minutes for which a sign-in link or a password link is valid. */
 export const linkMinutes = 30
 
-/** Hours that a link confirming an address is good for. */
+/** Hours for which a link that confirms an address is valid. */
 export const confirmationHours = 48
 
 const notYou = 'Se não foi você, ignore este e-mail. Nada muda na sua conta.'
@@ -25,7 +25,7 @@ export const resetLetter = (url: string): Letter => ({
   footnote: `${notYou} Sua senha continua a mesma.`,
 })
 
-/** To whoever asked for a link or a reset with an address that has no account. */
+/** For somebody who requested a link or a reset with an address that has no account. */
 export const noAccountLetter = (url: string): Letter => ({
   subject: 'Este e-mail não tem conta no Equipo',
   paragraphs: [
@@ -36,7 +36,7 @@ export const noAccountLetter = (url: string): Letter => ({
   footnote: 'Se não foi você, ignore este e-mail.',
 })
 
-/** Names nobody: what somebody typed must not reach a stranger's mailbox. */
+/** Contains no name: text that somebody typed must not reach a stranger's mailbox. */
 export const confirmationLetter = (url: string): Letter => ({
   subject: 'Confirme seu e-mail no Equipo',
   paragraphs: [
@@ -67,7 +67,7 @@ export const passwordChangedLetter = (url: string): Letter => ({
   action: { label: 'Não fui eu: criar outra senha', url },
 })
 
-/** To whoever confirmed an address that was registered before, perhaps by somebody else. */
+/** For somebody who confirmed an address that had been registered before, perhaps by somebody else. */
 export const passwordDroppedLetter = (url: string): Letter => ({
   subject: 'Crie sua senha do Equipo',
   paragraphs: [
@@ -87,7 +87,7 @@ export const newEmailLetter = (url: string): Letter => ({
   footnote: notYou,
 })
 
-/** To an address that somebody wants for their account and that has one of its own. */
+/** Sent to an address that somebody wants for their account but that already has one of its own. */
 export const emailTakenLetter = (url: string): Letter => ({
   subject: 'Este e-mail já tem conta no Equipo',
   paragraphs: [
@@ -97,7 +97,7 @@ export const emailTakenLetter = (url: string): Letter => ({
   footnote: 'Se não foi você, ignore este e-mail.',
 })
 
-/** To the address that an account had until now. */
+/** Sent to the former address of an account. */
 export const emailChangedLetter = (newAddress: string, url: string): Letter => ({
   subject: 'O e-mail da sua conta no Equipo mudou',
   paragraphs: [
@@ -107,5 +107,5 @@ export const emailChangedLetter = (newAddress: string, url: string): Letter => (
   action: { label: 'Abrir o Equipo', url },
 })
 
-/** `m•••@clinica.com.br`: who knows the address recognizes it. */
+/** `m•••@clinica.com.br`: the owner of the address recognizes it. */
 const masked = (address: string): string => address.replace(/^(.).*@/, '$1•••@')

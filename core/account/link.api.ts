@@ -7,8 +7,11 @@ const currentPassword = z
   .string('Escreva sua senha atual')
   .check(z.minLength(1, 'Escreva sua senha atual'), z.maxLength(128, 'Use até 128 caracteres'))
 
-/** Ways in by a mail, and what an account changes of itself. No answer tells whether an address has an account. */
-/** Whether mail leaves this server; otherwise whoever administers it hands the link over. */
+/**
+ * Ways to sign in by mail, and changes that a person makes to their own account. No answer tells if an address has an
+ * account.
+ */
+/** Whether the server sends mail. If not, an administrator hands the link over. */
 const mailed = z.boolean()
 
 export const linkApi = {

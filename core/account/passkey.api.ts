@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#core/kit/endpoint.ts'
 import { id, instant, name as nameOf } from '#core/kit/schemas.ts'
 
-/** What the browser asks of the device, and what the device answers. Source: W3C Web Authentication, Level 3. */
+/** Options for the device and its answer, both opaque here. Source: W3C Web Authentication, Level 3. */
 const ceremony = z.record(z.string(), z.unknown())
 const answer = z.object(
   { id: z.string().check(z.minLength(1), z.maxLength(1400)) },
@@ -15,12 +15,12 @@ const passkey = z.object({
   id,
   name: z.string(),
   createdAt: instant,
-  /** Kept by an account of the device's maker, and so on several devices. */
+  /** Stored in an account of the device's maker, so available on several devices. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Ways in that live in a device: who holds it shows the device that it is them. */
+/** Passkeys: a key in a device proves the identity of the person who holds it. */
 export const passkeyApi = {
   list: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ test.each(tried.split(' '))('%s is refused: it is among the first that are tried
   expect(strength(password)).toBe(0)
 })
 
-test('every word of the list is refused, with what people put behind it', () => {
+test('refuses every word of the list, also with common endings', () => {
   const long = [...commonWords].filter((word) => word.length >= 6)
   const taken = long.flatMap((word) => [word, `${word}1`, `${word}12`].filter((one) => !refusal(one)))
   expect(taken).toEqual([])
@@ -27,7 +27,7 @@ test.each(['helena', 'Helena1990', 'sampaio12', 'helenasampaio', 'odontosampaio'
   },
 )
 
-test('the name of somebody else is no reason', () => {
+test("does not refuse somebody else's name", () => {
   expect(refusal('odontosampaio')).toBeNull()
 })
 
@@ -38,7 +38,7 @@ test.each(['gaveta-7', 'trem das onze', 'xK9#pq', 'vento.sul.42', 'Cadeira-torta
   },
 )
 
-test('longer and less expected is stronger', () => {
+test('rates a longer and less predictable password stronger', () => {
   const steps = ['123456', '738296', 'gaveta7', 'gaveta-torta', 'gaveta-torta-no-9-andar']
   expect(steps.map((password) => levels[strength(password)])).toEqual([
     'Muito fraca',
@@ -49,7 +49,7 @@ test('longer and less expected is stronger', () => {
   ])
 })
 
-test('a password as long as they may be is judged at once', () => {
+test('rates a password of the greatest length without delay', () => {
   const start = performance.now()
   for (const sign of ['a', 'ab', 'x9', 'é']) strength(sign.repeat(128).slice(0, 128), helena)
   expect(performance.now() - start).toBeLessThan(500)

@@ -1,13 +1,13 @@
 import { fold } from '#core/kit/search.ts'
 import { commonWords } from './common-words.ts'
 
-/** What somebody who guesses may know of the person. */
+/** Facts about the person that an attacker may know. */
 export interface Known {
   name: string
   email: string
 }
 
-/** A stretch of a password, and by how many powers of ten it multiplies the guesses. */
+/** A stretch of a password, and its cost: the power of ten by which it multiplies the guesses. */
 interface Part {
   kind: 'own' | 'word' | 'run' | 'repeat' | 'year' | 'sign'
   length: number
@@ -16,18 +16,18 @@ interface Part {
 
 const nobody: Known = { name: '', email: '' }
 
-/** Below 10^5.6 guesses a password is one that is tried first: as many are sent in a morning. */
+/** A password that takes fewer than 10^5.6 guesses is refused: an attacker can send that many in one morning. */
 const leastCost = 5.6
 
 export const levels = ['Muito fraca', 'Fraca', 'Razoável', 'Forte', 'Muito forte'] as const
 
-/** How hard a password is to guess by somebody who tries the likeliest first: 0 to 4, an index of `levels`. */
+/** How hard a password is to guess for somebody who tries the likeliest first: 0 to 4, an index of `levels`. */
 export function strength(password: string, person: Known = nobody): number {
   const cost = guesses(partsOf(password, person))
   return [leastCost, 8, 10, 13].filter((bound) => cost >= bound).length
 }
 
-/** Why a new password is not taken, in a sentence; null where it is. Its length is the schema's business. */
+/** Why a new password is refused, in one sentence; null if it is accepted. The schema checks its length. */
 export function refusal(password: string, person: Known = nobody): string | null {
   const parts = partsOf(password, person)
   if (guesses(parts) >= leastCost) return null
@@ -38,7 +38,7 @@ export function refusal(password: string, person: Known = nobody): string | null
 
 const guesses = (parts: Part[]): number => parts.reduce((sum, { cost }) => sum + cost, 0)
 
-/** Cuts a password into what a guesser knows and what they do not, the longest stretch first. */
+/** Splits a password into stretches that a guesser knows and others, the longest stretch first. */
 function partsOf(password: string, person: Known): Part[] {
   const text = fold(password)
   const texts = { text, plain: withoutLeet(text) }
@@ -59,11 +59,11 @@ function partsOf(password: string, person: Known): Part[] {
   return capitals(password) ? [...parts, { kind: 'sign', length: 0, cost: 0.5 }] : parts
 }
 
-/** The longer stretch; of two alike the one that is guessed sooner. */
+/** The longer stretch; of equally long ones, the cheaper to guess. */
 const better = (best: Part, one: Part): Part =>
   one.length > best.length || (one.length === best.length && one.cost < best.cost) ? one : best
 
-/** A capital at the beginning, or nothing but capitals, is what everybody does. */
+/** A capital first letter, or capitals only, add nothing: they are too common. */
 const capitals = (password: string): boolean => /.\p{Lu}/u.test(password) && /\p{Ll}/u.test(password)
 
 const leet: Record<string, string> = {
@@ -93,7 +93,7 @@ const longestWord = 24
 function wordAt(texts: { plain: string; text: string }, at: number, words: ReadonlySet<string>): number {
   const { plain, text } = texts
   for (let end = Math.min(plain.length, at + longestWord); end - at >= 3; end -= 1) {
-    // Digits alone are no word, even where they can be read as one.
+    // Digits alone are not a word, even if leetspeak could read them as one.
     if (words.has(plain.slice(at, end)) && /[a-z]/.test(text.slice(at, end))) return end - at
     if (words.has(text.slice(at, end))) return end - at
   }
@@ -112,7 +112,7 @@ const rows = [
   '112233445566',
 ]
 
-/** `1234`, `poiuy`, `102030`: at least three along a row of the alphabet, of the keyboard or of the key pad. */
+/** `1234`, `poiuy`, `102030`: at least three characters in a row of the alphabet, the keyboard or the key pad. */
 function runAt(text: string, at: number): Part | null {
   const length = Math.max(
     ...rows.flatMap((row) => [
@@ -131,7 +131,7 @@ function commonStart(text: string, at: number, row: string): number {
   return length
 }
 
-/** `aaaa`, `121212`, `abcabc`: one to four characters, again and again. */
+/** `aaaa`, `121212`, `abcabc`: one to four characters, repeated. */
 function repeatAt(text: string, at: number): Part | null {
   const found = /^(.{1,4}?)\1+/u.exec(text.slice(at))
   const length = found?.[0].length ?? 0
@@ -143,7 +143,7 @@ function yearAt(text: string, at: number): Part | null {
   return /^(19|20)\d\d/.test(text.slice(at)) ? { kind: 'year', length: 4, cost: 2 } : null
 }
 
-/** The signs that people take first cost less than the others. */
+/** Common signs cost less than rare ones. */
 const signs: [RegExp, number][] = [
   [/\d/, 1],
   [/[a-z]/, Math.log10(26)],

@@ -3,7 +3,7 @@ import { endpoint } from '#core/kit/endpoint.ts'
 
 const part = z.optional(z.string().check(z.maxLength(4096)))
 
-/** Coming in by an identity provider, and what the sign-in pages need to know before anybody is somebody. */
+/** Signing in through an identity provider, and the data of the sign-in pages before anybody is signed in. */
 export const providerApi = {
   waysIn: endpoint({
     method: 'GET',
@@ -24,7 +24,7 @@ export const providerApi = {
     summary: 'Começa a entrar pelo provedor de identidade',
     access: 'public',
     input: z.object({}),
-    // Where the browser goes next.
+    // The address that the browser opens next.
     output: z.object({ address: z.string() }),
   }),
   enter: endpoint({

@@ -1,4 +1,4 @@
-/** No letter that looks like a digit. */
+/** Without letters that look like digits. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const half = 5
 
@@ -11,7 +11,7 @@ export function recoveryCode(pick: (below: number) => number): string {
   return `${part()}-${part()}`
 }
 
-/** As people type it, in the form in which it is kept: any case, with or without hyphen and spaces. */
+/** Converts a typed code to its stored form: any case, with or without hyphen and spaces. */
 export function keptRecoveryCode(typed: string): string {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return `${plain.slice(0, half)}-${plain.slice(half)}`

@@ -2,7 +2,7 @@ import { endpoint } from '#core/kit/endpoint.ts'
 import * as z from 'zod/mini'
 
 const codeWrong = 'Escreva os 6 números do aplicativo'
-/** Six digits of the authenticator, as people type them: with a space in the middle, too. */
+/** Six digits of the authenticator, as people type them, also with a space in the middle. */
 const code = z.pipe(
   z.pipe(
     z.string(codeWrong),
@@ -10,7 +10,7 @@ const code = z.pipe(
   ),
   z.string().check(z.regex(/^\d{6}$/, codeWrong)),
 )
-/** Empty where the person has no password, having come in another way. */
+/** Empty if the person signs in another way and has no password. */
 const password = z.string('Escreva sua senha').check(z.maxLength(128, 'Use até 128 caracteres'))
 const recoveryCodes = z.array(z.string())
 
@@ -31,7 +31,7 @@ export const secondFactorApi = {
     access: 'signed-in',
     input: z.object({ password }),
     output: z.object({
-      /** What the authenticator is given: as a picture, and to type. */
+      /** The secret for the authenticator, as a picture and as text to type. */
       qrCode: z.string(),
       key: z.string(),
       recoveryCodes,

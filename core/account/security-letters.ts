@@ -1,6 +1,6 @@
 import type { Letter } from '#core/mail/letter.ts'
 
-/** To whoever has one way in more now: they should hear of it where it was somebody else. */
+/** Tells the person about a new way to sign in, in case somebody else added it. */
 export const passkeyAddedLetter = (name: string, url: string): Letter => ({
   subject: 'Nova chave de acesso na sua conta do Equipo',
   paragraphs: [
@@ -27,7 +27,7 @@ const told: Record<SecondFactorChange, { subject: string; what: string }> = {
   },
 }
 
-/** To whoever's second factor was turned on or off, or whose recovery codes are others now. */
+/** Tells the person that the second factor was turned on or off, or that the recovery codes were replaced. */
 export const secondFactorLetter = (change: SecondFactorChange, url: string): Letter => ({
   subject: told[change].subject,
   paragraphs: [

@@ -4,14 +4,14 @@ import { actionId, id, instant, text } from '#core/kit/schemas.ts'
 
 const session = z.object({
   id,
-  /** Browser and system in words; null where the program did not say. */
+  /** Browser and system in words; null if the browser did not tell. */
   device: z.nullable(z.string()),
-  /** Where it was begun from in the network; null where that is not known. */
+  /** Network address from which it began; null if unknown. */
   address: z.nullable(z.string()),
   since: instant,
-  /** To within an hour. */
+  /** Accurate to one hour. */
   usedAt: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isOwn: z.boolean(),
 })
 export type OpenSession = z.infer<typeof session>

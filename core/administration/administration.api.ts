@@ -9,9 +9,9 @@ const administrator = z.object({
   name: z.string(),
   email: z.string(),
   since: z.string(),
-  /** Without one an administrator has no rights yet. */
+  /** An administrator without one has no rights yet. */
   hasSecondFactor: z.boolean(),
-  /** The account of ADMIN_EMAIL: nobody takes its rights away from here. */
+  /** The account of ADMIN_EMAIL: its rights cannot be taken away from here. */
   isFixed: z.boolean(),
 })
 export type Administrator = z.infer<typeof administrator>
@@ -36,7 +36,7 @@ export const administrationApi = {
     input: z.object({
       code: z.string(codeMissing).check(z.trim(), z.minLength(1, codeMissing), z.maxLength(200)),
       password: newPassword,
-      /** The state that the page showed. */
+      /** The state that the page displayed. */
       seen: z.enum(setupStates),
     }),
     output: z.object({ outcome: z.enum(setupOutcomes) }),

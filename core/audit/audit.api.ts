@@ -14,15 +14,15 @@ const entry = z.object({
   actor: z.object({
     kind: z.enum(['user', 'administrator', 'token', 'job']),
     id: z.nullable(id),
-    /** As the asker may see it now; null for somebody they may not see, or who is gone. */
+    /** As the reader may see it now; null for somebody whom they may not see, or who has left. */
     name: z.nullable(z.string()),
   }),
-  /** Named for administrators only; whoever else asks knows it. */
+  /** Given to administrators only; other readers know their own organization. */
   organization: z.nullable(z.object({ id, name: z.string() })),
-  /** What was asked, in words; the method and path where the product no longer knows it. */
+  /** The request in words; method and path if the product no longer knows it. */
   action: z.string(),
   subjectId: z.nullable(id),
-  /** Number or name of what it was about, as the asker may see it now. */
+  /** Number or name of the subject, as the reader may see it now. */
   subject: z.nullable(z.string()),
   /** Names of the fields that a write sent, never their values. */
   fields: z.array(z.string()),
@@ -36,7 +36,7 @@ const filters = {
   person: z.optional(id),
   kind: z.optional(z.enum(auditKinds)),
   subject: z.optional(id),
-  /** First and last day, in the asker's time zone. */
+  /** First and last day, in the reader's time zone. */
   from: z.optional(date),
   until: z.optional(date),
   ...pageQuery,

@@ -5,14 +5,14 @@ import { actionId, date, id, instant, version } from '#core/kit/schemas.ts'
 import { holidayFields } from './holidays.ts'
 import { calendarSpan, entryKinds, toSchedule } from './schemas.ts'
 
-/** The most days of one answer: a month with the weeks that it begins and ends in. */
+/** Maximum number of days of one answer: a month with the partial weeks at both ends. */
 const mostDays = 45
 
 const filters = {
   clinicId: z.optional(id),
   equipmentId: z.optional(id),
   workshopId: z.optional(id),
-  /** Who of the workshop has the order. */
+  /** The person of the workshop who has the order. */
   personId: z.optional(id),
 }
 
@@ -27,7 +27,7 @@ const span = z
   )
 
 const feed = z.object({
-  /** Null where there is no link. */
+  /** Null if there is no link. */
   feed: z.nullable(z.object({ createdAt: instant, lastReadAt: z.nullable(instant) })),
 })
 
@@ -65,7 +65,7 @@ export const calendarApi = {
     summary: 'Faz um endereço de calendário para o celular assinar; o anterior deixa de valer',
     input: z.object({}),
     output: z.extend(feed, {
-      /** Shown this once: only a hash of it is kept. */
+      /** Shown only once: the server keeps only its hash. */
       url: z.string(),
       /** The address as a QR code, an SVG. */
       qrCode: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { closedDays } from './closed-days.ts'
 
-test('national holidays count for everybody, optional ones for whoever chose them, half days for nobody', () => {
+test('closes everybody on national holidays, some on optional ones, nobody on half days', () => {
   const february = (optional: ('carnival' | 'corpus_christi')[]) =>
     closedDays({ optional, own: [] }, '2026-02-01', '2026-02-28')
   expect(february([])).toEqual({})
@@ -12,7 +12,7 @@ test('national holidays count for everybody, optional ones for whoever chose the
   })
 })
 
-test('an own day comes every year from its first on, or once; 29 February is kept on the 28th where there is none', () => {
+test('repeats an own day yearly from its first year on, or once; 29 February falls on the 28th', () => {
   const own = [
     { on: '2026-07-14', name: 'Aniversário', yearly: true },
     { on: '2026-07-20', name: 'Reforma', yearly: false },

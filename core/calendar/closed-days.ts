@@ -2,13 +2,16 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import { holidaysIn } from '#core/regulation/holidays.ts'
 import type { Holidays, OptionalHoliday } from './holidays.ts'
 
-/** Whole days only: what is free for some hours closes nobody. */
+/** Whole days only: a day that is free for some hours closes nobody. */
 const optionalNames: Record<OptionalHoliday, readonly string[]> = {
   carnival: ['Carnaval (segunda)', 'Carnaval (terça)'],
   corpus_christi: ['Corpus Christi'],
 }
 
-/** The days of a span on which an organization does not work, by date: national ones, those it chose, its own. */
+/**
+ * The days of a span on which an organization does not work, by date: national holidays, optional ones that it chose,
+ * and its own.
+ */
 export function closedDays(
   { optional, own }: Holidays,
   from: PlainDate,
@@ -31,7 +34,7 @@ export function closedDays(
   return days
 }
 
-/** The same day of another year; 29 February is kept on the 28th where there is none. */
+/** The same day of another year; 29 February becomes the 28th if the year has none. */
 function inYear(on: PlainDate, year: number): PlainDate {
   const date = `${year}-${on.slice(5)}`
   return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? date : `${year}-02-28`

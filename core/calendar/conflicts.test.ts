@@ -9,11 +9,11 @@ const clinic: Opening = {
   hours: [day, day, day, day, { ...day, closes: '12:00', pauseFrom: null, pauseTo: null }, closed, closed],
   holidays: { '2026-11-20': 'Consciência Negra' },
 }
-/** On that day from one hour to another, on the clinic's clock. */
+/** The conflict of a visit on that day between two hours, on the clinic's clock. */
 const at = (date: string, from: string, to: string) =>
   hoursConflict(clinic, `${date}T${from}:00-03:00`, `${date}T${to}:00-03:00`)?.text ?? null
 
-describe('a visit', () => {
+describe("conflicts of a visit with the clinic's hours", () => {
   test.each([
     ['2026-11-17', '08:00', '12:00', null],
     ['2026-11-17', '13:00', '18:00', null],
@@ -26,22 +26,22 @@ describe('a visit', () => {
   ])('on %s from %s to %s: %s', (date, from, to, text) => {
     expect(at(date, from, to)).toBe(text)
   })
-  test('that lasts past midnight ends after closing, however early that is on the clock', () => {
+  test('ends after closing if it lasts past midnight, however early that is on the clock', () => {
     const against = hoursConflict(clinic, '2026-11-17T17:00:00-03:00', '2026-11-18T01:00:00-03:00')
     expect(against).toMatchObject({ code: 'after_closing', text: expect.stringContaining('7h disso') })
   })
-  test('at a clinic in Acre is seen on the clock of Acre', () => {
+  test('uses the clock of Acre for a clinic in Acre', () => {
     const acre = { ...clinic, timeZone: 'America/Rio_Branco' }
     expect(hoursConflict(acre, '2026-11-17T12:00:00Z', '2026-11-17T12:30:00Z')?.code).toBe('before_opening')
   })
-  test('meets nothing where nothing is known, but for holidays', () => {
+  test("meets only holidays if the clinic's hours are unknown", () => {
     const unknown = { ...clinic, hours: null }
     expect(dayConflict(unknown, '2026-11-22')).toBeNull()
     expect(dayConflict(unknown, '2026-11-20')?.code).toBe('holiday')
   })
 })
 
-test('visits of one person overlap both ways; of two people, or one after the other, they do not', () => {
+test('reports overlapping visits of one person both ways, and none of two people or one after another', () => {
   const visit = (id: string, from: string, to: string, whose = 'rogerio') => ({
     id,
     whose,
@@ -63,6 +63,6 @@ test.each([
   [45, '45 minutos'],
   [90, '1h30'],
   [120, '2h'],
-])('%i minutes are said as %s', (minutes, text) => {
+])('writes %i minutes as %s', (minutes, text) => {
   expect(lasting(minutes)).toBe(text)
 })

@@ -13,7 +13,7 @@ export const conflictCodes = [
 ] as const
 type ConflictCode = (typeof conflictCodes)[number]
 
-/** What says when somebody can be visited. `hours`: seven days, Monday first; null says nothing. */
+/** When an organization can be visited. `hours`: seven days, Monday first; null if unknown. */
 export interface Opening {
   name: string
   timeZone: string
@@ -37,7 +37,7 @@ const onWeekdays = [
   'aos domingos',
 ] as const
 
-/** Why nobody is there on that day; null where somebody is, or where nothing is known. */
+/** Why nobody is there on that day; null if somebody is, or if the hours are unknown. */
 export function dayConflict({ name, hours, holidays }: Opening, date: PlainDate): Against | null {
   const holiday = holidays[date]
   if (holiday) return { code: 'holiday', text: `${name} fecha em ${formatDate(date)}: ${holiday}` }
@@ -46,7 +46,7 @@ export function dayConflict({ name, hours, holidays }: Opening, date: PlainDate)
   return { code: 'closed_day', text: `${name} não abre ${onWeekdays[weekday]}` }
 }
 
-/** What the opening hours say against a visit at that time; null: nothing. */
+/** Conflict of a visit with the opening hours; null if there is none. */
 export function hoursConflict(opening: Opening, startsAt: Instant, endsAt: Instant): Against | null {
   const { date, minutes: start } = wallTime(opening.timeZone, startsAt)
   const closed = dayConflict(opening, date)
@@ -57,7 +57,7 @@ export function hoursConflict(opening: Opening, startsAt: Instant, endsAt: Insta
   return timesConflict(opening.name, hours, start, end)
 }
 
-/** The same on one open day, in minutes since its midnight. */
+/** Conflict with the hours of one open day, in minutes since its midnight. */
 export function timesConflict(name: string, hours: DayHours, start: number, end: number): Against | null {
   const { opens, closes, pauseFrom, pauseTo } = hours
   if (opens && start < minutesOf(opens)) {
@@ -104,7 +104,7 @@ export function overlapText(
   return `Ao mesmo tempo que ${other.order.number}${where ? `, ${where}` : ''}, das ${from} às ${to}`
 }
 
-/** What speaks against one visit beside others; `whose` is its person, or the workshop where nobody is named. */
+/** Conflicts of one visit with others. `whose` is its person, or the workshop if nobody is named. */
 export function againstVisit(
   visit: { startsAt: Instant; endsAt: Instant; clinicId: string; whose: string },
   others: readonly OtherVisit[],
@@ -124,16 +124,16 @@ export function againstVisit(
   ]
 }
 
-/** A visit as far as its person's time goes. */
+/** The part of a visit that matters for its person's time. */
 export interface Appointment {
   id: string
   startsAt: Instant
   endsAt: Instant
-  /** Whose time it takes: the person's, or the workshop's where nobody is named. */
+  /** The person whose time it takes, or the workshop if nobody is named. */
   whose: string
 }
 
-/** Each visit that begins before another one of the same person has ended, with that other one; both ways. */
+/** Pairs of visits of the same person that overlap in time, in both directions. */
 export function overlaps(visits: readonly Appointment[]): Map<string, string> {
   const found = new Map<string, string>()
   const latest = new Map<string, Appointment>()

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { date, name } from '#core/kit/schemas.ts'
 
-/** National days on which nobody has to close: each organization decides. Source: Portaria MGI, yearly, "ponto facultativo". */
+/**
+ * National days on which closing is optional; each organization decides. Source: Portaria MGI, yearly, "ponto
+ * facultativo".
+ */
 export const optionalHolidays = ['carnival', 'corpus_christi'] as const
 export type OptionalHoliday = (typeof optionalHolidays)[number]
 
-/** A local day; where it is `yearly`, the day and month of `on` count, from that year on. */
+/** A local holiday. If `yearly`, it recurs on the day and month of `on`, from that year on. */
 const ownHoliday = z.object({
   on: date,
   name: name(60, 'Escreva o nome do feriado'),
@@ -13,7 +16,7 @@ const ownHoliday = z.object({
 })
 type OwnHoliday = z.infer<typeof ownHoliday>
 
-/** What an organization adds to the national holidays. */
+/** An organization's holidays besides the national ones. */
 export interface Holidays {
   optional: OptionalHoliday[]
   own: OwnHoliday[]

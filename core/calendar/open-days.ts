@@ -8,8 +8,8 @@ import { weekdayOf } from './wall-clock.ts'
 export type IsOpen = (date: PlainDate) => boolean
 
 /**
- * The days on which an organization works: those of its week that are no closed day. Of a week of which nobody has said
- * anything, Monday to Friday.
+ * The days on which an organization works: the open days of its week, except holidays. If its week is unknown, Monday
+ * to Friday.
  */
 export function openDays(hours: readonly DayHours[] | null, holidays: Holidays): IsOpen {
   const byYear = new Map<string, Record<PlainDate, string>>()

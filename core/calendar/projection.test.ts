@@ -10,7 +10,7 @@ const monthly = {
   nextOn: '2026-02-28',
 }
 
-test('dates go on from the anchor, so that a short month shortens only itself', () => {
+test('counts from the anchor, so a short month shortens only itself', () => {
   expect(projectedDates(monthly, '2026-01-01', '2026-04-30', 9)).toEqual([
     '2026-02-28',
     '2026-03-31',
@@ -18,7 +18,7 @@ test('dates go on from the anchor, so that a short month shortens only itself', 
   ])
 })
 
-test('none comes before the next, after the end, or beyond what is asked for', () => {
+test('projects no date before the next one, after the end, or beyond the limit', () => {
   expect(projectedDates({ ...monthly, nextOn: '2026-04-30' }, '2026-01-01', '2026-04-29', 9)).toEqual([])
   expect(projectedDates({ ...monthly, endsOn: '2026-03-30' }, '2026-01-01', '2026-12-31', 9)).toEqual([
     '2026-02-28',
@@ -26,7 +26,7 @@ test('none comes before the next, after the end, or beyond what is asked for', (
   expect(projectedDates(monthly, '2026-01-01', '2026-12-31', 2)).toHaveLength(2)
 })
 
-test('from completion it is what follows if each is done on its day', () => {
+test('projects dates from completion as if each were done on its day', () => {
   const plan = { ...monthly, mode: 'completion' as const, nextOn: '2026-02-10' }
   expect(projectedDates(plan, '2026-02-01', '2026-04-30', 9)).toEqual([
     '2026-02-10',

@@ -7,7 +7,7 @@ const stop = (hour: string, city: string | null, district: string | null) => ({
   district,
 })
 
-test('the way leaves no city and no district to come back to it, and otherwise goes by the hour', () => {
+test('never returns to a city or district that the route has left, and otherwise goes by the hour', () => {
   const stops = [
     stop('16', 'Campinas', 'cambuí'),
     stop('10', 'Valinhos', 'Centro'),
@@ -19,13 +19,13 @@ test('the way leaves no city and no district to come back to it, and otherwise g
   expect(comesBack(stops.slice(1, 3))).toBe(false)
 })
 
-test('places that nobody may see are one unknown place', () => {
+test('groups places that the reader may not see as one unknown place', () => {
   expect(
     travelOrder([stop('09', null, null), stop('08', 'Campinas', null), stop('10', null, null)]),
   ).toHaveLength(3)
 })
 
-test('a map is asked for a place, or for the way over several', () => {
+test('links a map to one place, or to a route over several', () => {
   expect(mapLink('Rua A, 1 & 2')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=Rua%20A%2C%201%20%26%202',
   )

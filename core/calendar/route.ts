@@ -1,14 +1,14 @@
-/** A stop of a day: where it is and when it begins. */
+/** A stop of a day: its place and start. */
 export interface Stop {
   startsAt: string
-  /** Null where the reader does not see where it is. */
+  /** Null if the reader may not see the place. */
   city: string | null
   district: string | null
 }
 
 /**
- * The day's stops so that no city and no district of one is left and come back to: the cities by their first hour,
- * within each its districts by theirs, within those by the hour.
+ * Orders the day's stops so that the route never returns to a city or district that it has left: cities by their first
+ * hour, their districts likewise, the stops of a district by the hour.
  */
 export function travelOrder<T extends Stop>(stops: readonly T[]): T[] {
   const byHour = stops.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
@@ -17,13 +17,13 @@ export function travelOrder<T extends Stop>(stops: readonly T[]): T[] {
   )
 }
 
-/** Whether going by the hour leaves a place and comes back to it. */
+/** Whether a route ordered by the hour leaves a place and returns to it. */
 export function comesBack(stops: readonly Stop[]): boolean {
   const byHour = stops.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
   return travelOrder(stops).some((stop, at) => stop !== byHour[at])
 }
 
-/** Those with the same name together, in the order in which each name comes first; upper and lower case are one. */
+/** Groups items by name in the order in which each name first occurs, ignoring case. */
 function grouped<T>(all: readonly T[], nameOf: (one: T) => string | null): T[][] {
   const groups = new Map<string, T[]>()
   for (const one of all) {
@@ -33,12 +33,12 @@ function grouped<T>(all: readonly T[], nameOf: (one: T) => string | null): T[][]
   return [...groups.values()]
 }
 
-/** A search on a map for a place, or the way to it. */
+/** A map link with directions to a place. */
 export function mapLink(place: string): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`
 }
 
-/** The way over several places, in this order; a map takes ten. Null where there are fewer than two. */
+/** A map link over several places, in this order; maps accept ten. Null for fewer than two. */
 export function routeLink(places: readonly string[]): string | null {
   const [last, ...before] = places.slice(0, 10).toReversed()
   if (last === undefined || before.length === 0) return null

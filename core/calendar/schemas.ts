@@ -18,7 +18,7 @@ const visitEntry = z.object({
   endsAt: instant,
   status: z.enum(['proposed', 'confirmed', 'done']),
   purpose: z.enum(visitPurposes),
-  /** Whether whoever reads this has to answer the proposal. */
+  /** Whether the reader has to answer the proposal. */
   yours: z.boolean(),
   order: z.object({
     id,
@@ -31,29 +31,29 @@ const visitEntry = z.object({
   equipment,
   clinicId: id,
   workshopId: id,
-  /** Who of the workshop has the order. */
+  /** The person of the workshop who has the order. */
   personId: z.nullable(id),
 })
 export type VisitEntry = z.infer<typeof visitEntry>
 
-/** A date of a maintenance plan; all day. Without `id` the plan's rule says so and nobody has touched it yet. */
+/** A date of a maintenance plan; all day. Without `id`, it follows from the plan's rule and has no occurrence yet. */
 const maintenanceEntry = z.object({
   kind: z.literal('maintenance'),
   id: z.nullable(id),
   planId: id,
   title: z.string(),
-  /** The day on which it stands: the due one, or where somebody has moved it. */
+  /** The day on which it is shown: the due date, or the day to which somebody moved it. */
   on: date,
-  /** Of a plan by uses null until the counter has reached it. */
+  /** For a plan by uses, null until the counter has reached it. */
   dueOn: z.nullable(date),
   status: z.enum(occurrenceStatuses),
   late: z.boolean(),
   opens: z.enum(['order', 'checklist', 'reminder']),
-  /** Comes every few days, without anybody from outside: of a day they stand together. */
+  /** A routine every few days without anybody from outside; the routines of a day are shown together. */
   routine: z.boolean(),
   orderId: z.nullable(id),
   checklistId: z.nullable(id),
-  /** Null: a routine of the clinic as a whole. */
+  /** Null for a routine of the clinic as a whole. */
   equipment: z.nullable(equipment),
   clinicId: id,
   workshopId: z.nullable(id),
@@ -77,7 +77,9 @@ export type ExpiryEntry = z.infer<typeof expiryEntry>
 const entry = z.discriminatedUnion('kind', [visitEntry, maintenanceEntry, expiryEntry])
 export type Entry = z.infer<typeof entry>
 
-/** Names an entry among all of a calendar, also one that is in no table yet: the name stays when it gets an id. */
+/**
+ * A stable key of an entry within a calendar, also for one that is in no table yet: the key stays when it gets an id.
+ */
 export function entryKey(one: Entry): string {
   if (one.kind === 'maintenance') return one.dueOn === null && one.id ? one.id : `${one.planId}:${one.dueOn}`
   return one.kind === 'expiry' ? `${one.of}:${one.id}` : one.id
@@ -100,16 +102,16 @@ const calendarClinic = z.object({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   timeZone: z.string(),
-  /** The seven days, Monday first; null where it says nothing. */
+  /** The seven days, Monday first; null if unknown. */
   hours: week,
-  /** Its closed days of the span, by date. */
+  /** Its closed days within the span, by date. */
   holidays: z.record(date, z.string()),
 })
 export type CalendarClinic = z.infer<typeof calendarClinic>
 
-/** What stands against an entry's time, with a sentence that says it. */
+/** A conflict of an entry's time, with its sentence. */
 const conflict = z.object({
-  /** As `entryKey` names it. */
+  /** Key of the entry, from `entryKey`. */
   key: z.string(),
   code: z.enum(conflictCodes),
   text: z.string(),
@@ -123,19 +125,19 @@ export const calendarSpan = z.object({
   to: date,
   today: date,
   timeZone: z.string(),
-  /** By day, and by the hour within one. */
+  /** Ordered by day, then by hour. */
   entries: z.array(entry),
   conflicts: z.array(conflict),
   clinics: z.array(calendarClinic),
-  /** The reader's own closed days of the span, by date. */
+  /** The reader's own closed days within the span, by date. */
   holidays: z.record(date, z.string()),
   /** The reader's own week. */
   hours: week,
-  /** Of a single day: the checklists of its visits' orders, the newest first. */
+  /** Only for a single day: the checklists of its visits' orders, newest first. */
   checklists: z.array(z.object({ id, orderId: id, title: z.string(), isFinished: z.boolean() })),
-  /** More than the most that one answer holds: what is shown is not all. */
+  /** True if the answer's limit was reached and entries are missing. */
   cut: z.boolean(),
-  /** What the span can be filtered by, whatever it is filtered by now. */
+  /** Filter choices for the span, independent of the current filter. */
   choices: z.object({
     clinics: z.array(named),
     workshops: z.array(named),
@@ -145,10 +147,10 @@ export const calendarSpan = z.object({
 })
 export type CalendarSpan = z.infer<typeof calendarSpan>
 
-/** What waits for a day: an order without a visit, or maintenance that is due. */
+/** Something that waits for a day: an order without a visit, or maintenance that is due. */
 export const toSchedule = z.object({
   kind: z.enum(['order', 'maintenance']),
-  /** Of the order or of the plan. */
+  /** Id of the order or of the plan. */
   id,
   title: z.string(),
   equipment: z.nullable(equipment),
@@ -162,7 +164,7 @@ export const toSchedule = z.object({
       status: z.enum(statuses),
       version: z.int(),
       purpose: z.enum(visitPurposes),
-      /** When the clinic said that it can receive somebody, in its words. */
+      /** When the clinic said that it can receive somebody, in its own words. */
       availability: z.nullable(z.string()),
     }),
   ),
@@ -171,7 +173,7 @@ export const toSchedule = z.object({
   ),
   dueOn: z.nullable(date),
   late: z.boolean(),
-  /** The first time, or the first day, that suits the clinic's hours and everything agreed on; null where none does. */
+  /** The first time or day that fits the clinic's hours and all agreed visits; null if there is none. */
   suggestion: z.nullable(
     z.object({ on: date, startsAt: z.nullable(instant), endsAt: z.nullable(instant), text: z.string() }),
   ),

@@ -25,25 +25,25 @@ const first = (
   return slot && `${slot.date} ${slot.minutes / 60}`
 }
 
-test('the first time is at opening, after what is taken, never into the pause, and the next day where none is left', () => {
+test('offers the first free time after opening, never within the pause, else on the next day', () => {
   expect(first('2026-11-17', 60)).toBe('2026-11-17 8')
   expect(first('2026-11-17', 60, [busy('2026-11-17', '08:00', '09:15')])).toBe('2026-11-17 9.5')
   expect(first('2026-11-17', 180, [busy('2026-11-17', '08:00', '09:30')])).toBe('2026-11-17 13')
   expect(first('2026-11-17', 60, [busy('2026-11-17', '07:00', '18:00')])).toBe('2026-11-18 8')
 })
 
-test('holidays, closed days, and days and hours on which nobody comes are left out', () => {
+test('skips holidays, closed days, and times at which nobody comes', () => {
   expect(first('2026-11-20', 60)).toBe('2026-11-23 8')
   const afternoon = { ...day, opens: '14:00', pauseFrom: null, pauseTo: null }
   const comes = { ...clinic, hours: [afternoon, afternoon, afternoon, afternoon, afternoon, closed, closed] }
   expect(first('2026-11-17', 60, [], comes)).toBe('2026-11-17 14')
 })
 
-test('what takes longer than any day is offered no time', () => {
+test('offers no time for work that is longer than any day', () => {
   expect(first('2026-11-17', 6 * 60)).toBeNull()
 })
 
-test('without hours days from Monday to Friday are offered', () => {
+test('offers Monday to Friday if the hours are unknown', () => {
   const slot = firstSlot({ ...clinic, hours: null }, anyTime, '2026-11-21', 60, [])
   expect(slot?.startsAt).toBe('2026-11-23T11:00:00.000Z')
   expect(firstOpenDay(clinic, '2026-11-20')).toBe('2026-11-23')

@@ -11,15 +11,15 @@ export interface Busy {
 
 export interface Slot extends Busy {
   date: PlainDate
-  /** Since that day's midnight on the clinic's clock. */
+  /** Minutes since that day's midnight on the clinic's clock. */
   minutes: number
 }
 
-/** How far ahead somebody is offered a time. */
+/** How many days ahead a time is offered. */
 const furthestDays = 45
 const step = 30
 
-/** What stands for a week of which nobody has said anything: working days, as most are open. */
+/** Assumed hours of a working day if the week is unknown; most clinics open then. */
 const usual: DayHours = {
   isOpen: true,
   opens: '08:00',
@@ -36,10 +36,10 @@ function hoursOn(opening: Opening, date: PlainDate): DayHours | null {
 }
 
 /**
- * The first time from `from` on, by whole and half hours, within the clinic's hours, on a day on which those who come
- * work too, beside everything that is taken; null where there is none.
- * @param comes who comes to the clinic
- * @param minutes how long it takes
+ * The first free time from `from` on, on the half hour, within the clinic's hours, on a working day of the visitor and
+ * outside all busy times; null if there is none.
+ * @param comes the visitor's hours
+ * @param minutes duration of the visit
  */
 export function firstSlot(
   clinic: Opening,
@@ -61,7 +61,7 @@ export function firstSlot(
   return null
 }
 
-/** Whole and half hours from which it fits into the opening hours. */
+/** Half hours at which the visit fits into the opening hours. */
 function startsOn(hours: DayHours, minutes: number): number[] {
   const starts: number[] = []
   const last = minutesOf(hours.closes ?? '18:00') - minutes
@@ -85,7 +85,7 @@ function isOutside(comes: Opening, startsAt: Instant, minutes: number): boolean 
   return hours !== undefined && timesConflict(comes.name, hours, at.minutes, at.minutes + minutes) !== null
 }
 
-/** The first day from `from` on which somebody is at the clinic; `from` where none is known. */
+/** The first day from `from` on which the clinic is open; `from` itself if none is found. */
 export function firstOpenDay(clinic: Opening, from: PlainDate): PlainDate {
   for (let days = 0; days <= furthestDays; days++) {
     const date = addDays(from, days)

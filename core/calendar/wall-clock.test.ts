@@ -10,14 +10,14 @@ const zones = [
   'America/Campo_Grande',
 ]
 
-/** As the platform's own calendar says it, one instant after the other. */
+/** The wall time as the platform's own calendar gives it, one instant at a time. */
 function platformTime(timeZone: string, instant: string) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const text = clock.format(Date.parse(instant))
   return { date: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
 }
 
-test('the wall shows what the platform says, at any instant since zones have whole hours, asked once or twice', () => {
+test('agrees with the platform at any instant since zones have whole hours, also from the cache', () => {
   const instants = fc.date({
     min: new Date('1915-01-01T00:00:00Z'),
     max: new Date('2199-12-31T00:00:00Z'),
@@ -35,7 +35,7 @@ test('the wall shows what the platform says, at any instant since zones have who
   )
 })
 
-test('the minute before and after the clock is put forward or back is told apart', () => {
+test('tells apart the minutes before and after a clock change', () => {
   for (const change of ['2018-11-04T03:00:00.000Z', '2019-02-17T02:00:00.000Z']) {
     for (const minutes of [-1, 0, 1]) {
       const at = new Date(Date.parse(change) + minutes * 60_000).toISOString()

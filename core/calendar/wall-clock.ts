@@ -1,7 +1,7 @@
 import type { Instant, PlainDate } from '#core/kit/dates.ts'
 import { startOfDay } from '#core/kit/dates.ts'
 
-/** Where an instant stands on a wall: the date, and minutes since midnight. */
+/** An instant on a wall clock: the date, and minutes since midnight. */
 export interface WallTime {
   date: PlainDate
   minutes: number
@@ -9,7 +9,9 @@ export interface WallTime {
 
 const hour = 3_600_000
 const mostKept = 20_000
-/** Offsets from UTC in milliseconds, by zone and hour: a calendar asks for the same hours again and again. */
+/**
+ * Offsets from UTC in milliseconds, by zone and hour. Cached, because a calendar asks for the same hours repeatedly.
+ */
 const offsets = new Map<string, Map<number, number>>()
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -19,14 +21,14 @@ export function wallTime(timeZone: string, instant: Instant): WallTime {
   return { date: text.slice(0, 10), minutes: Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)) }
 }
 
-/** No clock of Brazil changes within an hour of UTC. */
+/** No Brazilian clock changes its offset within an hour of UTC. */
 function offsetAt(timeZone: string, hours: number): number {
   let kept = offsets.get(timeZone)
   if (!kept) offsets.set(timeZone, (kept = new Map()))
   const known = kept.get(hours)
   if (known !== undefined) return known
   if (kept.size >= mostKept) kept.clear()
-  // `2026-11-19 08:00:00` on the wall, read as if it were UTC.
+  // `2026-11-19 08:00:00` on the wall clock, parsed as if it were UTC.
   const wall = Date.parse(
     `${clockOf(timeZone)
       .format(hours * hour)
@@ -46,7 +48,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The instant at so many minutes after the date's midnight; Brazil puts no clock forward within a day. */
+/** The instant that is so many minutes after the date's midnight. Brazil changes no clock in the middle of a day. */
 export function instantAt(timeZone: string, date: PlainDate, minutes: number): Instant {
   return new Date(Date.parse(startOfDay(date, timeZone)) + minutes * 60_000).toISOString()
 }
