@@ -4,7 +4,7 @@ import { orderDetail } from '#core/service-order/detail.ts'
 import { evidence, onOrder, reason } from '#core/service-order/schemas.ts'
 import { completionFields } from './schemas.ts'
 
-/** Finishing the work, and what the clinic says to it. Each answers with the whole order. */
+/** Completing the work, and the clinic's reaction. Each call answers with the whole order. */
 export const completionApi = {
   complete: endpoint({
     method: 'POST',
@@ -14,7 +14,7 @@ export const completionApi = {
     input: z.object({
       ...onOrder,
       ...completionFields,
-      /** What the technician answers to the clinic's objection. */
+      /** The technician's answer to the clinic's objection. */
       answer: z.nullish(z.string().check(z.trim(), z.maxLength(2000, 'Use até 2000 caracteres'))),
     }),
     output: orderDetail,

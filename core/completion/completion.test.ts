@@ -50,7 +50,7 @@ const complete: CompletionDraft = {
 const paths = (change: Partial<CompletionDraft>) =>
   missingForCompletion({ ...complete, ...change }, today).map((missing) => missing.path)
 
-test('a whole draft lacks nothing', () => expect(paths({})).toEqual([]))
+test('finds nothing missing in a whole draft', () => expect(paths({})).toEqual([]))
 test.each<[string, Partial<CompletionDraft>, string[]]>([
   ['no diagnosis', { diagnosis: ' ' }, ['diagnosis']],
   ['no work', { workDone: '' }, ['workDone']],
@@ -95,7 +95,7 @@ test.each<[string, Partial<CompletionDraft>, string[]]>([
   ['no conclusion', { conclusion: null }, ['conclusion']],
   ['a restriction that is not named', { conclusion: 'restricted' }, ['restriction']],
   ['no signature', { signature: { ...complete.signature, drawing: null } }, ['signature.drawing']],
-])('%s is missing', (_title, change, missing) => expect(paths(change)).toEqual(missing))
+])('reports %s as missing', (_title, change, missing) => expect(paths(change)).toEqual(missing))
 
 test.each<[string, Partial<CompletionDraft>]>([
   ['a justification', { readings: [{ ...reading, after: 140, whyFit: 'O manual admite até 141 °C' }] }],
@@ -105,9 +105,7 @@ test.each<[string, Partial<CompletionDraft>]>([
   ],
   ['unfit', { readings: [{ ...reading, after: 140 }], conclusion: 'unfit', restriction: 'Aquece demais' }],
   ['a reading on its limit', { readings: [{ ...reading, after: 137 }] }],
-])('a final reading out of its limits is accepted with %s', (_title, change) =>
-  expect(paths(change)).toEqual([]),
-)
+])('accepts a final reading out of its limits with %s', (_title, change) => expect(paths(change)).toEqual([]))
 
 const open = { priority: 'normal', conclusion: null } as const
 const stopped = { priority: 'clinic_stopped', conclusion: null } as const

@@ -1,10 +1,10 @@
 import type { PlainDate } from '#core/kit/dates.ts'
 import type { CompletionDraft, Instrument, PartUsed, ReadingDraft } from './schemas.ts'
 
-/** Whether the equipment may be used, as the technician signs it. */
+/** Whether the equipment may be used; the technician signs it. */
 export type Conclusion = 'fit' | 'restricted' | 'unfit'
 
-/** The parts of the form, in its order; each is ready or lacks something. */
+/** The parts of the form, in order. */
 export const completionParts = [
   'diagnosis',
   'work',
@@ -21,13 +21,13 @@ export interface Missing {
   part: CompletionPart
   /** The field's path in the draft: `parts.0.lot`. */
   path: string
-  /** What to do, in Portuguese, for the field. */
+  /** Instruction for the field, in Portuguese. */
   message: string
 }
 
 /**
- * What a draft lacks before it may become a report; empty when complete. Fields: RDC 1.002/2025 (service, equipment,
- * detail, signature), NR-32 32.9.2 (prior decontamination), and what an inspector asks for (ROI 10).
+ * Everything a draft lacks before it may become a report; empty when complete. Fields: RDC 1.002/2025 (service,
+ * equipment, detail, signature), NR-32 32.9.2 (prior decontamination), and the questions of an inspector (ROI 10).
  * @param today on the workshop's calendar: an instrument whose certificate ended before it is refused
  */
 export function missingForCompletion(draft: CompletionDraft, today: PlainDate): Missing[] {
@@ -47,7 +47,7 @@ export function missingForCompletion(draft: CompletionDraft, today: PlainDate): 
   ]
 }
 
-/** A point, and a line or curve from it: the least that a pen leaves. */
+/** A point and one line or curve from it: the smallest drawing that a pen makes. */
 const stroke = /^M\s*-?\d[\d.]*[\s,]+-?\d[\d.]*\s*[LHVCSQT]\s*-?\d/i
 /** The first bytes of every PNG, in base64. */
 const pngStart = 'iVBORw0KGgo'
@@ -99,7 +99,7 @@ function missingReadings(draft: CompletionDraft): Missing[] {
 const outOfLimits =
   'A leitura final está fora do limite: mude a conclusão, ou escreva por que o equipamento está apto'
 
-/** Whether a reading contradicts the conclusion, so that the report has to print a justification beside it. */
+/** Whether a reading contradicts the conclusion, so that the report must print a justification beside it. */
 export function needsWhyFit(
   { after, min, max }: Pick<ReadingDraft, 'after' | 'min' | 'max'>,
   conclusion: Conclusion | null,

@@ -1,7 +1,7 @@
 import type { Priority } from '#core/service-order/status.ts'
 import type { Conclusion } from './completion.ts'
 
-/** An order of the piece that is not finished, with the conclusion of its latest completion, which was contested. */
+/** An unfinished order of the equipment. `conclusion`: of its latest completion, if that was contested. */
 export interface UnfinishedOrder {
   priority: Priority
   conclusion: Conclusion | null
@@ -17,9 +17,9 @@ const conditionOf: Record<Conclusion, EquipmentCondition> = {
 const worse: EquipmentCondition[] = ['operational', 'restricted', 'down']
 
 /**
- * What a piece's status is: what was last said of it, by a person or by the latest finished order's conclusion, or
- * worse, while an unfinished order says so. An unfinished order whose clinic stands still counts as down. A retired
- * piece keeps its status: the caller leaves it alone.
+ * The status of equipment: the last one declared, by a person or by the conclusion of the latest finished order, or a
+ * worse one that an unfinished order implies. An unfinished order of a clinic that stands still counts as down. Retired
+ * equipment keeps its status: the caller leaves it alone.
  */
 export function equipmentCondition(
   said: EquipmentCondition,
@@ -29,7 +29,7 @@ export function equipmentCondition(
   return worse.findLast((condition) => conditions.has(condition)) ?? said
 }
 
-/** What a finished order says of its piece. */
+/** The status of the equipment that follows from a finished order. */
 export function saidBy(conclusion: Conclusion): EquipmentCondition {
   return conditionOf[conclusion]
 }

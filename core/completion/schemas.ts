@@ -3,7 +3,7 @@ import { drawing } from '#core/document/technical-report.ts'
 import { date, id, instant } from '#core/kit/schemas.ts'
 import { legalWarrantyDays } from '#core/quote/quote.ts'
 
-/** A field that may still be empty: `missingForCompletion` says what a complete one needs. */
+/** A field that may still be empty; `missingForCompletion` lists the requirements of a complete draft. */
 const draftText = (most: number) => z.string().check(z.maxLength(most, `Use até ${most} caracteres`))
 const maybe = (most: number) => z.nullable(draftText(most))
 const measured = z.nullable(z.number('Escreva um número'))
@@ -34,14 +34,14 @@ const reading = z.object({
   unit: maybe(20),
   before: measured,
   after: measured,
-  /** Limits, both included; at least one of them. */
+  /** Limits, both inclusive; at least one is given. */
   min: measured,
   max: measured,
-  /** How many decimals the instrument shows. */
+  /** Number of decimals that the instrument shows. */
   decimals: z.nullable(z.int().check(z.minimum(0), z.maximum(6))),
   /** Position in the draft's instruments. */
   instrument: z.nullable(z.int().check(z.minimum(0))),
-  /** Why it could not be measured before, where it could not. */
+  /** Why it could not be measured before the work. */
   note: maybe(300),
   /** Why the equipment is fit although the final reading is out of its limits. */
   whyFit: z.nullish(draftText(300)),
@@ -50,7 +50,7 @@ export type ReadingDraft = z.infer<typeof reading>
 
 const conclusions = ['fit', 'restricted', 'unfit'] as const
 
-/** What the technician writes while finishing an order, also offline; fields may still be empty. */
+/** The fields that the technician fills in while completing an order, also offline. They may still be empty. */
 export const completionFields = {
   diagnosis: draftText(5000),
   cause: maybe(5000),
@@ -59,7 +59,7 @@ export const completionFields = {
   readings: z.array(reading).check(z.maxLength(200, 'Use até 200 leituras')),
   whyNoReadings: maybe(1000),
   instruments: z.array(instrument).check(z.maxLength(50, 'Use até 50 instrumentos')),
-  /** NR-32, 32.9.2: cleaned and disinfected before; `note` says why, where it was not. */
+  /** NR-32, 32.9.2: cleaned and disinfected before the work. If not, `note` tells why. */
   decontamination: z.object({
     confirmed: z.boolean(),
     confirmedBy: maybe(120),
@@ -72,9 +72,9 @@ export const completionFields = {
   recommendations: maybe(5000),
   /** The manufacturer's instructions that the work followed. */
   manual: maybe(300),
-  /** ART or TRT, where one applies. */
+  /** ART or TRT, if one applies. */
   responsibilityRecord: maybe(100),
-  /** Null keeps what the approved quote promises, at least the legal 90 days. */
+  /** Null keeps the warranty of the approved quote, at least the legal 90 days. */
   warrantyDays: z.nullable(
     z
       .int()
@@ -85,7 +85,7 @@ export const completionFields = {
   photoIds: z.array(id).check(z.maxLength(30, 'Use até 30 fotos')),
   signature: z.object({
     name: draftText(120),
-    /** What the signer is by trade: technician, engineer. */
+    /** The signer's profession: technician, engineer. */
     jobTitle: z.optional(maybe(120)),
     taxId: maybe(14),
     registry: maybe(60),
@@ -96,7 +96,7 @@ export const completionFields = {
 const completionDraft = z.object(completionFields)
 export type CompletionDraft = z.infer<typeof completionDraft>
 
-/** A completion as both sides see it; the signature's drawing is in the report. */
+/** A completion as both sides see it. Only the report holds the signature's drawing. */
 export const completionView = z.object({
   id,
   number: z.int(),

@@ -7,12 +7,12 @@ import { lightCauses, lights, lossCauses, partIds, targets } from './parts.ts'
 
 const part = z.object({
   id: z.enum(partIds),
-  /** False: nothing of it concerns this clinic, and the others weigh more. */
+  /** False: the part has nothing to measure at this clinic, and the other parts weigh more. */
   applies: z.boolean(),
-  /** Tenths of a point of the whole: what it can give, and what it gives. */
+  /** Tenths of a point of the whole score: the maximum (`of`) and the result (`tenths`). */
   of: z.int(),
   tenths: z.int(),
-  /** How many things it counts, and how many of them are in order. */
+  /** How many things the part counts, and how many of them are in order. */
   units: z.int(),
   inOrder: z.int(),
 })
@@ -20,18 +20,20 @@ const part = z.object({
 const loss = z.object({
   part: z.enum(partIds),
   cause: z.enum(lossCauses),
-  /** Tenths of a point. All losses together are what the parts do not give. */
+  /** Tenths of a point. All losses add up to the points that the parts lack. */
   tenths: z.int(),
-  /** What it is about: a plan, a paper, a piece, a failure, a corrective action. */
+  /** The subject: a plan, a paper, equipment, a failure, a corrective action. */
   subjectId: z.nullable(id),
-  /** As people wrote it; of a paper that is missing its kind, of an indicator its number and title. */
+  /** Name as people wrote it; the kind of a missing paper; number and title of an indicator. */
   name: z.string(),
   equipment: z.nullable(z.object({ id, name: z.string() })),
-  /** When it ended, was due, began to fail, or the Monday of a week without a test. */
+  /** The day when it ended, was due or began to fail, or the Monday of a week without a test. */
   on: z.nullable(date),
-  /** What asks for it, and how sure that is; without a mark the manufacturer's manual or a person's own word. */
+  /**
+   * The source of the demand, and how certain it is. Without a mark: the manufacturer's manual or a person's own word.
+   */
   norm: z.nullable(z.object({ text: z.string(), mark: z.nullable(z.enum(marks)) })),
-  /** Where it is mended. */
+  /** The page where it can be mended. */
   target: z.object({ kind: z.enum(targets), id: z.nullable(id) }),
 })
 export type Loss = z.infer<typeof loss>
@@ -42,13 +44,13 @@ const equipmentLight = z.object({
   category: z.enum(categoryIds),
   room: z.nullable(z.string()),
   light: z.enum(lights),
-  /** The worst thing about it. */
+  /** Its worst cause. */
   cause: z.nullable(z.enum(lightCauses)),
 })
 export type EquipmentLight = z.infer<typeof equipmentLight>
 
 const compliance = z.object({
-  /** Of 100; null where nothing can be said yet. */
+  /** Out of 100; null if nothing can be said yet. */
   score: z.nullable(z.int()),
   scoreVersion: z.string(),
   on: date,
@@ -56,7 +58,7 @@ const compliance = z.object({
   losses: z.array(loss),
   rooms: z.array(z.object({ room: z.nullable(z.string()), light: z.enum(lights), equipmentCount: z.int() })),
   equipmentList: z.array(equipmentLight),
-  /** The score as it was recorded on mornings, the oldest first; at most a year. */
+  /** The score of each recorded morning, oldest first, at most a year. */
   history: z.array(z.object({ on: date, score: z.int() })),
 })
 export type Compliance = z.infer<typeof compliance>

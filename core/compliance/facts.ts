@@ -6,13 +6,13 @@ import type { Mark } from '#core/regulation/mark.ts'
 import type { Place } from '#core/regulation/rule.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 
-/** What asks for something, and how sure that is; `mark` null: the manufacturer's manual, or a person's own word. */
+/** The source of a demand, and how certain it is. `mark` null: the manufacturer's manual, or a person's own word. */
 export interface NormLine {
   text: string
   mark: Mark | null
 }
 
-/** A piece that is neither archived nor retired. */
+/** Equipment that is neither archived nor retired. */
 export interface EquipmentFact {
   id: string
   name: string
@@ -21,14 +21,14 @@ export interface EquipmentFact {
   status: EquipmentStatus
 }
 
-/** A plan that is neither paused nor ended, of such a piece or, without one, of the clinic as a whole. */
+/** A plan that is neither paused nor ended, of such equipment or, without one, of the clinic as a whole. */
 interface PlanFact {
   id: string
   title: string
   equipmentId: string | null
   /** The earliest date that is not done. */
   dueOn: PlainDate | null
-  /** It was done at least once. */
+  /** Whether it was done at least once. */
   wasDone: boolean
   noticeDays: number
   norm: NormLine | null
@@ -45,21 +45,24 @@ export interface PaperFact {
   hasFile: boolean
 }
 
-/** An autoclave's weeks and failures; it is one of the pieces. */
+/** The weeks and failures of an autoclave, which is also in the equipment list. */
 export interface AutoclaveFact {
   equipmentId: string
   litres: number | null
-  /** The day of its first biological, or the day on which that one was or is due. */
+  /** The day of its first biological test, or the day on which that test was or is due. */
   firstDueOn: PlainDate
-  /** Days of cycles whose biological was valid and negative, of the last five weeks, and the last one whenever it was. */
+  /**
+   * Days of cycles with a valid, negative biological test in the last five weeks, and the last one regardless of its
+   * age.
+   */
   negativeOn: readonly PlainDate[]
-  /** Days on which it sterilized, of the last five weeks. */
+  /** Days on which it sterilized, within the last five weeks. */
   loadsOn: readonly PlainDate[]
-  /** Failures that nobody signed as over. */
+  /** Failures that nobody has signed as over. */
   failures: readonly { id: string; openedOn: PlainDate }[]
 }
 
-/** What was decided about something that did not conform, and is not done. */
+/** A decision about something that did not conform, not done yet. */
 export interface ActionFact {
   id: string
   text: string
@@ -68,14 +71,14 @@ export interface ActionFact {
   equipmentId: string | null
 }
 
-/** Everything that the score follows from, in any order. */
+/** All facts from which the score is computed, in any order. */
 export interface Facts {
   today: PlainDate
   place: Place
   equipmentList: readonly EquipmentFact[]
   plans: readonly PlanFact[]
   papers: readonly PaperFact[]
-  /** Of the licence in the profile. */
+  /** End of the licence in the profile. */
   licenceUntil: PlainDate | null
   autoclaves: readonly AutoclaveFact[]
   /** The last finished self-assessment. */

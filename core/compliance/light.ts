@@ -6,7 +6,7 @@ import { nonconformitiesPart } from './nonconformities-part.ts'
 import { papersPart } from './papers-part.ts'
 import { standingOf, sterilizationPart } from './sterilization-part.ts'
 
-/** What makes a piece's light red; everything else yellow. */
+/** Causes that make the light red; all others make it yellow. */
 const irregular = new Set<LightCause>([
   'plan_overdue',
   'paper_expired',
@@ -26,7 +26,7 @@ export interface LitEquipment extends EquipmentFact {
   cause: LightCause | null
 }
 
-/** Each piece's light, by the worst thing about it. */
+/** The light of each equipment, by its worst cause. */
 export function litEquipment(facts: Facts): LitEquipment[] {
   const found = causesByEquipment(facts)
   return facts.equipmentList.map((equipment) => {
@@ -49,7 +49,7 @@ function causesByEquipment(facts: Facts): Map<string, LightCause[]> {
   }
   for (const part of [plansPart, papersPart, sterilizationPart, nonconformitiesPart]) {
     for (const { equipment, cause, on } of part(facts).losses) {
-      // A week without a test is past mending: what counts for the light is today.
+      // A past week without a test cannot be mended; only today counts for the light.
       if (cause !== 'test_missing' || on === facts.today) add(equipment?.id, cause)
     }
   }
@@ -72,7 +72,7 @@ function addSoon(facts: Facts, add: (id: string | null, cause: LightCause) => vo
   }
 }
 
-/** A room is as its worst piece; pieces without a room stand together, last. */
+/** A room has the light of its worst equipment. Equipment without a room is grouped last. */
 export function litRooms(
   equipmentList: readonly LitEquipment[],
 ): { room: string | null; light: Light; equipmentCount: number }[] {

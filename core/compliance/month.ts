@@ -2,8 +2,8 @@ import { addDays } from '#core/kit/dates.ts'
 import type { Compliance } from './compliance.api.ts'
 
 /**
- * The score of the last thirty days, the oldest first: the recorded mornings and how it stands now. The chart and the
- * movement beside the score both come from it, so that they never disagree.
+ * The scores of the last thirty days, oldest first: the recorded mornings and the current score. The chart and the
+ * movement beside the score both use it, so they never disagree.
  */
 export function monthOf({
   history,
@@ -14,7 +14,7 @@ export function monthOf({
   return score === null ? mornings : [...mornings, { on, score }]
 }
 
-/** How many points the score moved in that month; null without two days. */
+/** Points by which the score moved in that month; null without two days. */
 export function movementOf(month: Compliance['history']): number | null {
   const [first] = month
   const last = month.at(-1)

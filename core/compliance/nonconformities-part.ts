@@ -2,9 +2,9 @@ import type { ActionFact, Facts, EquipmentFact } from './facts.ts'
 import { named, normOf, type PartFacts, type PartLoss } from './part.ts'
 
 /**
- * Every piece and every corrective action that is not done counts twice: a piece that is down or an action past its date
- * loses both, a restricted piece or an action that still has time one. Source: RDC 1.002/2025, art. 134, for equipment
- * in working order; the weights are ours.
+ * All equipment and every open corrective action weigh two each. Equipment that is down and a late action lose both;
+ * restricted equipment and an action that still has time lose one. Source: RDC 1.002/2025, art. 134, for equipment in
+ * working order; the weights are ours.
  */
 export function nonconformitiesPart(facts: Facts): PartFacts {
   const { equipmentList, actions } = facts

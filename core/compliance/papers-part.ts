@@ -12,7 +12,7 @@ const article = (norm: NormId, articles: string): NormLine => ({
   mark: norms[norm].mark,
 })
 
-/** What asks for a paper. Intervals that a state may make stricter come from the rules. */
+/** The norm that demands a paper. Intervals that a state may make stricter come from the rules. */
 function paperNorm(kind: PaperKind, facts: Facts, equipment?: EquipmentFact): NormLine | null {
   switch (kind) {
     case 'sanitary_licence':
@@ -34,14 +34,14 @@ function paperNorm(kind: PaperKind, facts: Facts, equipment?: EquipmentFact): No
   }
 }
 
-/** Papers that every clinic, or every X-ray, must be able to show. */
+/** Papers that every clinic, or every X-ray, must be able to present. */
 const isRequired = (kind: PaperKind) => kind === 'sanitary_licence' || kind === 'radiometric_survey'
 
 /**
- * A paper is in order if its file is here and it has not run out. One without a file is not counted, but a required one
- * loses: a date that somebody typed shows nothing, and neither does the licence's date in the profile. Each X-ray needs
- * its own radiometric survey. A newer paper is counted instead of the one that it replaces. Source: RDC 1.002/2025,
- * arts. 8º and 141.
+ * A paper is in order if its file is stored and it has not expired. A paper without a file is not counted, unless it is
+ * required; then it loses: a typed date proves nothing, and neither does the licence's date in the profile. Each X-ray
+ * needs its own radiometric survey. A newer paper is counted instead of the one that it replaces. Source: RDC
+ * 1.002/2025, arts. 8º and 141.
  */
 export function papersPart(facts: Facts): PartFacts {
   const { papers, equipmentList, today, licenceUntil } = facts

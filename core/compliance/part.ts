@@ -4,13 +4,13 @@ import { ruleFor } from '#core/regulation/rules.ts'
 import type { Facts, NormLine, EquipmentFact } from './facts.ts'
 import type { LossCause, Target } from './parts.ts'
 
-/** One thing that is not in order, and how much of its part hangs on it. */
+/** One thing that is not in order, and its weight within its part. */
 export interface PartLoss {
   cause: LossCause
-  /** In the part's own measure: of `PartFacts.weight`. */
+  /** In the part's own measure: a share of `PartFacts.weight`. */
   weight: number
   subjectId: string | null
-  /** As people wrote it; a paper's kind where it is missing. */
+  /** As people wrote it; for a missing paper, its kind. */
   name: string
   equipment: { id: string; name: string } | null
   on: PlainDate | null
@@ -18,17 +18,17 @@ export interface PartLoss {
   target: { kind: Target; id: string | null }
 }
 
-/** What one part counts. It does not apply where it counts nothing. */
+/** The counts of one part. A part that counts nothing does not apply. */
 export interface PartFacts {
-  /** Things that are counted, and those that are in order. */
+  /** Number of things counted, and of those in order. */
   units: number
   inOrder: number
-  /** What all of them weigh together. */
+  /** Total weight of all things counted. */
   weight: number
   losses: PartLoss[]
 }
 
-/** A rule of ours as it holds where the clinic is. */
+/** The rule that holds at the clinic's place, as a norm line. */
 export function normOf(id: string, { place, today }: Pick<Facts, 'place' | 'today'>): NormLine | null {
   const rule = ruleFor(id, place, today)?.rule
   if (!rule) return null
@@ -39,7 +39,7 @@ export function normOf(id: string, { place, today }: Pick<Facts, 'place' | 'toda
 export const named = (equipment: EquipmentFact | undefined) =>
   equipment ? { id: equipment.id, name: equipment.name } : null
 
-/** A part in which each thing weighs the same. */
+/** A part in which all things weigh the same. */
 export function evenly(units: number, losses: Omit<PartLoss, 'weight'>[]): PartFacts {
   return {
     units,

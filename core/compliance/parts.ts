@@ -1,12 +1,12 @@
-/** What the score is made of, in the order in which it is told. */
+/** The parts of the score, in display order. */
 export const partIds = ['plans', 'papers', 'sterilization', 'self_inspection', 'nonconformities'] as const
 export type PartId = (typeof partIds)[number]
 
-/** What is in order, what asks for attention, what is not in order; the worst last. */
+/** Lights, the worst last. */
 export const lights = ['ok', 'attention', 'irregular'] as const
 export type Light = (typeof lights)[number]
 
-/** Why points are lost; the worst for an equipment's light first. */
+/** Causes of lost points, the worst for an equipment's light first. */
 export const lossCauses = [
   'equipment_down',
   'plan_overdue',
@@ -26,11 +26,11 @@ export const lossCauses = [
 ] as const
 export type LossCause = (typeof lossCauses)[number]
 
-/** Why a piece's light is not green: what loses points, and what soon will. */
+/** Causes of a light that is not green: lost points, and points that will soon be lost. */
 export const lightCauses = [...lossCauses, 'test_soon', 'plan_soon', 'paper_soon'] as const
 export type LightCause = (typeof lightCauses)[number]
 
-/** Where a lost point is mended. */
+/** Kinds of page where a lost point can be mended. */
 export const targets = [
   'plan',
   'equipment',

@@ -3,9 +3,10 @@ import type { Facts } from './facts.ts'
 import { evenly, named, normOf, type PartFacts } from './part.ts'
 
 /**
- * A plan is in order if it was done before and its earliest date is not over. A plan that was never done counts only once
- * its first date is over: until then nothing was shown and nothing is late. An equipment without a plan is not in order,
- * because nobody knows when it is due. Source: RDC 1.002/2025, art. 134; what asks for a plan stands on the plan.
+ * A plan is in order if it was done before and its earliest open date has not passed. A plan that was never done counts
+ * only after its first date: until then nothing was shown and nothing is late. Equipment without a plan is not in
+ * order, because nobody knows when it is due. Source: RDC 1.002/2025, art. 134; each plan names the source of its own
+ * demand.
  */
 export function plansPart(facts: Facts): PartFacts {
   const { today, equipmentList, plans } = facts

@@ -84,8 +84,8 @@ const facts: fc.Arbitrary<Facts> = fc.record({
   ),
 })
 
-describe('whatever the facts', () => {
-  test('the lines add up to what is missing, part by part, and the parts to a hundred', () => {
+describe('for any facts', () => {
+  test('the lines add up to the missing points, part by part, and the parts to a hundred', () => {
     fc.assert(
       fc.property(facts, (any) => {
         const { score, parts, losses } = scoreOf(any)
@@ -104,7 +104,7 @@ describe('whatever the facts', () => {
     )
   })
 
-  test('the same facts in another order say the same', () => {
+  test('gives the same score for the same facts in another order', () => {
     fc.assert(
       fc.property(facts, (any) => {
         const turned: Facts = {
@@ -130,7 +130,7 @@ describe('whatever the facts', () => {
     )
   })
 
-  test('mending something never lowers the score, where an autoclave that was down is tested before it works', () => {
+  test('never lowers the score after mending, if a repaired autoclave is tested before use', () => {
     fc.assert(
       fc.property(facts, (any) => {
         const before = scoreOf(any).score
@@ -142,7 +142,7 @@ describe('whatever the facts', () => {
           equipmentList: any.equipmentList.map((one) =>
             Object.assign({}, one, { status: 'operational' as const }),
           ),
-          // Back at work it owes a test: whoever mends it makes one.
+          // An autoclave that returns to work owes a test, so mending includes making one.
           autoclaves: any.autoclaves.map((one) =>
             down.has(one.equipmentId)
               ? Object.assign({}, one, { negativeOn: [...one.negativeOn, today] })

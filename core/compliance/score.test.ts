@@ -44,7 +44,7 @@ const licence = {
   equipmentId: null,
   hasFile: true,
 }
-/** A clinic with a chair, its plan, a licence and a self-assessment without a fault. */
+/** A clinic with a chair, its plan, a licence and a self-assessment, all in order. */
 const orderly: Facts = {
   ...nothing,
   equipmentList: [chair],
@@ -55,17 +55,17 @@ const orderly: Facts = {
 const lossesOf = (facts: Facts) => scoreOf(facts).losses.map(({ cause }) => cause)
 const partOf = (facts: Facts, id: string) => scoreOf(facts).parts.find((part) => part.id === id)
 
-test('of whom nothing is known nothing is said', () => {
+test('gives no score to a clinic without any facts', () => {
   expect(scoreOf(nothing).score).toBeNull()
 })
 
-test('what does not apply is left out, and the others weigh more', () => {
+test('leaves out parts that do not apply, and weighs the others more', () => {
   expect(scoreOf(orderly).score).toBe(100)
   expect(partOf(orderly, 'sterilization')).toMatchObject({ applies: false, of: 0, units: 0 })
   expect(partOf(orderly, 'plans')?.of).toBe(375)
 })
 
-test('a plan is in time on its last day, and late on the next', () => {
+test('counts a plan as on time on its last day, and as late on the next', () => {
   expect(lossesOf({ ...orderly, plans: [{ ...plan, dueOn: today }] })).toEqual([])
   const late = scoreOf({ ...orderly, plans: [{ ...plan, dueOn: '2026-11-16' }] })
   expect(late.losses).toMatchObject([
@@ -74,14 +74,14 @@ test('a plan is in time on its last day, and late on the next', () => {
   expect(late.score).toBe(62)
 })
 
-test('a plan that was never done counts only once its first date is over', () => {
+test('counts a plan that was never done only after its first date', () => {
   const first = (dueOn: string) => ({ ...orderly, plans: [{ ...plan, dueOn, wasDone: false }] })
   expect(partOf(first(today), 'plans')).toMatchObject({ applies: false, units: 0 })
   expect(lossesOf(first(today))).toEqual([])
   expect(partOf(first('2026-11-16'), 'plans')).toMatchObject({ units: 1, inOrder: 0 })
 })
 
-test('a piece without a plan loses what a late one does', () => {
+test('deducts as much for equipment without a plan as for a late plan', () => {
   expect(scoreOf({ ...orderly, plans: [] }).losses).toMatchObject([
     { cause: 'no_plan', norm: { mark: 'O' }, target: { kind: 'equipment', id: 'chair' } },
   ])
@@ -90,7 +90,7 @@ test('a piece without a plan loses what a late one does', () => {
 describe('papers', () => {
   const paper = { ...licence, id: 'p', kind: 'insurance' as const, title: 'Seguro' }
 
-  test('the licence counts by its file: a date in the profile or on a paper without a file gives nothing', () => {
+  test('counts the licence by its file: a date without a file gives nothing', () => {
     const typed = { ...orderly, papers: [], licenceUntil: '2027-06-30' }
     expect(lossesOf(typed)).toEqual(['licence_missing'])
     expect(scoreOf(typed).score).toBe(scoreOf({ ...typed, licenceUntil: null }).score)
@@ -102,14 +102,14 @@ describe('papers', () => {
     expect([lossesOf(orderly), partOf(orderly, 'papers')?.units]).toEqual([[], 1])
   })
 
-  test('another paper without a file counts only once it has run out', () => {
+  test('counts another paper without a file only once it has expired', () => {
     const unshown = { ...paper, hasFile: false }
     expect(partOf({ ...orderly, papers: [licence, unshown] }, 'papers')?.units).toBe(1)
     const over = { ...orderly, papers: [licence, { ...unshown, validUntil: '2026-11-16' }] }
     expect(lossesOf(over)).toEqual(['paper_expired'])
   })
 
-  test('what has no end never runs out, and what has one does after it', () => {
+  test('keeps a paper without an end valid for ever, and expires others after their end', () => {
     const papers = [null, today, '2026-11-16'].map((validUntil, at) =>
       Object.assign({}, paper, { id: String(at), validUntil }),
     )
@@ -118,7 +118,7 @@ describe('papers', () => {
     ])
   })
 
-  test('an X-ray asks for its radiometric survey', () => {
+  test('demands a radiometric survey of an X-ray', () => {
     const ray = { ...chair, id: 'ray', category: 'intraoral-xray' as const }
     const facts = { ...orderly, equipmentList: [ray], plans: [{ ...plan, equipmentId: 'ray' }] }
     expect(scoreOf(facts).losses).toMatchObject([{ cause: 'paper_missing', name: 'radiometric_survey' }])
@@ -126,7 +126,7 @@ describe('papers', () => {
     expect(lossesOf({ ...facts, papers: [licence, survey] })).toEqual([])
   })
 
-  test('each of two X-rays asks for its own survey (RDC 1.002/2025, art. 141)', () => {
+  test('demands a survey for each of two X-rays (RDC 1.002/2025, art. 141)', () => {
     const ray = { ...chair, id: 'ray', category: 'intraoral-xray' as const }
     const rays = [ray, { ...ray, id: 'second' }]
     const plans = rays.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
@@ -137,7 +137,7 @@ describe('papers', () => {
     expect(losses).toMatchObject([{ equipment: { id: 'second' }, target: { id: 'second' } }])
   })
 
-  test('an expired test report of a panoramic X-ray names IN 94, of an intraoral one IN 95', () => {
+  test('names IN 94 for an expired panoramic X-ray test report, and IN 95 for an intraoral one', () => {
     const normFor = (category: 'intraoral-xray' | 'extraoral-xray') => {
       const ray = { ...chair, id: 'ray', category }
       const about = { ...paper, equipmentId: 'ray' }
@@ -175,12 +175,12 @@ describe('sterilization', () => {
     autoclaves: facts.autoclaves.map((one) => Object.assign({}, one, record)),
   })
 
-  test('weeks without loads ask for no test and count for nothing', () => {
+  test('demands no test for weeks without loads', () => {
     expect(scoreOf(facts).score).toBe(100)
     expect(partOf(facts, 'sterilization')).toMatchObject({ units: 1, inOrder: 1 })
   })
 
-  test('an autoclave without a test counts for nothing before its first one is due, and is late the day after', () => {
+  test('counts an untested autoclave only after its first test is due, and as late the day after', () => {
     const from = (firstDueOn: string) => withRecord({ negativeOn: [], loadsOn: ['2026-11-11'], firstDueOn })
     const causes = (firstDueOn: string) => litEquipment(from(firstDueOn))[0]?.cause
     expect(partOf(from('2026-11-18'), 'sterilization')).toMatchObject({
@@ -192,28 +192,28 @@ describe('sterilization', () => {
     expect(partOf(from('2026-11-16'), 'sterilization')).toMatchObject({ units: 1, inOrder: 0 })
   })
 
-  test('a week with loads and without a test loses as much as today gives, until it is past', () => {
+  test('deducts as much for a week with loads and no test as for today, until the week is past', () => {
     const missed = withRecord({ loadsOn: ['2026-11-04'] })
     expect(scoreOf(missed).losses).toMatchObject([{ cause: 'test_missing', on: '2026-11-02', tenths: 100 }])
     expect(lossesOf({ ...missed, today: '2026-12-08' })).not.toContain('2026-11-02')
     expect(litEquipment(missed)[0]?.light).toBe('ok')
   })
 
-  test('overdue today is said of today', () => {
+  test('dates an overdue test today', () => {
     const overdue = withRecord({ negativeOn: ['2026-11-09'] })
     expect(scoreOf(overdue).losses).toMatchObject([{ cause: 'test_missing', on: today }])
     expect(litEquipment(overdue)[0]).toMatchObject({ light: 'irregular', cause: 'test_missing' })
     expect(litEquipment(withRecord({ negativeOn: ['2026-11-10'] }))[0]).toMatchObject({ light: 'attention' })
   })
 
-  test('an autoclave that is down asks for no test today: it only counts as down', () => {
+  test('demands no test of an autoclave that is down: it only counts as down', () => {
     const down = { ...withRecord({ negativeOn: [] }), equipmentList: [isDown(autoclave)] }
     expect(lossesOf(down)).toEqual(['equipment_down'])
     expect(partOf(down, 'sterilization')).toMatchObject({ applies: false, units: 0, inOrder: 0 })
     expect(litEquipment(down)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
   })
 
-  test('back in use it owes its test, and the score may fall until the test is written down', () => {
+  test('demands the test once the autoclave is back in use; the score may fall until it is recorded', () => {
     const working = withRecord({ negativeOn: ['2026-10-01'] })
     const down = { ...working, equipmentList: [isDown(autoclave)] }
     expect(lossesOf(down)).toEqual(['equipment_down'])
@@ -224,7 +224,7 @@ describe('sterilization', () => {
     expect(scoreOf(withRecord({ negativeOn: [today] })).score).toBe(100)
   })
 
-  test('while a failure is open nothing of the autoclave counts', () => {
+  test('counts nothing of an autoclave as in order while a failure is open', () => {
     const failed = withRecord({ failures: [{ id: 'f', openedOn: '2026-11-16' }] })
     expect(scoreOf(failed).losses).toMatchObject([
       { cause: 'test_failed', tenths: 200, target: { kind: 'failure', id: 'f' } },
@@ -233,7 +233,7 @@ describe('sterilization', () => {
   })
 })
 
-test('a self-assessment counts for a year, critical indicators twice', () => {
+test('counts a self-assessment for a year, critical indicators twice', () => {
   const graded = (facts: object) => ({
     ...orderly,
     assessment: { finishedOn: today, answers: all(5), ...facts },
@@ -248,7 +248,7 @@ test('a self-assessment counts for a year, critical indicators twice', () => {
   expect(first?.tenths).toBeGreaterThan(second?.tenths ?? 0)
 })
 
-test('a piece that is down loses twice what a restricted one does, an action past its date what one in time does', () => {
+test('deducts double for equipment that is down and for late actions', () => {
   const action = { id: 'a', text: 'Trocar', checklistId: 'c', equipmentId: null }
   const facts: Facts = {
     ...orderly,
@@ -263,7 +263,7 @@ test('a piece that is down loses twice what a restricted one does, an action pas
   expect(partOf(facts, 'nonconformities')).toMatchObject({ of: 125, tenths: 31 })
 })
 
-test('an equipment that is down is named as down, whatever else is wrong with it', () => {
+test('names equipment that is down as down, whatever else is wrong with it', () => {
   const papers = [
     licence,
     { ...licence, id: 'report', kind: 'other' as const, validUntil: today, equipmentId: 'chair' },
@@ -273,7 +273,7 @@ test('an equipment that is down is named as down, whatever else is wrong with it
   expect(litEquipment(facts)[0]).toMatchObject({ light: 'irregular', cause: 'equipment_down' })
 })
 
-test('a room is as its worst piece', () => {
+test('gives a room the light of its worst equipment', () => {
   const equipmentList = [chair, isDown({ ...chair, id: 'b' }), { ...chair, id: 'c', room: null }]
   const plans = equipmentList.map(({ id }) => Object.assign({}, plan, { id, equipmentId: id }))
   expect(litRooms(litEquipment({ ...orderly, equipmentList, plans }))).toEqual([
@@ -282,7 +282,7 @@ test('a room is as its worst piece', () => {
   ])
 })
 
-test('a missing test names the norm of its chamber: by the week up to 60 L, by the day above', () => {
+test('names the norm of the chamber for a missing test: weekly up to 60 L, daily above', () => {
   const record = { equipmentId: 'chair', firstDueOn: '2026-11-01', negativeOn: [], loadsOn: [] }
   const autoclave = { ...record, failures: [] }
   const normOfTest = (litres: number | null) =>

@@ -10,7 +10,7 @@ import { sterilizationPart } from './sterilization-part.ts'
 /** Changes whenever the same facts would give another score: docs/decisions/0037. */
 export const scoreVersion = '2'
 
-/** What the parts weigh against each other. Ours: no norm weighs them. */
+/** Relative weights of the parts. They are ours: no norm weighs them. */
 const partWeights: Record<PartId, number> = {
   plans: 30,
   papers: 20,
@@ -36,7 +36,7 @@ interface ScoredLoss extends PartLoss {
 interface ScoredPart {
   id: PartId
   applies: boolean
-  /** Tenths of a point: what it can give, and what it gives. */
+  /** Tenths of a point: the maximum (`of`) and the result (`tenths`). */
   of: number
   tenths: number
   units: number
@@ -44,16 +44,19 @@ interface ScoredPart {
 }
 
 export interface Score {
-  /** Whole points of 100, rounded down, so that only everything is 100; null where there is nothing to look at yet. */
+  /**
+   * Whole points out of 100, rounded down, so that only a faultless clinic has 100; null if there is nothing to assess
+   * yet.
+   */
   score: number | null
   parts: ScoredPart[]
-  /** In the parts' order, the dearest first. All their tenths together are what the parts do not give. */
+  /** In the order of the parts, the most expensive first. All their tenths add up to what the parts lack. */
   losses: ScoredLoss[]
 }
 
 /**
- * A clinic's score. Parts that do not apply are left out and the others weigh more; within a part what is counted shares
- * the part's tenths. Whole tenths throughout, so that the lines add up and the order of the facts does not matter.
+ * A clinic's score. Parts that do not apply are left out and the others weigh more; the counted things of a part share
+ * its tenths. All arithmetic is in whole tenths, so the lines add up and the order of the facts does not matter.
  */
 export function scoreOf(facts: Facts): Score {
   const parts = partsOf(facts)
@@ -68,13 +71,13 @@ export function scoreOf(facts: Facts): Score {
   }
 }
 
-/** Nobody has written anything down yet that could be in order. */
+/** Nothing that could be in order has been recorded yet. */
 const isBlank = ({ equipmentList, papers, licenceUntil, assessment, actions }: Facts) =>
   equipmentList.length + papers.length + actions.length === 0 && licenceUntil === null && assessment === null
 
 function scorePart(id: PartId, { units, inOrder, weight, losses }: PartFacts, of: number) {
   const lost = losses.reduce((sum, one) => sum + one.weight, 0)
-  // Rounded up: who loses anything does not have all of it.
+  // The loss is rounded up, so that a part with any loss is never full.
   const tenths = weight > 0 ? of - Math.ceil((of * lost) / weight) : 0
   const sorted = losses.toSorted((a, b) => b.weight - a.weight || order(keyOf(a), keyOf(b)))
   const shares = shared(
@@ -91,7 +94,10 @@ const keyOf = ({ cause, on, name, subjectId }: PartLoss) =>
   [cause, on ?? '', name, subjectId ?? ''].join('\n')
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** A whole number in whole parts by weight: each gets what it is due rounded down, and the rest goes to the largest remainders, the earlier first. */
+/**
+ * Distributes a whole number by weight: each gets its share rounded down; the rest goes to the largest remainders,
+ * earlier ones first.
+ */
 function shared(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, one) => all + one, 0)
   if (sum === 0) return weights.map(() => 0)

@@ -5,15 +5,16 @@ import { indicators } from '#core/self-assessment/rules.ts'
 import type { Facts } from './facts.ts'
 import type { PartFacts, PartLoss } from './part.ts'
 
-/** How long a self-assessment counts, in months, and what a critical indicator weighs. Both are ours. */
+/** For how many months a self-assessment counts, and the weight of a critical indicator. Both are ours. */
 const holdsFor = 12
 const criticalWeight = 2
 
 const weightOf = ({ critical }: Indicator) => (critical ? criticalWeight : 1)
 
 /**
- * The indicators of the last finished self-assessment that apply, each in order from grade 3 on, critical ones twice.
- * Without one of the last twelve months nothing is in order. Source: ROI Odontologia v1.2; weights are ours.
+ * The applicable indicators of the last finished self-assessment, each in order from grade 3 on, critical ones with
+ * double weight. Without an assessment in the last twelve months nothing is in order. Source: ROI Odontologia v1.2;
+ * weights are ours.
  */
 export function selfInspectionPart({ today, assessment }: Facts): PartFacts {
   if (!assessment || addMonths(assessment.finishedOn, holdsFor) < today) {

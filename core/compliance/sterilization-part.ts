@@ -3,17 +3,17 @@ import { biologicalStanding, isLarge, mondayOf } from '#core/sterilization/biolo
 import type { AutoclaveFact, Facts } from './facts.ts'
 import { named, normOf, type PartFacts, type PartLoss } from './part.ts'
 
-/** Whole weeks before this one that are looked at. */
+/** Number of whole past weeks that count. */
 const weeksBack = 4
-/** The weight of an open failure: all weeks that are looked at, and today. */
+/** The weight of an open failure: all weeks that count, and today. */
 const failureWeight = weeksBack + 1
 
 /**
- * An autoclave counts once for today's standing of its biological and once for each of the last four weeks in which it
- * sterilized, by whether it had a valid negative one. Nothing counts that was not shown and is not due yet: weeks
- * without loads or before the first test was due, today until then, and today if the autoclave is down, since no test
- * can be run. While a failure is open nothing of the autoclave is in order. Source: RDC 1.002/2025, art. 89;
- * RDC 15/2012, art. 99 over 60 L.
+ * An autoclave counts once for the current state of its biological test, and once for each of the last four weeks in
+ * which it sterilized, by whether that week had a valid negative test. These are not counted: weeks without loads,
+ * weeks before the first test was due, today until then, and today if the autoclave is down, since no test can be run.
+ * While a failure is open, nothing of the autoclave is in order. Source: RDC 1.002/2025, art. 89; RDC 15/2012, art. 99
+ * over 60 L.
  */
 export function sterilizationPart(facts: Facts): PartFacts {
   const each = facts.autoclaves.map((autoclave) => ofOne(autoclave, facts))
@@ -58,7 +58,7 @@ function ofOne(autoclave: AutoclaveFact, facts: Facts): { units: number; losses:
 
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** Mondays of weeks in which a test was owed or made, and today if it is; and whether it was made. */
+/** Mondays of weeks in which a test was owed or made, and today if one is owed; with whether it was made. */
 function countedDays(
   autoclave: AutoclaveFact,
   { today }: Facts,
@@ -75,7 +75,7 @@ function countedDays(
   return isDown || !isShown ? weeks : [...weeks, { on: today, isTested: standing !== 'overdue' }]
 }
 
-/** Its biological today, by its last valid negative one. */
+/** State of its biological test today, by its last valid negative one. */
 export const standingOf = ({ negativeOn, litres, firstDueOn }: AutoclaveFact, today: PlainDate) =>
   biologicalStanding({
     lastOn: negativeOn.reduce<PlainDate | null>(
