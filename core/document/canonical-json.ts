@@ -7,9 +7,9 @@ export type Json =
   | { readonly [key: string]: Json | undefined }
 
 /**
- * The one text that a value has as JSON: keys sorted by their UTF-16 units, no spaces, keys without a value left
- * out. What is hashed, signed and compared is this text, so it does not depend on who wrote the keys in which order.
- * @throws RangeError for a number that JSON has no text for
+ * The canonical JSON of a value: keys sorted by their UTF-16 units, no spaces, undefined keys left out. This text is
+ * hashed, signed and compared, so it must not depend on the order in which the keys were written.
+ * @throws RangeError for a number that JSON cannot represent
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} has no JSON text`)

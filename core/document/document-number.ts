@@ -53,7 +53,7 @@ export function documentNumber(kind: DocumentKind, year: number, count: number):
   return `${prefixes[kind]}-${year}-${String(count).padStart(4, '0')}`
 }
 
-/** The year on the issuer's wall calendar: on New Year's Eve in Manaus it is another one than in Brasília. */
+/** The year on the issuer's wall calendar: on New Year's Eve, Manaus and Brasília may have different years. */
 export function documentYear(issuedAt: Instant, timeZone: string): number {
   return Number(dateIn(timeZone, new Date(issuedAt)).slice(0, 4))
 }

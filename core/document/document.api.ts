@@ -11,12 +11,12 @@ const documentSummary = z.object({
   id,
   kind: z.enum(documentKinds),
   title: z.string(),
-  /** Beside the title: of what, of when. */
+  /** Shown beside the title: the subject and date. */
   subject: z.nullable(z.string()),
   number: z.string(),
   version: z.int(),
   status: z.enum(documentStatuses),
-  /** The last day on which it holds, or by which it is to be reviewed; null: it does not run out. */
+  /** The last day of its validity, or the day by which it must be reviewed; null if it does not expire. */
   validUntil: z.nullable(date),
   /** Why it is contested or revoked. */
   statusReason: z.nullable(z.string()),
@@ -26,35 +26,35 @@ const documentSummary = z.object({
   order: z.nullable(z.object({ id, number: z.string() })),
   equipment: z.nullable(z.object({ id, code: z.string(), name: z.string() })),
   verificationCode: z.string(),
-  /** Of the file; null while it is still to be made. */
+  /** Hash of the file; null until the file is rendered. */
   sha256: z.nullable(sha256),
 })
 export type DocumentSummary = z.infer<typeof documentSummary>
 
-/** An issued document by itself, with what came before and after it. */
+/** An issued document with its earlier and later versions. */
 const documentDetail = z.object({
   ...documentSummary.shape,
   rulesVersion: z.string(),
-  /** Of the data, as it is printed on the document. */
+  /** Hash of the data, as it is printed on the document. */
   snapshotSha256: sha256,
-  /** Null where it was not revoked, or by whom is not known. */
+  /** Null if it was not revoked; `revokedBy` also if unknown. */
   revokedAt: z.nullable(instant),
   revokedBy: z.nullable(z.string()),
-  /** All of its number, the newest first. */
+  /** All versions with this number, newest first. */
   versions: z.array(z.object({ id, version: z.int(), status: z.enum(documentStatuses), issuedAt: instant })),
-  /** The asker's organization issued it. */
+  /** The reader's organization issued it. */
   isOwn: z.boolean(),
-  /** A next version is prepared as a draft. */
+  /** A next version can be prepared as a draft. */
   isRevisable: z.boolean(),
-  /** The asker may revoke it now. */
+  /** The reader may revoke it now. */
   mayRevoke: z.boolean(),
 })
 export type DocumentDetail = z.infer<typeof documentDetail>
 
-/** What a stranger with the code may know: nothing of clinic, equipment or readings. */
+/** Facts for a stranger who has the code: nothing about clinic, equipment or readings. */
 const verification = z.object({
   status: z.enum([...documentStatuses, 'unknown']),
-  /** Null where the code is unknown. */
+  /** Null if the code is unknown. */
   document: z.nullable(
     z.object({
       kind: z.enum(documentKinds),
@@ -62,13 +62,13 @@ const verification = z.object({
       version: z.int(),
       issuedAt: instant,
       issuer: z.string(),
-      /** Of the data, as it is printed on the document. */
+      /** Hash of the data, as it is printed on the document. */
       snapshotSha256: sha256,
-      /** Of the stored file: a copy of it has the same. Null while it is still to be made. */
+      /** Hash of the stored file, the same for any copy. Null until the file is rendered. */
       sha256: z.nullable(sha256),
       /** Number and version of the newest one. */
       supersededBy: z.nullable(z.string()),
-      /** That it was signed and when, not by whom. */
+      /** Tells that and when it was signed, but not by whom. */
       signatures: z.array(z.object({ purpose: z.enum(purposes), signedAt: instant })),
     }),
   ),

@@ -6,8 +6,8 @@ import { sealFields } from './seal.ts'
 const line = z.string().check(z.maxLength(500))
 
 /**
- * A document that somebody prepared as a draft and issued. `content` is the kind's own, of the schema in `core/draft`.
- * Frozen: the same snapshot makes the same bytes.
+ * A document that was prepared as a draft and issued. `content` follows the schema of its kind in `core/draft`. Frozen:
+ * the same snapshot makes the same bytes.
  */
 export const draftedSnapshot = z.object({
   kind: z.enum(documentKinds),

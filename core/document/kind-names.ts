@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document-number.ts'
 
-/** As every screen and list calls them. */
+/** The name of each kind on every screen and list. */
 export const kindNames: Record<DocumentKind, string> = {
   technical_report: 'Relatório técnico de manutenção',
   checklist: 'Checklist',

@@ -6,17 +6,17 @@ import { drawing, reportEquipment } from './technical-report.ts'
 const line = z.string().check(z.maxLength(500))
 const text = z.string().check(z.maxLength(20_000))
 
-/** One thing that was looked at or measured, as it was asked and answered. */
+/** One checked or measured item: the question and the answer. */
 const row = z.object({
   number: z.int(),
   section: z.nullable(line),
   label: line,
   critical: z.boolean(),
-  /** Under the label: the norm, who answered, what was noted. */
+  /** Under the label: the norm, who answered, notes. */
   lines: z.array(text).check(z.maxLength(6)),
-  /** `8,2 bar`; empty where the verdict says it all. */
+  /** `8,2 bar`; empty if the verdict says everything. */
   answer: text,
-  /** `7,8 a 8,4 bar`; null where there is none. */
+  /** `7,8 a 8,4 bar`; null if there is none. */
   limit: z.nullable(line),
   verdict: z.enum(['conform', 'not_conform', 'recorded', 'not_applicable', 'not_answered']),
 })
@@ -24,7 +24,7 @@ const row = z.object({
 const photo = z.object({
   id,
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** The row that it belongs to. */
+  /** Number of the row that it belongs to. */
   row: z.int(),
   keptAt: instant,
 })
@@ -37,8 +37,8 @@ const signature = z.object({
 })
 
 /**
- * Everything that the document of a finished checklist or self-assessment says, in the words that it is printed in.
- * Frozen: the same snapshot makes the same bytes.
+ * The content of the document of a finished checklist or self-assessment, in its printed words. Frozen: the same
+ * snapshot makes the same bytes.
  */
 export const recordSnapshot = z.object({
   kind: z.enum(['checklist', 'self_assessment']),
@@ -50,12 +50,12 @@ export const recordSnapshot = z.object({
   facts: z.array(z.object({ label: line, value: text })).check(z.maxLength(12)),
   result: z.object({ isConform: z.boolean(), text: line, detail: text }),
   rows: z.array(row).check(z.maxLength(200)),
-  /** What follows from what does not conform. */
+  /** Decisions about the items that do not conform. */
   decisions: z.array(z.object({ number: z.int(), subject: line, decision: line, text })),
   note: z.nullable(text),
   photos: z.array(photo).check(z.maxLength(200)),
   signatures: z.array(signature).check(z.maxLength(20)),
-  /** What these rules are, in the fine print. */
+  /** Explains in the fine print what these rules are. */
   basis: line,
 })
 export type RecordDocument = z.infer<typeof recordSnapshot>

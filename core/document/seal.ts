@@ -4,7 +4,7 @@ import { clinic, issuer } from './technical-report.ts'
 
 const line = z.string().check(z.maxLength(500))
 
-/** What every issued document says of itself, whatever its kind. */
+/** Fields that every issued document has, regardless of its kind. */
 export const sealFields = {
   number: line,
   version: z.int().check(z.positive()),

@@ -6,7 +6,7 @@ import { technicalReportSnapshot, type TechnicalReport } from './technical-repor
 
 export type Snapshot = TechnicalReport | RecordDocument | DraftedDocument
 
-/** What a document of this kind is made from. */
+/** The schema of the data from which a document of this kind is made. */
 export function snapshotOf(kind: DocumentKind): z.ZodMiniType<Snapshot> {
   if (kind === 'technical_report') return technicalReportSnapshot
   if (kind === 'checklist' || kind === 'self_assessment') return recordSnapshot

@@ -28,8 +28,8 @@ const decontamination = saidBy(
 const ours = saidBy(proposed('report-more', 'Diagnóstico e restrição de uso no laudo'))
 
 /**
- * What a technical report must say. The four of article 134 are the norm's minimum; decontamination before the work
- * is NR-32's. What is ours is a proposal, and says so.
+ * Required content of a technical report. The four of article 134 are the norm's minimum; decontamination before the
+ * work is from NR-32. Our own demands are proposals, and are marked as such.
  */
 export const technicalReportRules = {
   version: '2026.11',
@@ -87,7 +87,7 @@ export const technicalReportRules = {
   ] satisfies Demand[],
 }
 
-/** The demands that the report does not meet, in the order of the rules; empty where it may be issued. */
+/** The demands that the report does not meet, in the order of the rules; empty if it may be issued. */
 export function missingFields(report: TechnicalReport): Omit<Demand, 'given'>[] {
   return technicalReportRules.demands
     .filter(({ given }) => !given(report))

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { date, id, instant } from '#core/kit/schemas.ts'
 
-/** Frozen text: as it was written, only with a limit that no honest text reaches. Names and the like fit a line or few. */
+/** Frozen text, kept as it was written; the limit is beyond any honest text. Names and the like fit on few lines. */
 const text = z.string().check(z.maxLength(20_000))
 const required = z.string().check(z.minLength(1), z.maxLength(500))
 const maybe = z.nullable(z.string().check(z.maxLength(500)))
 const maybeText = z.nullable(text)
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Who issues: the workshop and the person who answers for it. */
+/** The issuer: the workshop and the person responsible for it. */
 export const issuer = z.object({
   name: required,
   legalName: maybe,
@@ -37,11 +37,11 @@ const order = z.object({
   kind: z.enum(['corrective', 'preventive', 'calibration', 'installation', 'inspection', 'warranty_return']),
   requester: maybe,
   openedAt: instant,
-  /** Of a return under warranty: the number of the order whose work it makes good. */
+  /** For a return under warranty: the number of the order whose work it repairs. */
   warrantyOf: z.optional(maybe),
 })
 
-/** `attributes` are the category's own fields as the screen writes them: `Volume`, `21 L`. */
+/** `attributes` are the category's own fields as the screen prints them: `Volume`, `21 L`. */
 export const reportEquipment = z.object({
   id,
   code: maybe,
@@ -56,7 +56,7 @@ export const reportEquipment = z.object({
   attributes: z.array(z.object({ label: required, value: required })),
 })
 
-/** NR-32, 32.9.2: equipment is decontaminated before maintenance. `note` says why, where it was not. */
+/** NR-32, 32.9.2: equipment is decontaminated before maintenance. If it was not, `note` tells why. */
 const decontamination = z.object({
   confirmed: z.boolean(),
   confirmedBy: maybe,
@@ -74,12 +74,12 @@ const part = z.object({
   warrantyDays: z.nullable(z.int().check(z.minimum(0))),
 })
 
-/** A measured number, or what was seen: `trava`, `virou`. */
+/** A measured number, or an observed value: `trava`, `virou`. */
 const measured = z.nullable(z.union([z.number(), required]))
 
 /**
- * `min`, `max` bound a number, `expected` is what a seen value must be. `decimals` is how many the instrument shows,
- * `instrument` its position in the report's list.
+ * `min` and `max` bound a number; `expected` is the required observed value. `decimals` is how many the instrument
+ * shows, `instrument` its position in the report's list.
  */
 const measurement = z.object({
   name: required,
@@ -129,7 +129,7 @@ export const drawing = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** `contentSha256` is of the canonical JSON of what was on the screen when it was signed. */
+/** `contentSha256` is the hash of the canonical JSON of the content that was on the screen when it was signed. */
 const signature = z.object({
   name: required,
   jobTitle: z.optional(maybe),
@@ -141,7 +141,7 @@ const signature = z.object({
   drawing: z.nullable(drawing),
 })
 
-/** Everything that a technical maintenance report says. Frozen: the same snapshot makes the same bytes. */
+/** The content of a technical maintenance report. Frozen: the same snapshot makes the same bytes. */
 export const technicalReportSnapshot = z.object({
   kind: z.literal('technical_report'),
   number: required,
@@ -178,7 +178,9 @@ export const technicalReportSnapshot = z.object({
   objection: z.nullable(z.object({ reason: text, answer: maybeText })),
 })
 
-/** A drawing of horizontal lines only is the name as the pad writes it for who cannot draw. */
+/**
+ * Tells if a drawing consists of horizontal lines only: the pad writes the name this way for people who cannot draw.
+ */
 export function isWrittenName(drawn: z.infer<typeof drawing> | null): boolean {
   return drawn?.kind === 'strokes' && drawn.paths.every((path) => /^M[\d.,\s-]+H[^LVCSQT]*$/i.test(path))
 }
@@ -189,8 +191,8 @@ export type Reading = TechnicalReport['readings'][number]
 export type Verdict = 'conform' | 'non_conform' | 'without_limit' | 'not_measured'
 
 /**
- * Compares one value with its limits, both included. A number without limits and a seen value without an expected
- * one have no verdict of their own.
+ * Compares one value with its limits, both inclusive. A number without limits and an observed value without an expected
+ * one have no verdict.
  */
 export function readingVerdict(
   value: Reading['after'],
@@ -206,7 +208,7 @@ export function readingVerdict(
   return within ? 'conform' : 'non_conform'
 }
 
-/** The verdict that stands: of the reading after the work, or of the one before where nothing was measured after. */
+/** The final verdict: that of the reading after the work or, if there is none, of the one before. */
 export function finalVerdict(reading: Reading): Verdict {
   return readingVerdict(reading.after ?? reading.before, reading)
 }

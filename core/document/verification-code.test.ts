@@ -9,7 +9,7 @@ test.each([
   '7K2M-9QXT-4HC!',
   'UUUU-UUUU-UUUU',
   'ÇÇÇÇ-9QXT-4HCB',
-])('%j is no code', (typed) => expect(parseVerificationCode(typed)).toBeNull())
+])('refuses %j as a code', (typed) => expect(parseVerificationCode(typed)).toBeNull())
 
 test.each([
   '7K2M-9QXT-4HCB',
@@ -18,23 +18,21 @@ test.each([
   '7K2M–9QXT—4HCB',
   '７Ｋ２Ｍ-9QXT-4HCB',
   '7\u200bK2M-9QXT-4HCB\u00ad',
-])('%j is read as the code that was printed', (typed) =>
-  expect(parseVerificationCode(typed)).toBe('7K2M-9QXT-4HCB'),
-)
+])('reads %j as the printed code', (typed) => expect(parseVerificationCode(typed)).toBe('7K2M-9QXT-4HCB'))
 
-test('of the address that the QR holds the code is taken', () => {
+test('extracts the code from the address in the QR code', () => {
   expect(parseVerificationCode('https://equipo.example/verificar/7k2m-9qxt-4hcb\n')).toBe('7K2M-9QXT-4HCB')
 })
 
-test('what looks like a zero or a one is read as it', () => {
+test('reads characters that look like zero or one as digits', () => {
   expect(parseVerificationCode('oO0i-Il1L-2345')).toBe('0001-1111-2345')
 })
 
-test('fewer than twelve random bytes make no code', () => {
+test('refuses fewer than twelve random bytes', () => {
   expect(() => verificationCode(new Uint8Array(11))).toThrow(RangeError)
 })
 
-test('every code can be read back and spells no I, L, O or U', () => {
+test('makes codes that can be parsed back and never contain I, L, O or U', () => {
   for (let i = 0; i < 500; i++) {
     const code = verificationCode(crypto.getRandomValues(new Uint8Array(12)))
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/)
@@ -42,7 +40,7 @@ test('every code can be read back and spells no I, L, O or U', () => {
   }
 })
 
-test('each of the 32 digits is as likely as the others', () => {
+test('makes each of the 32 digits equally likely', () => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const counts = new Map<string, number>()
   for (let i = 0; i + 12 <= 252; i += 12) {

@@ -1,10 +1,10 @@
-/** Crockford's digits: no I, L, O, U, which a reader mistakes or a code should not spell. */
+/** Crockford's digits: without I, L, O and U, which are easily misread or could spell words. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const lengthOfCode = 12
 const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
- * A code such as `7K2M-9QXT-4HCB` from at least 12 random bytes. It holds 60 random bits: at ten attempts a minute,
+ * A code such as `7K2M-9QXT-4HCB` from at least 12 random bytes. It holds 60 random bits: with ten attempts a minute
  * and a million documents, a stranger finds one in some hundred thousand years.
  */
 export function verificationCode(randomBytes: Uint8Array): string {
@@ -14,9 +14,9 @@ export function verificationCode(randomBytes: Uint8Array): string {
 }
 
 /**
- * What a person typed or copied from a file, as the code is stored: capitals, hyphens in their place, `o` read as 0, `i` and `l` as 1; of an
- * address its end.
- * @returns null where it cannot be a code
+ * Converts typed or copied text to the stored form of the code: capitals, hyphens in place, `o` read as 0, `i` and `l`
+ * as 1; of an address, only the end is used.
+ * @returns null if it cannot be a code
  */
 export function parseVerificationCode(typed: string): string | null {
   const plain = typed

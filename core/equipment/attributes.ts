@@ -2,7 +2,7 @@ import { categories } from './categories.ts'
 import type { CategoryId } from './categories.ts'
 import type { CategoryField } from './category-fields.ts'
 
-/** A category's own values by field key. */
+/** Values of a category's own fields, by key. */
 export type Attributes = Record<string, string | number>
 
 function problem(field: CategoryField, value: string | number): string | null {
@@ -19,7 +19,9 @@ function problem(field: CategoryField, value: string | number): string | null {
 
 const decimal = (value: number) => value.toLocaleString('pt-BR')
 
-/** What is wrong with a category's own values, by field key; a key that the category does not have is wrong too. */
+/**
+ * Problems with the values of a category's own fields, by key. A key that the category does not have is also a problem.
+ */
 export function attributeProblems(
   category: CategoryId,
   attributes: Attributes,
@@ -32,7 +34,7 @@ export function attributeProblems(
   })
 }
 
-/** The usual values of a category's fields: a form offers them one by one, and only a person enters them. */
+/** Typical values of a category's fields. A form offers them one by one; only a person enters them. */
 export function usualAttributes(category: CategoryId): Attributes {
   const usual: Attributes = {}
   for (const field of categories[category].fields) {
@@ -41,7 +43,7 @@ export function usualAttributes(category: CategoryId): Attributes {
   return usual
 }
 
-/** Label and value as screens and documents print them, in the category's order; fields without a value are left out. */
+/** Labels and values for screens and documents, in the category's order; fields without a value are left out. */
 export function printedAttributes(
   category: CategoryId,
   attributes: Attributes,

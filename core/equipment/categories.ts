@@ -30,5 +30,5 @@ export const categoryIds = [
 ] as const
 export type CategoryId = (typeof categoryIds)[number]
 
-/** What a clinic has. What is planned for each, and on what that rests, is in `core/regulation`. */
+/** The categories of a clinic's equipment. The plans for each, with their sources, are in `core/regulation`. */
 export const categories: Record<CategoryId, Category> = { ...sterilization, ...infrastructure, ...treatment }

@@ -1,8 +1,8 @@
-/** A category's own field: what is asked beside name, brand, model and number. */
+/** A field that a category has besides name, brand, model and number. */
 export type CategoryField = {
   /** Key in the equipment's `details`. */
   key: string
-  /** Portuguese, as screens and documents print it. */
+  /** In Portuguese, for screens and documents. */
   label: string
   hint?: string
 } & (
@@ -20,7 +20,7 @@ type NumberRange = {
   hint?: string
 }
 
-/** A number of `unit` within what such a device can have; anything outside is a typing slip. */
+/** A number of `unit`. The range holds all that such a device can have, so anything outside is a typing error. */
 export function number(key: string, label: string, range: NumberRange): CategoryField {
   return {
     kind: 'number',
@@ -35,7 +35,7 @@ export function number(key: string, label: string, range: NumberRange): Category
   }
 }
 
-/** One of a few words; `usual` is what most clinics have. */
+/** One of a few words; `usual` is the most common in clinics. */
 export function choice(
   key: string,
   label: string,

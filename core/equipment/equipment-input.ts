@@ -18,7 +18,7 @@ const anvisaNumber = z.nullish(
   ),
 )
 
-/** A form sends null or empty text for what was not filled in; neither is kept. */
+/** Null or empty values, which a form sends for empty fields, are dropped. */
 const categoryValues = z.pipe(
   z.record(z.string().check(z.maxLength(40)), z.nullish(z.union([z.string().check(z.trim()), z.number()]))),
   z.transform((written): Attributes => {
@@ -29,7 +29,7 @@ const categoryValues = z.pipe(
   }),
 )
 
-/** What a person writes of a piece of equipment. Empty text is null. */
+/** The fields of equipment that a person fills in. Empty text becomes null. */
 export const equipmentFields = {
   name: name(120, 'Dê um nome ao equipamento'),
   category: z.enum(categoryIds, 'Escolha a categoria'),
@@ -48,7 +48,7 @@ export const equipmentFields = {
   notes: optionalText(2000),
 }
 
-/** What the piece cost: the clinic's own business, under the permission for finances. */
+/** The price of the equipment: visible only to the clinic's members with the permission for finances. */
 export const purchaseFields = {
   valueCents: z.nullish(cents),
   supplier: optionalText(120),
@@ -63,8 +63,8 @@ interface WithAttributes {
 }
 
 /**
- * Adds what no single field can say: the category's own values, and that a warranty does not end before it began. Said
- * beside what is wrong with the other fields, so that a form shows everything at once.
+ * Adds the checks across fields: the category's own values, and that a warranty does not end before it began. They run
+ * even if other fields are wrong, so that a form shows all errors at once.
  */
 export function withRightAttributes<T extends WithAttributes>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
   const rightAttributes = (payload: z.core.ParsePayload<T>) => {

@@ -25,7 +25,7 @@ const summaryFields = {
   version,
 }
 
-/** One piece as a list shows it. */
+/** One equipment as a list shows it. */
 const equipmentSummary = z.object(summaryFields)
 export type EquipmentSummary = z.infer<typeof equipmentSummary>
 
@@ -36,7 +36,7 @@ const listedEquipment = z.object({
 })
 export type ListedEquipment = z.infer<typeof listedEquipment>
 
-/** One piece with everything but what it cost. */
+/** One equipment with everything except its price. */
 const equipmentDetail = z.object({
   ...summaryFields,
   assetTag: z.nullable(z.string()),
@@ -51,17 +51,17 @@ const equipmentDetail = z.object({
   createdAt: instant,
   updatedAt: instant,
   openOrders: z.int(),
-  /** Whether the reader's organization keeps it: its clinic, or the workshop that manages a clinic not on Equipo. */
+  /** Whether the reader's organization keeps it: its clinic, or the workshop that manages an unclaimed clinic. */
   mayChange: z.boolean(),
   files: z.array(keptFile),
 })
 export type EquipmentDetail = z.infer<typeof equipmentDetail>
 
-/** With `-` before it: the other way round. Without a date or a room comes last, and with `-` first. */
+/** A leading `-` reverses the order. Rows without a date or room come last, and with `-` first. */
 const sorts = ['name', '-name', 'due', '-due', 'room', '-room', 'status', '-status'] as const
 
 const listQuery = z.object({
-  /** One client's equipment only; a clinic has only its own. */
+  /** Only the equipment of one client; a clinic has only its own. */
   clinicId: z.optional(id),
   search,
   status: z.optional(z.enum(equipmentStatuses)),
@@ -74,7 +74,7 @@ const listQuery = z.object({
 })
 export type EquipmentFilter = Omit<z.infer<typeof listQuery>, 'cursor' | 'limit'>
 
-/** One thing that happened to the piece. `order` is the order whose step it is. */
+/** One event in the history of the equipment. `order` is the order whose step it is. */
 const historyEntry = z.object({
   id,
   kind: z.enum(['registered', 'changed', 'archived', 'restored', 'order']),
@@ -89,9 +89,9 @@ const historyEntry = z.object({
       kind: z.string(),
       status: z.string(),
       fault: z.string(),
-      /** Whether the reader may open it: of another workshop's work only what was done is told. */
+      /** Whether the reader may open it. Of another workshop's work, only `workDone` is visible. */
       mayOpen: z.boolean(),
-      /** What the latest completion says. */
+      /** The work of the latest completion. */
       workDone: z.nullable(z.string()),
     }),
   ),
@@ -105,11 +105,13 @@ const overview = z.object({
   overdue: z.int(),
   /** Neither archived nor retired. */
   inUse: z.int(),
-  /** Of those in use that are medical devices: how many have their Anvisa number written. */
+  /** Number of medical devices in use, and of those with an Anvisa number. */
   devices: z.int(),
   registered: z.int(),
   rooms: z.array(z.object({ room: z.string(), count: z.int() })),
-  /** How many pieces the plan allows, null for no limit, and why none can be added now, null if one can. */
+  /**
+   * The number of equipment that the plan allows, null for no limit; and why none can be added now, null if one can.
+   */
   limit: z.nullable(z.int()),
   cannotAdd: z.nullable(
     z.enum(['equipment.limit_reached', 'plan.trial_over', 'plan.expired', 'plan.suspended']),
@@ -132,9 +134,9 @@ const costs = z.object({
 export type EquipmentCosts = z.infer<typeof costs>
 
 const clinicCosts = z.object({
-  /** The last twelve months, this one last, also those without costs: `2026-11`. */
+  /** The last twelve months as `2026-11`, the current one last, including months without costs. */
   months: z.array(z.object({ month: z.string(), correctiveCents: z.int(), otherCents: z.int() })),
-  /** What each piece cost in these months, the most first; those without costs are left out. */
+  /** The costs of each equipment in these months, highest first; those without costs are left out. */
   equipmentList: z.array(
     z.object({ id, name: z.string(), category: z.enum(categoryIds), totalCents: z.int(), orders: z.int() }),
   ),
@@ -176,7 +178,7 @@ export const equipmentApi = {
         clinicId: z.optional(id),
         ...equipmentFields,
         purchase: z.optional(z.object(purchaseFields)),
-        /** What is planned for it from the start. */
+        /** Maintenance plans that are created with it. */
         plans: z.optional(newPlans),
       }),
     ),

@@ -17,7 +17,7 @@ const equipment = {
   attributes: { litres: 21 },
 }
 
-describe('what a person writes of a piece', () => {
+describe('input of equipment', () => {
   const paths = (input: object) =>
     equipmentApi.create.input.safeParse(input).error?.issues.map((issue) => issue.path.join('.'))
 
@@ -37,18 +37,18 @@ describe('what a person writes of a piece', () => {
       { acquiredOn: '2026-01-02', warrantyUntil: '2026-01-01' },
       'warrantyUntil',
     ],
-  ])('%s is refused at its field', (_, change, path) => {
+  ])('refuses %s at its field', (_, change, path) => {
     expect(paths({ ...equipment, ...change })).toEqual([path])
   })
 
-  test('what is wrong with the category’s own values is said beside what is wrong with the others', () => {
+  test('reports problems of the category’s own values beside those of other fields', () => {
     const wrong = { name: '', attributes: { kv: 70 }, acquiredOn: '2026-01-02', warrantyUntil: '2026-01-01' }
     expect(paths({ ...equipment, ...wrong })).toEqual(['name', 'attributes.kv', 'warrantyUntil'])
     expect(paths({ ...equipment, category: 'spaceship', attributes: { kv: 70 } })).toEqual(['category'])
     expect(paths({})).toContain('attributes')
   })
 
-  test('an Anvisa number keeps its digits only, and an empty one is none', () => {
+  test('keeps only the digits of an Anvisa number, and treats an empty one as none', () => {
     expect(
       equipmentApi.create.input.parse({ ...equipment, anvisaNumber: '80145.11-0034' }).anvisaNumber,
     ).toBe('80145110034')
@@ -56,14 +56,14 @@ describe('what a person writes of a piece', () => {
   })
 })
 
-test('an Anvisa number has 11 digits; one that does not start with 8 is only unusual', () => {
+test('requires 11 digits of an Anvisa number; not starting with 8 is only unusual', () => {
   expect(parseAnvisaNumber('801451100341')).toBeNull()
   expect(parseAnvisaNumber('80145/11.0034')).toBe('80145110034')
   expect(looksLikeDevice('10363350012')).toBe(false)
   expect(looksLikeDevice('80145110034')).toBe(true)
 })
 
-test('every category suggests values that it accepts, and prints them with their units', () => {
+test('suggests valid values for every category, and prints them with their units', () => {
   for (const category of categoryIds)
     expect(attributeProblems(category, usualAttributes(category))).toEqual([])
   expect(printedAttributes('autoclave', { bar: 2.3, litres: 21, voltage: '127 V' })).toEqual([
@@ -73,7 +73,7 @@ test('every category suggests values that it accepts, and prints them with their
   ])
 })
 
-test('every known model fills its category with values that it accepts', () => {
+test('fills the category of every known model with valid values', () => {
   for (const { category, attributes } of knownModels)
     expect(attributeProblems(category, attributes)).toEqual([])
 })
@@ -89,16 +89,16 @@ test.each([
   ['2026-11-21', 'soon'],
   ['2026-12-21', 'soon'],
   ['2026-12-22', 'ok'],
-])('maintenance on %s is %s on 21/11/2026', (date, due) => {
+])('rates maintenance on %s as %s on 21/11/2026', (date, due) => {
   expect(dueOf(date, '2026-11-21')).toBe(due)
 })
 
-test('a piece with an open order is not archived, nor one that already is', () => {
+test('refuses to archive equipment that has an open order or is archived already', () => {
   expect(cannotArchive({ archived: false, openOrders: 1 })).toBe('equipment.order_open')
   expect(cannotArchive({ archived: true, openOrders: 0 })).toBe('equipment.already_archived')
   expect(cannotArchive({ archived: false, openOrders: 0 })).toBeNull()
 })
 
-test('the code counts with four digits and goes on after them', () => {
+test('pads the code to four digits and continues beyond them', () => {
   expect([equipmentCode(12), equipmentCode(12_345)]).toEqual(['EQ-0012', 'EQ-12345'])
 })

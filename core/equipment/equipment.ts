@@ -1,14 +1,14 @@
 import { addDays } from '#core/kit/dates.ts'
 import type { PlainDate } from '#core/kit/dates.ts'
 
-/** Works, works with a restriction, stands still, taken out of use. */
+/** Works, works with a restriction, does not work, taken out of use. */
 export const equipmentStatuses = ['operational', 'restricted', 'down', 'retired'] as const
 export type EquipmentStatus = (typeof equipmentStatuses)[number]
 
 export const criticalities = ['low', 'normal', 'high'] as const
 export const riskClasses = ['I', 'II', 'III', 'IV'] as const
 
-/** Where the next maintenance stands: late, within 30 days, later, without a date. */
+/** State of the next maintenance: late, within 30 days, later, without a date. */
 export const dues = ['overdue', 'soon', 'ok', 'none'] as const
 export type Due = (typeof dues)[number]
 
@@ -26,7 +26,7 @@ export function dueOf(nextMaintenanceOn: PlainDate | null, today: PlainDate, soo
   return nextMaintenanceOn <= soon ? 'soon' : 'ok'
 }
 
-/** Why a piece cannot be archived or brought back now. */
+/** Why equipment cannot be archived or restored now. */
 export type ArchiveRefusal = 'equipment.already_archived' | 'equipment.not_archived' | 'equipment.order_open'
 
 export function cannotArchive(equipment: { archived: boolean; openOrders: number }): ArchiveRefusal | null {

@@ -1,7 +1,7 @@
 import type { Category } from './category.ts'
 import { choice, number, text, voltage, watts } from './category-fields.ts'
 
-/** Air, vacuum, imaging and what serves the whole clinic. */
+/** Air, vacuum, imaging, and equipment that serves the whole clinic. */
 export const infrastructure = {
   compressor: {
     label: 'Compressor',

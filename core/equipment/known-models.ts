@@ -21,7 +21,7 @@ const model = (
   attributes,
 })
 
-/** Models that Brazilian clinics often have: a quick start for the form, never a source of technical data. */
+/** Models common in Brazilian clinics: a quick start for the form, never a source of technical data. */
 export const knownModels: readonly KnownModel[] = [
   model('autoclave', 'Cristófoli', 'Vitale 12', { litres: 12 }),
   model('autoclave', 'Cristófoli', 'Vitale 21', { litres: 21 }),
@@ -63,7 +63,10 @@ export const knownModels: readonly KnownModel[] = [
   model('intraoral-scanner', '3Shape', 'Trios'),
 ]
 
-/** Values to offer for the category's fields, if the model is known by its own ones; each is checked against the plate. */
+/**
+ * Values to offer for the category's fields; a known model's own values come first. A person checks each against the
+ * plate.
+ */
 export function suggestedAttributes(category: CategoryId, brand: string, name: string): Attributes {
   const known = knownModels.find(
     (one) => one.category === category && one.brand === brand && one.model === name,

@@ -1,7 +1,7 @@
 import type { Category } from './category.ts'
 import { choice, number, voltage, watts } from './category-fields.ts'
 
-/** What cleans, packs, sterilizes and proves it. */
+/** Equipment that cleans, packs, sterilizes or proves it. */
 export const sterilization = {
   autoclave: {
     label: 'Autoclave',

@@ -1,7 +1,7 @@
 import type { Category } from './category.ts'
 import { choice, number, text, voltage } from './category-fields.ts'
 
-/** What stands or is held at the chair. */
+/** Equipment that stands or is held at the chair. */
 export const treatment = {
   'dental-chair': {
     label: 'Cadeira e equipo',

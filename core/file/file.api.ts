@@ -16,7 +16,7 @@ export const keptFile = z.object({
 })
 export type KeptFile = z.infer<typeof keptFile>
 
-/** What travels beside the bytes of an upload. */
+/** Metadata that accompanies the bytes of an upload. */
 export const uploadFields = { kind: z.enum(fileKinds), name: text(200, 'Falta o nome do arquivo') }
 
 export const fileApi = {

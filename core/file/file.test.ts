@@ -26,26 +26,26 @@ test.each([
   ['an AVIF', bytes([0, 0, 0, 24], 'ftypavif')],
   ['a PNG cut after four bytes', bytes([0x89], 'PNG')],
   ['nothing', bytes()],
-])('%s is none of the kinds that are kept', (_, content) => {
+])('refuses %s as an unsupported kind', (_, content) => {
   expect(sniff(content)).toBeNull()
   expect(fileRefusal(content, 'image/jpeg', 'photo')).toBe('file.unknown_type')
 })
 
-test('a picture under a false type is refused, also when both types are allowed', () => {
+test('refuses a picture under a false type, also if both types are allowed', () => {
   expect(fileRefusal(png, 'image/jpeg', 'photo')).toBe('file.not_what_it_says')
   expect(fileRefusal(jpeg, 'application/pdf', 'manual')).toBe('file.not_what_it_says')
 })
 
-test('a JPEG that carries a PDF further on counts as the JPEG that it starts as', () => {
+test('treats a JPEG that contains a PDF further on as a JPEG', () => {
   expect(sniff(bytes([0xff, 0xd8, 0xff, 0xe0], '%PDF-1.7'))).toBe('image/jpeg')
 })
 
-test('a PDF is no photo, but may be a manual', () => {
+test('refuses a PDF as a photo but accepts it as a manual', () => {
   expect(fileRefusal(pdf, 'application/pdf', 'photo')).toBe('file.not_a_picture')
   expect(fileRefusal(pdf, 'application/pdf', 'manual')).toBeNull()
 })
 
-test('HEIC is recognized to be explained', () => {
+test('recognizes HEIC in order to explain the refusal', () => {
   expect(fileRefusal(heic, 'image/heic', 'photo')).toBe('file.heic')
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['image/jpeg', jpeg],
   ['image/png', png],
   ['image/webp', webp],
-])('%s is taken as a photo', (type, content) => {
+])('accepts %s as a photo', (type, content) => {
   expect(sniff(content)).toBe(type)
   expect(fileRefusal(content, type, 'photo')).toBeNull()
 })

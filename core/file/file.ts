@@ -1,14 +1,14 @@
-/** What a piece of equipment or an order may carry: a picture, a manual, another paper. */
+/** Kinds of files of equipment or an order: a picture, a manual, another document. */
 export const fileKinds = ['photo', 'manual', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 export const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export type MediaType = (typeof mediaTypes)[number]
 
-/** The largest file that is taken, in bytes: 15 MB. */
+/** Maximum size of a file in bytes: 15 MB. */
 export const mostBytes = 15 * 1024 * 1024
 
-/** How many bytes from the start `sniff` needs. */
+/** Number of bytes from the start that `sniff` needs. */
 export const sniffedBytes = 32
 
 const startsWith = (bytes: Uint8Array, prefix: readonly number[], at = 0) =>
@@ -19,10 +19,10 @@ const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
 /**
- * What a file is by its first bytes; its name and the type that its sender states count for nothing.
+ * Detects the type of a file by its first bytes; its name and the sender's stated type are ignored.
  *
- * The mark has to stand at the very start: a PDF with something before it, or a page of HTML with a picture behind it,
- * is not taken for either. `image/heic` is recognized so that it can be explained; the server does not keep it.
+ * The signature must be at the very start: a PDF after other bytes, or an HTML page followed by a picture, is not
+ * accepted. `image/heic` is recognized so that the refusal can explain it; the server does not store it.
  */
 export function sniff(bytes: Uint8Array): MediaType | 'image/heic' | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
@@ -37,8 +37,8 @@ export function sniff(bytes: Uint8Array): MediaType | 'image/heic' | null {
 export type FileRefusal = 'file.heic' | 'file.unknown_type' | 'file.not_what_it_says' | 'file.not_a_picture'
 
 /**
- * Why a file is not taken, from its start, the media type that its sender states and what it is meant to be.
- * A stated type that is not the real one is refused, so that nothing is kept under a false name.
+ * Why a file is refused, given its first bytes, the stated media type and its kind; null if it is accepted. A stated
+ * type that differs from the real one is refused, so that nothing is stored under a false type.
  */
 export function fileRefusal(start: Uint8Array, stated: string, kind: FileKind): FileRefusal | null {
   const real = sniff(start)

@@ -38,7 +38,7 @@ test.each<[PdfFinding, string]>([
   expect(pdfActOf([finding])).toBe(act)
 })
 
-test('says in words which thing it refuses', () => {
+test('names the refused thing in words', () => {
   expect(pdfActText('xfa')).toBe(
     'Este PDF é um formulário que se monta sozinho (XFA). Imprima-o como PDF e envie a cópia.',
   )

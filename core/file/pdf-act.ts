@@ -1,11 +1,11 @@
-/** Something in a PDF that a reader program may act on. */
+/** Something in a PDF on which a reader program may act. */
 export type PdfFinding =
   | { kind: 'action'; name: string; startsAlone: boolean; address: string | null }
   | { kind: 'annotation'; name: string }
   | { kind: 'name_tree'; name: string }
   | { kind: 'entry'; name: string }
 
-/** The reasons to refuse a PDF that does more than show pages. */
+/** Reasons to refuse a PDF that does more than show pages. */
 export type PdfAct =
   | 'script'
   | 'launch'
@@ -38,7 +38,7 @@ const acts: Record<PdfAct, string> = {
 export const pdfActText = (act: PdfAct): string =>
   `Este PDF ${acts[act]}. Imprima-o como PDF e envie a cópia.`
 
-/** The first reason to refuse, or null if the PDF only has what scans and reports need. */
+/** The first reason to refuse, or null if the PDF has only parts that scans and reports need. */
 export function pdfActOf(findings: Iterable<PdfFinding>): PdfAct | null {
   for (const finding of findings) {
     const act = refusal(finding)

@@ -10,37 +10,37 @@ const health = z.object({
   uptimeSeconds: z.int(),
   database: z.object({
     reachable: z.boolean(),
-    /** What one question to it took; null where it gave no answer. */
+    /** Duration of one query; null if the database did not answer. */
     milliseconds: z.nullable(z.int()),
-    /** Null where nobody knows. */
+    /** Null if unknown. */
     pendingMigrations: z.nullable(z.int()),
-    /** Of this server. */
+    /** Connections of this server. */
     connections: z.object({
       limit: z.int(),
       open: z.int(),
-      /** Requests and jobs that wait for one. */
+      /** Requests and jobs that wait for a connection. */
       waiting: z.int(),
-      /** PostgreSQL has refused one within the last minute, because it has no more to give. */
+      /** PostgreSQL refused a connection within the last minute because its limit was reached. */
       short: z.boolean(),
-      /** Requests have been answered with 503 within the last minute, because too many waited, or too long. */
+      /** Requests were answered with 503 within the last minute, because too many waited or one waited too long. */
       refusing: z.boolean(),
     }),
   }),
-  /** Of the disk that holds the data folder. */
+  /** The disk that holds the data folder. */
   disk: z.object({
-    /** Null if the system does not say. */
+    /** Null if the system does not tell. */
     freeMegabytes: z.nullable(z.int()),
-    /** With less than this all is not well. */
+    /** Below this, the status is not ok. */
     leastMegabytes: z.int(),
   }),
-  /** Of all servers on the database together; null where the database gave no answer. */
+  /** Jobs of all servers on the database; null if the database did not answer. */
   jobs: z.nullable(
     z.object({
-      /** Whether some server has worked on a job lately. */
+      /** Whether any server has worked on a job lately. */
       alive: z.boolean(),
-      /** What should have succeeded by now and has not, waiting the longest; null: nothing. */
+      /** The job that is overdue the longest; null if none is. */
       overdue: z.nullable(z.object({ name: z.string(), since: z.string() })),
-      /** `counted`: how much it found or removed; of `check-files`, how many kept files are missing or cut. */
+      /** `counted`: how much it found or removed; for `check-files`, how many kept files are missing or truncated. */
       lastSuccesses: z.array(z.object({ name: z.string(), at: instant, counted: z.nullable(z.int()) })),
     }),
   ),
