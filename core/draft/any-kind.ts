@@ -2,8 +2,8 @@ import type { DraftKind } from './draft-kind.ts'
 import type { AnyDraftKind } from './kinds.ts'
 
 /**
- * A kind as one among all. Its functions check what they are handed, so it can be anything.
- * @throws ZodError, from them, where it is of another form than the kind's
+ * A kind with its types erased, to be one among all. Its functions validate their arguments, so they accept any value.
+ * @throws ZodError if a value does not have the kind's form
  */
 export function anyKind<Fields extends Record<string, unknown>, Content extends Record<string, unknown>>(
   kind: DraftKind<Fields, Content>,

@@ -19,7 +19,7 @@ const renewals = {
 }
 const names = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[]
 
-/** What a contract says in numbers, dates and choices. */
+/** Terms of a contract that are numbers, dates and choices. */
 export const termShape = {
   startsOn: day,
   months: count(1, 120),

@@ -2,13 +2,13 @@ import type { writtenRules } from '#core/regulation/written-rules.ts'
 
 interface Clause {
   title: string
-  /** What asks for it. */
+  /** The rule that demands it. */
   rule: keyof typeof writtenRules
-  /** Ours, to start from; it is no norm. */
+  /** Our proposal to start from; it is not a norm. */
   proposal: string
 }
 
-/** The clauses that are text, in the order of the contract. */
+/** The clauses that are free text, in the order of the contract. */
 export const clauses = {
   scope: {
     title: 'Objeto e alcance',

@@ -29,9 +29,9 @@ type Fields = z.infer<typeof fields>
 
 const content = z.object({
   ...fields.shape,
-  /** Who does the work: the workshop that issues, or whom the clinic names. */
+  /** The party that does the work: the issuing workshop, or a provider that the clinic names. */
   provider: z.object({
-    /** The workshop that issues: what it lacks stands in its own profile. */
+    /** True for an issuing workshop: missing data are added in its own profile. */
     isIssuer: z.boolean(),
     name: z.nullable(z.string()),
     taxId: z.nullable(z.string()),
@@ -40,7 +40,9 @@ const content = z.object({
     address: z.nullable(z.string()),
   }),
   equipmentList: z.array(reportEquipment),
-  /** How many of the chosen pieces are out of the issuer's sight since: no order or contract leads to them any more. */
+  /**
+   * How many of the chosen equipment the issuer can no longer see, because no order or contract gives access any more.
+   */
   unseen: z.int(),
 })
 export type ContractContent = z.infer<typeof content>
@@ -50,7 +52,7 @@ const isUnread = (it: Fields) =>
   !it.adopted && names.some((name) => said(it[name]) === clauses[name].proposal)
 const isNumber = (value: unknown) => typeof value === 'number'
 
-/** A clinic names its provider in the form; a workshop that issues says of itself in its profile. */
+/** A clinic names its provider in the form; an issuing workshop is described by its profile. */
 function ofProvider(
   rule: Rule,
   field: 'providerTaxId' | 'providerRegistry',
@@ -104,7 +106,7 @@ const demands: Demand<ContractContent>[] = [
   ),
 ]
 
-/** Maintenance contract: a workshop issues it for a client, a clinic for itself. */
+/** Maintenance contract: issued by a workshop for a client, or by a clinic for itself. */
 export const contract = draftKind<Fields, ContractContent>({
   title: 'Contrato de manutenção',
   hint: 'Equipamentos, visitas, prazos, preço e deveres de cada parte; a norma pede contrato formal.',
@@ -115,7 +117,7 @@ export const contract = draftKind<Fields, ContractContent>({
   form: [
     {
       title: 'Contratada',
-      // A workshop that issues is known from its profile.
+      // The data of an issuing workshop come from its profile.
       only: 'clinic',
       fields: [
         line('providerName', 'Nome', 200),
@@ -221,7 +223,7 @@ function sectionsOf(it: ContractContent): Section[] {
   ]
 }
 
-/** Says of every clause what asks for it, and whether the parties wrote it or took over what we propose. */
+/** States for every clause its source, and whether the parties wrote it or adopted our proposal. */
 function originTable(it: ContractContent): Block {
   return {
     type: 'table',
@@ -245,7 +247,7 @@ function originTable(it: ContractContent): Block {
   }
 }
 
-/** What is not in the list is not covered, also where the workshop could not see it to choose it. */
+/** Equipment that is not listed is not covered, even if the workshop could not see it to choose it. */
 function coverage({ equipmentList, unseen }: ContractContent): Block {
   const listed = `Este contrato cobre só os equipamentos desta lista: ${equipmentList.length}.`
   if (unseen === 0) return { type: 'text', text: listed }

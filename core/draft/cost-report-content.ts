@@ -13,7 +13,7 @@ export const costReportFields = z.object({
   note: written.text,
 })
 
-/** What an order cost by its approved quotes, integer cents; what was free is all zero. */
+/** Costs of an order by its approved quotes, in integer cents; all zero if it was free. */
 const row = z.object({
   number: z.string(),
   on: date,
@@ -33,18 +33,18 @@ export const costReportContent = z.object({
   today: date,
   from: date,
   to: date,
-  /** What it is limited to, as it is written in the subtitle. */
+  /** The filter as written in the subtitle. */
   onlyOf: kept.line,
-  /** Of orders that ended in the period, by the day of their completion. */
+  /** Orders that ended in the period, by the day of their completion. */
   rows: z.array(row),
-  /** Approved in the period, and the order is not completed yet; null: not asked for. */
+  /** Orders approved in the period and not completed yet; null if not requested. */
   open: z.nullable(z.array(row)),
   isCut: z.boolean(),
   note: kept.line,
 })
 export type CostReport = z.infer<typeof costReportContent>
 
-/** The period: twelve months up to the end of the current one, where nothing else was said. */
+/** The period; by default the twelve months up to the end of the current one. */
 export function costSpan(
   from: PlainDate | null,
   to: PlainDate | null,

@@ -8,7 +8,7 @@ import { fact } from './written.ts'
 
 const amount = (cents: number): string => (cents === 0 ? '–' : formatCents(cents))
 
-/** Sums by what `nameOf` says, the costliest first, or by name. */
+/** Sums grouped by `nameOf`, highest first, or by name. */
 function sumsTable(
   head: string,
   rows: readonly CostRow[],
@@ -78,7 +78,6 @@ const ordersTable = (rows: readonly CostRow[], head: string, empty: string): Blo
 
 const section = (heading: string, ...blocks: Block[]): Section => ({ heading, blocks })
 
-/** The pages of a cost report. */
 export function costReportSheet(said: CostReport): Sheet {
   const { rows, open, from, to, note } = said
   const sums = sumsOf(rows)

@@ -6,7 +6,7 @@ import { costReportSheet } from './cost-report-sheet.ts'
 import { draftKind, type Demand } from './draft-kind.ts'
 import { weAsk } from './record-fields.ts'
 
-/** The longest period, in days: five years, with their leap days. */
+/** The longest period, in days: five years, including leap days. */
 const longest = 1827
 
 const demands: Demand<CostReport>[] = [
@@ -25,8 +25,8 @@ const demands: Demand<CostReport>[] = [
 ]
 
 /**
- * What maintenance cost. Finances of the clinic: only who may see them prepares it. An analysis of costs is, as legal
- * documents are, not in the plan Básico. Source: domain page, Plans and Notifications.
+ * Maintenance costs. They are the clinic's finances, so only members with that permission can prepare it. Like legal
+ * documents, a cost analysis is not part of the plan Básico. Source: domain page, Plans and Notifications.
  */
 export const costReport = draftKind({
   title: 'Relatório de custos',

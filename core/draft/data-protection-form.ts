@@ -14,7 +14,7 @@ export const requestedRights = {
 
 const date = (name: string, label: string): FormField => ({ type: 'date', name, label })
 
-/** One form for all variants: what belongs to one of them says so in its heading. */
+/** One form for all variants; the heading names the variant to which a section belongs. */
 export const dataProtectionForm: readonly { title: string; fields: readonly FormField[] }[] = [
   {
     title: 'Documento',

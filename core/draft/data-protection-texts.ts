@@ -12,7 +12,10 @@ export const variants = {
 } as const
 export type Variant = keyof typeof variants
 
-/** What a clinic does with people's data around its equipment, and what lets it. The bases are the law's; the list is ours. */
+/**
+ * Processing of personal data around a clinic's equipment, with its legal basis. The bases are the law's; the list is
+ * ours.
+ */
 export const treatments: readonly { data: string; why: string; basis: string; rule: RuleName }[] = [
   {
     data: 'Nome, registro profissional e assinatura de quem atende, opera, esteriliza e responde',
@@ -40,7 +43,7 @@ export const treatments: readonly { data: string; why: string; basis: string; ru
   },
 ]
 
-/** What the law gives whoever the data are about, in our own words. */
+/** The rights that the law gives to data subjects, in our own words. */
 export const rights: readonly string[] = [
   'Saber se tratamos seus dados e ter acesso a eles.',
   'Corrigir o que está incompleto, errado ou velho.',
@@ -53,7 +56,7 @@ export const rights: readonly string[] = [
   'Opor-se a tratamento fora da lei e reclamar à autoridade nacional de proteção de dados.',
 ]
 
-/** What an operator undertakes. No norm's wording: ours. */
+/** Duties of an operator. Our wording, not a norm's. */
 export const operatorDuties: readonly string[] = [
   'Tratar os dados só para o serviço acima e segundo as instruções escritas do controlador.',
   'Dar acesso apenas a quem precisa dele para o serviço, sob dever de sigilo.',
@@ -65,6 +68,6 @@ export const operatorDuties: readonly string[] = [
   'Devolver ou eliminar os dados ao fim do serviço, salvo o que a lei manda guardar.',
 ]
 
-/** What the notice leaves out on purpose. `norm` says that health data are sensitive. */
+/** Explains what the notice leaves out on purpose. `norm` is the law that treats health data as sensitive. */
 export const noPatients = (norm: string) =>
   `Este aviso trata da gestão de equipamentos. Prontuários e dados de saúde de pacientes, que são sensíveis (${norm}), não entram em ordens de serviço, fotos e relatórios de manutenção.`

@@ -45,14 +45,14 @@ type Fields = z.infer<typeof fields>
 
 const content = z.object({
   ...fields.shape,
-  /** When it was gathered, on the clinic's calendar. */
+  /** The day when the data were gathered, on the clinic's calendar. */
   on: date,
 })
 export type DataProtectionContent = z.infer<typeof content>
 
 const ask = asks<DataProtectionContent>
 
-/** Asked only of these variants. */
+/** Limits a demand to these variants. */
 const of =
   (which: readonly Variant[], given: (it: DataProtectionContent) => boolean) => (it: DataProtectionContent) =>
     it.variant && which.includes(it.variant) ? given(it) : true
@@ -151,7 +151,7 @@ const demands: Demand<DataProtectionContent>[] = [
   ),
 ]
 
-/** Whom a text names in its head: none where it is for everybody. */
+/** The addressee named in the head of a text; null if it is for everybody. */
 function whomOf(it: Fields): string | null {
   if (it.variant === 'operator') return said(it.operator)
   return ofSubject.some((variant) => variant === it.variant) ? said(it.subject) : null

@@ -26,7 +26,7 @@ export const destinations = {
   parts: 'Retirada de peças e descarte do resto',
 }
 
-/** What a clinic writes of a piece that leaves. */
+/** Fields that a clinic fills in about equipment that leaves. */
 export const decommissioningForm: readonly { title: string; fields: readonly FormField[] }[] = [
   {
     title: 'Motivo',

@@ -92,7 +92,10 @@ const demands: Demand<DecommissioningContent>[] = [
   ),
 ]
 
-/** Term by which a piece leaves a clinic for good. It changes no status: the piece is retired on its own page first. */
+/**
+ * Term by which equipment leaves a clinic for good. It changes no status: the equipment must be retired on its own page
+ * first.
+ */
 export const decommissioning = draftKind<Fields, DecommissioningContent>({
   title: 'Termo de desativação e descarte',
   hint: 'Registra por que um equipamento sai, como foi descontaminado, para onde vai e quem recebe.',

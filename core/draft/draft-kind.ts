@@ -5,7 +5,7 @@ import type { CategoryId } from '#core/equipment/categories.ts'
 import type { Mark } from '#core/regulation/mark.ts'
 import type { Status } from '#core/service-order/status.ts'
 
-/** One thing that a person writes for a document. `name` is its key in the draft's fields. */
+/** One form field of a document. `name` is its key in the draft's fields. */
 export type FormField = {
   name: string
   label: string
@@ -15,15 +15,20 @@ export type FormField = {
   | { type: 'date' | 'cents' | 'check' }
   | { type: 'number'; unit?: string; min: number; max: number }
   | { type: 'choice'; options: readonly { value: string; label: string }[] }
-  /** One piece of the clinic, of these categories where it names some. */
+  /** One equipment of the clinic; if `categories` is given, only of these. */
   | { type: 'equipment'; categories?: readonly CategoryId[] }
   | { type: 'equipments' }
-  /** Rows that people add, order and remove; each row is an object of these fields, which hold no rows themselves. */
+  /**
+   * Rows that people add, order and remove. Each row is an object of these fields, which cannot contain rows
+   * themselves.
+   */
   | { type: 'rows'; of: readonly FormField[]; most: number; add: string }
 )
 
-/** What a document of this kind must say, and who asks for it. `field` is the form's field that says it, null where
- * it comes from elsewhere (`where` leads there). */
+/**
+ * Required content of a document, and its source. `field` is the form field that provides it; null if it comes from
+ * elsewhere (`where` leads there).
+ */
 export interface Demand<Content> {
   field: string | null
   label: string
@@ -35,7 +40,7 @@ export interface Demand<Content> {
 
 export type Missing = Omit<Demand<never>, 'given'>
 
-/** Part of a kind's form; `only` for one side where the other has nothing to write there. */
+/** A section of a kind's form. `only`: the section is for one side, because the other has nothing to fill in. */
 export interface FormSection {
   title: string
   only?: 'clinic' | 'workshop'
@@ -43,44 +48,47 @@ export interface FormSection {
 }
 
 /**
- * A kind of document that somebody prepares, looks at and issues. Everything here is pure; what the database knows is
- * gathered into `content` by the server.
+ * A kind of document that somebody prepares, previews and issues. Everything here is pure; the server gathers data from
+ * the database into `content`.
  */
 export interface DraftKind<Fields = unknown, Content = unknown> {
   title: string
-  /** What it is for, in a sentence for whoever chooses it. */
+  /** Its purpose in one sentence, for the person who chooses a kind. */
   hint: string
-  /** Who may issue it. */
+  /** Sides that may issue it. */
   issuedBy: readonly ('clinic' | 'workshop')[]
-  /** A legal document or an advanced report: a clinic's plan Básico does not give it. Source: domain page, Plans. */
+  /**
+   * A legal document or an advanced report, which a clinic's plan Básico does not include. Source: domain page, Plans.
+   */
   needsFullPlan: boolean
-  /** It is about one piece of equipment, one order, one clinic: named when it is begun. */
+  /** The subject, chosen when the draft is begun: one equipment, one order or one clinic. */
   about: 'organization' | 'equipment' | 'order' | 'client'
-  /** Which pieces or orders it may be about; all where it does not say. */
+  /** Restricts the equipment or orders that it may be about; absent means all. */
   among?: { categories?: readonly CategoryId[]; statuses?: readonly Status[] }
   rulesVersion: string
   form: readonly FormSection[]
-  /** What is written so far: every field may be missing; only lengths and types are checked. */
+  /** The written fields. Every field may be missing; only lengths and types are checked. */
   fields: z.ZodMiniType<Fields>
   /**
-   * What the form holds after a change: texts of ours to start from, and what a choice brings along where nothing else
-   * was written. `before` is null when the draft begins. Without it the form holds just what was written.
+   * The fields of the form after a change: fills in our proposed texts, and values that follow from a choice if nothing
+   * else was written. `before` is null when the draft begins. Without this function the form keeps exactly what was
+   * written.
    */
   filled?: (fields: Fields, before: Fields | null) => Fields
-  /** What is frozen: the fields and what was gathered with them. Photos and drawings are listed by file id. */
+  /** The frozen content: the fields, and data gathered with them. Photos and drawings are listed by file id. */
   content: z.ZodMiniType<Content>
   demands: readonly Demand<Content>[]
   sheet: (content: Content, sealed: Sealed) => Sheet
-  /** Plain date until which it holds or by which it is to be reviewed; null: it does not run out. */
+  /** Plain date until which it is valid or by which it must be reviewed; null if it does not expire. */
   validUntil: (content: Content, issuedOn: string) => string | null
 }
 
-/** Keeps the types of fields and content together while a kind is written down. */
+/** Infers the types of fields and content when a kind is declared. */
 export function draftKind<Fields, Content>(kind: DraftKind<Fields, Content>): DraftKind<Fields, Content> {
   return kind
 }
 
-/** The demands that the content does not meet, in their order; empty where the document may be issued. */
+/** The demands that the content does not meet, in order; empty if the document may be issued. */
 export function missingIn<Content>(
   { demands }: { demands: readonly Demand<Content>[] },
   content: Content,

@@ -9,7 +9,7 @@ import { statuses } from '#core/service-order/status.ts'
 import { formSections } from './form-schema.ts'
 
 const kind = z.enum(documentKinds)
-/** As of `DraftKind`. */
+/** Same values as `DraftKind['about']`. */
 const about = z.enum(['organization', 'equipment', 'order', 'client'])
 const among = z.object({
   categories: z.optional(z.array(z.enum(categoryIds))),
@@ -27,9 +27,9 @@ const missing = z.object({
 const draftSummary = z.object({
   id,
   kind,
-  /** What distinguishes it from others of its kind: the piece, the client, the title that was written. */
+  /** Distinguishes it from others of its kind: the equipment, the client, or the written title. */
   subject: z.nullable(z.string()),
-  /** The document of which it prepares a new version. */
+  /** The document of which this draft prepares a new version. */
   revises: z.nullable(z.object({ id, number: z.string(), version: z.int() })),
   updatedAt: instant,
   version,
@@ -41,10 +41,10 @@ const draft = z.object({
   equipmentId: z.nullable(id),
   orderId: z.nullable(id),
   clinicId: id,
-  /** As which it was issued; null while it is a draft. */
+  /** The issued document; null while it is a draft. */
   documentId: z.nullable(id),
   fields: z.record(z.string(), z.unknown()),
-  /** What the document still lacks, with the norm that asks for it. */
+  /** Requirements that are not met yet, with the norm that demands each. */
   missing: z.array(missing),
 })
 export type Draft = z.infer<typeof draft>
@@ -62,7 +62,7 @@ export const draftApi = {
           title: z.string(),
           hint: z.string(),
           about,
-          /** Why it cannot be issued: `plan.beyond_basic`, `plan.trial_over`, …; null where it can. */
+          /** Why it cannot be issued: `plan.beyond_basic`, `plan.trial_over`, …; null if it can. */
           refusal: z.nullable(z.string()),
         }),
       ),
@@ -100,7 +100,7 @@ export const draftApi = {
       kind,
       equipmentId: z.nullish(id),
       orderId: z.nullish(id),
-      /** The client, where a workshop issues. */
+      /** The client, if a workshop issues. */
       clinicId: z.nullish(id),
       revisesId: z.nullish(id),
     }),

@@ -24,13 +24,13 @@ const flat = {
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
-  /** Of a piece: which may be chosen. */
+  /** Only for equipment fields: the categories that may be chosen. */
   categories: z.optional(z.array(z.enum(categoryIds))),
-  /** Of rows: what their button says. */
+  /** Only for rows: the text of the button that adds one. */
   add: z.optional(z.string()),
 }
 
-/** One field of a kind's form, as it travels; rows hold fields without rows of their own. */
+/** One field of a kind's form, as it is sent; the fields of a row cannot contain rows. */
 const formField = z.object({ ...flat, of: z.optional(z.array(z.object(flat))) })
 export type SentField = z.infer<typeof formField>
 
@@ -38,6 +38,6 @@ export type SentField = z.infer<typeof formField>
 export const formSections = z.array(z.object({ title: z.string(), fields: z.array(formField) }))
 export type SentSection = z.infer<typeof formSections>[number]
 
-/** The form of a kind as data, for one of the sides that issue it, so that pages need none of the kind's rules. */
+/** The form of a kind as data, for one of the issuing sides. Pages need none of the kind's rules. */
 export const sentForm = (form: readonly FormSection[], side: string | undefined): SentSection[] =>
   formSections.parse(form.filter(({ only }) => !only || only === side))

@@ -29,13 +29,13 @@ const equipment = z.object({
   status: z.enum(equipmentStatuses),
   acquiredOn: kept.date,
   warrantyUntil: kept.date,
-  /** A manual is kept with it. */
+  /** Whether a manual is stored with it. */
   hasManual: z.boolean(),
-  /** Null where nobody wrote it, or whoever issues may not see it. */
+  /** Null if it was not recorded, or if the issuer may not see it. */
   purchase: z.nullable(
     z.object({ valueCents: z.nullable(z.int()), supplier: kept.line, invoice: kept.line }),
   ),
-  /** Its registration with the local authority, of an X-ray. */
+  /** For an X-ray: its registration with the local authority. */
   registration: z.nullable(z.object({ number: kept.line, issuedOn: kept.date, validUntil: kept.date })),
 })
 export type InventoryEquipment = z.infer<typeof equipment>
@@ -43,9 +43,9 @@ export type InventoryEquipment = z.infer<typeof equipment>
 export const inventoryContent = z.object({
   on: date,
   equipmentList: z.array(equipment),
-  /** More than one document can hold: the rest is left out, and the document is not issued. */
+  /** True if there is more than one document can hold; the rest is left out, and the document cannot be issued. */
   isCut: z.boolean(),
-  /** Purchases are a clinic's finances: shown where they were asked for and may be seen. */
+  /** Purchases are a clinic's finances: included only if requested and permitted. */
   withPurchases: z.boolean(),
   xrayInformed: z.nullable(z.enum(answers)),
   xrayInformedOn: kept.date,

@@ -7,7 +7,7 @@ import { counted, dateText, joined } from './record-fields.ts'
 import { conditionWords, criticalityWords } from './record-words.ts'
 import { fact } from './written.ts'
 
-/** What norms ask of a piece and is not known. */
+/** Facts that norms demand of equipment and that are unknown. */
 function askedAndMissing(one: InventoryEquipment): string[] {
   return [
     one.anvisaNumber === null && one.category !== 'other' && 'nº Anvisa (art. 37)',
@@ -15,7 +15,7 @@ function askedAndMissing(one: InventoryEquipment): string[] {
   ].filter((text) => text !== false)
 }
 
-/** What an inventory should say besides: ours. */
+/** Facts that an inventory should have besides; these are our suggestions. */
 function wishedAndMissing(one: InventoryEquipment): string[] {
   return [
     one.brand === null && 'marca',
@@ -28,7 +28,7 @@ function wishedAndMissing(one: InventoryEquipment): string[] {
   ].filter((text) => text !== false)
 }
 
-/** Pieces by room, those without one last; the rooms by their names. */
+/** Equipment by room, rooms by name; equipment without a room comes last. */
 function byRoom(equipmentList: readonly InventoryEquipment[]): [string, InventoryEquipment[]][] {
   const rooms = Map.groupBy(equipmentList, ({ room }) => room ?? '')
   return [...rooms].toSorted(([one], [other]) =>
@@ -183,7 +183,6 @@ const missingTable = (equipmentList: readonly InventoryEquipment[]): Block => ({
   empty: 'Não falta nada.',
 })
 
-/** The pages of an inventory. */
 export function inventorySheet(said: InventoryContent): Sheet {
   const { equipmentList, on, note } = said
   const xrays = equipmentList.filter(isXray).length

@@ -35,7 +35,7 @@ const demands: Demand<InventoryContent>[] = [
   },
 ]
 
-/** Every piece of a clinic, by room, with what is not known of it. Source: rules, section 3; ROI 12 for X-rays. */
+/** All equipment of a clinic, by room, with the facts that are unknown. Source: rules, section 3; ROI 12 for X-rays. */
 export const inventory = draftKind({
   title: 'Inventário de equipamentos',
   hint: 'Todos os equipamentos por sala, com números, situação e o que falta em cada um.',

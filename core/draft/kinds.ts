@@ -16,10 +16,10 @@ import { xrayIndex } from './xray-index.ts'
 import { costReport } from './cost-report.ts'
 import { serviceOrder } from './service-order.ts'
 
-/** A kind whose fields and content are checked wherever it is handed some, so that all kinds are of one type. */
+/** A kind that validates fields and content itself, so that all kinds share one type. */
 export type AnyDraftKind = DraftKind<Record<string, unknown>, Record<string, unknown>>
 
-/** Every kind that somebody prepares and issues, one line each: `inventory: anyKind(inventory)`. */
+/** Every kind that is prepared as a draft and issued, one line each: `inventory: anyKind(inventory)`. */
 export const draftKinds: Partial<Record<DocumentKind, AnyDraftKind>> = {
   inventory: anyKind(inventory),
   warranty: anyKind(warranty),
@@ -37,7 +37,7 @@ export const draftKinds: Partial<Record<DocumentKind, AnyDraftKind>> = {
   service_order: anyKind(serviceOrder),
 }
 
-/** The kind, or null for documents that follow from something else: reports, checklists, the inspector's folder. */
+/** The kind, or null for documents that are made from other records: reports, checklists, the inspection folder. */
 export function draftKindOf(kind: DocumentKind): AnyDraftKind | null {
   return draftKinds[kind] ?? null
 }

@@ -3,7 +3,7 @@ import { reportEquipment } from '#core/document/technical-report.ts'
 import type { Fact } from '#core/document/sheet.ts'
 import { fact } from './written.ts'
 
-/** The order that a workshop's document is about, with its piece. */
+/** The order that a workshop's document is about, with its equipment. */
 export const orderSchema = z.object({
   number: z.string(),
   kind: z.enum(['corrective', 'preventive', 'calibration', 'installation', 'inspection', 'warranty_return']),
@@ -12,7 +12,7 @@ export const orderSchema = z.object({
 })
 export type OrderSubject = z.infer<typeof orderSchema>
 
-/** A piece in the frame beside the clinic. */
+/** The equipment in the frame beside the clinic. */
 export function equipmentFacts(equipment: OrderSubject['equipment']): Fact[] {
   return [
     fact('Equipamento', equipment.name),

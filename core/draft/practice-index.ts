@@ -29,7 +29,7 @@ type Fields = z.infer<typeof fields>
 
 const content = z.object({
   ...fields.shape,
-  /** When it was gathered, on the clinic's calendar. */
+  /** The day when the data were gathered, on the clinic's calendar. */
   on: date,
   found: z.array(foundSchema),
 })
@@ -37,7 +37,7 @@ export type PracticeContent = z.infer<typeof content>
 
 const ask = asks<PracticeContent>
 
-/** What the index itself must say. An item that is not there does not hinder it: it is the index that says so. */
+/** Requirements of the index itself. A missing item does not prevent issuing: the index exists to report it. */
 const demands: Demand<PracticeContent>[] = [
   ask(writtenRules.setAuthor, 'author', 'Responsável técnico que elabora a documentação', (it) =>
     isSaid(it.author),
@@ -56,7 +56,7 @@ const demands: Demand<PracticeContent>[] = [
 
 const reviewOf = reviewIn(reviewMonths)
 
-/** Index of the good-practice document set (SDBPF): where each item is, and which is not there. */
+/** Index of the good-practice document set (SDBPF): where each item is, and which are missing. */
 export const practiceIndex = draftKind<Fields, PracticeContent>({
   title: 'Índice da documentação de boas práticas',
   hint: 'Os 16 itens que a norma pede e onde está cada um. O que falta aparece como não apresentado.',
@@ -128,7 +128,7 @@ export const practiceIndex = draftKind<Fields, PracticeContent>({
   validUntil: reviewOf,
 })
 
-/** Of the sixteen named items; the open one has no number to reach. */
+/** Counts the sixteen named items; the open one has no target number. */
 function summaryOf(standings: readonly ItemStanding[]): string {
   const named = standings.filter(({ number }) => number !== 'XVII')
   const listed = (of: ItemStanding['standing']) => named.filter(({ standing }) => standing === of)

@@ -7,7 +7,7 @@ import { practiceItems } from '#core/regulation/practice-items.ts'
 import { topics, type Topic } from './procedure-texts.ts'
 import { said } from './written.ts'
 
-/** To which items something belongs: as the document that the norm names, or as a record that shows it lived. */
+/** The items that a document serves: as the document that the norm names, or as a record that proves the practice. */
 interface Belongs {
   as: 'document' | 'record'
   items: readonly string[]
@@ -52,23 +52,25 @@ const documents: Partial<Record<DocumentKind, readonly Belongs[]>> = {
   xray_index: [document('XVII')],
 }
 
-/** A procedure is what the norm names where it names a protocol; beside a plan it is a record. */
+/**
+ * Items for which the norm names a protocol: a procedure is that document. For items with a plan, it is only a record.
+ */
 const protocols = new Set(['X', 'XI', 'XIII', 'XIV', 'XV', 'XVII'])
 
 export const paperBelongs = (kind: PaperKind): readonly Belongs[] => papers[kind] ?? []
 
-/** @param topic what a procedure is about; null for others */
+/** @param topic the topic of a procedure; null for other kinds */
 export function documentBelongs(kind: DocumentKind, topic: Topic | null): readonly Belongs[] {
   if (kind !== 'procedure') return documents[kind] ?? []
   const { item } = topics[topic ?? 'other']
   return [protocols.has(item) ? document(item) : record(item)]
 }
 
-/** Something that is there, of an item. */
+/** Something that was found for an item. */
 export const foundSchema = z.object({
   item: z.string(),
   as: z.enum(['document', 'record']),
-  /** `PGTS-2026-0001, versão 2`, or a paper as people called it. */
+  /** `PGTS-2026-0001, versão 2`, or the name that people gave to a paper. */
   name: z.string(),
   on: z.nullable(date),
   until: z.nullable(date),
@@ -101,19 +103,19 @@ export interface ItemStanding {
   text: string
   norm: string
   standing: Standing
-  /** Where each is, at most eight, then how many more. */
+  /** Where each is, at most eight, then the number of the others. */
   where: readonly string[]
 }
 
 const most = 8
 
 /**
- * Items that ask for several documents: one of them does not show the item. IV: every outsourced service, with licences
- * and qualifications; XVII: whatever other norms ask for. Source: RDC 1.002/2025, art. 113.
+ * Items that demand several documents, so one document does not satisfy the item. IV: every outsourced service, with
+ * licences and qualifications; XVII: whatever other norms demand. Source: RDC 1.002/2025, art. 113.
  */
 const ofSeveral = new Set(['IV', 'XVII'])
 
-/** How each item stands on a day: what is there comes before what was told. */
+/** The standing of each item on a day. Documents that exist take precedence over statements by people. */
 export function standingsOf(
   found: readonly Found[],
   places: readonly Place[],

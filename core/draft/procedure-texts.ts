@@ -9,11 +9,11 @@ export interface Outline {
   materials: string
   steps: readonly { what: string; who: string }[]
   records: string
-  /** What the references begin with. */
+  /** The rules with which its references begin. */
   rules: readonly (keyof typeof writtenRules)[]
 }
 
-/** What a procedure is about, with the item of the good-practice set that it belongs to (RDC 1.002/2025, art. 113). */
+/** Topics of procedures, each with its item of the good-practice set (RDC 1.002/2025, art. 113). */
 export const topics = {
   processing: { label: 'Processamento e esterilização', item: 'X' },
   surfaces: { label: 'Limpeza e desinfecção de superfícies', item: 'XI' },
@@ -32,7 +32,7 @@ export type Topic = keyof typeof topics
 const clinical = 'Cirurgião-dentista e auxiliares'
 const assistant = 'Auxiliar'
 
-/** Outlines of ours to start from. They are no norm: the clinic makes them its own, following its manuals. */
+/** Our outlines to start from. They are not norms: the clinic adapts them, following its manuals. */
 export const outlines = {
   processing: {
     topic: 'processing',

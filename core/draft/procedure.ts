@@ -34,9 +34,9 @@ type Fields = z.infer<typeof fields>
 
 const content = z.object({
   ...fields.shape,
-  /** When it was gathered, on the clinic's calendar. */
+  /** The day when the data were gathered, on the clinic's calendar. */
   on: date,
-  /** How long a package may be used, and on what a clinic's own period rests; null: the norm's six months. */
+  /** How long a package may be used, and the basis of a clinic's own period; null for the norm's six months. */
   use: z.object({ months: z.int(), basis: z.nullable(z.string()) }),
 })
 export type ProcedureContent = z.infer<typeof content>
@@ -44,7 +44,7 @@ export type ProcedureContent = z.infer<typeof content>
 const outlineOf = (it: Fields | null): Outline | null =>
   it?.outline && it.outline !== 'none' ? outlines[it.outline] : null
 
-/** An outline as the form holds it. */
+/** The form fields of an outline. */
 function textsOf(outline: Outline) {
   const { rules, steps, ...texts } = outline
   const references = rules.map((rule) =>
@@ -53,7 +53,9 @@ function textsOf(outline: Outline) {
   return { ...texts, steps: steps.map(({ what, who }) => ({ what, who })), references: references.join('\n') }
 }
 
-/** Another outline takes the place of what the former one brought or nobody wrote, never of somebody's own words. */
+/**
+ * A newly chosen outline replaces empty fields and unchanged text of the former outline, never somebody's own words.
+ */
 function filled(now: Fields, before: Fields | null): Fields {
   const chosen = outlineOf(now)
   if (!chosen || now.outline === before?.outline) return now
@@ -72,7 +74,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type Steps = NonNullable<Fields['steps']>
 const stepsOf = (it: Fields): Steps => (it.steps ?? []).filter((step) => isSaid(step.what))
-/** Whether what is to be done is still word for word our outline. */
+/** Whether the steps are still word for word our outline. */
 function isOutline(it: Fields): boolean {
   const outline = outlineOf(it)
   const plain = (steps: readonly Steps[number][]) => steps.map(({ what, who }) => [said(what), said(who)])

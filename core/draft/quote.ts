@@ -12,7 +12,7 @@ import { orderSchema, equipmentFacts } from './order-subject.ts'
 import { asks, count, fact, isSaid, prose, said, text, words } from './written.ts'
 
 const fields = z.object({
-  /** Which quote of the order; without it the one that holds, or else the last. */
+  /** Which quote of the order; by default the one in force, else the last. */
   quoteNumber: count(1, 999),
   note: words(3000),
 })
@@ -42,9 +42,9 @@ const quoteSchema = z.object({
   ),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
-  /** From where it was decided, as the order's history keeps it. */
+  /** Where it was decided from, as the order's history records it. */
   decidedFrom: z.nullable(z.string()),
-  /** Of what was on the screen when it was decided. */
+  /** Hash of the content that was on the screen when it was decided. */
   contentSha256: z.string(),
 })
 export type QuoteFacts = z.infer<typeof quoteSchema>
@@ -67,10 +67,10 @@ const demands: Demand<QuoteContent>[] = [
   asked('Condições de pagamento', ({ paymentTerms }) => isSaid(paymentTerms)),
 ]
 
-/** What binds or may still bind; the others are history. */
+/** Quotes that are binding or may become so; all others are history. */
 const standing = new Set(['sent', 'approved', 'partly_approved'])
 
-/** A workshop's quote as a document: the numbers are the order's, none is typed anew. */
+/** A workshop's quote as a document. The numbers are the order's; none is typed again. */
 export const quote = draftKind<Fields, QuoteContent>({
   title: 'Orçamento',
   hint: 'O orçamento enviado na ordem, em PDF, com os mesmos valores.',
@@ -174,7 +174,7 @@ const lineRow = (line: QuoteFacts['lines'][number]): Row => ({
   ],
 })
 
-/** A table of sums only if it says more than the items: several of one kind, or a discount. */
+/** Adds a table of sums only if it tells more than the items: several items of one kind, or a discount. */
 function itemBlocks(it: QuoteFacts): Block[] {
   const sums = totals(it.lines, it.discountCents)
   const kinds = lineKinds.filter((kind) => it.lines.some((line) => line.kind === kind))

@@ -6,13 +6,13 @@ import { ruleOf } from '#core/regulation/making.ts'
 import type { Mark } from '#core/regulation/mark.ts'
 import type { NormId } from '#core/regulation/norm.ts'
 
-/** A field of a form that may still be empty; one that was emptied is one that was never written. */
+/** A form field that may still be empty. A field that was emptied equals one that was never filled in. */
 export function maybe<T>(schema: z.ZodMiniType<T>) {
   const known = z.transform((value: unknown): unknown => (value === '' || value === undefined ? null : value))
   return z.optional(z.pipe(known, z.nullable(schema)))
 }
 
-/** What a form may hold so far: text on one line or several, a date, a tick, a piece. */
+/** Schemas of form fields in a draft: text on one line or several, a date, a tick, an equipment. */
 export const written = {
   line: maybe(z.string().check(z.maxLength(300, 'Use até 300 caracteres'))),
   text: maybe(z.string().check(z.maxLength(5000, 'Use até 5.000 caracteres'))),
@@ -21,7 +21,7 @@ export const written = {
   equipment: maybe(z.uuid('Escolha um equipamento')),
 }
 
-/** What is frozen of them. */
+/** Schemas of the same in frozen content. */
 export const kept = { line: z.nullable(z.string()), date: z.nullable(date) }
 
 interface AskedBy {
@@ -29,13 +29,13 @@ interface AskedBy {
   mark: Mark
 }
 
-/** Which norm asks for something, as a demand says it. */
+/** The norm that demands something, as a demand cites it. */
 export function askedBy(norm: NormId, articles: string): AskedBy {
   const rule = ruleOf('', norm, articles, '')
   return { norm: citation(rule), mark: rule.mark }
 }
 
-/** What no norm that we know asks for. */
+/** For demands that no known norm makes. */
 export const weAsk: AskedBy = { norm: 'Sugestão do Equipo', mark: 'NV' }
 
 export const dateText = (value: PlainDate | null): string | null => value && formatDate(value)
@@ -72,6 +72,6 @@ export function monthText(month: string): string {
 export const shortMonth = (month: string): string =>
   (months[Number(month.slice(5, 7)) - 1] ?? month).slice(0, 3)
 
-/** Parts that are there, on one line. */
+/** The given parts, on one line. */
 export const joined = (...parts: (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ')

@@ -1,7 +1,7 @@
 import type { Criticality } from '#core/equipment/category.ts'
 import type { EquipmentStatus } from '#core/equipment/equipment.ts'
 
-/** The words of documents that are made from records. */
+/** Words of documents that are made from records. */
 export const conditionWords: Record<EquipmentStatus, string> = {
   operational: 'Em operação',
   restricted: 'Com restrição',

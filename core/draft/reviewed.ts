@@ -5,9 +5,9 @@ import type { Fact } from '#core/document/sheet.ts'
 import type { Demand, FormField } from './draft-kind.ts'
 import { asks, day, fact, line, said, words } from './written.ts'
 
-// What the legal documents of a clinic say alike that somebody elaborates, approves and reviews.
+// Common parts of a clinic's legal documents that somebody writes, approves and reviews.
 
-/** Of the kind: only a clinic issues them, about itself. */
+/** Part of the kind: only a clinic issues them, about itself. */
 export const ofClinic = {
   issuedBy: ['clinic'],
   needsFullPlan: true,
@@ -15,7 +15,7 @@ export const ofClinic = {
   rulesVersion,
 } as const
 
-/** Of its fields. */
+/** Part of its fields. */
 export const reviewedShape = {
   author: words(120),
   authorRegistry: words(60),
@@ -30,7 +30,7 @@ interface Reviewed {
   reviewOn?: PlainDate | null | undefined
 }
 
-/** Of its form. @param after when it is reviewed where nobody writes a date: `2 anos` */
+/** Part of its form. @param after the time of the review if no date is given: `2 anos` */
 export const reviewedFields = (review: string, after: string): FormField[] => [
   line('author', 'Responsável técnico que elabora', 120, 'Se deixar vazio, usamos o do perfil da clínica.'),
   line('authorRegistry', 'Registro profissional', 60, 'Se deixar vazio, usamos o do perfil da clínica.'),
@@ -38,13 +38,13 @@ export const reviewedFields = (review: string, after: string): FormField[] => [
   { type: 'date', name: 'reviewOn', label: review, help: `Se deixar vazio, ${after} depois da emissão.` },
 ]
 
-/** Plain date by which it is reviewed: what was written, else so many months after it is issued. */
+/** The plain date of the next review: the given one, else so many months after issuing. */
 export const reviewIn =
   (months: number) =>
   ({ reviewOn }: Reviewed, issuedOn: PlainDate): PlainDate =>
     reviewOn ?? addMonths(issuedOn, months)
 
-/** A date of review that was written lies ahead, and within so many months. */
+/** Demands that a given review date is in the future and within so many months. */
 export const asksReview = <Content extends Reviewed & { on: PlainDate }>(
   rule: Rule,
   label: string,

@@ -3,7 +3,7 @@ import { addDays, addMonths, type PlainDate } from '#core/kit/dates.ts'
 import { date } from '#core/kit/schemas.ts'
 import { kept, maybe, written } from './record-fields.ts'
 
-/** Something that is done and has no plan on a piece: of the gas system, of the building. */
+/** A task without a plan on equipment: for the gas system or the building. */
 const otherTask = z.object({
   task: written.line,
   often: written.line,
@@ -30,24 +30,24 @@ const keptTask = z.object({
 export type OtherTask = z.infer<typeof keptTask>
 
 const plan = z.object({
-  /** Null: of the service as a whole. */
+  /** Null for a plan of the service as a whole. */
   equipment: z.nullable(z.object({ code: z.string(), name: z.string(), room: kept.line })),
   /** The gas system and the building have their own parts (NR-32; RDC 1.002/2025, art. 113, VII). */
   part: z.enum(['equipment', 'service', 'gas', 'building']),
   title: z.string(),
   /** `a cada 6 meses`. */
   often: z.string(),
-  /** The manual's page or the norm, as plans say it; null where nobody said. */
+  /** The manual's page or the norm, as the plan cites it; null if unknown. */
   basis: kept.line,
   lastOn: kept.date,
   nextOn: kept.date,
-  /** Of a plan by uses: at which count it is next due. */
+  /** For a plan by uses: the count at which it is next due. */
   nextUse: z.nullable(z.int()),
   responsible: z.string(),
   isPaused: z.boolean(),
-  /** Every day: its dates would fill the page. */
+  /** Daily plans: their dates would fill the page. */
   isDaily: z.boolean(),
-  /** Due in the period, in order. */
+  /** Due dates within the period, in order. */
   dates: z.array(date),
 })
 export type ScheduledPlan = z.infer<typeof plan>
@@ -58,17 +58,17 @@ export const scheduleContent = z.object({
   to: date,
   plans: z.array(plan),
   isCut: z.boolean(),
-  /** Pieces that no plan covers, as far as whoever issues sees them. */
+  /** Equipment without any plan, as far as the issuer can see it. */
   unplanned: z.array(z.object({ code: z.string(), name: z.string(), room: kept.line })),
   gas: z.array(keptTask),
   building: z.array(keptTask),
-  /** A clinic's own; a workshop plans neither its gases nor its building. */
+  /** True for a clinic's own schedule; a workshop plans neither gases nor building. */
   isOwn: z.boolean(),
   note: kept.line,
 })
 export type ScheduleContent = z.infer<typeof scheduleContent>
 
-/** The period: whole months from the one of `from`, twelve where nothing else was said. */
+/** The period: whole months from the month of `from`; twelve by default. */
 export function scheduledSpan(
   from: PlainDate | null,
   months: number | null,
@@ -78,7 +78,7 @@ export function scheduledSpan(
   return { from: first, to: addDays(addMonths(first, months ?? 12), -1) }
 }
 
-/** `2026-11`, one a month of the period. */
+/** The months of the period, as `2026-11`. */
 export function monthsOf(from: PlainDate, to: PlainDate): string[] {
   const months: string[] = []
   for (let first = `${from.slice(0, 7)}-01`; first <= to; first = addMonths(first, 1)) {

@@ -7,7 +7,7 @@ import { fact } from './written.ts'
 
 const nothing = '–'
 
-/** A plan's next date, and since when it is late. */
+/** A plan's next date; if it is late, since when. */
 function nextOf({ nextOn, nextUse, isPaused }: ScheduledPlan, today: string): Cell {
   if (isPaused) return { text: 'em pausa' }
   if (nextUse !== null && nextOn === null) return { text: `no uso ${nextUse.toLocaleString('pt-BR')}` }
@@ -51,7 +51,7 @@ const writtenRow = (one: OtherTask): Row => ({
 const equipmentLine = ({ equipment }: ScheduledPlan): string =>
   equipment ? joined(`${equipment.code}  ${equipment.name}`, equipment.room) : 'O serviço como um todo'
 
-/** Plans under a line for each piece. */
+/** Plans grouped under one line per equipment. */
 function byEquipment(plans: readonly ScheduledPlan[], row: (plan: ScheduledPlan) => Row): Row[] {
   return [...Map.groupBy(plans, equipmentLine)].flatMap(([group, ones]) =>
     [{ group } as Row].concat(ones.map(row)),
@@ -68,7 +68,7 @@ const tasksTable = (rows: readonly Row[], empty: string): Block => ({
   empty,
 })
 
-/** Days of a month, as many as fit; more are counted. */
+/** Days of a month, as many as fit; the others are counted. */
 function monthCell({ dates, isDaily, isPaused }: ScheduledPlan, month: string): string {
   if (isPaused) return ''
   if (isDaily) return 'dia'
@@ -137,7 +137,6 @@ function unplannedSection({ unplanned, isOwn }: ScheduleContent): Section {
   }
 }
 
-/** The pages of a schedule. */
 export function scheduleSheet(said: ScheduleContent): Sheet {
   const { plans, from, to, today, note } = said
   const late = plans.filter(({ nextOn, isPaused }) => !isPaused && nextOn !== null && nextOn < today)

@@ -42,7 +42,7 @@ const taskFields: readonly FormField[] = [
   { name: 'nextOn', label: 'Próxima', type: 'date' },
 ]
 
-/** What is done when to which piece, and on what that rests. Source: rules, section 3. */
+/** Planned maintenance of each equipment, with dates and sources. Source: rules, section 3. */
 export const schedule = draftKind({
   title: 'Cronograma de manutenção',
   hint: 'As tarefas de cada equipamento, com intervalos, de onde vem cada um e as datas de doze meses.',

@@ -70,7 +70,7 @@ function decontaminationText({ decontamination }: Said, timeZone: string): strin
   )
 }
 
-/** What the technician wrote and signed. */
+/** The completion as the technician wrote and signed it. */
 export function completionBlocks(
   { content, completedAt, completedBy }: OrderCompletion,
   timeZone: string,

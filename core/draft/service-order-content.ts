@@ -16,7 +16,7 @@ export const serviceOrderFields = z.object({
 
 const sha256 = z.nullable(z.string())
 
-/** A quote with the hash of what was on the screen when it was decided. */
+/** A quote with the hash of the content that was on the screen when it was decided. */
 const quote = z.object({ ...quoteView.shape, sha256 })
 export type OrderQuote = z.infer<typeof quote>
 
@@ -56,7 +56,7 @@ export const serviceOrderContent = z.object({
     serialNumber: kept.line,
     room: kept.line,
   }),
-  /** Oldest first, all of them. */
+  /** Oldest first, complete. */
   history: z.array(entry),
   visits: z.array(
     z.object({
@@ -68,7 +68,7 @@ export const serviceOrderContent = z.object({
       note: kept.line,
     }),
   ),
-  /** Prices only where they were asked for and may be seen. */
+  /** Prices are included only if requested and permitted. */
   withPrices: z.boolean(),
   quotes: z.array(quote),
   completions: z.array(completion),
@@ -83,7 +83,7 @@ export const serviceOrderContent = z.object({
     }),
   ),
   photoIds: z.array(id),
-  /** In the same order. */
+  /** In the order of the photos. */
   photos: z.array(z.object({ caption: kept.line, from: z.enum(['clinic', 'workshop']) })),
   note: kept.line,
 })

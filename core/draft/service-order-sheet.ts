@@ -15,7 +15,7 @@ const standing = {
   revoked: 'revogado',
 }
 
-/** Why, what was left undone, and how a client without an account decided. */
+/** The reason, work left undone, and how a client without an account decided. */
 function saidOf({ reason, note, evidence }: OrderEntry): string {
   const proofs = { signature: 'assinatura', message: 'mensagem', link_opened: 'link aberto' }
   return joined(reason, note, evidence && `prova: ${proofs[evidence.kind]}, ${evidence.description}`)
@@ -149,7 +149,7 @@ function quoteSection({ quotes, withPrices, order }: OrderRecord, timeZone: stri
   }
 }
 
-/** Every hash of something signed or decided, so that it can be compared with what the parties kept. */
+/** All hashes of signed or decided content, to be compared with the copies that the parties kept. */
 function hashesSection({ history, quotes, completions }: OrderRecord, timeZone: string): Section | null {
   const rows = [
     ...quotes.flatMap(({ kind, number, sha256, decidedAt, sentAt }) =>
@@ -227,7 +227,6 @@ function photosSection({ photos }: OrderRecord): Section | null {
   }
 }
 
-/** The pages of an order. */
 export function serviceOrderSheet(said: OrderRecord, { timeZone }: { timeZone: string }): Sheet {
   const { order, equipment, workshop, completions, note } = said
   return {

@@ -13,7 +13,7 @@ const demands: Demand<OrderRecord>[] = [
   },
 ]
 
-/** An order as it happened: request, quote, visits, work, signatures. The technical report is a document of its own. */
+/** The course of an order: request, quote, visits, work, signatures. The technical report is a separate document. */
 export const serviceOrder = draftKind({
   title: 'Ficha da ordem de serviço',
   hint: 'Tudo o que aconteceu em uma ordem, com orçamento, visitas, conclusão, assinaturas e fotos.',

@@ -26,7 +26,7 @@ const stepsTable = ({ steps }: RecordedFailure, timeZone: string): Block => ({
 
 type Recalled = RecordedFailure['packages'][number]
 
-/** Packages of a load that follow each other and came to the same, as one. */
+/** Merges consecutive packages of a load that have the same fate. */
 function runsOf(packages: readonly Recalled[]): { from: Recalled; to: Recalled }[] {
   const runs: { from: Recalled; to: Recalled }[] = []
   for (const one of packages) {
@@ -111,7 +111,7 @@ function failureBlocks(failure: RecordedFailure, timeZone: string): Block[] {
   ]
 }
 
-/** Each failure of the period with what was done about it. Steps: guidance of the CDC (2003), a proposal. */
+/** Each failure of the period with the actions taken. Steps: guidance of the CDC (2003), a proposal. */
 export function failureSections(failures: readonly RecordedFailure[], timeZone: string): Section[] {
   if (failures.length === 0) {
     const text = 'Nenhum teste reprovado e nenhum ciclo não conforme no período.'

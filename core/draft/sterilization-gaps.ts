@@ -2,13 +2,13 @@ import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import { mondayOf } from '#core/sterilization/biological.ts'
 import type { TestResult } from '#core/sterilization/load.ts'
 
-/** What of an autoclave is looked at: the days of its loads for use, and its biological tests by their cycle's day. */
+/** Facts of an autoclave: the days of its loads for use, and its biological tests by the day of their cycle. */
 export interface UseOfAutoclave {
   loadDays: readonly PlainDate[]
   tests: readonly { day: PlainDate; result: TestResult | 'pending' }[]
 }
 
-/** Why a week with loads has no test that says anything; `open`: it is not over. */
+/** Why a week with loads has no conclusive test; `open`: the week is not over. */
 type GapReason = 'missing' | 'pending' | 'invalid' | 'open'
 
 export interface GapSpan {
@@ -18,8 +18,8 @@ export interface GapSpan {
 }
 
 /**
- * Weeks, Monday to Sunday, that touch the period, in which the autoclave was used and no biological was read. A week
- * without loads asks for none. Source: RDC 1.002/2025, art. 89; the calendar week is our reading.
+ * Weeks, Monday to Sunday, that overlap the period, in which the autoclave was used and no biological test was read. A
+ * week without loads needs none. Source: RDC 1.002/2025, art. 89; the calendar week is our reading.
  */
 export function weeksWithoutTest(
   { loadDays, tests }: UseOfAutoclave,
@@ -40,7 +40,7 @@ export function weeksWithoutTest(
   return weeks
 }
 
-/** The same by days, of a chamber over 60 L (RDC 15/2012, art. 99, through RDC 1.002/2025, art. 93). */
+/** Days without a test, for a chamber over 60 L (RDC 15/2012, art. 99, through RDC 1.002/2025, art. 93). */
 export function daysWithoutTest(
   { loadDays, tests }: UseOfAutoclave,
   [from, to]: readonly [PlainDate, PlainDate],

@@ -19,14 +19,14 @@ const autoclave = z.object({
   model: kept.line,
   serialNumber: kept.line,
   litres: z.nullable(z.number()),
-  /** Over 60 L. */
+  /** Chamber over 60 L. */
   isLarge: z.boolean(),
   hasVacuum: z.boolean(),
 })
 
 const conformity = z.nullable(z.enum(['conform', 'non_conform']))
 
-/** A load as art. 91 wants it recorded. */
+/** A load with the fields that art. 91 demands. */
 const load = z.object({
   lot: z.string(),
   startedAt: instant,
@@ -48,7 +48,7 @@ const load = z.object({
   operator: z.string(),
   releasedBy: kept.line,
   releasedAt: z.nullable(instant),
-  /** What was said of its end, as why it was broken off. */
+  /** A note about its end, such as why it was aborted. */
   note: kept.line,
   isCorrected: z.boolean(),
 })
@@ -137,15 +137,15 @@ export const sterilizationRecordContent = z.object({
   to: date,
   autoclaves: z.array(autoclave),
   loads: z.array(load),
-  /** More than one document can hold: the rest is left out, and the document is not issued. */
+  /** True if there is more than one document can hold; the rest is left out, and the document cannot be issued. */
   isCut: z.boolean(),
   biologicals: z.array(biological),
   bowieDicks: z.array(bowieDick),
   failures: z.array(failure),
   gaps: z.array(gap),
-  /** Days with loads and no Bowie-Dick, of autoclaves with a vacuum pump. */
+  /** Days with loads and without a Bowie-Dick test, for autoclaves with a vacuum pump. */
   withoutBowieDick: z.array(z.object({ code: z.string(), days: z.array(date) })),
-  /** How long packages may be used; null: six months. */
+  /** How many months packages may be used; null for six. */
   useMonths: z.nullable(z.int()),
   useBasis: kept.line,
   note: kept.line,
@@ -155,7 +155,7 @@ export type SterilizationRecord = z.infer<typeof sterilizationRecordContent>
 /** The longest period of one document, in days. */
 export const longestRecord = 366
 
-/** The period: the last ninety days up to today, where nothing else was said. */
+/** The period; by default the last ninety days up to today. */
 export function recordedSpan(
   from: PlainDate | null,
   to: PlainDate | null,

@@ -14,7 +14,7 @@ import { fact, sentence } from './written.ts'
 const number = (value: number | null): string | null =>
   value === null ? null : value.toLocaleString('pt-BR')
 
-/** `4 min, 134,2 °C`, and the pressure below; what lay outside the program's limits in bold. */
+/** `4 min, 134,2 °C`, and the pressure below; values outside the program's limits are bold. */
 function cycleCell(load: RecordedLoad): Cell {
   if (load.minutes === null) return { text: load.state === 'aborted' ? 'interrompido' : 'sem fim registrado' }
   const outside = { minutes: 'tempo', celsius: 'temperatura', pressure: 'pressão' }
@@ -231,7 +231,6 @@ const autoclaveFacts = ({ autoclaves, useMonths, useBasis }: SterilizationRecord
   ],
 })
 
-/** The pages of a sterilization record. */
 export function sterilizationRecordSheet(
   said: SterilizationRecord,
   { timeZone }: { timeZone: string },

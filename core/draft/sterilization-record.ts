@@ -38,7 +38,7 @@ const demands: Demand<SterilizationRecord>[] = [
   },
 ]
 
-/** The log of an autoclave's period: loads, tests, failures, and what was not recorded. Source: rules detail, section 9. */
+/** The log of an autoclave's period: loads, tests, failures, and missing records. Source: rules detail, section 9. */
 export const sterilizationRecord = draftKind({
   title: 'Registro de esterilização',
   hint: 'Cargas, integradores, testes biológicos e Bowie-Dick de um período, com as falhas e o que falta.',

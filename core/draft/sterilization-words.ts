@@ -15,7 +15,7 @@ export const resultWords: Record<TestResult | 'pending', string> = {
   pending: 'aguarda leitura',
 }
 
-/** What an ampoule shows. */
+/** Result of an ampoule. */
 export const growthWords = { negative: 'sem crescimento', positive: 'com crescimento' } as const
 
 export const failureWords: Record<FailureKind, string> = {

@@ -5,7 +5,7 @@ import { fact } from './written.ts'
 
 const whole = z.int()
 
-/** What the clinic has and what was done with it, counted when the plan is prepared. */
+/** The clinic's equipment and its maintenance, counted when the plan is prepared. */
 export const parkSchema = z.object({
   /** Neither archived nor retired. */
   equipmentCount: whole,
@@ -21,17 +21,17 @@ export const parkSchema = z.object({
   withoutAnvisa: whole,
   down: whole,
   overdue: whole,
-  /** Orders that were completed in the twelve months before. */
+  /** Orders completed in the twelve months before. */
   corrective: whole,
   preventive: whole,
   calibration: whole,
-  /** Papers that hold now: calibration certificates, specialists' reports on X-ray, radiometric surveys. */
+  /** Papers that are valid now: calibration certificates, specialists' reports on X-ray, radiometric surveys. */
   certificates: whole,
   expiredCertificates: whole,
   xrayReports: whole,
   surveys: whole,
   contracts: whole,
-  /** The newest valid one: `IE-2026-0001`. */
+  /** The newest valid inventory: `IE-2026-0001`. */
   inventory: z.nullable(z.string()),
   schedule: z.nullable(z.string()),
 })

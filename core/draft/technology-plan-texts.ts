@@ -2,13 +2,13 @@ import type { writtenRules } from '#core/regulation/written-rules.ts'
 
 interface PlanSection {
   title: string
-  /** What asks for it. */
+  /** The rule that demands it. */
   rule: keyof typeof writtenRules
-  /** Ours, to start from. It is no norm: whoever issues the plan adopts it or writes their own. */
+  /** Our proposal to start from. It is not a norm: the issuer adopts it or writes their own. */
   proposal: string
 }
 
-/** The sections of a technology management plan, in the order that a piece goes through them. */
+/** The sections of a technology management plan, in the order in which equipment passes through them. */
 export const planSections = {
   scope: {
     title: 'Alcance',

@@ -33,14 +33,14 @@ type Fields = z.infer<typeof fields>
 
 const content = z.object({
   ...fields.shape,
-  /** When it was gathered, on the clinic's calendar. */
+  /** The day when the data were gathered, on the clinic's calendar. */
   on: date,
   park: parkSchema,
 })
 export type PlanContent = z.infer<typeof content>
 
 const isProposal = (it: Fields, name: PlanSectionName) => said(it[name]) === planSections[name].proposal
-/** A section that only we wrote stands once somebody has said that it is theirs. */
+/** A section that still has only our text needs somebody to adopt it. */
 const standsUnread = (it: Fields, name: PlanSectionName) => isProposal(it, name) && !it[adopted(name)]
 
 const ask = asks<PlanContent>
@@ -179,7 +179,7 @@ function outsourcedTable(it: PlanContent): Block {
   }
 }
 
-/** Says of every section what asks for it, and whether the clinic wrote it or took over what we propose. */
+/** States for every section its source, and whether the clinic wrote it or adopted our proposal. */
 function originTable(it: PlanContent): Block {
   const who = said(it.author) ?? 'quem emite'
   return {

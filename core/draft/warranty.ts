@@ -29,7 +29,7 @@ type Fields = z.infer<typeof fields>
 const content = z.object({
   ...fields.shape,
   order: orderSchema,
-  /** The finished work; null while there is none. */
+  /** The finished work; null if there is none yet. */
   work: z.nullable(
     z.object({
       /** On the workshop's calendar. */
@@ -38,7 +38,7 @@ const content = z.object({
       parts: z.array(
         z.object({ name: z.string(), code: z.nullable(z.string()), lot: z.nullable(z.string()) }),
       ),
-      /** All days that were promised, the legal ones among them. */
+      /** All promised days, including the legal ones. */
       days: z.int(),
       reportNumber: z.nullable(z.string()),
     }),
@@ -150,7 +150,7 @@ function periodTable({ work }: WarrantyContent) {
   } as const
 }
 
-/** The legal days from the completion, then those that the workshop gives besides. */
+/** The legal days from the completion, then the additional days of the workshop. */
 function periodsOf(completedOn: PlainDate, days: number) {
   const legalUntil = addDays(completedOn, legalWarrantyDays)
   const legal = {

@@ -20,7 +20,7 @@ const kinds = Object.entries(writtenSamples).map(([name, content]) => {
 
 const fieldsIn = (form: readonly { fields: readonly FormField[] }[]) => form.flatMap(({ fields }) => fields)
 
-/** A field as long as its form lets it be, and longer. */
+/** A value as long as the field allows, plus `over`. */
 function longest(field: FormField, over = 0): unknown {
   if (field.type === 'line' || field.type === 'text') return 'é'.repeat(field.most + over)
   if (field.type === 'number') return field.max + over
@@ -99,7 +99,7 @@ test.each([
   expect(missing(name, { [field]: null })).toEqual([expect.objectContaining({ field, norm, mark })])
 })
 
-test('a plan starts from our texts, which stand only once somebody has adopted them, and says who', () => {
+test('starts a plan from our texts, demands that somebody adopts them, and prints who did', () => {
   const begun = technologyPlan.filled?.({}, null) ?? expect.fail()
   expect(begun.selection).toBe(planSections.selection.proposal)
   expect(technologyPlan.filled?.({ selection: null }, begun).selection).toBeNull()
@@ -111,7 +111,7 @@ test('a plan starts from our texts, which stand only once somebody has adopted t
   expect(printed('technology_plan', own)).not.toContain('adotada')
 })
 
-test('a plan is looked at again within a year, a procedure and the index within two', () => {
+test('demands a review of a plan within a year, of a procedure and the index within two', () => {
   const { kind, content } = contentOf('technology_plan', {})
   expect(kind.validUntil(content, '2024-02-29')).toBe('2025-02-28')
   expect(missing('technology_plan', { reviewOn: '2027-11-23' })).toMatchObject([{ field: 'reviewOn' }])
@@ -120,7 +120,7 @@ test('a plan is looked at again within a year, a procedure and the index within 
   expect(missing('practice_index', { reviewOn: '2026-11-22' })).toMatchObject([{ field: 'reviewOn' }])
 })
 
-test('an outline fills what is empty or was the former outline’s, never somebody’s own words', () => {
+test('fills empty fields and the former outline’s text from an outline, never somebody’s own words', () => {
   const fill = procedure.filled ?? expect.fail()
   const before = fill({ outline: 'hands', objective: 'O meu' }, null)
   expect(before).toMatchObject({ title: outlines.hands.title, topic: 'hands', objective: 'O meu' })
@@ -133,7 +133,7 @@ test('an outline fills what is empty or was the former outline’s, never somebo
   expect(fill({ ...after, outline: 'none' }, after)).toMatchObject({ title: outlines.surfaces.title })
 })
 
-test('an outline that nobody changed asks to be adopted; both are printed', () => {
+test('demands that an unchanged outline is adopted, and prints both', () => {
   expect(missing('procedure', { adopted: false })).toMatchObject([{ field: 'adopted', mark: 'NV' }])
   const steps = [{ what: 'Do nosso jeito', who: null }]
   expect(missing('procedure', { adopted: false, steps })).toEqual([])
@@ -141,7 +141,7 @@ test('an outline that nobody changed asks to be adopted; both are printed', () =
   expect(printed('procedure')).toContain('adotado sem mudança por Helena')
 })
 
-test('a procedure of processing says how long a package holds: six months, or what the clinic validated', () => {
+test('prints how long a package of a procedure holds: six months, or the clinic’s validated period', () => {
   expect(printed('procedure')).toContain('6 meses do processamento (sem validação própria da clínica)')
   const use = { months: 1, basis: 'estudo de 2026' }
   expect(printed('procedure', { use })).toContain(
@@ -150,7 +150,7 @@ test('a procedure of processing says how long a package holds: six months, or wh
   expect(printed('procedure', { topic: 'hands' })).not.toContain('Prazo de uso')
 })
 
-test('the index says honestly how each item stands, and is issued with what it lacks', () => {
+test('reports the standing of each item in the index, and issues it although items are missing', () => {
   const places = [
     { item: 'II', situation: 'paper' as const, where: 'Pasta azul' },
     { item: 'I', situation: 'not_applicable' as const, where: 'Sem obra' },
@@ -189,7 +189,7 @@ test('the index says honestly how each item stands, and is issued with what it l
   expect(missing('practice_index', { places: [{ item: 'V' }] })).toMatchObject([{ field: 'places' }])
 })
 
-test('a contract ends the day before the same day after its months', () => {
+test('ends a contract the day before the same day after its months', () => {
   expect(contractEnd({ startsOn: '2026-12-01', months: 12 })).toBe('2027-11-30')
   expect(contractEnd({ startsOn: '2026-01-31', months: 1 })).toBe('2026-02-27')
   expect(contractEnd({ startsOn: null, months: 12 })).toBeNull()
@@ -197,7 +197,7 @@ test('a contract ends the day before the same day after its months', () => {
   expect(missing('contract', { equipmentList: [] })).toMatchObject([{ field: 'equipments' }])
 })
 
-test('a quote that was withdrawn, or was never sent, is none', () => {
+test('offers no document for a quote that was withdrawn or never sent', () => {
   const { quote } = writtenSamples.quote
   expect(missing('quote', { quote: null }).map(({ norm }) => norm)).toContain('Lei 8.078/1990 (CDC), art. 40')
   expect(missing('quote', { quote: { ...quote, status: 'withdrawn' } })).toHaveLength(1)
@@ -207,7 +207,7 @@ test('a quote that was withdrawn, or was never sent, is none', () => {
   )
 })
 
-test('a warranty gives the legal days first, then those that were promised besides', () => {
+test('grants the legal days of a warranty first, then the additional promised days', () => {
   const { work } = writtenSamples.warranty
   expect(missing('warranty', { work: null })).toMatchObject([{ field: null, mark: 'S' }])
   expect(printed('warranty')).toContain('18/02/2027')
@@ -217,7 +217,7 @@ test('a warranty gives the legal days first, then those that were promised besid
   expect(warranty.filled?.({ covered: null }, {}).covered).toBeNull()
 })
 
-test('a piece leaves only once it is retired, clean and without patients’ data; an X-ray only once that was told', () => {
+test('demands that equipment is retired, clean and free of patients’ data; of an X-ray, also a notification', () => {
   expect(missing('decommissioning', { status: 'operational' })).toMatchObject([
     { field: null, where: 'equipment', norm: 'RDC 1.002/2025, art. 39, parágrafo único' },
   ])
@@ -246,7 +246,7 @@ test.each([
   ['revocation', ['subject', 'purpose', 'askedOn']],
   ['answer', ['subject', 'askedOn', 'right', 'reply']],
   ['incident', ['incident', 'incidentData', 'risk', 'measures', 'knownOn', 'authorityOn']],
-])('a data protection text of the variant %s asks for %j only', (variant, asked) => {
+])('demands for a data protection text of the variant %s only %j', (variant, asked) => {
   const rest = Object.fromEntries(
     Object.keys(writtenSamples.data_protection).map((name) => [name, null] as const),
   )
@@ -263,6 +263,6 @@ test.each([
   expect(printed('data_protection', { variant })).not.toContain('undefined')
 })
 
-test('an answer to a person says until when the complete declaration is due', () => {
+test('prints by when the complete declaration is due in an answer to a person', () => {
   expect(printed('data_protection', { variant: 'answer' })).toContain('27/11/2026')
 })

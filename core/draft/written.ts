@@ -6,7 +6,7 @@ import type { Rule } from '#core/regulation/rule.ts'
 import type { Demand, FormField } from './draft-kind.ts'
 import { maybe } from './record-fields.ts'
 
-// What the kinds share that people write: a field may be missing or empty, only its length and type are checked.
+// Schemas shared by the written kinds: a field may be missing or empty; only its length and type are checked.
 export const words = (most: number) => maybe(z.string().check(z.maxLength(most)))
 export const yes = maybe(z.boolean())
 export const day = maybe(date)
@@ -16,15 +16,15 @@ export const oneOf = <const Options extends readonly string[]>(options: Options)
 
 type Written = string | null | undefined
 
-/** What was written, without the spaces around it; null where nothing was. */
+/** Trimmed text; null if it is empty. */
 export const said = (text: Written): string | null => text?.trim() || null
 
-/** A sentence that ends with what people wrote, which may bring its own full stop: `Oficina Amorim Ltda.` */
+/** A sentence that ends with text by a person, which may have its own full stop: `Oficina Amorim Ltda.` */
 export const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 export const isSaid = (text: Written): boolean => said(text) !== null
 
-/** A demand of a rule, said with its citation. `field` null: it comes from elsewhere. */
+/** A demand of a rule, with its citation. If `field` is null, it is met elsewhere. */
 export function asks<Content>(
   rule: Rule,
   field: (keyof Content & string) | null,
@@ -66,5 +66,5 @@ export const choice = (
 
 export const fact = (label: string, value: Written): Fact => ({ label, value: said(value) })
 
-/** A text as people wrote it, or the word that it is missing. */
+/** A text as people wrote it, or a note that it is missing. */
 export const prose = (written: Written): Block => ({ type: 'text', text: said(written) ?? 'Não informado.' })

@@ -5,7 +5,7 @@ import type { PaperKind } from '#core/paper/paper.ts'
 import { xrayTables } from '#core/regulation/xray-tests.ts'
 import { kept, maybe, written } from './record-fields.ts'
 
-/** Papers that an X-ray's folder is made of, in the order of the index. */
+/** Papers of an X-ray's folder, in the order of the index. */
 export const xrayPapers = [
   'xray_quality_report',
   'radiometric_survey',
@@ -18,7 +18,7 @@ export const xrayPapers = [
 ] as const satisfies readonly PaperKind[]
 export type XrayPaper = (typeof xrayPapers)[number]
 
-/** A test of IN 94 or 95 by its rule, or another that the report has. */
+/** A test of IN 94 or 95 by its rule, or another test in the report. */
 const testIds = new Set(Object.values(xrayTables).flatMap(({ tests }) => tests.map(({ id: test }) => test)))
 
 const copied = z.object({
@@ -44,7 +44,7 @@ export const xrayIndexFields = z.object({
 })
 
 const keptTest = z.object({
-  /** The rule's id; null: another test of the report. */
+  /** The rule's id; null for another test of the report. */
   test: z.nullable(z.string()),
   name: kept.line,
   value: kept.line,
@@ -61,7 +61,7 @@ const paper = z.object({
   issuer: kept.line,
   issuedOn: kept.date,
   validUntil: kept.date,
-  /** Filed with the piece, or with the clinic without naming one. */
+  /** Whether it is filed with the equipment; if not, with the clinic as a whole. */
   isOfEquipment: z.boolean(),
   files: z.array(z.object({ id, name: z.string(), sha256: z.string() })),
 })
@@ -69,7 +69,7 @@ export type FiledPaper = z.infer<typeof paper>
 
 export const xrayIndexContent = z.object({
   today: date,
-  /** Null: the piece is no X-ray. */
+  /** Null if the equipment is not an X-ray. */
   table: z.nullable(z.enum(['intraoral-xray', 'extraoral-xray'])),
   equipment: z.object({
     code: z.string(),
@@ -79,11 +79,11 @@ export const xrayIndexContent = z.object({
     serialNumber: kept.line,
     anvisaNumber: kept.line,
     room: kept.line,
-    /** The category's own fields, as screens write them. */
+    /** The category's own fields, as screens print them. */
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   papers: z.array(paper),
-  /** Closed orders since the report: a repair asks for new tests (RDC 611/2022, art. 31). */
+  /** Orders closed since the report: a repair demands new tests (RDC 611/2022, art. 31). */
   repairs: z.array(z.object({ number: z.string(), on: date, workDone: kept.line })),
   specialist: kept.line,
   specialistRegistry: kept.line,
@@ -100,14 +100,14 @@ export type XrayIndex = z.infer<typeof xrayIndexContent>
 
 export const isKnownTest = (test: string): boolean => testIds.has(test)
 
-/** The newest paper of a kind that has its file. */
+/** The newest paper of a kind that has a file. */
 export const reportOf = ({ papers }: Pick<XrayIndex, 'papers'>, kind: XrayPaper): FiledPaper | undefined =>
   papers.find((one) => one.kind === kind && one.files.length > 0) ?? papers.find((one) => one.kind === kind)
 
-/** Years from one test to the next: IN 95 two, IN 94 one; the survey four (RDC 1.002/2025, art. 141). */
+/** Years between tests: IN 95 two, IN 94 one; the survey four (RDC 1.002/2025, art. 141). */
 const years = { 'intraoral-xray': 2, 'extraoral-xray': 1, survey: 4 }
 
-/** When it is due again: the paper's own end, or, where it names none, its date and the norm's interval. */
+/** The next due date: the paper's own end or, if it has none, its date plus the norm's interval. */
 export function dueAgain(
   paperFiled: FiledPaper | undefined,
   every: keyof typeof years,

@@ -26,7 +26,7 @@ const xrayPaperWords: Record<XrayPaper, string> = {
   training: 'Capacitação em radiologia',
 }
 
-/** Which norm asks for each. */
+/** The norm that demands each paper. */
 const norms: Record<XrayPaper, string> = {
   xray_quality_report: 'RDC 611/2022, art. 31',
   radiometric_survey: 'RDC 1.002/2025, art. 141; RDC 611/2022, art. 64',
@@ -254,7 +254,7 @@ function missingSection(said: XrayIndex): Section {
   }
 }
 
-/** The pages of an X-ray's index. Every value and conclusion is the report's; none is judged here. */
+/** The pages of an X-ray's index. All values and conclusions are the report's; nothing is judged here. */
 export function xrayIndexSheet(said: XrayIndex): Sheet {
   const { equipment, note } = said
   return {

@@ -63,8 +63,8 @@ const testFields: readonly FormField[] = [
 ]
 
 /**
- * What an X-ray's folder holds: the specialist's reports, the tests that norms list, dates, and what is missing. It never
- * says whether the device conforms. Source: rules detail, section 7.
+ * The content of an X-ray's folder: the specialist's reports, the tests that norms list, dates, and missing papers. It
+ * never judges if the device conforms. Source: rules detail, section 7.
  */
 export const xrayIndex = draftKind({
   title: 'Índice de qualidade do raio X',
