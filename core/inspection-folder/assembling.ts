@@ -3,21 +3,21 @@ import { documentTitle, type DocumentFact, type FolderFacts, type FolderFile } f
 import type { Choice, Judged, Proof } from './inspection-folder.api.ts'
 import { sections, type SectionId } from './sections.ts'
 
-/** Something that is put in whole: a document of ours, a PDF of others, or pictures that belong together. */
+/** Something that is inserted whole: a document of ours, a foreign PDF, or pictures that belong together. */
 export interface Part {
-  /** `document:<id>`, `file:<id>`, `pictures:<id of what they hang on>`. */
+  /** `document:<id>`, `file:<id>`, `pictures:<id of their subject>`. */
   key: string
   title: string
   documentId: string | null
   fileIds: readonly string[]
   isPicture: boolean
-  /** Null where nobody counted. */
+  /** Null if they were not counted. */
   pages: number | null
 }
 
 interface PlannedIndicator {
   judged: Judged
-  /** Where its proofs stand; a proof that is no file has none. */
+  /** The parts in which each proof is found; a proof without a file has none. */
   shown: readonly { proof: Proof; keys: readonly string[] }[]
 }
 
@@ -25,7 +25,7 @@ interface PlannedSection {
   id: SectionId
   title: string
   indicators: readonly PlannedIndicator[]
-  /** Those that no section before it holds. */
+  /** Parts that no earlier section holds. */
   parts: readonly Part[]
 }
 
@@ -34,7 +34,7 @@ export interface FolderPlan {
   annex: readonly Part[]
 }
 
-/** What goes into a folder and where: each part once, in the section that needs it first. */
+/** Chooses the parts of a folder and their places: each part once, in the first section that needs it. */
 export function assemble(facts: FolderFacts, judged: readonly Judged[], choice: Choice): FolderPlan {
   const taken = new Set<string>()
   const take = (parts: readonly Part[]) => parts.filter(({ key }) => !taken.has(key) && taken.add(key))
@@ -61,16 +61,16 @@ export function assemble(facts: FolderFacts, judged: readonly Judged[], choice: 
   }
 }
 
-/** Of the maintenance reports, oldest first, those that the same sections hold too. */
+/** Maintenance reports grouped by the sections that also hold them, oldest first. */
 interface Annexed {
   heldBy: SectionId[]
   documents: number
-  /** Those that nobody counted are taken for as many as usual. */
+  /** Estimated with the typical number for reports that were not counted. */
   pages: number
   since: PlainDate
 }
 
-/** What the annex would hold, by the sections that leave it out of there once they are chosen. */
+/** Content of the annex, grouped by the sections that take a report out of it once they are chosen. */
 export function annexedOf(facts: FolderFacts, judged: readonly Judged[]): Annexed[] {
   const groups = new Map<string, Annexed>()
   for (const report of annexOf(facts)) {
@@ -94,7 +94,7 @@ const annexOf = ({ documents }: FolderFacts): DocumentFact[] =>
       a.issuedOn === b.issuedOn ? (a.id < b.id ? -1 : 1) : a.issuedOn < b.issuedOn ? -1 : 1,
     )
 
-/** What shows a proof, each as it is put in; none where it is no file. */
+/** The parts that show a proof; empty if the proof has no file. */
 export function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[] {
   if (source === 'document') {
     const document = facts.documents.find((one) => one.id === id)
@@ -108,7 +108,7 @@ export function partsOf(facts: FolderFacts, { source, id, title }: Proof): Part[
   const evidence = facts.evidence.find(({ files }) => files.some((file) => file.id === id))
   const file = evidence?.files.find((one) => one.id === id)
   if (!evidence || !file) return []
-  // Pictures of one indicator stand together, whichever of them is the proof.
+  // Pictures of one indicator form one part, whichever of them is the proof.
   if (!file.isPicture) return fileParts(file.id, title, [file])
   const pictures = evidence.files.filter(({ isPicture }) => isPicture)
   return fileParts(`indicator-${evidence.indicator}`, `Fotos do indicador ${evidence.indicator}`, pictures)
@@ -146,9 +146,9 @@ function fileParts(owner: string, title: string, files: readonly FolderFile[]): 
   return [...parts, all]
 }
 
-/** Pages of a part that nobody counted, for an estimate. */
+/** Assumed number of pages of a part that was not counted. */
 const usualPages = 2
 
-/** About how many pages the parts take. */
+/** Estimated number of pages of the parts. */
 export const pagesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, { pages }) => sum + (pages ?? usualPages), 0)

@@ -4,11 +4,11 @@ import type { PaperKind } from '#core/paper/paper.ts'
 import type { Mend } from './inspection-folder.api.ts'
 import type { FolderFacts } from './facts.ts'
 
-/** What shows that a demand is met. */
+/** A kind of evidence that meets a demand. */
 export type Source =
   /**
-   * An issued document; `months`: not older; `words`: its title has one of them; `of`: about such a piece; `newest`: of
-   * several that hold, that one alone, or that of each piece; the older ones are the annex's.
+   * An issued document. `months`: maximum age; `words`: pattern in its title; `of`: categories of its equipment;
+   * `newest`: only the newest valid one, or the newest of each equipment; older ones go into the annex.
    */
   | {
       document: DocumentKind
@@ -17,19 +17,22 @@ export type Source =
       of?: readonly CategoryId[]
       newest?: 'of_all' | 'of_each_piece'
     }
-  /** A paper of others; `months`: not older, where its date is known; `each`: one for every piece of these categories. */
+  /**
+   * A paper issued by others. `months`: maximum age, if its date is known; `each`: one for all equipment of these
+   * categories.
+   */
   | { paper: PaperKind; months?: number; words?: RegExp; each?: readonly CategoryId[] }
-  /** A routine that was done in the last days. */
+  /** A routine that was done within the last days. */
   | { routine: string; days: number }
-  /** What the database knows besides. */
+  /** A fact that the database knows. */
   | { fact: 'licence' | 'responsible' | 'maintained' | 'incubators' | 'tested' | 'loads' }
 
 export interface Demand {
-  /** Said where it is not met: "Falta …". */
+  /** Completes the sentence "Falta …" if the demand is not met. */
   label: string
   /** One of them is enough. */
   by: readonly Source[]
-  /** Whether files kept as evidence of the indicator are enough as well. */
+  /** Whether files kept as evidence of the indicator are also enough. */
   orEvidence: boolean
   mend: Pick<Mend, 'action' | 'kind'>
 }
@@ -56,7 +59,7 @@ const procedure = (label: string, words: RegExp, ...more: Source[]): Demand => (
 
 const room = (label: string) => shown(label, { paper: 'architecture_project' })
 
-/** A procedure of the whole processing says what each of its steps asks for. */
+/** A procedure for the whole processing covers each of its steps. */
 const processing = /processamento|esteriliza/i
 const either = (words: RegExp) => new RegExp(`${processing.source}|${words.source}`, 'i')
 
@@ -65,8 +68,8 @@ export const hasXray = ({ equipmentList }: FolderFacts): boolean =>
   equipmentList.some(({ category }) => emitters.some((one) => one === category))
 
 /**
- * What shows an inspector that an indicator is met, by its number. Which papers these are follows from the evidence that
- * `roi-odontologia-v1.2` names; that one of them is enough is our reading.
+ * Evidence that an indicator is met, by its number. The papers follow from the evidence that `roi-odontologia-v1.2`
+ * names; that one of them is enough is our reading.
  */
 export const demands: Readonly<Record<number, readonly Demand[]>> = {
   1: [
@@ -122,13 +125,13 @@ export const demands: Readonly<Record<number, readonly Demand[]>> = {
     },
     {
       label: 'um laudo de manutenção dos últimos 12 meses',
-      // The script asks for a record of each piece (levels 1 and 3), and not for all of a piece's records.
+      // The script demands a record of each equipment (levels 1 and 3), not all of its records.
       by: [{ document: 'technical_report', months: 12, newest: 'of_each_piece' }],
       orEvidence: true,
       mend: { action: 'open_order', kind: null },
     },
     {
-      // Level 0 where it is not done.
+      // Level 0 if it is not done.
       label: 'a preventiva anual da incubadora',
       by: [{ fact: 'incubators' }],
       orEvidence: false,

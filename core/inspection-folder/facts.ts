@@ -4,17 +4,17 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 import type { Answers } from '#core/self-assessment/answers.ts'
 
-/** An issued document of the clinic, or about it, that is neither superseded nor revoked. */
+/** An issued document of or about the clinic, neither superseded nor revoked. */
 export interface DocumentFact {
   id: string
   kind: DocumentKind
   title: string
   number: string
   issuedOn: PlainDate
-  /** Null: it does not run out. */
+  /** Null if it does not expire. */
   validUntil: PlainDate | null
   equipmentId: string | null
-  /** Where its file can be put in. */
+  /** Whether its file can be inserted. */
   hasFile: boolean
   pages: number | null
 }
@@ -45,7 +45,7 @@ interface FolderEquipment {
   category: CategoryId
 }
 
-/** Something that is asked of a piece every so often and is late. */
+/** Recurring maintenance of equipment that is late. */
 interface LatePlan {
   title: string
   equipment: string
@@ -62,7 +62,7 @@ export interface NoteFact {
   version: number
 }
 
-/** Everything that the folder is judged from, in any order. */
+/** All facts from which the folder is judged, in any order. */
 export interface FolderFacts {
   today: PlainDate
   profile: {
@@ -74,13 +74,13 @@ export interface FolderFacts {
   equipmentList: readonly FolderEquipment[]
   documents: readonly DocumentFact[]
   papers: readonly FolderPaper[]
-  /** Of the open self-assessment, else of the newest. */
+  /** Evidence of the open self-assessment, else of the newest. */
   evidence: readonly { indicator: number; files: readonly FolderFile[] }[]
   assessment: { on: PlainDate; finished: boolean; answers: Answers } | null
   /** Finished runs of built-in routines, the newest of each, by template: `builtin:daily`. */
   routines: readonly { template: string; title: string; on: PlainDate }[]
   latePlans: readonly LatePlan[]
-  /** Mondays of weeks of the last twelve in which an autoclave sterilized without a valid negative biological test. */
+  /** Mondays of the last twelve weeks in which an autoclave sterilized without a valid negative biological test. */
   weeksWithoutTest: readonly PlainDate[]
   hasLoads: boolean
   notes: readonly NoteFact[]

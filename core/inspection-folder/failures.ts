@@ -1,4 +1,4 @@
-/** Why no folder was made, and what its reader does now. No number was used by any of them. */
+/** Why no folder was made, and the next step for the reader. None of these failures used a number. */
 export const failureTexts = {
   no_longer_member: 'Quem pediu a pasta saiu da clínica. Peça de novo.',
   too_large: 'A pasta passaria de 120 MB. Desmarque o anexo ou uma parte e gere de novo.',

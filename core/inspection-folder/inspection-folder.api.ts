@@ -10,21 +10,21 @@ const section = z.enum(
   'Escolha uma parte da pasta',
 )
 
-/** What goes in: these sections, in this order, and at the end every maintenance report that there is. */
+/** The chosen content: these sections in this order, and at the end the other maintenance reports. */
 const choice = z.object({
   sections: z.array(section).check(
     z.maxLength(sections.length),
     z.refine((chosen) => new Set(chosen).size === chosen.length, 'Cada parte entra uma vez'),
   ),
-  /** The maintenance record as an annex. */
+  /** Adds the maintenance record as an annex. */
   annex: z.boolean(),
 })
 export type Choice = z.infer<typeof choice>
 
-/** `proven`: shown whole; `expired`: what shows it has run out; `missing`: something is not there. */
+/** `proven`: all evidence is there; `expired`: the evidence has expired; `missing`: something is not there. */
 export const proofStates = ['proven', 'missing', 'expired', 'not_applicable'] as const
 
-/** What mends it: a paper of a kind, a document of ours or its next version, evidence, an order, a row elsewhere. */
+/** The remedy: a paper of a kind, a document of ours or its next version, evidence, an order, a record elsewhere. */
 const mend = z.object({
   action: z.enum([
     'renew',
@@ -40,14 +40,14 @@ const mend = z.object({
   ]),
   /** The paper's or document's kind. */
   kind: z.nullable(z.string()),
-  /** The paper to renew, the document to revise, the piece: what the screen needs to lead there. */
+  /** The paper to renew, the document to revise, or the equipment; the screen links to it. */
   subjectId: z.nullable(id),
 })
 export type Mend = z.infer<typeof mend>
 
 const proof = z.object({
   source: z.enum(['document', 'paper', 'evidence', 'fact']),
-  /** The document's, the paper's; null for a fact. */
+  /** Id of the document or paper; null for a fact. */
   id: z.nullable(id),
   title: z.string(),
   validUntil: z.nullable(date),
@@ -60,9 +60,9 @@ const judged = z.object({
   critical: z.boolean(),
   section,
   state: z.enum(proofStates),
-  /** What lacks, in a sentence; empty where nothing does. */
+  /** The missing evidence, one sentence each; empty if nothing is missing. */
   lacks: z.array(z.string()),
-  /** Runs out soon, though it still holds. */
+  /** Evidence that is still valid but expires soon. */
   soon: z.nullable(z.string()),
   proofs: z.array(proof),
   mend: z.nullable(mend),
@@ -74,7 +74,7 @@ const judged = z.object({
       at: instant,
     }),
   ),
-  /** Whether it may be said not to apply to the clinic. */
+  /** Whether a person may mark it as not applicable to the clinic. */
   optional: z.boolean(),
   version: z.int(),
 })
@@ -84,16 +84,16 @@ const folder = z.object({
   id,
   status: z.enum(['waiting', 'running', 'ready', 'failed', 'cancelled']),
   choice,
-  /** Parts that were put in, of how many; `total` is 0 while that is not known. */
+  /** Number of parts inserted so far; `total` is 0 until it is known. */
   done: z.int(),
   total: z.int(),
   failure: z.nullable(z.enum(folderFailures)),
   pages: z.nullable(z.int()),
-  /** Bytes. */
+  /** In bytes. */
   size: z.nullable(z.int()),
-  /** Parts that could not be put in; the folder says which, and why. */
+  /** Parts that could not be inserted; the folder lists them with the reason. */
   lost: z.int(),
-  /** The document that it became: its file is downloaded like any other's. */
+  /** The issued document; its file is downloaded like any other. */
   document: z.nullable(z.object({ id, number: z.string(), version: z.int(), verificationCode: z.string() })),
   requestedBy: z.string(),
   requestedAt: instant,
@@ -102,10 +102,10 @@ const folder = z.object({
 export type Folder = z.infer<typeof folder>
 
 const counts = z.object({
-  /** Indicators that apply. */
+  /** Number of indicators that apply. */
   of: z.int(),
   proven: z.int(),
-  /** Not proven, expired ones too. */
+  /** Number that are not proven, including expired ones. */
   missing: z.int(),
   criticalMissing: z.int(),
   notApplicable: z.int(),
@@ -127,19 +127,22 @@ export const inspectionFolderApi = {
     input: z.object({}),
     output: z.object({
       clinic: z.object({ name: z.string(), taxId: z.nullable(z.string()) }),
-      /** What the next folder is numbered. */
+      /** Number that the next folder will get. */
       nextNumber: z.string(),
       on: date,
       rulesName: z.string(),
       counts,
       indicators: z.array(judged),
-      /** Pages of each section's proofs as far as they are known, its own page included. */
+      /** Pages of each section's proofs, as far as they are known, including the section's own page. */
       pages: z.record(z.string(), z.int()),
-      /** The maintenance reports, by the sections that hold them too: chosen with one of those, they are not annexed. */
+      /**
+       * Maintenance reports grouped by the sections that also hold them: if such a section is chosen, its reports are
+       * not annexed.
+       */
       annex: z.array(z.object({ heldBy: z.array(section), documents: z.int(), pages: z.int(), since: date })),
-      /** As it was chosen the last time. */
+      /** The last choice. */
       choice,
-      /** The one that is being made, else the newest. */
+      /** The folder in progress, else the newest. */
       folder: z.nullable(folder),
     }),
   }),
@@ -181,7 +184,7 @@ export const inspectionFolderApi = {
           .number('Escreva o número do indicador')
           .check(z.int(), z.minimum(1), z.maximum(indicatorCount)),
         actionId,
-        /** Of the note that stood there; 0 where none did. */
+        /** Version of the existing note; 0 if there is none. */
         version: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
         decision: z.nullable(z.enum(['justified', 'not_applicable'])),
         text: optionalText(500),

@@ -37,19 +37,19 @@ const paper = (more: Partial<FolderPaper>): FolderPaper => ({
 const one = (facts: Partial<FolderFacts>, number: number) =>
   judge({ ...nothing, ...facts }).find((judged) => judged.number === number)
 
-test('each of the 51 stands in one section and has a demand', () => {
+test('puts each of the 51 indicators into one section and gives it a demand', () => {
   const numbers = sections.flatMap((section) => section.indicators).toSorted((a, b) => a - b)
   expect(numbers).toEqual(indicators.map(({ number }) => number).toSorted((a, b) => a - b))
   expect(numbers.filter((number) => !demands[number]?.length)).toEqual([])
 })
 
-test('a clinic with nothing proves nothing, and all of it is said with what mends it', () => {
+test('proves nothing for an empty clinic, and names the remedy for each indicator', () => {
   const judged = judge(nothing)
   expect(countJudged(judged)).toMatchObject({ of: 51, proven: 0, missing: 51 })
   expect(judged.filter(({ lacks, mend }) => lacks.length === 0 || mend === null)).toEqual([])
 })
 
-test('a paper without its file, one that ran out and one of another kind prove nothing', () => {
+test('accepts no paper without its file, expired, or of another kind', () => {
   expect(one({ papers: [paper({ files: [] })] }, 13)).toMatchObject({
     state: 'missing',
     lacks: ['Pragas: falta o arquivo.'],
@@ -63,7 +63,7 @@ test('a paper without its file, one that ran out and one of another kind prove n
   expect(one({ papers: [paper({ kind: 'insurance' })] }, 13)?.state).toBe('missing')
 })
 
-test('on its last day a paper still proves, and its end is said', () => {
+test('accepts a paper on its last day, and names its end', () => {
   expect(one({ papers: [paper({ validUntil: '2026-11-17' })] }, 13)).toMatchObject({
     state: 'proven',
     soon: 'Vence hoje, 17/11/2026: Pragas.',
@@ -71,7 +71,7 @@ test('on its last day a paper still proves, and its end is said', () => {
   })
 })
 
-test('a grade under 3 keeps an indicator missing, whatever hangs on it', () => {
+test('keeps an indicator missing while its grade is under 3, whatever evidence it has', () => {
   const assessment = { on: '2026-11-10', finished: true, answers: { 13: 2 } } as const
   expect(one({ papers: [paper({})], assessment }, 13)).toMatchObject({
     state: 'missing',
@@ -79,7 +79,7 @@ test('a grade under 3 keeps an indicator missing, whatever hangs on it', () => {
   })
 })
 
-test('every X-ray needs its report; a clinic with equipment and none has nothing to show for it', () => {
+test('demands a report of every X-ray; a clinic that has equipment but no report is not proven', () => {
   const chair = { id: 'e0', name: 'Cadeira', category: 'dental-chair' } as const
   expect(one({ equipmentList: [chair] }, 11)?.state).toBe('not_applicable')
   const equipmentList = [
@@ -99,7 +99,7 @@ test('every X-ray needs its report; a clinic with equipment and none has nothing
   })
 })
 
-test('one survey does not serve two X-rays; without a name it serves the only one (RDC 1.002/2025, art. 141)', () => {
+test('accepts no single survey for two X-rays; without a name it counts for the only one (RDC 1.002/2025, art. 141)', () => {
   const rays = ['e1', 'e2'].map((id) => ({ id, name: id, category: 'intraoral-xray' as const }))
   const papers = [
     paper({ id: 'a1', kind: 'xray_quality_report', equipmentId: 'e1' }),
@@ -111,21 +111,21 @@ test('one survey does not serve two X-rays; without a name it serves the only on
   expect(one({ equipmentList: rays.slice(0, 1), papers }, 11)?.state).toBe('proven')
 })
 
-test('evidence is enough for a room, and never for a week without its biological test', () => {
+test('accepts evidence for a room, but never for a week without its biological test', () => {
   const evidence = [15, 42].map((indicator) => ({ indicator, files: [{ ...file, isPicture: true }] }))
   expect(one({ evidence }, 15)?.state).toBe('proven')
   const loads = { evidence, hasLoads: true, weeksWithoutTest: ['2026-10-05'] }
   expect(one(loads, 42)?.lacks).toContain('Sem teste biológico na semana de 05/10/2026.')
 })
 
-test('what is critical comes first, then what ran out', () => {
+test('lists critical indicators first, then expired ones', () => {
   const open = openFirst(judge({ ...nothing, papers: [paper({ validUntil: '2026-01-01' })] }))
   const firstPlain = open.find(({ critical }) => !critical)
   expect(open[0]?.critical).toBe(true)
   expect(firstPlain?.number).toBe(13)
 })
 
-test('a part that proves two indicators stands once, in the section that comes first', () => {
+test('inserts a part that proves two indicators once, in the first section', () => {
   const facts = { ...nothing, papers: [paper({ kind: 'architecture_project', title: 'Projeto' })] }
   const plan = assemble(facts, judge(facts), { sections: ['rooms', 'radiology'], annex: false })
   expect(plan.sections.map(({ parts }) => parts.map(({ key }) => key))).toEqual([['file:f1'], []])
@@ -151,7 +151,7 @@ const report = (
   pages,
 })
 
-test('of maintenance the newest report of each piece is shown, and the older ones are left to the annex', () => {
+test('shows the newest maintenance report of each equipment, and leaves older ones to the annex', () => {
   const documents = [
     report('a1', '2026-02-01', 2, 'a'),
     report('a2', '2026-08-01', 2, 'a'),
@@ -161,7 +161,7 @@ test('of maintenance the newest report of each piece is shown, and the older one
   expect(one({ documents }, 10)?.proofs.map(({ id }) => id)).toEqual(['a2', 'b1', null])
 })
 
-test('an incubator without a report of the last 12 months is missing, whatever the others have', () => {
+test('reports an incubator without a report of the last 12 months, whatever the others have', () => {
   const equipmentList = [{ id: 'i', name: 'Incubadora', category: 'biological-incubator' }] as const
   const documents = [report('a', '2026-08-01', 2, 'a'), report('i', '2025-11-16', 2, 'i')]
   expect(one({ equipmentList, documents }, 10)).toMatchObject({
@@ -169,7 +169,7 @@ test('an incubator without a report of the last 12 months is missing, whatever t
   })
 })
 
-test('a notification of events is shown for 12 months, and an older one alone has run out', () => {
+test('shows a notification of events for 12 months, and rates an older one as expired', () => {
   const event = (id: string, issuedOn: string) =>
     paper({ id, kind: 'adverse_event_report', title: 'Notificação', issuedOn, validUntil: null })
   const old = event('old', '2025-11-16')
@@ -180,7 +180,7 @@ test('a notification of events is shown for 12 months, and an older one alone ha
   })
 })
 
-test('what could not be put in proves nothing: what lacks says why, and another proof takes its place', () => {
+test('takes a part that could not be inserted as no proof, names the reason, and uses another proof', () => {
   const papers = [paper({}), paper({ id: 'l', kind: 'sanitary_licence', files: [{ ...file, id: 'f2' }] })]
   const profile = { ...nothing.profile, licence: '12', licenceUntil: '2027-01-01' }
   const lost = [
@@ -198,7 +198,7 @@ test('what could not be put in proves nothing: what lacks says why, and another 
   })
 })
 
-test('a report that a section holds is told apart from those that only the annex holds', () => {
+test('tells a report that a section holds from those that only the annex holds', () => {
   const documents = [report('new', '2026-10-01', 4), report('old', '2019-03-01', null)]
   const facts = { ...nothing, documents }
   const [first, ...others] = judge(facts).filter(({ section }) => section === 'equipment')
@@ -213,7 +213,7 @@ test('a report that a section holds is told apart from those that only the annex
   expect(assemble(facts, judged, choice).annex.map(({ key }) => key)).toEqual(['document:old'])
 })
 
-test('numbers are told in runs', () => {
+test('shortens consecutive numbers', () => {
   expect(numbersText([1, 2, 3, 4])).toBe('1 a 4')
   expect(numbersText([10, 24, 25])).toBe('10, 24 e 25')
   expect(numbersText([13, 14, 15, 20])).toBe('13 a 15 e 20')

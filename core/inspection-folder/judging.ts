@@ -9,7 +9,7 @@ import type { FolderCounts, Judged, Mend, Proof } from './inspection-folder.api.
 import { sections } from './sections.ts'
 import { findSource, revision, type Found } from './sources.ts'
 
-/** Each of the 51 as it stands, in the folder's order: by section, and by number in it. */
+/** The state of each of the 51 indicators, by section and by number within it. */
 export function judge(facts: FolderFacts): Judged[] {
   return sections.flatMap(({ id, indicators }) => indicators.map((number) => judgeOne(facts, id, number)))
 }
@@ -59,7 +59,7 @@ function judgeOne(facts: FolderFacts, section: Judged['section'], number: number
 
 const assessment: Mend = { action: 'assess', kind: null, subjectId: null }
 
-/** What a person said of it counts before what follows from the clinic's equipment. */
+/** A person's statement takes precedence over the conclusion from the clinic's equipment. */
 function applies(facts: FolderFacts, number: number): boolean {
   if (!optionalNumbers.has(number)) return true
   const note = facts.notes.find((one) => one.indicator === number)
@@ -98,7 +98,7 @@ function mendOf(demand: Demand, found: Found | null): Mend {
   return found?.mend ?? { ...demand.mend, subjectId: null }
 }
 
-/** The proof that runs out first, where people are told of that already. */
+/** The proof that expires first, if its warning period has begun. */
 function endingOf(facts: FolderFacts, proofs: readonly Proof[]): (Proof & { validUntil: PlainDate }) | null {
   const ending = proofs.flatMap((proof) => {
     const { validUntil } = proof
@@ -147,7 +147,7 @@ export function countJudged(judged: readonly Judged[]): FolderCounts {
   }
 }
 
-/** What is to be done, in that order: critical ones, what ran out, what is not there; then what holds but runs out. */
+/** Open tasks by urgency: critical indicators, expired ones, missing ones; then valid ones that expire soon. */
 export function openFirst(judged: readonly Judged[]): Judged[] {
   const weight = ({ state, critical }: Judged) =>
     (state === 'proven' ? 4 : 0) + (critical ? 0 : 2) + (state === 'expired' ? 0 : 1)

@@ -3,7 +3,7 @@ import type { FolderFacts, FolderFile } from './facts.ts'
 import type { Judged } from './inspection-folder.api.ts'
 import { judge } from './judging.ts'
 
-/** Why a part is not in the folder, though it was meant to be. Only `encrypted` and `broken` are the file's own. */
+/** Why a planned part is not in the folder. Only `encrypted` and `broken` are faults of the file. */
 export const lostReasons = ['encrypted', 'broken', 'too_long', 'gone', 'fault'] as const
 export type LostReason = (typeof lostReasons)[number]
 
@@ -16,7 +16,7 @@ const words: Record<LostReason, string> = {
 }
 
 interface Lost {
-  /** Of its part. */
+  /** Key of its part. */
   key: string
   title: string
   lost: LostReason
@@ -25,7 +25,7 @@ interface Lost {
 /** `Licença sanitária 2026 não entrou: o arquivo tem senha.` */
 export const lostText = ({ title, lost }: Omit<Lost, 'key'>): string => `${title} não entrou: ${words[lost]}.`
 
-/** The facts as if what these parts hold were not there. */
+/** The facts without the content of these parts. */
 export function withoutLost(facts: FolderFacts, lost: readonly Pick<Lost, 'key'>[]): FolderFacts {
   const keys = new Set(lost.map(({ key }) => key))
   const kept = (owner: string, files: readonly FolderFile[]) =>
@@ -41,7 +41,10 @@ export function withoutLost(facts: FolderFacts, lost: readonly Pick<Lost, 'key'>
   }
 }
 
-/** How the indicators stand without these parts: one that only they proved is missing, and what lacks says why. */
+/**
+ * The state of the indicators without these parts: an indicator that only they proved is missing, and the reason names
+ * them.
+ */
 export function judgeWithout(facts: FolderFacts, lost: readonly Lost[]): Judged[] {
   const before = new Map(judge(facts).map((one) => [one.number, one]))
   const explained = (one: Judged): Judged => {

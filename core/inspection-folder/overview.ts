@@ -6,7 +6,7 @@ import type { Choice, Folder, inspectionFolderApi, Judged } from './inspection-f
 import { countJudged } from './judging.ts'
 import { sections } from './sections.ts'
 
-/** Everything that applies to the clinic, in the script's order. */
+/** All sections that apply to the clinic, in the script's order. */
 function usualChoice(judged: readonly Judged[]): Choice {
   const applies = (id: string) => judged.some((one) => one.section === id && one.state !== 'not_applicable')
   return { sections: sections.map(({ id }) => id).filter(applies), annex: false }
@@ -14,7 +14,7 @@ function usualChoice(judged: readonly Judged[]): Choice {
 
 type Overview = Omit<Output<typeof inspectionFolderApi.overview>, 'clinic' | 'nextNumber'>
 
-/** What the page shows before anything is made. */
+/** Content of the page before a folder is made. */
 export function overviewOf(facts: FolderFacts, judged: Judged[], folder: Folder | null): Overview {
   const all = assemble(facts, judged, { sections: sections.map(({ id }) => id), annex: false })
   return {

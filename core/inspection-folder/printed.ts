@@ -12,14 +12,14 @@ const line = z.string().check(z.maxLength(500))
 const part = z.object({
   key: line,
   title: line,
-  /** Of the bytes that were put in, in their order. */
+  /** Hashes of the inserted bytes, in their order. */
   sha256: z.array(line),
   pages: z.int(),
-  /** Why it could not be put in, where it could not. */
+  /** Why it could not be inserted; null if it was. */
   lost: z.nullable(z.enum(lostReasons)),
 })
 
-/** What is frozen of a folder: what it says, and which bytes stand in it. Pages follow from it. */
+/** The frozen content of a folder: its texts, and hashes of the inserted bytes. Pages follow from it. */
 const folderContent = z.object({
   counts: z.object({
     of: z.int(),
@@ -40,7 +40,7 @@ const folderContent = z.object({
           state: z.enum(proofStates),
           lacks: z.array(line),
           soon: z.nullable(line),
-          /** What the clinic has to say of it. */
+          /** The clinic's remark. */
           note: z.nullable(line),
           proofs: z.array(z.object({ title: line, keys: z.array(line) })),
         }),
@@ -56,13 +56,13 @@ export type FolderContent = z.infer<typeof folderContent>
 export type PrintedPart = z.infer<typeof part>
 export type LostPrint = PrintedPart & { lost: LostReason }
 
-/** A part that could not be put in, and the section that would hold it; null: the annex would. */
+/** A part that could not be inserted, and the section that would hold it; null for the annex. */
 export interface LostPart {
   section: SectionId | null
   part: LostPrint
 }
 
-/** What a folder says, from what was planned, what became of each part, and what could not be put in. */
+/** The content of a folder, from its plan, the result of each part, and the parts that could not be inserted. */
 export function contentOf(
   plan: FolderPlan,
   judged: readonly Judged[],

@@ -4,7 +4,7 @@ import type { Source } from './demands.ts'
 import { documentTitle, type DocumentFact, type FolderFacts, type FolderPaper } from './facts.ts'
 import type { Mend, Proof } from './inspection-folder.api.ts'
 
-/** What a source shows. `lacks` says why it does not hold, where something is there that nearly does. */
+/** Result of a source. `lacks` explains why existing evidence is not sufficient. */
 export interface Found {
   holds: boolean
   expired?: boolean
@@ -13,7 +13,7 @@ export interface Found {
   mend: Mend | null
 }
 
-/** What the source shows; null: nothing of the kind is there. */
+/** Evaluates a source; null if it has no evidence at all. */
 export function findSource(facts: FolderFacts, source: Source): Found | null {
   if ('document' in source) return findDocument(facts, source)
   if ('paper' in source) return source.each ? eachEquipment(facts, source) : findPaper(facts, source)
@@ -76,7 +76,7 @@ export const revision = (kind: string, id: string): Mend => ({ action: 'revise',
 const byTitle = (a: Proof, b: Proof) => a.title.localeCompare(b.title, 'pt-BR')
 const newerFirst = (a: DocumentFact, b: DocumentFact) => (a.issuedOn < b.issuedOn ? 1 : -1)
 
-/** Those that are put in; one that is of no piece stands for itself. */
+/** The newest documents, to be inserted, one per equipment; one without equipment counts by itself. */
 function newestOf(
   good: readonly DocumentFact[],
   newest: Extract<Source, { document: unknown }>['newest'],
@@ -91,7 +91,7 @@ function newestOf(
 
 const isOver = ({ validUntil }: FolderPaper, today: PlainDate) => validUntil !== null && validUntil < today
 
-/** A paper counts with its file: an inspector is shown no row of ours. */
+/** A paper counts only with its file: a record of ours does not convince an inspector. */
 function judgePapers(papers: readonly FolderPaper[], today: PlainDate): Found | null {
   const good = papers.filter((paper) => paper.files.length > 0 && !isOver(paper, today))
   if (good.length > 0) return held(...good.map(paperProof))
@@ -130,7 +130,7 @@ function findPaper(facts: FolderFacts, source: Extract<Source, { paper: unknown 
   return { holds: false, expired: true, proofs: [], lacks, mend: null }
 }
 
-/** One for every equipment of these categories. */
+/** One paper for each equipment of these categories. */
 function eachEquipment(facts: FolderFacts, source: Extract<Source, { paper: unknown }>): Found | null {
   const equipmentList = facts.equipmentList.filter(({ category }) =>
     source.each?.some((one) => one === category),
@@ -206,7 +206,7 @@ function findFact(facts: FolderFacts, fact: Extract<Source, { fact: unknown }>['
   }
 }
 
-/** A report of the last 12 months for each incubator; nothing to show where there is none. */
+/** A report of the last 12 months for each incubator; nothing is demanded if there is none. */
 function incubators(facts: FolderFacts): Found {
   const { equipmentList, documents, today } = facts
   const oldest = addMonths(today, -12)

@@ -12,14 +12,17 @@ const report = z.object({
   reporter: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** `confirmed`: the address is the writer's own; `asked`: the link was mailed; `none`: nothing proves who wrote. */
+  /**
+   * `confirmed`: the address is the reporter's own; `asked`: the link was mailed; `none`: nothing proves who the
+   * reporter is.
+   */
   confirmation: z.enum(['confirmed', 'asked', 'none']),
   hasPhoto: z.boolean(),
   status: z.enum(reportStatuses),
   equipment: z.object({ id, code: z.string(), name: z.string(), room: z.nullable(z.string()) }),
   clinic: z.object({ id, name: z.string() }),
   order: z.nullable(z.object({ id, number: z.string() })),
-  /** Why it was put aside. */
+  /** Why it was dismissed. */
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
   createdAt: instant,

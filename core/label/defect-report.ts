@@ -3,10 +3,10 @@ import { email, name, text } from '#core/kit/schemas.ts'
 import { barePhone, phoneFault } from '#core/organization/phone.ts'
 import type { Priority } from '#core/service-order/status.ts'
 
-/** How long a report is kept, in months; the privacy policy says so too. */
+/** How many months a report is kept. The privacy policy states the same number. */
 export const reportKeptMonths = 12
 
-/** How many days the link works that is mailed to whoever wrote one. */
+/** For how many days the link works that is mailed to the reporter. */
 export const confirmDays = 7
 
 export const problems = ['dead', 'leaks', 'error', 'other'] as const
@@ -31,12 +31,12 @@ export const severityNames: Record<Severity, string> = {
   minor: 'Pode esperar',
 }
 
-/** How urgent the order of such a report is, unless its clinic says otherwise. */
+/** Priority of the order made from such a report, unless the clinic chooses another. */
 export const priorityOf: Record<Severity, Priority> = { stopped: 'high', limited: 'normal', minor: 'low' }
 
 const contactMissing = 'Escreva um e-mail ou um celular com DDD'
 
-/** An address or a number, whichever it is: what has an `@` is an address. */
+/** An e-mail address or a phone number; text with an `@` is an address. */
 const contact = z.pipe(
   z.string(contactMissing).check(z.trim(), z.minLength(1, contactMissing), z.maxLength(254)),
   z.transform((typed, context): { email: string | null; phone: string | null } => {
@@ -56,7 +56,7 @@ const contact = z.pipe(
   }),
 )
 
-/** What a stranger writes about a piece. */
+/** A report that a stranger writes about equipment. */
 export const defectReport = z.object({
   problem: z.enum(problems, 'Escolha o que acontece'),
   severity: z.enum(severities, 'Escolha o quanto atrapalha'),
@@ -66,9 +66,12 @@ export const defectReport = z.object({
 })
 export type DefectReport = z.infer<typeof defectReport>
 
-/** The fields of the form as they were typed, or empty. */
+/** The values of the form as they were typed, or empty. */
 export type TypedReport = Record<keyof DefectReport, string>
 
-/** What the order says that is made of a report. Who wrote it stays with the report, which is forgotten in its time. */
+/**
+ * The fault text of the order made from a report. The reporter's identity stays with the report, which is deleted in
+ * its time.
+ */
 export const faultOf = (report: { problem: Problem; description: string }): string =>
   `${problemNames[report.problem]}. ${report.description}\n\nRelatado pela etiqueta.`.slice(0, 2000)

@@ -1,28 +1,28 @@
 import type { Place } from './layout.ts'
 
-/** One label as it is printed, its place in millimetres from the page's top left corner. */
+/** One label to print; its position is in millimetres from the page's top left corner. */
 export interface PrintedLabel {
   x: number
   y: number
   width: number
   height: number
-  /** Of the QR with its quiet zone. */
+  /** Side of the QR with its quiet zone. */
   qrSide: number
-  /** Where the QR leads to. */
+  /** Target of the QR. */
   url: string
   /** `7K2M-9QXT` */
   code: string
   equipmentCode: string | null
   name: string
-  /** Its clinic, and how it is reached. */
+  /** The clinic's name, phone and the like. */
   contact: string[]
 }
 
-/** What a sheet of labels is laid out from. With `test` it is the sheet that shows how far a printer is off. */
+/** Data for the layout of a sheet of labels. With `test` it is the sheet that shows by how much a printer is off. */
 export interface LabelSheet {
   title: string
   author: string
-  /** When, in UTC. */
+  /** Time of creation, in UTC. */
   made: { year: number; month: number; day: number; hour: number; minute: number; second: number }
   pageWidth: number
   pageHeight: number

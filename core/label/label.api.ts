@@ -11,7 +11,7 @@ const labelledEquipment = z.object({ id, code: z.string(), name: z.string(), roo
 
 const label = z.object({
   id,
-  /** What stands under its QR, `7K2M9QXT`. */
+  /** The code printed under its QR, `7K2M9QXT`. */
   code: z.string(),
   status: z.enum(labelStatuses),
   equipment: z.nullable(labelledEquipment),
@@ -30,13 +30,13 @@ const tenths = z
   .check(z.minimum(-100, 'No máximo 10 mm'), z.maximum(100, 'No máximo 10 mm'))
 
 const settings = z.object({
-  /** Whether whoever holds a piece's label may report a defect without an account. */
+  /** Whether anybody with the label of equipment may report a defect without an account. */
   publicReports: z.boolean(),
   paper,
-  /** By how much the printer is off, in tenths of a millimetre to the right and down. */
+  /** Offset of the printer, in tenths of a millimetre to the right and down. */
   offsetX: tenths,
   offsetY: tenths,
-  /** 0: nobody has set anything yet. */
+  /** 0 if nothing has been set yet. */
   version: z.int().check(z.minimum(0)),
 })
 export type LabelSettings = z.infer<typeof settings>
@@ -48,20 +48,20 @@ const ids = z
 
 const idList = new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${mostLabels - 1}}$`)
 
-/** Whether strangers may report defects of the pieces of a clinic that the workshop manages. */
+/** Whether strangers may report defects of the equipment of a clinic that the workshop manages. */
 const managedReports = z.object({
   clinic: z.object({ id, name: z.string() }),
   publicReports: z.boolean(),
-  /** 0: nobody has set anything yet. */
+  /** 0 if nothing has been set yet. */
   version: z.int(),
 })
 export type ManagedReports = z.infer<typeof managedReports>
 
-/** Of pieces, by their ids with commas in between, or of a batch of blank ones. */
+/** Labels of equipment, by ids with commas in between, or of a batch of blank ones. */
 const printed = z
   .object({
     paper,
-    /** Place of the first label on a sheet that was begun before, from 1. */
+    /** Position of the first label on a partly used sheet, from 1. */
     start: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 1),
     equipment: z.optional(z.string().check(z.regex(idList, 'Escolha os equipamentos'))),
     batch: z.optional(id),
@@ -75,10 +75,10 @@ const printed = z
 
 const order = z.object({ id, number: z.string(), status: z.enum(statuses) })
 
-/** What somebody of an organization finds behind a label. */
+/** Facts that a member of an organization sees behind a label. */
 const found = z.object({
   label,
-  /** The piece, and whose it is; null where the label is blank. */
+  /** The equipment and its clinic; null if the label is blank. */
   equipment: z.nullable(
     z.object({
       ...labelledEquipment.shape,
@@ -88,9 +88,9 @@ const found = z.object({
       isArchived: z.boolean(),
     }),
   ),
-  /** Orders of the piece that are not over, the newest first. */
+  /** Unfinished orders of the equipment, newest first. */
   orders: z.array(order),
-  /** Whether the organization may take the label out of use: its own, or one of a clinic that it manages. */
+  /** Whether the organization may retire the label: its own, or one of a clinic that it manages. */
   isOwn: z.boolean(),
 })
 export type FoundLabel = z.infer<typeof found>

@@ -13,7 +13,7 @@ test.each([
   ['another page of ours', 'https://equipo.example/verificar/AAAA-BBBB'],
   ['a token that was cut off', `https://equipo.example/q/${token.slice(1)}`],
   ['a payment', '00020126330014BR.GOV.BCB.PIX0111'],
-])('%s is no label', (_, read) => expect(labelKey(read)).toBeNull())
+])('refuses %s as a label', (_, read) => expect(labelKey(read)).toBeNull())
 
 test.each([
   ['lower case and a space', '7k2m 9qxt', '7K2M9QXT'],
@@ -24,9 +24,9 @@ test.each([
   ['an address', `https://equipo.example/q/${token}`, token],
   ['an address with more behind it', `http://localhost:3000/q/${token}/?x=1#y`, token],
   ['a bare token', token, token],
-])('%s is read', (_, read, key) => expect(labelKey(read)).toBe(key))
+])('reads %s', (_, read, key) => expect(labelKey(read)).toBe(key))
 
-test('a code has digits that nobody mistakes, and is read back as it is written', () => {
+test('makes a code of unmistakable digits, which can be read back', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   for (let at = 0; at < 256; at += 8) {
     const code = labelCode(bytes.subarray(at, at + 8))
@@ -44,11 +44,11 @@ test.each([
   ['one that is on a piece', { ...blank, status: 'bound' as const }, equipment, 'clinic', 'label.bound'],
   ['a piece that is archived', blank, { ...equipment, isGone: true }, 'clinic', 'label.archived'],
   ['another clinic’s', blank, { ...equipment, clinicId: 'other' }, 'workshop', 'label.other_place'],
-])('%s is not bound', (_, label, on, own, refusal) => {
+])('refuses to bind %s', (_, label, on, own, refusal) => {
   expect(bindingRefusal(label, on, own)).toBe(refusal)
 })
 
-test('one’s own is bound to any piece that one sees, and a clinic’s by its technician to the clinic’s pieces', () => {
+test('binds an own label to any visible equipment, and a clinic’s to its equipment, also by its technician', () => {
   expect(bindingRefusal({ ...blank, organizationId: 'workshop' }, equipment, 'workshop')).toBeNull()
   expect(bindingRefusal(blank, equipment, 'workshop')).toBeNull()
 })

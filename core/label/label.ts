@@ -1,4 +1,4 @@
-/** Crockford's digits: no I, L, O, U, which a reader mistakes. */
+/** Crockford's digits: without I, L, O and U, which are easily misread. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLength = 8
 const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1' }
@@ -6,10 +6,10 @@ const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1' }
 export const labelStatuses = ['blank', 'bound', 'retired'] as const
 export type LabelStatus = (typeof labelStatuses)[number]
 
-/** Most labels that are made or printed at once. */
+/** Maximum number of labels created or printed at once. */
 export const mostLabels = 200
 
-/** What is printed under a QR, from at least 8 random bytes. It finds a label only among those that its reader may see. */
+/** The code printed under a QR, from at least 8 random bytes. It only finds labels that its reader may see. */
 export function labelCode(randomBytes: Uint8Array): string {
   if (randomBytes.length < codeLength) throw new RangeError(`${codeLength} random bytes are needed`)
   return Array.from(randomBytes.subarray(0, codeLength), (byte) => digits[byte & 31]).join('')
@@ -19,8 +19,8 @@ export function labelCode(randomBytes: Uint8Array): string {
 export const writtenCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /**
- * What a scanner read or a person typed: a label's token, from its address or bare, or its code as it is stored.
- * @returns null where it is neither
+ * Converts scanned or typed text to a label's token (from its address or bare) or to its stored code.
+ * @returns null if it is neither
  */
 export function labelKey(read: string): string | null {
   const said = read.trim()
@@ -39,7 +39,7 @@ export const isLabelToken = (key: string): boolean => key.length === 22
 
 export type LabelRefusal = 'label.bound' | 'label.retired' | 'label.archived' | 'label.other_place'
 
-/** Why a label cannot be stuck on a piece; null where it can. */
+/** Why a label cannot be bound to the equipment; null if it can. */
 export function bindingRefusal(
   label: { status: LabelStatus; organizationId: string },
   equipment: { clinicId: string; isGone: boolean },
@@ -48,12 +48,12 @@ export function bindingRefusal(
   if (label.status === 'retired') return 'label.retired'
   if (label.status === 'bound') return 'label.bound'
   if (equipment.isGone) return 'label.archived'
-  // Blank ones of a clinic are for its own pieces; a workshop's for those of whoever it works for.
+  // A clinic's blank labels are for its own equipment; a workshop's for the equipment of its clients.
   return label.organizationId === ownId || label.organizationId === equipment.clinicId
     ? null
     : 'label.other_place'
 }
 
-/** Why a label is not taken out of use; null where it can be. */
+/** Why a label cannot be retired; null if it can. */
 export const retirementRefusal = ({ status }: { status: LabelStatus }): LabelRefusal | null =>
   status === 'retired' ? 'label.retired' : null

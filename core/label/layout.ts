@@ -1,19 +1,19 @@
 import { perPage, type LabelPaper } from './papers.ts'
 
-/** Smallest side of a QR's module that cameras of phones read from paper at arm's length, in millimetres. */
+/** Minimum side of a QR module that phone cameras read from paper at arm's length, in millimetres. */
 const leastModule = 0.33
 /** Blank modules around a QR. Source: ISO/IEC 18004. */
 const quietZone = 4
-/** Between a label's edge and what is printed on it, in millimetres. */
+/** Distance between a label's edge and its print, in millimetres. */
 const padding = 1
-/** The line with the code under the QR. */
+/** Height of the line with the code under the QR. */
 const codeLine = 3
 const largestQr = 32
 
 /** Bytes that a QR of each version holds at error level M (15 %), from version 1 on. Source: ISO/IEC 18004, table 7. */
 const capacities = [14, 26, 42, 62, 84, 106, 122, 152, 180, 213]
 
-/** Modules along a side of the QR of an address, without its quiet zone. @throws RangeError over 213 bytes */
+/** Number of modules along a side of the QR of an address, without its quiet zone. @throws RangeError over 213 bytes */
 export function modulesOf(url: string): number {
   const version = capacities.findIndex((capacity) => url.length <= capacity) + 1
   if (version === 0) throw new RangeError(`an address of ${url.length} bytes is too long for a label`)
@@ -28,23 +28,23 @@ export const qrSide = ({ width, height }: Pick<LabelPaper, 'width' | 'height'>):
 export const moduleSide = (paper: LabelPaper, url: string): number =>
   qrSide(paper) / (modulesOf(url) + 2 * quietZone)
 
-/** Whether a phone can read what is printed on such a label. */
+/** Whether a phone can read the QR on such a label. */
 export const isReadable = (paper: LabelPaper, url: string): boolean => moduleSide(paper, url) >= leastModule
 
-/** Top left corner of a label, in millimetres from the page's. */
+/** Top left corner of a label, in millimetres from the page's corner. */
 export interface Place {
   page: number
   x: number
   y: number
 }
 
-/** By how much a printer is off, in tenths of a millimetre to the right and down: everything moves the other way. */
+/** Offset of a printer, in tenths of a millimetre to the right and down. Everything is moved the other way. */
 export interface PrinterOffset {
   x: number
   y: number
 }
 
-/** Whether everything that is printed stays on the page where the printer is off by so much. */
+/** Whether the whole print stays on the page if the printer is off by so much. */
 export const staysOnPage = (paper: LabelPaper, offset: PrinterOffset): boolean =>
   places(paper, perPage(paper), 1, offset).every(
     ({ x, y }) =>
@@ -56,8 +56,8 @@ export const staysOnPage = (paper: LabelPaper, offset: PrinterOffset): boolean =
 const hundredths = (mm: number) => Math.round(mm * 100) / 100
 
 /**
- * Where labels go, row by row.
- * @param start place of the first one on a sheet that was begun before, from 1
+ * Positions of the labels, row by row.
+ * @param start position of the first one on a partly used sheet, from 1
  */
 export function places(
   paper: LabelPaper,

@@ -1,7 +1,7 @@
 import type { Letter } from '#core/mail/letter.ts'
 import { confirmDays } from './defect-report.ts'
 
-/** What whoever reported a defect is mailed, to show that the address is theirs. */
+/** Asks the reporter of a defect to confirm their address. */
 export const confirmationLetter = (equipment: { name: string; clinic: string }, link: string): Letter => ({
   subject: `Confirme o seu relato: ${equipment.name}`,
   paragraphs: [

@@ -1,7 +1,10 @@
-/** Sheets and rolls of labels, in millimetres. `left` and `top` are those of the first label, pitches from one to the next. */
+/**
+ * Sheets and rolls of labels, in millimetres. `left` and `top` are those of the first label; pitches are distances from
+ * one label to the next.
+ */
 export interface LabelPaper {
   id: string
-  /** What stands on the box: `Pimaco 6080, 6180, 6280`. */
+  /** The name on the box: `Pimaco 6080, 6180, 6280`. */
   name: string
   page: 'a4' | 'letter' | 'roll'
   pageWidth: number
@@ -15,8 +18,8 @@ export interface LabelPaper {
   pitchX: number
   pitchY: number
   /**
-   * `S`: size and count as resellers and other programs state them, the margins from the layout being centred on the page.
-   * The maker's own drawing was not to be had: the test sheet shows what is off.
+   * `S`: size and count as resellers and other programs state them; the margins assume that the layout is centred on
+   * the page. The maker's own drawing was not available; the test sheet shows any deviation.
    */
   mark: 'S'
   source: string
@@ -50,7 +53,7 @@ function sheet(
   }
 }
 
-/** Columns, rows, width, height; labels of A4 touch above each other and stand 2,5 mm apart. */
+/** Columns, rows, width, height. Labels of A4 touch vertically and are 2,5 mm apart horizontally. */
 const metric = (columns: number, rows: number, width: number, height: number): Grid => ({
   columns,
   rows,
@@ -59,7 +62,7 @@ const metric = (columns: number, rows: number, width: number, height: number): G
   pitchX: width + 2.5,
   pitchY: height,
 })
-/** The same in inches, with the distance from a label's left side to the next one's. */
+/** A grid in inches; `pitchX` is the distance between the left sides of two labels. */
 const inches = (columns: number, rows: number, width: number, height: number, pitchX: number): Grid => ({
   columns,
   rows,
@@ -74,7 +77,10 @@ const ofA4 =
 const ofLetter =
   'Tamanho e quantidade: tabelas de revendas da linha carta. Colunas: o gabarito internacional de mesma medida.'
 
-/** What people can choose from. The series 6080, 6180 and 6280 are of letter size, whatever is said of them. */
+/**
+ * The papers to choose from. The series 6080, 6180 and 6280 are of letter size, although some resellers state
+ * otherwise.
+ */
 export const labelPapers: readonly LabelPaper[] = [
   sheet(a4, 'a4-63x38', 'Pimaco A4260, A4360', metric(3, 7, 63.5, 38.1), ofA4),
   sheet(a4, 'a4-63x46', 'Pimaco A4261, A4361', metric(3, 6, 63.5, 46.6), ofA4),
@@ -101,7 +107,7 @@ export const labelPapers: readonly LabelPaper[] = [
     pageHeight: 32,
     columns: 1,
     rows: 1,
-    // The printer leaves 1,5 mm blank at either side.
+    // The printer leaves 1,5 mm blank on both sides.
     width: 58.9,
     height: 29,
     left: 1.55,
@@ -118,7 +124,7 @@ export const paperIds = labelPapers.map(({ id }) => id)
 
 export const paperOf = (id: string): LabelPaper | undefined => labelPapers.find((paper) => paper.id === id)
 
-/** The first of the list: what the board of a clinic is drawn with. */
+/** The first of the list; also used to draw a clinic's board. */
 export const usualPaper = 'a4-63x38'
 
 export const perPage = ({ columns, rows }: Pick<LabelPaper, 'columns' | 'rows'>) => columns * rows

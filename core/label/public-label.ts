@@ -2,7 +2,7 @@ import { categoryIds, type CategoryId } from '#core/equipment/categories.ts'
 import { describeHours, type DayHours } from '#core/organization/hours.ts'
 import { problems, severities, type TypedReport } from './defect-report.ts'
 
-/** What a stranger may know behind a label, as the database tells it. */
+/** Facts that a stranger may know behind a label, as the database returns them. */
 export type SeenLabel =
   | { status: 'blank' }
   | {
@@ -25,11 +25,11 @@ export type SeenLabel =
 type Fields = keyof TypedReport
 type Errors = { [Field in Fields | 'photo' as `${Field}Error`]: string | null }
 type Marks = { [Field in Fields | 'photo' as `${Field}Invalid`]: 'true' | 'false' }
-/** Which drawing stands for the piece. */
+/** Which drawing represents the equipment. */
 type Drawn = Record<`of_${CategoryId}`, boolean>
 type Chosen = Record<`is_${(typeof problems)[number] | (typeof severities)[number]}`, boolean>
 
-/** What the page behind a label shows. Everything is there, also where it is nothing. */
+/** Content of the page behind a label. Every key is present, even if its value is null. */
 export interface LabelFacts extends Errors, Marks, Chosen, Drawn {
   isBound: boolean
   isBlank: boolean
@@ -41,11 +41,11 @@ export interface LabelFacts extends Errors, Marks, Chosen, Drawn {
   phone: string
   phoneLink: string
   whatsappLink: string
-  /** Where the form is sent to, and where whoever belongs here signs in. */
+  /** Target of the form, and the sign-in address for members. */
   action: string
   signIn: string
   showsForm: boolean
-  /** It has been taken: with a link that was mailed, or without. */
+  /** The report was accepted: with a mailed link, or without. */
   isSent: boolean
   isToConfirm: boolean
   description: string
@@ -59,11 +59,11 @@ export interface LabelFacts extends Errors, Marks, Chosen, Drawn {
 interface Asked {
   token: string
   ticket: string
-  /** What has become of the report that was sent before: `recebido`, `confirmar`. */
+  /** State of the report that was sent before: `recebido`, `confirmar`. */
   sent?: string | null
   typed?: Partial<TypedReport>
   errors?: Partial<Record<Fields | 'photo', string>>
-  /** What is wrong with the whole, said above the fields. */
+  /** An error about the whole form, shown above the fields. */
   problem?: string | null
 }
 
@@ -97,7 +97,7 @@ function placeOf({ street, streetNumber, district, city, state }: Here): string 
   return [road, district, `${city}, ${state}`].filter(Boolean).join(' · ')
 }
 
-/** What the page of the link shows that whoever reported a defect was mailed. */
+/** Content of the page behind the confirmation link that the reporter was mailed. */
 export interface ConfirmationFacts {
   isOpen: boolean
   isConfirmed: boolean
@@ -136,7 +136,7 @@ function typedOf({ problem, severity, description = '', reporter = '', contact =
   const chosen = [...problems, ...severities].map((one) => [`is_${one}`, problem === one || severity === one])
   return {
     ...(Object.fromEntries(chosen) as Chosen),
-    // A browser takes the first line break of a text area for one of the markup's.
+    // Browsers drop the first line break inside a text area as part of the markup, so it is written twice.
     description: description.startsWith('\n') ? `\n${description}` : description,
     reporter,
     contact,
