@@ -1,6 +1,6 @@
 import { publicPages } from './public-pages.ts'
 
-/** `/sitemap.xml`: the public pages at their whole addresses. */
+/** `/sitemap.xml`: the public pages with their full addresses. */
 export function sitemap(publicUrl: string): string {
   const pages = publicPages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
   return [
@@ -13,8 +13,8 @@ export function sitemap(publicUrl: string): string {
 }
 
 /**
- * `/robots.txt`: pages may be read, the interface need not be. What is not to be found says so itself (`x-robots-tag`),
- * which a program that is kept away could not read.
+ * `/robots.txt`: pages may be crawled, the API should not be. Pages that must not be indexed say so themselves
+ * (`x-robots-tag`); a crawler that is kept out could not read that.
  */
 export const robots = (publicUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')

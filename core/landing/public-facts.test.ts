@@ -19,11 +19,11 @@ test.each([
   ['2026-12-12T02:59:59Z', null, false],
   ['2026-12-12T03:00:00Z', null, true],
   ['2027-03-01T12:00:00Z', null, true],
-])('at %s there are %s days left, and over is %s', (now, daysLeft, isOver) => {
+])('at %s, %s days are left, and isOver is %s', (now, daysLeft, isOver) => {
   expect(at(now).deadline).toEqual({ date: '11/12/2026', daysLeft, isOver })
 })
 
-test('without contacts nothing is said of them, with them a link to call', () => {
+test('shows no contacts if none are set, and a link to call if there is a phone', () => {
   expect(at('2026-11-21T12:00:00Z').support).toEqual({ email: null, phone: null, phoneLink: null })
   const settings = { ...defaultSettings, supportPhone: '19955550147' }
   const { support, structuredData } = at('2026-11-21T12:00:00Z', settings)
@@ -31,7 +31,7 @@ test('without contacts nothing is said of them, with them a link to call', () =>
   expect(structuredData).toContain('"telephone":"+5519955550147"')
 })
 
-test('one day and one piece are not said as if they were several', () => {
+test('writes one day and one equipment in the singular', () => {
   const offer = (trialDays: number, basicLimit: number) =>
     at('2026-11-21T12:00:00Z', { ...defaultSettings, trialDays, basicLimit })
   const one = offer(1, 1)
@@ -40,14 +40,14 @@ test('one day and one piece are not said as if they were several', () => {
   expect(offer(14, 1500).offer).toMatchObject({ trial: '14 dias', basicRoom: '1.500 equipamentos' })
 })
 
-test('prices are written as in Portuguese for people, and with a point for machines', () => {
+test('writes prices in Portuguese for people, and with a point for machines', () => {
   const settings = { ...defaultSettings, professionalCents: 128_450 }
   const { offer, structuredData } = at('2026-11-21T12:00:00Z', settings)
   expect(offer.professionalPrice).toBe('1.284,50')
   expect(structuredData).toContain('"price":"1284.50"')
 })
 
-test('no text can end the script element that holds the data for machines', () => {
+test('lets no text end the script element with the data for machines', () => {
   const settings = { ...defaultSettings, supportEmail: '</script><b>@a.example' }
   const { structuredData } = at('2026-11-21T12:00:00Z', settings)
   expect(structuredData).not.toContain('<')

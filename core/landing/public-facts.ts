@@ -7,18 +7,18 @@ import type { Settings } from '#core/setting/setting.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * What the still pages say that is not known when they are built: it comes from the settings, from `PUBLIC_URL` and
- * from the day. A still page names one as a gap (`web/kit/gaps.ts`), and the server fills it.
+ * Facts of static pages that are unknown at build time: they come from the settings, from `PUBLIC_URL` and from the
+ * date. A static page marks each as a gap (`web/kit/gaps.ts`), and the server fills it.
  */
 export interface PublicFacts {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
   offer: {
     /** `14 dias`, `1 dia`. */
     trial: string
-    /** What Básico has room for: `15 equipamentos`. */
+    /** The limit of Básico: `15 equipamentos`. */
     basicRoom: string
-    /** A month, as `49,90`. */
+    /** Price per month, as `49,90`. */
     basicPrice: string
     professionalPrice: string
     technicianPrice: string
@@ -30,26 +30,26 @@ export interface PublicFacts {
     /** `tel:+5519955550147`; null together with `phone`. */
     phoneLink: string | null
   }
-  /** Who offers the product at this address, with CNPJ or CPF and address. */
+  /** Name of the operator at this address, with CNPJ or CPF and postal address. */
   operator: string | null
   checkoutUrl: string | null
   extensionUrl: string | null
-  /** By when existing clinics must follow RDC 1.002/2025. */
+  /** By when existing clinics must comply with RDC 1.002/2025. */
   deadline: {
     /** `11/12/2026`. */
     date: string
-    /** Whole days left, today not counted; null on the last day and after it. */
+    /** Whole days left, not counting today; null on the last day and after it. */
     daysLeft: number | null
-    /** The day itself is over. */
+    /** True after the day has passed. */
     isOver: boolean
   }
   testimonials: Testimonial[]
-  /** None of them was given by a customer: the page says so. */
+  /** True if all are invented; the page then says so. */
   testimonialsAreSamples: boolean
-  /** JSON-LD whose `<` are escaped, for a gap that is not escaped again. */
+  /** JSON-LD with every `<` escaped, for a gap that is not escaped again. */
   structuredData: string
   year: number
-  /** The contact form: empty but for its ticket, until somebody has sent it. */
+  /** The contact form; empty except for its ticket until somebody has submitted it. */
   contact: ContactFacts
 }
 
@@ -60,7 +60,7 @@ interface Testimonial {
   initials: string
 }
 
-/** What the facts are made of, besides the day. */
+/** Inputs of the facts, besides the date. */
 export interface PublicData extends Pick<
   PublicFacts,
   'publicUrl' | 'testimonials' | 'testimonialsAreSamples'
@@ -68,7 +68,7 @@ export interface PublicData extends Pick<
   settings: Settings
 }
 
-/** The facts on the day that Brasília has at `now`; what the contact form shows comes with the form. */
+/** The facts on Brasília's date at `now`. The facts of the contact form are added separately. */
 export function publicFacts({ settings, ...data }: PublicData, now: Date): Omit<PublicFacts, 'contact'> {
   const today = dateIn(brasilia, now)
   const left = daysBetween(today, adaptation.on)

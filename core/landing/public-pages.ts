@@ -1,4 +1,7 @@
-/** Pages that search engines may show, the most important first. All else is the application's, or stands in between. */
+/**
+ * Pages that search engines may show, the most important first. All other pages belong to the application or lead into
+ * it.
+ */
 export const publicPages: readonly string[] = [
   '/',
   '/autoavaliacao',

@@ -1,6 +1,6 @@
 /**
- * What visitors ask, on the landing page and in its structured data. Answers may hold gaps (`{{offer.trial}}`),
- * which the server fills with `PublicFacts`.
+ * Visitors' questions, for the landing page and its structured data. Answers may have gaps (`{{offer.trial}}`), which
+ * the server fills with `PublicFacts`.
  */
 export const questions = [
   {

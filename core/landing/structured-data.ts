@@ -6,8 +6,8 @@ import { questions } from './questions.ts'
 type Facts = Omit<PublicFacts, 'structuredData' | 'contact'>
 
 /**
- * What the landing page tells machines: who offers what for which price, and the questions that it answers. JSON-LD in
- * the words of schema.org, with every `<` escaped, so that it may stand within a script element.
+ * The landing page's data for machines: operator, offers, prices, questions and answers. JSON-LD in the vocabulary of
+ * schema.org, with every `<` escaped, so that it can be placed in a script element.
  */
 export function structuredData(facts: Facts, settings: Settings): string {
   const { publicUrl } = facts
@@ -79,7 +79,7 @@ function offerOf({ id, name }: (typeof plans)[number], publicUrl: string, settin
   }
 }
 
-/** The text with its gaps filled, as the page shows it. Throws where there is no such fact. */
+/** The text with its gaps filled, as on the page. Throws if a fact does not exist. */
 function withFacts(text: string, facts: Facts): string {
   return text.replaceAll(/\{\{([\w.]+)\}\}/g, (gap, path: string) => {
     const value = path.split('.').reduce<unknown>((inner, name) => valueOf(inner, name), facts)

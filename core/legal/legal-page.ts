@@ -3,21 +3,21 @@ import type { LegalText } from './legal.api.ts'
 import { readLegalText, type LegalBlock } from './legal.ts'
 import { legalGaps } from './operator.ts'
 
-/** What the page of a legal text says besides what all pages do. */
+/** Facts that the page of a legal text has besides those of all pages. */
 export interface LegalPageFacts {
   version: number
   /** `21/11/2026`, in Brasília. */
   publishedOn: string
-  /** The version that holds now. */
+  /** The current version. */
   newest: number
   isOld: boolean
-  /** For search engines: only what holds is to be found. */
+  /** Only the current version may be indexed. */
   robots: 'index, follow' | 'noindex, follow'
   blocks: BlockFacts[]
   editions: EditionFacts[]
 }
 
-/** One of heading, paragraph, items or rows; the others are null or empty. Numbers tell alike ones apart. */
+/** Exactly one of heading, paragraph, items or rows; the others are null or empty. Numbers tell equal ones apart. */
 export interface BlockFacts {
   line: number
   heading: string | null
@@ -29,7 +29,7 @@ export interface BlockFacts {
 
 export interface RowFacts {
   line: number
-  /** Its first cell, by which a row is known. */
+  /** Its first cell, which names the row. */
   name: string
   cells: { at: number; label: string; text: string }[]
 }

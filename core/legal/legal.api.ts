@@ -8,7 +8,7 @@ const agreedKind = z.enum(agreedKinds)
 
 const edition = z.object({ version: z.int(), publishedAt: instant, reason: z.string() })
 
-/** From the settings; null where nobody has set it. */
+/** From the settings; null if nobody has set it. */
 const operator = z.object({
   operator: z.nullable(z.string()),
   supportEmail: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const shown = z.object({
   kind,
   ...edition.shape,
   body: z.string(),
-  /** All that were published, newest first. */
+  /** All published ones, newest first. */
   editions: z.array(edition),
   operator,
 })

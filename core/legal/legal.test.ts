@@ -3,13 +3,13 @@ import { readLegalText } from './legal.ts'
 
 const gaps = { contato: 'x@y.example', operador: 'Clínica Modelo' }
 
-test('what looks like HTML or like a gap of the page stays text', () => {
+test('keeps text that looks like HTML or like a gap as text', () => {
   expect(readLegalText('<b>a</b> {{title}} {nada}', gaps)).toEqual([
     { line: 0, kind: 'paragraph', text: '<b>a</b> {{title}} {nada}' },
   ])
 })
 
-test('a row with too few cells is filled up, and what is too much is left out', () => {
+test('fills up a row with too few cells, and drops surplus cells', () => {
   expect(readLegalText('| a | b |\n| 1\n| 1 | 2 | 3 |\ndepois', gaps)).toEqual([
     {
       line: 0,
@@ -24,7 +24,7 @@ test('a row with too few cells is filled up, and what is too much is left out', 
   ])
 })
 
-test('lines become headings, paragraphs and lists, with contact and operator in their places', () => {
+test('parses headings, paragraphs and lists, and fills in contact and operator', () => {
   const body = '## 1. Início\n\nUm.\n- a\n- b\nFale com {contato}, de {operador}.\n- c'
   expect(readLegalText(body, gaps)).toEqual([
     { line: 0, kind: 'heading', text: '1. Início' },

@@ -1,28 +1,28 @@
-/** What the product says in writing, each as versions. */
+/** Legal texts of the product; each has versions. */
 export const legalKinds = ['terms', 'privacy', 'cookies'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** What everybody agrees to; the text on cookies tells and asks for nothing. */
+/** Texts to which everybody agrees; the text on cookies only informs. */
 export const agreedKinds = ['terms', 'privacy'] as const
 export type AgreedKind = (typeof agreedKinds)[number]
 
 export const isAgreed = (kind: LegalKind): kind is AgreedKind => kind !== 'cookies'
 
-/** What is written elsewhere and stands in a text where it says `{contato}` or `{operador}`. */
+/** Values from the settings that replace `{contato}` and `{operador}` in a text. */
 export interface LegalGaps {
   contato: string
   operador: string
 }
 
-/** A piece of a legal text, by the line that it begins in: nothing in it is markup any more. */
+/** A block of a legal text, by the mark at the start of its line. Its content has no markup. */
 export type LegalBlock =
   | { line: number; kind: 'heading' | 'paragraph'; text: string }
   | { line: number; kind: 'list'; items: { line: number; text: string }[] }
   | { line: number; kind: 'table'; head: string[]; rows: { line: number; cells: string[] }[] }
 
 /**
- * Reads a text: paragraphs, one a line; `## ` begins a heading, `- ` an item of a list, `| ` a row of a table, whose
- * first row names the columns. A row has as many cells as there are columns.
+ * Parses a text: one paragraph per line; `## ` begins a heading, `- ` a list item, `| ` a table row. The first row
+ * names the columns, and every row gets as many cells as there are columns.
  */
 export function readLegalText(body: string, gaps: LegalGaps): LegalBlock[] {
   const blocks: LegalBlock[] = []

@@ -2,10 +2,10 @@ import { formatPhone } from '#core/organization/formats.ts'
 import type { Settings } from '#core/setting/setting.ts'
 import type { LegalGaps } from './legal.ts'
 
-/** Who offers the product at this address and how to reach them, as it stands in the texts. */
+/** The operator at this address and the contacts, as the legal texts name them. */
 export type Operator = Pick<Settings, 'operator' | 'supportEmail' | 'supportPhone'>
 
-/** Source of the duty to say both: LGPD, art. 9 III and IV; Decreto 7.962/2013, art. 2. */
+/** Both must be named: LGPD, art. 9 III and IV; Decreto 7.962/2013, art. 2. */
 export function legalGaps({ operator, supportEmail, supportPhone }: Operator): LegalGaps {
   const ways = [supportEmail, supportPhone && formatPhone(supportPhone)].filter(Boolean)
   return {
@@ -17,7 +17,7 @@ export function legalGaps({ operator, supportEmail, supportPhone }: Operator): L
   }
 }
 
-/** What the texts cannot say yet, since nobody has written it into the settings. */
+/** Facts that the texts still lack because nobody has entered them in the settings. */
 export function missingOf({ operator, supportEmail, supportPhone }: Operator): (keyof LegalGaps)[] {
   const missing: (keyof LegalGaps)[] = operator ? [] : ['operador']
   return supportEmail || supportPhone ? missing : [...missing, 'contato']

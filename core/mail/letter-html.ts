@@ -3,8 +3,8 @@ import type { Letter } from './letter.ts'
 import { oneLine, plain, webAddress } from './plain.ts'
 
 /**
- * A letter for every client that shows HTML: tables and inline styles, since Outlook lays out with Word; nothing from
- * elsewhere, since pictures are blocked and would tell who reads. `site` is the product's own address.
+ * HTML of a letter for all mail programs: tables and inline styles, because Outlook lays out with Word; nothing
+ * external, because pictures are blocked and would reveal who reads. `site` is the product's own address.
  */
 export function letterHtml(letter: Letter, site: string): string {
   const { subject, paragraphs, action, footnote, choices } = letter
@@ -32,7 +32,9 @@ const styles = {
   footer: `padding:16px 24px 32px;${font};font-size:13px;line-height:20px;color:#506569`,
 }
 
-/** Word ignores a link's padding and heeds `mso-padding-alt` of its cell: the whole button can be pressed in both. */
+/**
+ * Word ignores a link's padding but respects `mso-padding-alt` of its cell, so the whole button is clickable in both.
+ */
 function button(label: string, url: string): string {
   const address = escaped(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
@@ -48,7 +50,7 @@ function smallLink({ label, url }: { label: string; url: string }): string {
   return `<p class="soft" style="${styles.spelled}"><a class="address" href="${address}" target="_blank" rel="noopener" style="color:#00565e">${escaped(oneLine(label))}</a></p>`
 }
 
-/** Clients that follow the system's theme get ours; the others darken by themselves or stay light. */
+/** Mail programs that follow the system's theme use these colours; others darken by themselves or stay light. */
 const darkRules = `body,.canvas{background-color:#0b1a1e !important}
 .sheet{background-color:#12242a !important;border-color:#2c4147 !important}
 .ink,.word{color:#eaf2f1 !important}.soft,.foot{color:#b3c6c9 !important;border-color:#2c4147 !important}

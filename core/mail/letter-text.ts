@@ -4,7 +4,7 @@ import { plain, webAddress } from './plain.ts'
 const columns = 72
 const automatic = 'Mensagem automática: não é preciso responder.'
 
-/** A letter without any look, lines of 72 columns; an address is never broken. `site` is the product's own address. */
+/** Plain text of a letter, in lines of 72 columns; addresses are never broken. `site` is the product's own address. */
 export function letterText(letter: Letter, site: string): string {
   const { paragraphs, action, footnote, choices, replyTo } = letter
   return [

@@ -24,19 +24,19 @@ test.each(['javascript:alert(1)', 'https://equipo.example/a b', 'https://equipo.
   },
 )
 
-test('what people wrote is text, and stays text', () => {
+test('keeps text by people as text', () => {
   const name = `<script>alert("1")</script> & 'Filhos'`
   const html = letterHtml({ subject: name, paragraphs: [name], footnote: name }, site)
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Filhos&#39;')
 })
 
-test('characters that turn the direction or end a line are left out', () => {
+test('drops characters that turn the direction or end a line', () => {
   const text = letterText({ subject: 'x', paragraphs: ['Ana\u202Eexe.gpj\u0000\u0007 Silva\u2028'] }, site)
   expect(text.split('\n')[0]).toBe('Ana exe.gpj Silva')
 })
 
-test('the HTML loads nothing, runs nothing and says its language', () => {
+test('makes HTML that loads nothing, runs nothing and states its language', () => {
   const html = letterHtml(letter, site)
   expect(html).toContain('<html lang="pt-BR"')
   expect(html).not.toMatch(/<(img|script|link|iframe|form)\b|@import|url\(/)
@@ -48,7 +48,7 @@ test('the HTML loads nothing, runs nothing and says its language', () => {
   ])
 })
 
-test('the plain text has lines of 72 columns, and its address in one piece', () => {
+test('makes plain text in lines of 72 columns, with addresses unbroken', () => {
   const text = letterText(letter, site)
   expect(text).toBe(`Olá.
 
@@ -66,20 +66,20 @@ Mensagem automática: não é preciso responder.
 `)
 })
 
-test('another attempt is refused for what is sent, forgotten, or has nowhere to go', () => {
+test('refuses another attempt for a mail that was sent, was deleted, or has nowhere to go', () => {
   expect(attemptBlocked({ status: 'sent', hasContent: true }, true)).toBe('mail_sent')
   expect(attemptBlocked({ status: 'queued', hasContent: true }, false)).toBe('no_mail_server')
   expect(attemptBlocked({ status: 'failed', hasContent: false }, true)).toBe('mail_forgotten')
   expect(attemptBlocked({ status: 'failed', hasContent: true }, true)).toBeNull()
 })
 
-test('the waits between attempts grow, and several fit into the time that is tried', () => {
+test('lengthens the waits between attempts, and fits several into the allowed time', () => {
   const waits = [1, 2, 3, 4, 5, 6].map(waitAfter)
   expect(waits).toEqual(waits.toSorted((one, other) => one - other))
   expect(waits.reduce((sum, wait) => sum + wait)).toBeLessThan(triedFor)
 })
 
-test('where the reader chooses is a link of its own, in both, and leads to a web address only', () => {
+test('adds a link to the reader’s choices in both forms, only to a web address', () => {
   const choices = { label: 'Escolher o que chega', url: 'https://equipo.example/account/notifications' }
   expect(letterHtml({ ...letter, choices }, site)).toContain(`<a class="address" href="${choices.url}"`)
   expect(letterText({ ...letter, choices }, site)).toContain(`Escolher o que chega:\n${choices.url}\n`)

@@ -1,15 +1,15 @@
-/** What a mail says, before any template. Plain text throughout: the template escapes and wraps it. */
+/** The content of a mail, before any template. All plain text: the template escapes and wraps it. */
 export interface Letter {
   /** One line. */
   readonly subject: string
-  /** Their beginning is also what a list of mails shows beside the subject. */
+  /** Mail programs also show their beginning in lists, beside the subject. */
   readonly paragraphs: readonly string[]
-  /** The one thing to do, as a button and as a link spelled out. `url` is absolute, http or https, and plain ASCII. */
+  /** The only action, as a button and as a spelled-out link. `url` is absolute, http or https, and plain ASCII. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Whom an answer goes to, where somebody reads it: one bare address. */
+  /** Where an answer is delivered, if somebody reads it: one bare address. */
   readonly replyTo?: string
-  /** In small print: why the reader gets this, what to do if it was not for them. */
+  /** In small print: why the reader got this, and what to do if it was not meant for them. */
   readonly footnote?: string
-  /** Where the reader chooses which of such mails come. As `action`'s. */
+  /** Link to the page where the reader chooses which mails to get. Same rules as `action`. */
   readonly choices?: { readonly label: string; readonly url: string }
 }

@@ -8,15 +8,15 @@ const mail = z.object({
   to: z.string(),
   subject: z.string(),
   status: z.enum(mailStatuses),
-  /** Holds a link that opens something: with a mail server only its recipient reads it. */
+  /** Contains a link that opens something: with a mail server, only its recipient can read it. */
   secret: z.boolean(),
-  /** False once it is forgotten: a secret one when sent, any other after thirty days. */
+  /** False after the content was deleted: of a secret mail when it is sent, of others after thirty days. */
   hasContent: z.boolean(),
   tries: z.int(),
   /** In plain words. */
   lastError: z.nullable(z.string()),
   createdAt: instant,
-  /** Null where none is to come: it is sent, it failed, or there is no mail server and it waits to be read. */
+  /** Null if no attempt will follow: it was sent, it failed, or without a mail server it waits for a reader. */
   nextTryAt: z.nullable(instant),
   sentAt: z.nullable(instant),
 })
@@ -33,7 +33,7 @@ export const mailApi = {
     access: 'administrator',
     input: z.object({
       status: z.optional(z.enum(mailStatuses)),
-      /** How the address begins. */
+      /** The beginning of the address. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(320))),
       cursor: z.optional(id),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 25),
@@ -57,7 +57,7 @@ export const mailApi = {
     input: z.object({ id }),
     output: z.object({
       content: z.nullable(z.object({ text: z.string(), html: z.string() })),
-      /** Why there is none. */
+      /** Why the content is not shown. */
       hidden: z.nullable(z.enum(['secret', 'forgotten'])),
     }),
   }),

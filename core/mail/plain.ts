@@ -1,4 +1,4 @@
-/** One paragraph as it may stand in a mail: no control or direction characters, line breaks kept. */
+/** A paragraph that is safe in a mail: without control or direction characters, with its line breaks. */
 export function plain(text: string): string {
   return text
     .toWellFormed()
@@ -9,14 +9,14 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** One line, as in a subject: nothing that a header could end at. */
+/** One line, as for a subject, without characters that could end a header. */
 export function oneLine(text: string): string {
   return plain(text).replace(/\s+/gu, ' ').trim()
 }
 
 /**
- * An address that a reader may be sent to, as the programme made it.
- * @throws TypeError where it is not one of http or https, or could end what it is written into
+ * Validates an address made by the program that readers will open.
+ * @throws TypeError if it is not http or https, or could end the text into which it is written
  */
 export function webAddress(text: string): string {
   if (/^https?:\/\/[!#-;=?-~]+$/.test(text)) return text

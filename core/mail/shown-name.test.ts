@@ -18,7 +18,7 @@ test.each([
   'Ligue 11 98765-4321',
   'ana@premio.example',
   'Você ganhou um prêmio e precisa responder hoje para não perder o direito',
-])('shows no name in the place of %s', (name) => {
+])('shows a general word instead of %s', (name) => {
   expect(personShown(name)).toBe('Uma pessoa do Equipo')
   expect(organizationShown(name)).toBe('uma conta do Equipo')
 })

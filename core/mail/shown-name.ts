@@ -7,13 +7,13 @@ export const organizationShown = (name: string): string => (isPlainName(name) ? 
 const longest = 60
 const mostDigits = 4
 
-/** People choose their names: a link, a telephone number or a message in its place must not reach a stranger. */
+/** People choose their names: a link, a phone number or a message instead of a name must not reach a stranger. */
 function isPlainName(name: string): boolean {
   return (
     name.length <= longest &&
     /^[\p{L}\p{M}\d' ’.,&()ºª-]+$/u.test(name) &&
     !/www|https?/i.test(name) &&
-    // `Dr.Silva` is a name, `sorriso.com` an address that mail programs turn into a link.
+    // `Dr.Silva` is a name; `sorriso.com` is an address that mail programs turn into a link.
     !/[\p{L}\d]\.[\p{L}\d]/u.test(name.replaceAll(/\b(Dra?|Sra?)\./g, '')) &&
     name.replaceAll(/\D/g, '').length <= mostDigits
   )

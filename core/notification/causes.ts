@@ -1,4 +1,4 @@
-/** What people are told of besides the steps of an order. Each can also come by mail. */
+/** Causes of notifications besides the steps of an order. Each can also be mailed. */
 export const causes = [
   'plan_soon',
   'plan_due',
@@ -20,10 +20,10 @@ export const causes = [
 ] as const
 export type Cause = (typeof causes)[number]
 
-/** Mailed within the hour of day, and not with the mail of the day. */
+/** Mailed within the hour during the day, not with the daily mail. */
 export const urgentCauses: readonly Cause[] = ['test_failed', 'defect_report']
 
-/** Whether it comes by mail where a person has not chosen. What is only soon waits in the bell. */
+/** Whether it is mailed if a person has not chosen. News that are only "soon" stay in the product. */
 export const mailedUnlessChosen: Record<Cause, boolean> = {
   plan_soon: false,
   plan_due: true,

@@ -1,6 +1,6 @@
 import { dateIn, type PlainDate } from '#core/kit/dates.ts'
 
-/** Nobody is told of what is due before 7:00, and from 20:00 on it waits for the next morning. */
+/** Nobody is notified of due dates before 7:00; from 20:00 on they wait for the next morning. */
 const firstHour = 7
 const lastHour = 20
 
@@ -15,13 +15,13 @@ function hourIn(timeZone: string, now: Date): number {
   return Number(clock.format(now))
 }
 
-/** Whether people in that zone may be told something now. A morning that was missed is caught up until the evening. */
+/** Whether people in that zone may be notified now. A missed morning is made up for until the evening. */
 function isDayTime(timeZone: string, now: Date): boolean {
   const hour = hourIn(timeZone, now)
   return hour >= firstHour && hour < lastHour
 }
 
-/** The date of each of the zones in which it is day. */
+/** The date in each of the zones where it is daytime. */
 export function zonesByDay(zones: readonly string[], now: Date): Record<string, PlainDate> {
   return Object.fromEntries(
     zones.filter((zone) => isDayTime(zone, now)).map((zone) => [zone, dateIn(zone, now)]),

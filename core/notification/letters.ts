@@ -2,11 +2,11 @@ import type { Letter } from '#core/mail/letter.ts'
 import type { Cause } from './causes.ts'
 import { causeTitles, subjectOf } from './words.ts'
 
-/** One thing that a person is told of by mail. */
+/** One item of a notification mail. */
 interface News {
   cause: Cause
   details: Record<string, unknown>
-  /** Where it happened, for who belongs to several organizations and for workshops. */
+  /** The organization, for readers who belong to several and for workshops. */
   organization: string
 }
 
@@ -14,15 +14,15 @@ interface Digest {
   /** The reader's first name. */
   person: string
   news: readonly News[]
-  /** Where all of it is seen, and where the reader chooses what comes by mail. */
+  /** Link to all items, and link to the page where the reader chooses what is mailed. */
   homeUrl: string
   choicesUrl: string
 }
 
-/** More than these are counted: the rest stands in the product. */
+/** Items beyond these are only counted; the product shows them. */
 const mostLines = 20
 
-/** The mail of the day: everything that its reader wants by mail, by organization, in the order in which it was told. */
+/** The daily mail: everything that its reader wants by mail, by organization, in order of occurrence. */
 export function digestLetter({ person, news, homeUrl, choicesUrl }: Digest): Letter {
   const [first] = news
   const subject =

@@ -3,11 +3,11 @@ import { actionId, id, instant, page } from '#core/kit/schemas.ts'
 import * as z from 'zod/mini'
 import { causes } from './causes.ts'
 
-/** `kind` names the cause; the slice's texts make the sentence from it and from `details`. */
+/** `kind` is the cause; the slice's texts make the sentence from it and from `details`. */
 const notification = z.object({
   id,
   kind: z.string(),
-  /** What it is about: an order, an organization, a plan's occurrence, a paper, a piece of equipment, a load, an action. */
+  /** The subject: an order, an organization, a plan's occurrence, a paper, equipment, a load, an action. */
   subjectId: id,
   details: z.record(z.string(), z.unknown()),
   createdAt: instant,

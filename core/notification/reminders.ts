@@ -1,22 +1,22 @@
 import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import type { Cause } from './causes.ts'
 
-/** Something with a date that people are told of. */
+/** Something with a date of which people are reminded. */
 export interface Dated {
   kind: 'plan' | 'paper' | 'licence' | 'contract' | 'warranty' | 'action'
-  /** A plan's occurrence, a paper, the organization, a piece of equipment, a corrective action. */
+  /** A plan's occurrence, a paper, the organization, equipment, or a corrective action. */
   subjectId: string
-  /** The last day in time; null: a plan by uses whose count is near, on no day. */
+  /** The last day in time; null for a plan by uses whose count is near. */
   on: PlainDate | null
-  /** How many days before it people are told. */
+  /** How many days before the date the reminder begins. */
   noticeDays: number
-  /** Somebody is at it already: only being late is told. */
+  /** Somebody works on it already, so only its being late is announced. */
   isUnderWay?: boolean
-  /** What the texts say of it. */
+  /** Details for the texts. */
   details: Record<string, unknown>
 }
 
-/** What is to be told, once: the cause, what it is about, and the date that it is about. */
+/** A reminder to send once: the cause, the subject, and its date. */
 export interface Reminder {
   cause: Cause
   subjectId: string
@@ -24,10 +24,10 @@ export interface Reminder {
   details: Record<string, unknown>
 }
 
-/** What ended longer ago was told by then, or was over before anybody wrote it down. Days. */
+/** Dates that passed more days ago were announced then, or had passed before anybody recorded them. */
 const stillNews = 30
 
-/** Stands for the date of what has none, so that it is told once. */
+/** Replaces a missing date, so that the reminder is sent only once. */
 const noDate: PlainDate = '1970-01-01'
 
 type Stage = 'soon' | 'due' | 'over'
@@ -37,7 +37,7 @@ const causeOf: Record<Dated['kind'], Partial<Record<Stage, Cause>>> = {
   paper: { soon: 'paper_soon', due: 'paper_soon', over: 'paper_over' },
   licence: { soon: 'licence_soon', due: 'licence_soon', over: 'licence_over' },
   contract: { soon: 'contract_soon', due: 'contract_soon', over: 'contract_over' },
-  // Nobody can do anything about a warranty that is over.
+  // No further reminder, because nobody can act on an expired warranty.
   warranty: { soon: 'warranty_soon', due: 'warranty_soon' },
   action: { over: 'action_overdue' },
 }
@@ -50,8 +50,8 @@ function stageOf({ on, noticeDays }: Dated, today: PlainDate): Stage | null {
 }
 
 /**
- * What the morning of `today` tells. What was told before comes again every morning with the same date: whoever tells
- * keeps it, and tells it once. A morning that was missed tells what holds by then, not what would have been told.
+ * The reminders of the morning of `today`. They repeat every morning with the same date; the caller stores them and
+ * sends each once. After a missed morning, only the current state is announced.
  */
 export function remindersOn(things: readonly Dated[], today: PlainDate): Reminder[] {
   return things.flatMap((thing) => {

@@ -1,7 +1,7 @@
 import { formatDate } from '#core/kit/dates.ts'
 import type { Cause } from './causes.ts'
 
-/** What happened, as the one who is told reads it; what it is about follows. */
+/** The event as its reader sees it; the subject follows. */
 export const causeTitles: Record<Cause, string> = {
   plan_soon: 'Manutenção chegando',
   plan_due: 'Manutenção para hoje',
@@ -26,7 +26,7 @@ const isCause = (kind: string): kind is Cause => Object.hasOwn(causeTitles, kind
 
 export const titleOf = (kind: string): string | null => (isCause(kind) ? causeTitles[kind] : null)
 
-/** `3 rotinas do dia, e 2 de dias anteriores`; null where none is for today. */
+/** `3 rotinas do dia, e 2 de dias anteriores`; null if none is for today. */
 export function routinesText(today: number, before: number): string | null {
   if (today === 0) return null
   const text = today === 1 ? '1 rotina do dia' : `${today} rotinas do dia`
@@ -34,7 +34,7 @@ export function routinesText(today: number, before: number): string | null {
   return `${text}, e ${before} de dias anteriores`
 }
 
-/** `Troca do filtro · Autoclave · venceu em 05/11/2026`, as far as the details say. */
+/** `Troca do filtro · Autoclave · venceu em 05/11/2026`, with the parts that the details have. */
 export function subjectOf(kind: string, details: Record<string, unknown>): string {
   const names = ['title', 'equipmentName', 'clinicName', 'name']
   const known = names.map((name) => details[name]).filter((one) => typeof one === 'string' && one !== '')
