@@ -13,7 +13,7 @@ const own = z.object({
 })
 export type OwnOrganization = z.infer<typeof own>
 
-/** Most organizations that one person can own. */
+/** Maximum number of organizations that one person can own. */
 export const mostOrganizations = 10
 
 export const choiceApi = {

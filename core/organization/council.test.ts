@@ -16,7 +16,7 @@ test.each([
   ['CRO-SP 1234567', null],
   ['CRM-SP 98765', null],
   ['doutora', null],
-])('CRO %s reads %s', (typed, read) => {
+])('reads CRO %s as %s', (typed, read) => {
   expect(readCro(typed)).toBe(read)
 })
 
@@ -38,6 +38,6 @@ test.each([
   ['CREA-SP 50698765', null],
   ['5069876543', null],
   ['não tenho', null],
-])('CFT or CREA %s reads %s', (typed, read) => {
+])('reads CFT or CREA %s as %s', (typed, read) => {
   expect(readTechnicalRegistry(typed)).toBe(read)
 })

@@ -2,7 +2,7 @@ import { states } from '#core/place/place.ts'
 
 const stateCodes = new Set(states.map(({ code }) => code))
 
-/** Capitals, with every run of what is neither letter nor digit as one blank. */
+/** Capitals; every run of other characters than letters and digits becomes one blank. */
 const tidy = (typed: string) =>
   typed
     .normalize('NFKC')
@@ -12,7 +12,7 @@ const tidy = (typed: string) =>
     .replace(/[^0-9A-Z]+/g, ' ')
     .trim()
 
-/** State and number in either order, without the council's own name; null where one of the two is not there. */
+/** State and number in either order, without the council's own name; null if one of them is missing. */
 function parts(text: string): { state: string; number: string } | null {
   const match =
     /^(?<state>[A-Z]{2}) ?(?<number>\d+ ?[A-Z]?)$/.exec(text) ??
@@ -22,10 +22,10 @@ function parts(text: string): { state: string; number: string } | null {
 }
 
 /**
- * A dentist's number at the regional council, written `CRO-SP 98765` from any usual way: `98765/SP`, `cro sp 98.765`.
- * A state and one to six digits. Source: Lei 4.324/1964 (one council a state); the CFO publishes no check digit, the
- * regional councils count from 1.
- * @returns null where it is none
+ * Normalizes a dentist's number at the regional council to `CRO-SP 98765` from any common form: `98765/SP`, `cro sp
+ * 98.765`. A state and one to six digits. Source: Lei 4.324/1964 (one council per state); the CFO publishes no check
+ * digit, the regional councils count from 1.
+ * @returns null if it is not such a number
  */
 export function readCro(typed: string): string | null {
   const found = parts(tidy(typed).replace(/^CRO ?/, ''))
@@ -34,13 +34,13 @@ export function readCro(typed: string): string | null {
 }
 
 /**
- * A technician's or engineer's number: `CFT 02203456789` or `CREA-SP 5069876543`.
+ * Normalizes a technician's or engineer's number: `CFT 02203456789` or `CREA-SP 5069876543`.
  *
- * CFT: 7 to 12 digits, valid in the whole country, so a state or the regional council's name (CRT) is left out.
- * Sources: Lei 13.639/2018, Resolução CFT 48/2018; how long the number is, sources say differently.
- * CREA: a state and either the regional number of up to 7 digits or the national one (RNP) of 10, each with the `D` of
- * a definitive registration where it was typed. Source: Resolução CONFEA 1.007/2003; check digits differ by state.
- * @returns null where it is neither
+ * CFT: 7 to 12 digits, valid in the whole country, so a state or the regional council's name (CRT) is dropped. Sources:
+ * Lei 13.639/2018, Resolução CFT 48/2018; sources disagree about the length of the number. CREA: a state and either the
+ * regional number of up to 7 digits or the national one (RNP) of 10, with the `D` of a definitive registration if it
+ * was typed. Source: Resolução CONFEA 1.007/2003; check digits differ by state.
+ * @returns null if it is neither
  */
 export function readTechnicalRegistry(typed: string): string | null {
   const text = tidy(typed)

@@ -5,7 +5,10 @@ import { hoursFaults, keptHours, type DayHours } from './hours.ts'
 import { barePhone, phoneFault } from './phone.ts'
 import { bareTaxId, isTaxId } from './tax-id.ts'
 
-/** What was typed is brought to its form by `read`, which answers null and its `fault` where it cannot. Empty is null. */
+/**
+ * A field whose typed text is normalized by `read`; if that returns null, `faultOf` gives the error. Empty becomes
+ * null.
+ */
 const read = (readIt: (typed: string) => string | null, faultOf: (typed: string) => string) =>
   z.nullish(
     z.pipe(
@@ -19,7 +22,7 @@ const read = (readIt: (typed: string) => string | null, faultOf: (typed: string)
     ),
   )
 
-/** Reads the tidied text; a text of which nothing is left is refused rather than dropped. */
+/** A field whose text is tidied and then checked. Text of which nothing remains is refused rather than dropped. */
 const checked = (tidy: (typed: string) => string, faultOf: (bare: string) => string | null) =>
   read(
     (typed) => (faultOf(tidy(typed)) === null ? tidy(typed) : null),
@@ -33,7 +36,7 @@ function taxIdFault(bare: string): string | null {
   return isTaxId(bare) ? null : 'Confira o número: os dígitos finais não combinam com os outros'
 }
 
-/** CPF or CNPJ, since July 2026 also with letters. Stored bare. */
+/** CPF or CNPJ; since July 2026 a CNPJ may have letters. Stored without punctuation. */
 export const taxId = checked(bareTaxId, taxIdFault)
 
 /** Area code and number, 10 or 11 digits. Stored as digits. */
@@ -54,7 +57,7 @@ export const technicalRegistry = read(
   () => 'Escreva conselho e número, como CFT 02203456789 ou CREA-SP 5069876543',
 )
 
-/** An address that mail reaches; empty is null. */
+/** A deliverable e-mail address; empty becomes null. */
 export const optionalEmail = read(
   (typed) => (z.email().safeParse(typed.trim().toLowerCase()).success ? typed.trim().toLowerCase() : null),
   () => 'Escreva um e-mail como contato@clinica.com.br',
@@ -81,7 +84,7 @@ const dayHours = z.pipe(
   }),
 )
 
-/** The seven days, Monday first; a week without an open day is null. */
+/** The seven days, Monday first; a week without an open day becomes null. */
 export const hours = z.nullish(
   z.pipe(
     z

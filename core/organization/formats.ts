@@ -1,4 +1,4 @@
-/** `(19) 95555-0133` from 10 or 11 digits; anything else as it is. */
+/** `(19) 95555-0133` from 10 or 11 digits; anything else unchanged. */
 export function formatPhone(phone: string): string {
   const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone)
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone

@@ -27,13 +27,13 @@ test.each([
   expect(hoursFaults(day).map(({ field }) => field)).toEqual(fields)
 })
 
-test('a whole day, with and without a break, is right, and so is whatever a closed day has', () => {
+test('accepts a whole day with or without a break, and any times on a closed day', () => {
   expect(hoursFaults(open('08:00', '18:00', '12:00', '13:00'))).toEqual([])
   expect(hoursFaults(open('08:00', '12:00'))).toEqual([])
   expect(hoursFaults({ ...open('18:00', '08:00'), isOpen: false })).toEqual([])
 })
 
-test('a week says days alike once, and a week without an open day says nothing', () => {
+test('describes equal days once, and a week without an open day as unknown', () => {
   const day = open('08:00', '18:00', '12:00', '13:30')
   const half = open('08:00', '12:00')
   expect(describeHours([day, day, day, day, day, half, closed])).toBe(

@@ -12,7 +12,7 @@ export const weekdays = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sáb
 
 type Fault = { field: Exclude<keyof DayHours, 'isOpen'>; message: string }
 
-/** What is wrong with an open day's times; a closed day's are not looked at. */
+/** Errors in an open day's times; those of a closed day are ignored. */
 export function hoursFaults({ isOpen, opens, closes, pauseFrom, pauseTo }: DayHours): Fault[] {
   if (!isOpen) return []
   const faults: Fault[] = []
@@ -28,7 +28,7 @@ export function hoursFaults({ isOpen, opens, closes, pauseFrom, pauseTo }: DayHo
   return faults
 }
 
-/** The week that is kept: closed days without times; null where no day is open, which says nothing. */
+/** The week as it is stored: closed days without times; null if no day is open, which counts as unknown. */
 export function keptHours(week: DayHours[]): DayHours[] | null {
   if (!week.some((day) => day.isOpen)) return null
   return week.map((day) => (day.isOpen ? day : closed))
@@ -43,7 +43,7 @@ function timesOf({ opens, closes, pauseFrom, pauseTo }: DayHours): string {
   return pauseFrom ? `${span}, pausa das ${clock(pauseFrom)} às ${clock(pauseTo)}` : span
 }
 
-/** `Segunda a sexta, 8:00 às 18:00, pausa das 12:00 às 13:00; sábado, 8:00 às 12:00`. Days alike stand together. */
+/** `Segunda a sexta, 8:00 às 18:00, pausa das 12:00 às 13:00; sábado, 8:00 às 12:00`. Equal days are grouped. */
 export function describeHours(week: readonly DayHours[]): string {
   const runs: { from: number; to: number; times: string }[] = []
   week.forEach((day, index) => {

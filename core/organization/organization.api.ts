@@ -14,7 +14,7 @@ import { timeZones } from './time-zones.ts'
 const optional = z.nullable(z.string())
 const time = z.nullable(z.string())
 
-/** One's own organization. A clinic leaves a workshop's fields empty, and the other way round. */
+/** One's own organization. A clinic leaves a workshop's fields empty, and vice versa. */
 const organization = z.object({
   id,
   kind: z.enum(['clinic', 'workshop']),
@@ -30,7 +30,7 @@ const organization = z.object({
   substituteResponsible: optional,
   substituteResponsibleRegistry: optional,
   registry: optional,
-  /** Whether an administrator has checked the registry that stands there. */
+  /** Whether an administrator has verified the current registry. */
   verified: z.boolean(),
   specialities: z.array(z.string()),
   postalCode: optional,
@@ -49,7 +49,7 @@ const organization = z.object({
   timeZone: z.string(),
   cities: z.array(z.object({ state: z.string(), city: z.string() })),
   pixKey: z.nullable(z.object({ kind: z.enum(pixKeyKinds), key: z.string() })),
-  /** The logo's file. */
+  /** Id of the logo's file. */
   logoId: z.nullable(id),
   subscription: z.object({ plan: z.nullable(z.enum(subscriptionPlans)), trialEndsAt: z.string() }),
   version: z.int(),
@@ -90,7 +90,7 @@ const profile = z.extend(place, {
   cities: z._default(z.array(place).check(z.maxLength(60, 'Use até 60 cidades')), []),
 })
 
-/** Also where other fields are wrong, so that all that is wrong is said at once. */
+/** Runs the check even if other fields are wrong, so that all errors are reported at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -98,7 +98,7 @@ function liesInItsState({ postalCode: bare, state }: { postalCode?: unknown; sta
   return !isText(bare) || !isText(state) || bare.length !== 8 || stateOfPostalCode(bare) === state
 }
 
-/** A CEP lies in its state, and who has a number has a name. */
+/** A CEP must lie in its state, and a registry number needs a name. */
 const wholeProfile = profile.check(
   z.refine(liesInItsState, {
     path: ['postalCode'],

@@ -8,7 +8,7 @@ test.each([
   ['019 98100-2231', '19981002231'],
   ['55 3221-1234', '5532211234'],
   ['55 99123-4567', '55991234567'],
-])('%s can be called', (typed, bare) => {
+])('accepts %s', (typed, bare) => {
   expect(barePhone(typed)).toBe(bare)
   expect(phoneFault(bare)).toBeNull()
 })
@@ -22,6 +22,6 @@ test.each([
   ['(19) 98100-22314', 'números demais'],
   ['(19) 1200-4410', 'Celular tem 9 números'],
   ['liga lá', 'Faltam números'],
-])('%s cannot: %s', (typed, fault) => {
+])('refuses %s: %s', (typed, fault) => {
   expect(phoneFault(barePhone(typed))).toContain(fault)
 })

@@ -6,10 +6,7 @@ const areaCodes = new Set(
   ).split(' '),
 )
 
-/**
- * The bare digits of a Brazilian number, area code first. The country's code and the zero of long distance are left
- * out where they were typed.
- */
+/** The bare digits of a Brazilian number, area code first. A country code and the long-distance zero are removed. */
 export function barePhone(typed: string): string {
   const digits = typed.normalize('NFKC').replace(/\D/g, '')
   const national = digits.length > 11 ? digits.replace(/^55/, '') : digits
@@ -24,7 +21,7 @@ export const isMobile = (bare: string) => /^\d{2}9\d{8}$/.test(bare) && hasAreaC
 /** Area code and eight digits, the first from 2 to 5. Source: ANATEL, Resolução 749/2022. */
 const isLandline = (bare: string) => /^\d{2}[2-5]\d{7}$/.test(bare) && hasAreaCode(bare)
 
-/** Why bare digits are no number that can be called, as a sentence for its field; null where they are one. */
+/** Why bare digits are not a valid phone number, as a sentence for the field; null if they are. */
 export function phoneFault(bare: string): string | null {
   if (isMobile(bare) || isLandline(bare)) return null
   if (bare.length < 10) return 'Faltam números: escreva DDD e telefone'

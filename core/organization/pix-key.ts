@@ -7,10 +7,10 @@ export type PixKeyKind = (typeof pixKeyKinds)[number]
 const simpleEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
 
 /**
- * A Pix key as the directory of keys (DICT) writes it: CPF and CNPJ without signs, a mobile number as `+5519981002231`,
- * an e-mail in lower case with at most 77 characters, a random key as a UUID in lower case.
- * Source: Banco Central, API DICT 2.x and Manual de Padrões para Iniciação do Pix.
- * @returns null where it is no key of that kind
+ * Normalizes a Pix key as the directory of keys (DICT) writes it: CPF and CNPJ without punctuation, a mobile number as
+ * `+5519981002231`, an e-mail in lower case with at most 77 characters, a random key as a UUID in lower case. Source:
+ * Banco Central, API DICT 2.x and Manual de Padrões para Iniciação do Pix.
+ * @returns null if it is not a key of that kind
  */
 export function readPixKey(kind: PixKeyKind, typed: string): string | null {
   const text = typed.normalize('NFKC').trim()
@@ -28,7 +28,7 @@ export function readPixKey(kind: PixKeyKind, typed: string): string | null {
   }
 }
 
-/** Why a text is no key of its kind, as a sentence for the field. */
+/** The error of a text that is not a key of its kind. */
 export const pixKeyFaults: Record<PixKeyKind, string> = {
   cpf: 'Confira o CPF: são 11 números, e os dois finais não combinam com os outros',
   cnpj: 'Confira o CNPJ: são 14 caracteres, e os dois finais não combinam com os outros',

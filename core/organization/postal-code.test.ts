@@ -17,7 +17,7 @@ test.each([
   ['76800000', 'RO'],
   ['77999999', 'TO'],
   ['99999999', 'RS'],
-])('%s is in %s', (bare, state) => {
+])('finds the state of %s: %s', (bare, state) => {
   expect(stateOfPostalCode(bare)).toBe(state)
 })
 
@@ -25,7 +25,7 @@ test.each(['00000000', '00999999', '78900000', ''])('%s is in no state', (bare) 
   expect(stateOfPostalCode(bare)).toBeNull()
 })
 
-test('every state has a range, and Brasília’s neighbour begins where it ends', () => {
+test('has a range for every state, and Goiás begins where Brasília ends', () => {
   const found = new Set<string | null>()
   for (let range = 0; range < 1_000; range++)
     found.add(stateOfPostalCode(`${String(range).padStart(3, '0')}00000`))

@@ -1,6 +1,6 @@
 /**
  * The ranges of postal codes (CEP) by state, first and last as eight digits. Source: Correios, "Faixas de CEP", by the
- * collection osintbrazuca/osint-brazuca-regex; 27 states, 31 ranges, none of which overlaps another.
+ * collection osintbrazuca/osint-brazuca-regex; 27 states, 31 ranges without overlap.
  */
 const ranges: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   AC: [['69900000', '69999999']],
@@ -41,7 +41,7 @@ const ranges: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   TO: [['77000000', '77999999']],
 }
 
-/** The state in whose range a CEP of eight digits lies; null where no range has it. */
+/** The state of a CEP of eight digits; null if no range contains it. */
 export function stateOfPostalCode(bare: string): string | null {
   const isWithin = ([first, last]: readonly [string, string]) => first <= bare && bare <= last
   const found = Object.entries(ranges).find(([, own]) => own.some(isWithin))

@@ -11,7 +11,7 @@ test.each([
   ['52998224725A', false],
   ['5299822472', false],
   ['', false],
-])('CPF %s: %s', (typed, is) => {
+])('checks CPF %s: %s', (typed, is) => {
   expect(isCpf(bareTaxId(typed))).toBe(is)
 })
 
@@ -26,10 +26,10 @@ test.each([
   ['fourteen zeros', '00.000.000/0000-00', false],
   ['one character short', '12.ABC.345/01D-35', false],
   ['a letter of another alphabet that looks alike', '12.АВС.345/01DE-35', false],
-])('CNPJ: %s', (_, typed, is) => {
+])('checks CNPJ %s', (_, typed, is) => {
   expect(isCnpj(bareTaxId(typed))).toBe(is)
 })
 
-test('full-width digits, as some keyboards write them, are the digits that they mean', () => {
+test('reads full-width digits, which some keyboards produce', () => {
   expect(bareTaxId('５２９.982.247-25')).toBe('52998224725')
 })

@@ -8,8 +8,8 @@ function checkDigit(digits: readonly number[], weightAt: (index: number) => numb
 }
 
 /**
- * Whether 11 bare digits are a CPF: two check digits of modulus 11 with weights that fall to 2, and not one digit
- * eleven times, which the rule would let pass. Source: Receita Federal, IN RFB 2.172/2024 and its manual of the CPF.
+ * Whether 11 bare digits are a CPF: two check digits of modulus 11 with weights that fall to 2. Eleven equal digits
+ * would pass that rule, but are refused. Source: Receita Federal, IN RFB 2.172/2024 and its manual of the CPF.
  */
 export function isCpf(bare: string): boolean {
   if (!/^\d{11}$/.test(bare) || /^(\d)\1*$/.test(bare)) return false
@@ -38,5 +38,5 @@ export const bareTaxId = (typed: string) =>
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
 
-/** Whether a bare text is one of the two, told apart by its length. */
+/** Whether a bare text is a CPF or a CNPJ, told apart by its length. */
 export const isTaxId = (bare: string) => (bare.length === 11 ? isCpf(bare) : isCnpj(bare))

@@ -1,4 +1,4 @@
-/** Brazil's zones in the IANA database: UTC-2 to UTC-5, with several names where history differs. */
+/** Brazil's zones in the IANA database: UTC-2 to UTC-5, with several names if their history differs. */
 export const timeZones = [
   'America/Noronha',
   'America/Sao_Paulo',
@@ -29,7 +29,7 @@ const amazon = new Set([
 
 /**
  * Brazil's four clocks, from east to west. Source: Decreto 2.784/1913, Lei 11.662/2008 and Lei 12.876/2013; without
- * summer time since Decreto 9.772/2019, so zones of one clock differ in the past only.
+ * summer time since Decreto 9.772/2019, so zones of one clock differ only in the past.
  */
 export const clocks = ['UTC-2', 'UTC-3', 'UTC-4', 'UTC-5'] as const
 export type Clock = (typeof clocks)[number]

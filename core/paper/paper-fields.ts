@@ -1,7 +1,7 @@
 import { choice, day, line, lines, nameField, neededNumber, reference } from '#core/record/field.ts'
 import { paperKindTexts } from './paper-kinds.ts'
 
-/** What a person writes of a paper. */
+/** The fields of a paper that a person fills in. */
 export const paperFields = {
   kind: choice('Tipo', paperKindTexts, 'Escolha o tipo do documento', { section: 'Documento' }),
   title: nameField('Nome', 'Dê um nome ao documento', { hint: 'Como a equipe o chama' }),

@@ -13,10 +13,10 @@ const paper = z.object({
   id,
   ...kept,
   equipment: z.nullable(equipment),
-  /** Whose paper it is, if it is about one that the organization buys from. */
+  /** The supplier that the paper is about, if any. */
   supplier: z.nullable(z.object({ id, name: z.string() })),
   urgency: z.enum(urgencies),
-  /** The newer one that took its place. */
+  /** The newer paper that replaced it. */
   replacedBy: z.nullable(id),
   archivedAt: z.nullable(instant),
   files: z.array(keptFile),
@@ -25,7 +25,7 @@ const paper = z.object({
 })
 export type Paper = z.infer<typeof paper>
 
-/** What a person writes of a paper; that it does not run out is said, and not left out. Then no date counts. */
+/** Input of a paper. `noExpiry` states explicitly that it has no end; its date is then ignored. */
 const fields = { ...sentOf(paperFields), noExpiry: z.optional(z.boolean()) }
 
 interface Validity {
@@ -54,7 +54,7 @@ export const paperApi = {
     path: '/api/papers',
     summary: 'Documentos que outros emitiram para a organização, o que vence antes primeiro',
     input: z.object({
-      /** Without it: those that hold, neither replaced nor archived. */
+      /** If absent: current papers, neither replaced nor archived. */
       state: z.optional(z.enum(paperStates)),
       kind: z.optional(z.enum(paperKinds)),
       equipmentId: z.optional(id),

@@ -38,7 +38,7 @@ export const paperKinds = [
 ] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** Of a specialist, about one X-ray, for a limited time: `radiation-report.ts` says how long. */
+/** A specialist's report about one X-ray for a limited time; `radiation-report.ts` has the limits. */
 export const isRadiationReport = (kind: PaperKind): boolean =>
   kind === 'radiometric_survey' || kind === 'xray_quality_report'
 
@@ -46,10 +46,10 @@ export const isRadiationReport = (kind: PaperKind): boolean =>
 export const urgencies = ['expired', 'soon', 'valid', 'unlimited'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** How many days before its end people are told, unless a paper says otherwise. Ours. */
+/** How many days before its end people are reminded, unless a paper sets another number. Ours. */
 export const usualNotice = 30
 
-/** How urgent something is that runs out; without an end it never is. The last day itself still counts. */
+/** The urgency of something that expires; without an end it never is. The last day still counts as valid. */
 export function urgencyOf(until: PlainDate | null, noticeDays: number, today: PlainDate): Urgency {
   if (until === null) return 'unlimited'
   if (until < today) return 'expired'

@@ -4,7 +4,7 @@ import { citation } from '#core/regulation/basis-of.ts'
 import { intervals } from '#core/regulation/rules.ts'
 import { isRadiationReport, type PaperKind } from './paper.ts'
 
-/** X-ray equipment: each one has its own survey and its own test report. */
+/** X-ray equipment: each has its own survey and its own test report. */
 const emitterCategories = ['intraoral-xray', 'extraoral-xray'] as const satisfies CategoryId[]
 
 export const isEmitter = ({ category }: { category: CategoryId }): boolean =>
@@ -17,7 +17,7 @@ export const isAbout = (
   ofItsKind: readonly unknown[],
 ): boolean => paper.equipmentId === equipment.id || (paper.equipmentId === null && ofItsKind.length === 1)
 
-/** The rule that limits how long a radiation report holds. */
+/** The rule that limits the validity of a radiation report. */
 function ruleOf(kind: PaperKind, category: CategoryId): string {
   if (kind === 'radiometric_survey') return 'radiometric-survey'
   return category === 'extraoral-xray' ? 'extraoral-tests' : 'intraoral-tests'
@@ -32,7 +32,7 @@ interface ReportFields {
 
 /**
  * Why a radiometric survey or X-ray test report cannot be filed as written; null if it can, and for other papers. It
- * names its X-ray and its day, and ends at the latest when the next one is due: 4 years (RDC 1.002/2025, art. 141),
+ * must name its X-ray and its day, and end at the latest when the next one is due: 4 years (RDC 1.002/2025, art. 141),
  * 2 years (IN 95) or 1 year (IN 94).
  * @param equipment the clinic's equipment that the paper names
  */

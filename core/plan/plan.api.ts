@@ -7,18 +7,18 @@ import { phases, subscriptionPlans } from './subscription.ts'
 const optional = z.nullable(z.string())
 const chosenPlan = z.nullable(z.enum(subscriptionPlans, 'Escolha um plano'))
 
-/** Where the own organization stands with its plan, and what can be done about it. Days are the organization's. */
+/** State of the own organization's plan, and possible actions. Days are in the organization's time zone. */
 const standing = z.object({
   phase: z.enum(phases),
   plan: chosenPlan,
   trialLastDay: date,
-  /** After today: 0 on the last day. */
+  /** Days after today: 0 on the last day. */
   trialDaysLeft: z.int(),
   paidLastDay: z.nullable(date),
-  /** Pieces that are not archived, and how many the plan allows now; null for no limit. */
+  /** Number of equipment that is not archived, and the plan's current limit; null for no limit. */
   equipment: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
   support: z.object({ email: optional, phone: optional }),
-  /** What can be bought, and where; null for a member who does not look after the plan. */
+  /** Plans to buy, and the address to buy them; null for a member who does not manage the plan. */
   offer: z.nullable(
     z.object({
       checkoutUrl: optional,
@@ -73,7 +73,7 @@ export const planApi = {
       actionId,
       version,
       plan: chosenPlan,
-      /** The last day that is paid for. */
+      /** The last paid day. */
       paidLastDay: z.nullable(date),
       suspended: z.boolean(),
       reason,

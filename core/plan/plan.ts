@@ -1,7 +1,4 @@
-/**
- * The three plans as they are shown, and what each gives; what they cost is a setting.
- * Source: product specification, section 9.
- */
+/** The three plans and their content; prices are settings. Source: product specification, section 9. */
 export const plans = [
   {
     id: 'basico',

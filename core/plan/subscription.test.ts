@@ -20,7 +20,7 @@ const over: Subscription = {
   basicLimit: 15,
 }
 
-describe('what may begin', () => {
+describe('new equipment and orders', () => {
   test.each([
     ['Básico refuses the sixteenth', { plan: 'basic' }, 15, 'equipment.limit_reached'],
     ['Básico takes the fifteenth', { plan: 'basic' }, 14, null],
@@ -46,7 +46,7 @@ describe('what may begin', () => {
       null,
     ],
     [
-      'not to who is suspended',
+      'a suspended organization gets nothing new',
       { suspended: true, trialEndsAt: '2026-12-21T12:00:00Z' },
       0,
       'plan.suspended',
@@ -55,7 +55,7 @@ describe('what may begin', () => {
     expect(cannotAdd({ ...over, ...change }, count, now)).toBe(refusal)
   })
 
-  test('orders go on with all places taken, and stop over the limit', () => {
+  test('allows orders at the limit, and none above it', () => {
     expect(cannotOrder({ ...over, plan: 'basic' }, 15, now)).toBeNull()
     expect(cannotOrder({ ...over, plan: 'basic' }, 16, now)).toBe('equipment.over_limit')
     expect(cannotOrder(over, 0, now)).toBe('plan.trial_over')
@@ -73,12 +73,12 @@ describe('what may begin', () => {
     expect(cannotIssue({ ...over, ...change, suspended: true }, { needsFullPlan: false }, now)).toBeNull()
   })
 
-  test('an unclaimed clinic has no limit of its own', () => {
+  test('has no limit for an unclaimed clinic', () => {
     expect([cannotAdd(null, 500, now), cannotOrder(null, 500, now)]).toEqual([null, null])
   })
 })
 
-describe('a trial of 14 days ends with the day, where the organization is', () => {
+describe('ends a trial of 14 days with the day in the organization’s zone', () => {
   test.each([
     [
       'over a month’s end',
@@ -114,7 +114,7 @@ describe('a trial of 14 days ends with the day, where the organization is', () =
   })
 })
 
-describe('what is told of the end', () => {
+describe('announces the end of the trial', () => {
   const trialEndsAt = '2026-11-24T03:00:00.000Z'
   test.each([
     ['nothing four days before', '2026-11-19T23:00:00-03:00', {}, null],

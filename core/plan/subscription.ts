@@ -3,40 +3,40 @@ import { addDays, dateIn, daysBetween, startOfDay, type Instant, type PlainDate 
 export const subscriptionPlans = ['basic', 'professional', 'technician'] as const
 export type SubscriptionPlan = (typeof subscriptionPlans)[number]
 
-/** What decides what an organization may begin. Unclaimed clinics have none of their own. */
+/** Facts that decide what an organization may begin. Unclaimed clinics have no subscription. */
 export interface Subscription {
   plan: SubscriptionPlan | null
-  /** The first instant after it. */
+  /** The first instant after the trial. */
   trialEndsAt: Instant
   /** The first instant that is not paid for; null for a plan without an end. */
   paidUntil: Instant | null
   suspended: boolean
-  /** The organization's: its days begin and end there. */
+  /** The organization's time zone, in which days begin and end. */
   timeZone: string
-  /** Pieces that Básico allows; a setting. */
+  /** Number of equipment that Básico allows; a setting. */
   basicLimit: number
 }
 
 /**
- * `trial` gives everything, `active` what the plan gives. In the others nothing new begins: what is stored stays
- * readable and exportable, what is open can be finished.
+ * `trial` allows everything, `active` what the plan includes. In the other phases nothing new can begin: stored data
+ * stay readable and exportable, and open work can be finished.
  */
 export const phases = ['trial', 'active', 'trial_over', 'expired', 'suspended'] as const
 export type Phase = (typeof phases)[number]
 
-/** The last day that lies wholly or in part before `end`, in that zone. */
+/** The last day that lies wholly or partly before `end`, in that zone. */
 export const lastDayBefore = (end: Instant, timeZone: string): PlainDate =>
   dateIn(timeZone, new Date(Date.parse(end) - 1))
 
-/** The end of a time that begins now: `days` more days after today, each whole, in that zone. */
+/** The end of a period that begins now: `days` whole days after today, in that zone. */
 export const endAfter = (days: number, timeZone: string, now: Date): Instant =>
   startOfDay(addDays(dateIn(timeZone, now), days + 1), timeZone)
 
-/** Days of the trial that are left after today: 0 on its last one. */
+/** Remaining days of the trial after today: 0 on its last one. */
 export const trialDaysLeft = ({ trialEndsAt, timeZone }: Subscription, now: Date): number =>
   daysBetween(dateIn(timeZone, now), lastDayBefore(trialEndsAt, timeZone))
 
-/** Where the organization stands. Source: domain page, Plans: the trial gives everything, whatever the plan. */
+/** The current phase. Source: domain page, Plans: the trial includes everything, regardless of the plan. */
 export function phaseOf({ suspended, trialEndsAt, plan, paidUntil }: Subscription, now: Date): Phase {
   if (suspended) return 'suspended'
   if (Date.parse(trialEndsAt) > now.getTime()) return 'trial'
@@ -48,7 +48,10 @@ export type PlanRefusal = 'plan.trial_over' | 'plan.expired' | 'plan.suspended'
 export type LimitRefusal = 'equipment.limit_reached' | PlanRefusal
 export type OrderRefusal = 'equipment.over_limit' | PlanRefusal
 
-/** How many pieces that are not archived a clinic may have: a number, `null` for no limit, or why none may be added. */
+/**
+ * How much equipment a clinic may have, not counting archived equipment: a number, `null` for no limit, or why none may
+ * be added.
+ */
 export function equipmentRoom(subscription: Subscription, now: Date): number | null | PlanRefusal {
   const phase = phaseOf(subscription, now)
   if (phase === 'trial') return null
@@ -56,7 +59,7 @@ export function equipmentRoom(subscription: Subscription, now: Date): number | n
   return subscription.plan === 'basic' ? subscription.basicLimit : null
 }
 
-/** Why one more piece is refused, or null. `count`: pieces that are not archived. */
+/** Why another equipment is refused, or null. `count`: equipment that is not archived. */
 export function cannotAdd(subscription: Subscription | null, count: number, now: Date): LimitRefusal | null {
   if (subscription === null) return null
   const room = equipmentRoom(subscription, now)
@@ -64,7 +67,7 @@ export function cannotAdd(subscription: Subscription | null, count: number, now:
   return room !== null && count >= room ? 'equipment.limit_reached' : null
 }
 
-/** Why no new order may be opened or taken, or null: without a plan, or with more pieces than the plan allows. */
+/** Why no new order may be opened or accepted, or null: no plan, or more equipment than the plan allows. */
 export function cannotOrder(
   subscription: Subscription | null,
   count: number,
@@ -79,9 +82,9 @@ export function cannotOrder(
 export type IssueRefusal = 'plan.beyond_basic' | PlanRefusal
 
 /**
- * Why a document that somebody prepares may not be issued, or null. Those of the Anvisa always may, for ever: a clinic
- * that stopped paying still answers an inspector. Legal ones and advanced reports come with Profissional, with Técnico,
- * and with the trial. Source: domain page, Plans.
+ * Why a prepared document may not be issued, or null. Those demanded by Anvisa may always be issued: a clinic that
+ * stopped paying must still answer an inspector. Legal documents and advanced reports are included in Profissional, in
+ * Técnico, and in the trial. Source: domain page, Plans.
  */
 export function cannotIssue(
   subscription: Subscription | null,
@@ -95,17 +98,17 @@ export function cannotIssue(
   return subscription.plan === 'basic' ? 'plan.beyond_basic' : null
 }
 
-/** Days before the end on which the trial is said to end soon. */
+/** How many days before the end of the trial its end is announced. */
 export const warningDays = 3
 
-/** A trial that ended longer ago than this many days is not announced any more. */
+/** The end of a trial that lies more than this many days back is not announced any more. */
 const newsDays = 30
 
 export type TrialNotice = 'trial_soon' | 'trial_over'
 
 /**
- * What an organization should be told of its trial now: that it ends within three days, or that it is over. Whoever
- * has a plan that holds afterwards, or is suspended, is told nothing.
+ * The news about the trial to send now: it ends within three days, or it is over. Organizations with a plan that
+ * continues, and suspended ones, get none.
  */
 export function dueNotice(subscription: Subscription, now: Date): TrialNotice | null {
   const afterwards = phaseOf({ ...subscription, trialEndsAt: new Date(0).toISOString() }, now)

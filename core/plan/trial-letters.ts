@@ -7,7 +7,7 @@ interface TrialNews {
   person: string
   organization: string
   lastDay: PlainDate
-  /** Where the plan is looked at and bought. */
+  /** Page where the plan can be seen and bought. */
   planUrl: string
 }
 
@@ -15,7 +15,7 @@ const stays =
   'Nada se perde: você continua consultando e exportando equipamentos, ordens, laudos e históricos, e pode terminar ' +
   'o que está aberto. Só não pode cadastrar equipamentos nem abrir ordens novas.'
 
-/** Tells those who look after the plan that the trial ends soon, or that it has ended. */
+/** Tells the members who manage the plan that the trial ends soon or has ended. */
 export function trialLetter(
   notice: TrialNotice,
   { person, organization, lastDay, planUrl }: TrialNews,

@@ -4,15 +4,15 @@ import { actionId, id, instant } from '#core/kit/schemas.ts'
 
 const copy = z.object({
   id,
-  /** `person`: the own data; `organization`: all of the organization. */
+  /** `person`: the person's own data; `organization`: all data of the organization. */
   holds: z.enum(['person', 'organization']),
   status: z.enum(['waiting', 'running', 'ready', 'failed', 'gone']),
-  /** Hundredths done. */
+  /** Progress in percent. */
   progress: z.int(),
   /** Bytes, once it is ready. */
   size: z.nullable(z.int()),
   requestedAt: instant,
-  /** Until when it can be downloaded, once it is ready. */
+  /** End of the time in which it can be downloaded, once it is ready. */
   until: z.nullable(instant),
 })
 export type DataCopy = z.infer<typeof copy>
@@ -27,9 +27,9 @@ export const copyApi = {
     input: z.object({}),
     output: z.object({
       items: z.array(copy),
-      /** Whether the person may ask for the organization's. */
+      /** Whether the person may request the organization's data. */
       ownsOrganization: z.boolean(),
-      /** Whether the sign-in is recent enough to download one. */
+      /** Whether the sign-in is recent enough for a download. */
       isRecent: z.boolean(),
     }),
   }),

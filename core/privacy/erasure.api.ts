@@ -5,7 +5,7 @@ import { erasureWord } from './privacy.ts'
 
 const leaving = z.object({
   administrator: z.boolean(),
-  /** What the person owns: with others in it, it has to be handed over; else it closes with them. */
+  /** Organizations that the person owns: one with other members must be handed over; others close with the account. */
   organizations: z.array(
     z.object({
       id,

@@ -1,8 +1,8 @@
 import type { Leaving } from './erasure.api.ts'
 
 /**
- * Why a person's account cannot be erased yet; null: it can. An administrator is relieved first, an organization in
- * which others work is handed over first, and what is under way with another organization is finished first.
+ * Why a person's account cannot be erased yet; null if it can. First, an administrator must give up that role, an
+ * organization with other members must be handed over, and open work with other organizations must be finished.
  */
 export function blockedErasure({ administrator, organizations }: Leaving): string | null {
   if (administrator) return 'erasure.administrator'

@@ -1,7 +1,7 @@
 import { brasilia, dateIn, formatDate, type Instant } from '#core/kit/dates.ts'
 import type { Letter } from '#core/mail/letter.ts'
 
-/** Says until when the erasure can be withdrawn. @param link absolute, to the sign-in page */
+/** Tells until when the erasure can be withdrawn. @param link absolute, to the sign-in page */
 export function erasureAskedLetter(dueAt: Instant, link: string): Letter {
   const day = formatDate(dateIn(brasilia, new Date(dueAt)))
   return {
@@ -15,7 +15,7 @@ export function erasureAskedLetter(dueAt: Instant, link: string): Letter {
   }
 }
 
-/** The last letter. */
+/** The last letter, sent after the erasure. */
 export function erasedLetter(): Letter {
   return {
     subject: 'Sua conta foi excluída',

@@ -8,7 +8,7 @@ import { quoteFields } from './schemas.ts'
 const onQuote = { ...onOrder, quoteId: id }
 const path = '/api/service-orders/:id/quotes/:quoteId'
 
-/** Quotes of an order. Each answers with the whole order, which replaces the one on the screen. */
+/** Quotes of an order. Each call answers with the whole order, which replaces the one on the screen. */
 export const quoteApi = {
   send: endpoint({
     method: 'POST',
@@ -28,7 +28,7 @@ export const quoteApi = {
     summary: 'Aprova um orçamento; inteiro ou alguns itens',
     input: z.object({
       ...onQuote,
-      /** The approved lines; without it, all of them. */
+      /** The approved lines; if absent, all of them. */
       lineIds: z.nullish(z.array(id).check(z.minLength(1, 'Escolha pelo menos um item'), z.maxLength(100))),
       evidence,
     }),

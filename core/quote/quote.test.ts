@@ -19,7 +19,7 @@ const line = (
   approved: boolean | null = null,
 ) => ({ id, kind, quantityMilli, unitCents, approved })
 
-// The quote of the board: k-orcamento.
+// The quote on the design board k-orcamento.
 const lines = [
   line('a', 'labour', 2500, 18_000),
   line('b', 'labour', 1000, 15_000),
@@ -28,7 +28,7 @@ const lines = [
   line('e', 'travel', 32_000, 200),
 ]
 
-test('sums by kind and takes the discount off', () => {
+test('sums by kind and subtracts the discount', () => {
   expect(totals(lines, 6_400)).toEqual({
     labour: 60_000,
     part: 68_450,
@@ -42,10 +42,10 @@ test('rounds each line half up, as it is printed', () => {
   expect(lineCents(line('x', 'part', 335, 100))).toBe(34)
   expect(lineCents(line('x', 'part', 5, 100))).toBe(1)
 })
-test('never asks for less than nothing', () => {
+test('never charges less than nothing', () => {
   expect(totals([line('a', 'part', 1000, 100)], 500).total).toBe(0)
 })
-test('shrinks the discount with the approved part', () => {
+test('reduces the discount in proportion to the approved part', () => {
   const quote = {
     lines: [line('a', 'labour', 1000, 10_000), line('b', 'part', 1000, 10_000)],
     discountCents: 1_001,
@@ -54,14 +54,14 @@ test('shrinks the discount with the approved part', () => {
   expect(totalsOfItems(quote, ['a', 'b'])).toMatchObject({ discount: 1_001, total: 18_999 })
   expect(totalsOfItems(quote, [])).toMatchObject({ discount: 0, total: 0 })
 })
-test('charges what was approved', () => {
+test('charges the approved lines', () => {
   const quote = {
     lines: [line('a', 'labour', 1000, 10_000, true), line('b', 'part', 1000, 10_000, false)],
     discountCents: 0,
   }
   expect(approvedTotals(quote).total).toBe(10_000)
 })
-test('keeps what was approved as the price of an order while a complementary quote waits', () => {
+test('keeps the approved sum as an order’s price while a complementary quote waits', () => {
   const main = { status: 'approved', total: 45_140, approved: 45_140 } as const
   const extra = { status: 'sent', total: 27_000, approved: null } as const
   expect(orderTotal([main, extra])).toBe(45_140)
@@ -75,7 +75,7 @@ test('is valid to the end of its last day on the clinic’s calendar', () => {
   expect(isExpired(quote, 'America/Sao_Paulo', new Date('2026-11-22T04:59:00Z'))).toBe(true)
   expect(defaultValidUntil('America/Sao_Paulo', new Date('2026-11-21T15:00:00Z'))).toBe('2026-12-01')
 })
-test('says which field is wrong', () => {
+test('names the wrong field', () => {
   const draft = {
     lines,
     discountCents: 200_000,

@@ -5,7 +5,10 @@ import { timesMilli } from '#core/kit/money.ts'
 export const lineKinds = ['labour', 'part', 'travel'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** `partly_approved` waits for the technician, who confirms the part or quotes anew. `void`: the order left the workshop. */
+/**
+ * `partly_approved` waits for the technician, who confirms the part or quotes again. `void`: the order left the
+ * workshop.
+ */
 export const quoteStatuses = [
   'sent',
   'approved',
@@ -28,7 +31,7 @@ export interface QuoteLine {
   /** Thousandths of the unit: 2,5 h is 2500. */
   quantityMilli: number
   unitCents: number
-  /** The clinic's decision on this line; null while it is not decided. */
+  /** The clinic's decision on this line; null until it is decided. */
   approved: boolean | null
 }
 
@@ -41,7 +44,7 @@ export interface Quote {
   lines: readonly QuoteLine[]
 }
 
-/** A quote is valid for ten days when nothing else was agreed (CDC, art. 40, § 1). */
+/** A quote is valid for ten days unless agreed otherwise (CDC, art. 40, § 1). */
 const defaultValidityDays = 10
 
 /** The legal warranty of a durable service (CDC, art. 26, II). */
@@ -52,7 +55,7 @@ export interface Totals {
   part: number
   travel: number
   discount: number
-  /** What the clinic pays: never below zero. */
+  /** The amount that the clinic pays; never below zero. */
   total: number
 }
 
@@ -63,7 +66,7 @@ export function lineCents(line: Priced): number {
   return timesMilli(line.quantityMilli, line.unitCents)
 }
 
-/** Sums by kind of line, in integer cents. Each line is rounded before it is added, as it is printed. */
+/** Sums by kind of line, in integer cents. Each line is rounded before it is added, because it is printed rounded. */
 export function totals(lines: readonly Priced[], discountCents: number): Totals {
   const sums = { labour: 0, part: 0, travel: 0 }
   for (const line of lines) sums[line.kind] += lineCents(line)
@@ -73,7 +76,7 @@ export function totals(lines: readonly Priced[], discountCents: number): Totals 
 }
 
 /**
- * Totals of the chosen lines alone. The discount shrinks in proportion, rounded half up, so that approving half of a
+ * Totals of the chosen lines only. The discount shrinks in proportion, rounded half up, so that approving half of a
  * quote does not keep the whole discount.
  */
 export function totalsOfItems(
@@ -88,7 +91,7 @@ export function totalsOfItems(
   return totals(lines, discount)
 }
 
-/** What the clinic owes by an approved or partly approved quote. */
+/** The amount that the clinic owes for an approved or partly approved quote. */
 export function approvedTotals(quote: Pick<Quote, 'lines' | 'discountCents'>): Totals {
   const approved = quote.lines.filter((line) => line.approved === true).map((line) => line.id)
   return totalsOfItems(quote, approved)
@@ -99,28 +102,28 @@ interface DecidedSum {
   approved: number | null
 }
 
-/** The sum in integer cents of all that the clinic approved; null before it approved anything. */
+/** The sum in integer cents of everything that the clinic approved; null if it approved nothing yet. */
 export function approvedSum(quotes: readonly DecidedSum[]): number | null {
   const decided = quotes.filter(({ status }) => status === 'approved' || status === 'partly_approved')
   return decided.length > 0 ? decided.reduce((sum, { approved }) => sum + (approved ?? 0), 0) : null
 }
 
-/** An order's price in integer cents: what was approved. A first quote counts while it waits for the decision. */
+/** An order's price in integer cents: the approved sum. A first quote counts while it waits for the decision. */
 export function orderTotal(quotes: readonly (DecidedSum & { total: number })[]): number | null {
   return approvedSum(quotes) ?? quotes.find(({ status }) => status === 'sent')?.total ?? null
 }
 
-/** Whether it still asks for somebody's decision. */
+/** Whether it still needs a decision. */
 export function isOpen(quote: Pick<Quote, 'status'>): boolean {
   return quote.status === 'sent' || quote.status === 'partly_approved'
 }
 
-/** The last day is still valid; `timeZone` is the clinic's. */
+/** Tells if the quote has expired. The last day is still valid; `timeZone` is the clinic's. */
 export function isExpired(quote: Pick<Quote, 'validUntil'>, timeZone: string, now: Date): boolean {
   return dateIn(timeZone, now) > quote.validUntil
 }
 
-/** The last day of a quote sent now, when the technician names no other. */
+/** The last day of validity of a quote sent now, unless the technician chooses another. */
 export function defaultValidUntil(timeZone: string, now: Date): PlainDate {
   return addDays(dateIn(timeZone, now), defaultValidityDays)
 }
@@ -138,7 +141,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** What a schema cannot see: dates against today and each other, the discount against the sum. */
+/** Errors that a schema cannot detect: dates against today and each other, the discount against the sum. */
 export function quoteProblems(draft: QuoteDraft, today: PlainDate): FieldProblem[] {
   const problems: FieldProblem[] = []
   if (draft.validUntil < today) {

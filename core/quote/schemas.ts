@@ -12,18 +12,18 @@ const quoteLineInput = z.object({
   kind: z.enum(lineKinds, 'Escolha mão de obra, peça ou deslocamento'),
   description: text(300, 'Escreva o item'),
   quantityMilli,
-  /** How it is counted: h, un, km. */
+  /** Unit of the quantity: h, un, km. */
   unit: text(20, 'Escreva a unidade'),
   unitCents,
 })
 
-/** What the technician offers. CDC art. 40 asks for labour, materials, payment, and the dates of start and end. */
+/** The technician's offer. CDC art. 40 demands labour, materials, payment, and the dates of start and end. */
 export const quoteFields = {
   lines: z
     .array(quoteLineInput)
     .check(z.minLength(1, 'Escreva pelo menos um item'), z.maxLength(100, 'Use até 100 itens')),
   discountCents: cents,
-  /** The last day on which the clinic can approve; without it, ten days from today. */
+  /** The last day on which the clinic can approve; by default, ten days from today. */
   validUntil: z.nullish(date),
   paymentTerms: text(300, 'Escreva como a clínica paga'),
   startsOn: date,
@@ -73,7 +73,7 @@ export const quoteView = z.object({
     ),
   ),
   totals: z.nullable(totals),
-  /** Of the lines that the clinic approved; null before it decided. */
+  /** Totals of the lines that the clinic approved; null before it decided. */
   approvedTotals: z.nullable(totals),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
