@@ -1,22 +1,25 @@
 import type { PlanMode } from './plan.ts'
 
-/** What of a plan by uses says when it is due: on the anchor and every so many uses after it, or after it was done. */
+/**
+ * The parts of a plan by uses that determine its due counts: from the anchor on every so many uses, or so many uses
+ * after it was last done.
+ */
 export interface CountedPlan {
   mode: PlanMode
   every: number
   anchorUse: number
 }
 
-/** Whether a count that waits is one that a plan with this rule gives too. */
+/** Whether a waiting count is also a count of a plan with this rule. */
 export function isGivenCount({ mode, every, anchorUse }: CountedPlan, dueUse: number): boolean {
   return mode === 'completion' || (dueUse >= anchorUse && (dueUse - anchorUse) % every === 0)
 }
 
 /**
- * Where a plan by uses that has no open occurrence goes on with another interval.
- * @param uses what the counter shows
- * @param before how it went until now; from completion it says at which count it was done last
- * @param taken counts that have been done or skipped, at least the last one
+ * The next count of a plan by uses that has no open occurrence and gets another interval.
+ * @param uses current count
+ * @param before the former rule; from completion it holds the count at which it was last done
+ * @param taken counts that were done or skipped, at least the last one
  */
 export function nextCount(
   { mode, every, anchorUse }: CountedPlan,

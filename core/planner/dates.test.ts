@@ -6,14 +6,14 @@ import { afterSettling, begun, firstDate, following, isDue, previewDates, type D
 const monthly: DatedPlan = { mode: 'fixed', every: 1, unit: 'month', anchorOn: '2026-01-31', endsOn: null }
 const counted: DatedPlan = { ...monthly, mode: 'completion' }
 
-test('a fixed calendar begins with the first date that is not over, one from completion with its anchor', () => {
+test('begins a fixed calendar with the first date not yet over, and one from completion with its anchor', () => {
   expect(firstDate(monthly, '2026-02-01')).toBe('2026-02-28')
   expect(firstDate(counted, '2026-02-01')).toBe('2026-01-31')
   expect(firstDate(monthly, '2026-02-01', new Set(['2026-02-28', '2026-03-31']))).toBe('2026-04-30')
   expect(firstDate(counted, '2026-02-01', new Set(['2026-01-31']))).toBe('2026-02-01')
 })
 
-test('nothing is due after the end', () => {
+test('has nothing due after the end', () => {
   const ending = { ...monthly, endsOn: '2026-03-30' }
   expect(firstDate(ending, '2026-03-01')).toBeNull()
   expect(following({ ...ending, nextOn: '2026-01-31' })).toEqual(['2026-01-31', '2026-02-28'])
@@ -24,7 +24,7 @@ test('nothing is due after the end', () => {
   })
 })
 
-test('from completion one is open at a time, and the next counts from the day on which it was done', () => {
+test('opens one date at a time from completion, and counts the next from the day it was done', () => {
   expect(begun({ ...counted, nextOn: '2026-01-31', noticeDays: 0 }, '2026-06-01')).toEqual({
     dates: ['2026-01-31'],
     nextOn: null,
@@ -32,11 +32,11 @@ test('from completion one is open at a time, and the next counts from the day on
   expect(afterSettling(counted, { dueOn: '2026-01-31', settledOn: '2026-06-15' })).toBe('2026-07-15')
 })
 
-test('done a whole interval early, the next date is not the one that was done', () => {
+test('never repeats a date that was done a whole interval early', () => {
   expect(afterSettling(counted, { dueOn: '2026-01-31', settledOn: '2025-12-31' })).toBe('2026-01-30')
 })
 
-test('only dates of the rule that are not over are due', () => {
+test('accepts only dates of the rule that are not over', () => {
   const going = { ...monthly, nextOn: '2026-02-28' }
   expect(isDue(going, '2026-01-31')).toBe(false)
   expect(isDue(going, '2026-03-28')).toBe(false)
@@ -44,7 +44,7 @@ test('only dates of the rule that are not over are due', () => {
   expect(isDue({ ...counted, nextOn: '2026-02-28' }, '2026-03-28')).toBe(false)
 })
 
-test('who writes a rule with a first date that is over sees what is to come', () => {
+test('previews coming dates for a rule whose first date is over', () => {
   expect(previewDates(monthly, '2026-11-17')).toEqual(['2026-11-30', '2026-12-31', '2027-01-31'])
   expect(previewDates(counted, '2026-11-17')).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
 })
@@ -56,7 +56,7 @@ const plans = fc.record({
   noticeDays: fc.integer({ min: 0, max: 40 }),
 })
 
-test('whichever nights the server was up, the same dates begin, each once', () => {
+test('begins the same dates, each once, whichever nights the server was up', () => {
   fc.assert(
     fc.property(
       plans,

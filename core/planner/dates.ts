@@ -13,19 +13,22 @@ import {
   type Settled,
 } from './recurrence.ts'
 
-/** What of a plan with dates says when it is due. */
+/** The parts of a plan with dates that determine when it is due. */
 export interface DatedPlan {
   mode: PlanMode
   every: number
   unit: Interval['unit']
   anchorOn: PlainDate
-  /** The last day on which anything is due. */
+  /** The last day on which anything can be due. */
   endsOn: PlainDate | null
-  /** Whether the clinic works on a day: what its own people do routinely is due on no other. Without it every day counts. */
+  /**
+   * Whether the clinic works on a day: routines of its own people are due only on such days. If absent, every day
+   * counts.
+   */
   isOpen?: ((date: PlainDate) => boolean) | undefined
 }
 
-/** A plan with the first date that has no occurrence yet. */
+/** A plan with its first date that has no occurrence yet. */
 export type GoingPlan = DatedPlan & { nextOn: PlainDate | null }
 
 const lastDay = '9999-12-31'
@@ -41,9 +44,9 @@ const unlessOver = (date: PlainDate | null | undefined, { endsOn }: DatedPlan): 
   !date || (endsOn !== null && date > endsOn) ? null : date
 
 /**
- * Where a plan begins, or begins again, on `today`: on a fixed calendar with the first date that is not over, of a routine
- * in a period that has none; from completion with the anchor, also where that is overdue.
- * @param taken due dates of it that have an occurrence, whatever became of it
+ * The first date of a plan that begins, or begins again, on `today`. On a fixed calendar: the first date that is not
+ * over; for a routine, in a period without a date. From completion: the anchor, even if it is overdue.
+ * @param taken due dates that have an occurrence, in any state
  */
 export function firstDate(
   plan: DatedPlan,
@@ -65,24 +68,24 @@ export function firstDate(
 }
 
 /**
- * Where a fixed routine goes on from `today` once its clinic works on other days: after the period of the last date that
- * has an occurrence, so that no period gets a second one.
+ * The next date of a fixed routine from `today` on after the clinic's working days changed: it lies after the period of
+ * the last date with an occurrence, so that no period gets a second one.
  */
 export function dateAfterRows(plan: DatedPlan, today: PlainDate, last: PlainDate | null): PlainDate | null {
   const free = last === null ? today : addDays(periodEnd(ruleOf(plan), last), 1)
   return firstDate(plan, free > today ? free : today)
 }
 
-/** The first three dates of a rule that nobody has begun with, for who writes it. */
+/** The first three dates of a rule that has not begun, as a preview. */
 export function previewDates(plan: DatedPlan, today: PlainDate): PlainDate[] {
   const from = plan.mode === 'fixed' && plan.anchorOn < today ? today : plan.anchorOn
   return following({ ...plan, nextOn: firstDate(plan, from) })
 }
 
-/** The next three dates of a plan as things stand: from completion those that follow if each is done on its day. */
+/** The next three dates of a plan as of now; from completion, each is assumed to be done on its day. */
 export const following = (plan: GoingPlan): PlainDate[] => comingDates(plan, '0001-01-01', lastDay, 3)
 
-/** The same within a span, at most `most`. */
+/** Coming dates within a span, at most `most`. */
 export function comingDates(plan: GoingPlan, from: PlainDate, to: PlainDate, most: number): PlainDate[] {
   const first = standingDate(plan)
   if (first === null) return []
@@ -95,8 +98,8 @@ export function comingDates(plan: GoingPlan, from: PlainDate, to: PlainDate, mos
 }
 
 /**
- * The next date as the clinic works now. A routine's that has become a closed day goes to another day of its period, a
- * later one where there is one; where the whole period is closed now, to the next.
+ * The next date, given the clinic's current working days. If a routine's date is now a closed day, it moves to another
+ * day of its period, preferably a later one; if the whole period is closed, to the next period.
  */
 function standingDate(plan: GoingPlan): PlainDate | null {
   const { nextOn, mode } = plan
@@ -109,7 +112,7 @@ function standingDate(plan: GoingPlan): PlainDate | null {
   return unlessOver(later ?? placed ?? nextAfter(rule, nextOn), plan)
 }
 
-/** What an occurrence that is done or skipped leaves as the next date; a fixed calendar's does not depend on it. */
+/** The next date after an occurrence is done or skipped; on a fixed calendar it does not depend on that. */
 export function afterSettling(plan: DatedPlan, settled: Settled): PlainDate | null {
   const rule = ruleOf(plan)
   if (plan.mode === 'fixed') return unlessOver(nextAfter(rule, settled.dueOn), plan)
@@ -117,10 +120,12 @@ export function afterSettling(plan: DatedPlan, settled: Settled): PlainDate | nu
   return unlessOver(date && nearestOpen(date, settled.settledOn, rule), plan)
 }
 
-/** How far from its day something is put where nobody is there. */
+/** How many days a date may be moved because of closed days. */
 const mostDaysOff = 31
 
-/** From completion a routine's date moves as on a fixed calendar: a week's to the day before, of days to the day after. */
+/**
+ * From completion, a routine's date moves as on a fixed calendar: by weeks to the day before, by days to the day after.
+ */
 function nearestOpen(date: PlainDate, after: PlainDate, { interval, isOpen }: Recurrence): PlainDate {
   if (!isOpen) return date
   const earliest = interval.unit === 'week' ? addDays(date, -6) : date
@@ -129,13 +134,13 @@ function nearestOpen(date: PlainDate, after: PlainDate, { interval, isOpen }: Re
   return before ?? firstOpen(date, addDays(date, mostDaysOff), 1, isOpen) ?? date
 }
 
-/** Whether the rule gives this date, from the first that has no occurrence yet on. */
+/** Whether the rule produces this date, from the first one without an occurrence on. */
 export const isDue = (plan: GoingPlan, date: PlainDate): boolean =>
   comingDates(plan, date, date, 1)[0] === date && (plan.mode === 'fixed' || date === plan.nextOn)
 
 /**
- * The date of a plan, with or without an occurrence, that what is done on `date` fulfils: that of the period in which it
- * falls. Of what is no routine only its own day's.
+ * The period of the plan's date, with or without an occurrence, that work on `date` fulfils. For a plan that is not a
+ * routine, only its own day.
  */
 export function samePeriod(plan: DatedPlan, date: PlainDate): Period {
   const interval = { every: plan.every, unit: plan.unit }
@@ -143,12 +148,13 @@ export function samePeriod(plan: DatedPlan, date: PlainDate): Period {
   return nominal && keepsDaysOfWork(interval) ? periodOf(nominal, interval) : { from: date, to: date }
 }
 
-/** Most dates that are caught up at once; what is more comes with the next run. */
+/** Maximum number of dates caught up at once; the rest follows in the next run. */
 const mostAtOnce = 400
 
 /**
- * What has begun to warn on `today` and has no occurrence yet, and the next date after it; with a server that was
- * down, all that it missed. From completion one is open at a time: the next comes once it is settled.
+ * Dates whose notice period has begun on `today` and that have no occurrence yet, and the next date after them. If the
+ * server was down, this includes all missed dates. From completion only one is open at a time: the next follows once it
+ * is settled.
  */
 export function begun(
   plan: GoingPlan & { noticeDays: number },

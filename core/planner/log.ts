@@ -1,4 +1,4 @@
-/** Tests of the sterilization log that plans ask for. */
+/** Tests in the sterilization log that plans can demand. */
 export const logTests = ['biological', 'bowie_dick'] as const
 export type LogTest = (typeof logTests)[number]
 
@@ -8,12 +8,12 @@ const byRule: Record<string, LogTest> = {
   'bowie-dick': 'bowie_dick',
 }
 
-/** The rules whose plans ask for a biological. */
+/** The rules whose plans demand a biological test. */
 export const biologicalRules = Object.keys(byRule).filter((rule) => byRule[rule] === 'biological')
 
 /**
- * The test whose entry in the log does what a plan asks for, by the rule that it rests on; null of all others. Only where
- * the clinic itself is on Equipo: a workshop keeps no log for a client.
+ * The test whose log entry fulfils a plan based on this rule; null for all other rules. Only for clinics on Equipo: a
+ * workshop keeps no log for a client.
  */
 export function logOf(ruleId: string | null | undefined, isManaged: boolean): LogTest | null {
   return isManaged || !ruleId ? null : (byRule[ruleId] ?? null)

@@ -2,26 +2,26 @@ import type { LogTest } from './log.ts'
 import { addDays, formatDate, type PlainDate } from '#core/kit/dates.ts'
 
 /**
- * `planned` waits, `opened` has its order or checklist, `done` and `skipped` are settled, and so is `missed`: a daily date
- * that nobody began, and after which another was.
+ * `planned` waits, `opened` has its order or checklist, `done` and `skipped` are settled, and so is `missed`: a daily
+ * date that nobody began and that lapsed after a later one.
  */
 export const occurrenceStatuses = ['planned', 'opened', 'done', 'skipped', 'missed'] as const
 type OccurrenceStatus = (typeof occurrenceStatuses)[number]
 
-/** What of an occurrence its rules look at. */
+/** The parts of an occurrence that its rules use. */
 export interface OccurrenceState {
   status: OccurrenceStatus
   orderId: string | null
   checklistId: string | null
   dueOn: PlainDate | null
   plannedOn: PlainDate
-  /** The test of the log that did it. */
+  /** The log entry that fulfilled it. */
   testId: string | null
-  /** What of the log does it; null where people note it. */
+  /** The log test that fulfils it; null if people record it by hand. */
   log: LogTest | null
 }
 
-/** Not settled, and its due date is over. Where it was moved to changes nothing about that. */
+/** Not settled, and past its due date. Moving it to another day does not change that. */
 export function isOverdue(
   { status, dueOn }: Pick<OccurrenceState, 'status' | 'dueOn'>,
   today: PlainDate,
@@ -31,7 +31,7 @@ export function isOverdue(
 
 export type OccurrenceAction = 'move' | 'done' | 'skip' | 'reopen' | 'order'
 
-/** Why the action cannot be taken on it. */
+/** Why an action on it is refused. */
 export type OccurrenceRefusal =
   | 'occurrence.settled'
   | 'occurrence.not_settled'
@@ -41,7 +41,7 @@ export type OccurrenceRefusal =
   | 'occurrence.by_log'
   | 'occurrence.no_order'
 
-/** Its order or checklist, where it has one, is what completes it. */
+/** If it has an order or checklist, completing that completes the occurrence. */
 export function cannot(
   action: OccurrenceAction,
   { status, orderId, checklistId, testId, log }: OccurrenceState,
@@ -60,19 +60,19 @@ export function cannot(
   return action === 'order' && opens !== 'order' ? 'occurrence.no_order' : null
 }
 
-/** The farthest that an occurrence may be moved from today. */
+/** How many days ahead an occurrence may be moved. */
 const farthestDays = 731
 
-/** What is wrong with the day that it is moved to; null where it can be meant. */
+/** The error of the day to which it is moved; null if valid. */
 export function moveProblem(plannedOn: PlainDate, today: PlainDate): string | null {
   if (plannedOn < today) return `Escolha hoje, ${formatDate(today)}, ou um dia depois`
   return plannedOn > addDays(today, farthestDays) ? 'Escolha um dia dos próximos dois anos' : null
 }
 
-/** How long before its due date something may have been done. */
+/** How many days before its due date something may have been done. */
 const earliestDays = 366
 
-/** What is wrong with the day on which it is said to have been done; null where it can be meant. */
+/** The error of the day on which it is reported done; null if valid. */
 export function doneProblem(doneOn: PlainDate, dueOn: PlainDate | null, today: PlainDate): string | null {
   if (doneOn > today) {
     return `Escolha hoje, ${formatDate(today)}, ou um dia antes: só dá para registrar o que já foi feito`
@@ -81,6 +81,6 @@ export function doneProblem(doneOn: PlainDate, dueOn: PlainDate | null, today: P
   return doneOn < from ? `Escolha um dia a partir de ${formatDate(from)}` : null
 }
 
-/** What may speak against a day of a visit: it is moved there all the same. */
+/** Warnings about a day; a visit can be moved there nevertheless. */
 export const dayWarnings = ['holiday', 'closed'] as const
 export type DayWarning = (typeof dayWarnings)[number]

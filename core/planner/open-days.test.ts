@@ -32,7 +32,7 @@ describe('a routine', () => {
     expect(isDue({ ...daily, nextOn: '2026-11-17' }, '2026-11-20')).toBe(false)
   })
 
-  test('of some days goes to the next day of work before its next date', () => {
+  test('of some days moves to the next working day before its next date', () => {
     const plan = { ...daily, every: 4, anchorOn: '2026-11-16' }
     expect(comingDates({ ...plan, nextOn: '2026-11-16' }, '2026-11-16', '2026-11-30', 9)).toEqual([
       '2026-11-16',
@@ -42,7 +42,7 @@ describe('a routine', () => {
     ])
   })
 
-  test('of a week goes to the day before, so that no week of the norm lasts longer', () => {
+  test('of a week moves to the day before, so that no week of the norm becomes longer', () => {
     const weekly = { ...daily, unit: 'week' as const, anchorOn: '2026-11-13' }
     expect(following({ ...weekly, nextOn: '2026-11-13' })).toEqual(['2026-11-13', '2026-11-19', '2026-11-27'])
     const mondays = { ...weekly, anchorOn: '2026-08-31' }
@@ -50,7 +50,7 @@ describe('a routine', () => {
     expect(samePeriod(weekly, '2026-11-19')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   })
 
-  test('from completion goes on from the day on which it was done', () => {
+  test('from completion continues from the day on which it was done', () => {
     const rolling = { ...daily, mode: 'completion' as const }
     expect(afterSettling(rolling, { dueOn: '2026-11-19', settledOn: '2026-11-19' })).toBe('2026-11-23')
     const weekly = { ...rolling, unit: 'week' as const }
@@ -62,7 +62,7 @@ describe('a routine', () => {
     expect(following({ ...monthly, nextOn: '2026-11-15' })[0]).toBe('2026-11-15')
   })
 
-  test('whose next date has become a closed day goes to another of its period', () => {
+  test('whose next date is now a closed day moves to another day of its period', () => {
     const weekly = { ...daily, unit: 'week' as const, anchorOn: '2026-12-02' }
     const holidays = { ...none, own: [{ on: '2026-12-02', name: 'Padroeira', yearly: false }] }
     const isOpen = openDays(null, holidays)
@@ -75,7 +75,7 @@ describe('a routine', () => {
 })
 
 const open: DayHours = { isOpen: true, opens: '08:00', closes: '18:00', pauseFrom: null, pauseTo: null }
-/** A week with at least one day of work. */
+/** A week with at least one working day. */
 const weeks = fc
   .array(fc.boolean(), { minLength: 7, maxLength: 7 })
   .filter((days) => days.some(Boolean))
@@ -93,7 +93,7 @@ const routines = fc.record({
 })
 const nights = fc.uniqueArray(fc.integer({ min: 0, max: 199 }), { maxLength: 20 })
 
-/** The dates that begin where the server is up on some of the days from the anchor on. */
+/** The dates that begin if the server is up on some of the days from the anchor on. */
 function run(plan: DatedPlan & { noticeDays: number }, days: readonly number[]): string[] {
   let nextOn = firstDate(plan, plan.anchorOn)
   return days.flatMap((day) => {
@@ -103,8 +103,8 @@ function run(plan: DatedPlan & { noticeDays: number }, days: readonly number[]):
   })
 }
 
-describe('whatever the week and whichever nights the server was up', () => {
-  test('the same dates begin, each once, in order, and on days of work only', () => {
+describe('for any week, whichever nights the server was up', () => {
+  test('begins the same dates, each once, in order, and only on working days', () => {
     fc.assert(
       fc.property(routines, weeks, nights, (rule, isOpen, some) => {
         const anchorOn = addDays('2027-01-01', rule.start)
@@ -123,7 +123,7 @@ describe('whatever the week and whichever nights the server was up', () => {
     )
   })
 
-  test('every period with a day of work has one date, and none has two', () => {
+  test('has one date in every period with a working day, and never two', () => {
     fc.assert(
       fc.property(routines, weeks, (rule, isOpen) => {
         const anchorOn = addDays('2027-01-01', rule.start)
@@ -142,7 +142,7 @@ describe('whatever the week and whichever nights the server was up', () => {
     )
   })
 
-  test('a week that changes in between leaves no period with two, and none of the new week’s without', () => {
+  test('keeps one date per period, and none of the new week’s without, if the week changes in between', () => {
     fc.assert(
       fc.property(
         routines,

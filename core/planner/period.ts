@@ -9,16 +9,16 @@ export interface Period {
 
 const mondayOf = (date: PlainDate) => addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** Routines of days and weeks stand on days of work; a date of a month or a year is one that somebody chose. */
+/** Routines of days and weeks fall on working days; a date of a month or year was chosen by somebody. */
 export const keepsDaysOfWork = ({ unit }: Interval): boolean => unit === 'day' || unit === 'week'
 
-/** The days that stand for one date of a routine: those to the next date, or its week from Monday. */
+/** The days that can replace one date of a routine: those up to the next date, or its week from Monday. */
 export function periodOf(nominal: PlainDate, { every, unit }: Interval): Period {
   if (unit === 'day') return { from: nominal, to: addDays(nominal, every - 1) }
   return around(nominal, unit)
 }
 
-/** Between which days the rule's own date lies in whose period `date` falls. */
+/** The range in which the rule's own date lies if `date` falls into its period. */
 export function reachOf(date: PlainDate, { every, unit }: Interval): Period {
   if (unit === 'day') return { from: addDays(date, 1 - every), to: date }
   return around(date, unit)
@@ -30,9 +30,9 @@ function around(date: PlainDate, unit: Interval['unit']): Period {
 }
 
 /**
- * Where a date of a routine stands: on its own day, or, where nobody is there, on another of its period; null where nobody
- * is there in all of it. A week's date goes to the day before, so that no week lasts longer than the norm's; of days to
- * the day after.
+ * The day of a routine's date: its own day or, if that is closed, another of its period; null if the whole period is
+ * closed. A weekly date moves to the day before, so that no week becomes longer than the norm's; a date by days moves
+ * to the day after.
  */
 export function placedIn(
   nominal: PlainDate,
@@ -46,7 +46,7 @@ export function placedIn(
   return unit === 'week' ? (before() ?? after()) : (after() ?? before())
 }
 
-/** The first day on which somebody is there, from one day towards another, both included. */
+/** The first open day from one day towards another, both included. */
 export function firstOpen(
   from: PlainDate,
   to: PlainDate,

@@ -11,7 +11,7 @@ const rule: PlanRule = {
   noticeUses: 0,
 }
 
-test('a rule that can be followed has no problem, however long or short', () => {
+test('accepts a rule that can be followed, however long or short', () => {
   for (const more of [
     {},
     { every: 10, unit: 'year' as const, noticeDays: 365 },
@@ -23,19 +23,19 @@ test('a rule that can be followed has no problem, however long or short', () => 
   }
 })
 
-test('what is wrong is said of every field at once', () => {
+test('reports the errors of all fields at once', () => {
   const paths = ruleProblems({ ...rule, every: 900, endsOn: '2026-11-30', noticeDays: 90_000 })
   expect(paths.map(({ path }) => path)).toEqual(['every', 'endsOn', 'noticeDays'])
 })
 
-test('a first date may be overdue by up to a year, and lie ahead by ten', () => {
+test('accepts a first date up to a year back and ten ahead', () => {
   expect(anchorProblems({ ...rule, anchorOn: '2025-11-20' }, '2026-11-20')).toEqual([])
   expect(anchorProblems({ ...rule, anchorOn: '2025-11-18' }, '2026-11-20')).toHaveLength(1)
   expect(anchorProblems({ ...rule, anchorOn: '2036-11-20' }, '2026-11-20')).toEqual([])
   expect(anchorProblems({ ...rule, anchorOn: '2036-12-31' }, '2026-11-20')).toHaveLength(1)
 })
 
-test('intervals are named in singular and plural', () => {
+test('names intervals in singular and plural', () => {
   expect([spanText(1, 'month'), spanText(6, 'month'), spanText(1, 'use')]).toEqual([
     '1 mês',
     '6 meses',
@@ -53,14 +53,14 @@ const waiting = {
   log: null,
 }
 
-test('an occurrence is overdue from the day after its due date until it is settled, wherever it was moved', () => {
+test('rates an occurrence overdue from the day after its due date until it is settled, even if moved', () => {
   expect(isOverdue(waiting, '2026-11-17')).toBe(false)
   expect(isOverdue({ ...waiting, dueOn: '2026-11-16' }, '2026-11-17')).toBe(true)
   expect(isOverdue({ status: 'done', dueOn: '2026-11-16' }, '2026-11-17')).toBe(false)
   expect(isOverdue({ ...waiting, dueOn: null }, '2026-11-17')).toBe(false)
 })
 
-test('its order or checklist completes an occurrence, and nobody takes that back by hand', () => {
+test('completes an occurrence by its order or checklist, which nobody can undo by hand', () => {
   const opened = { ...waiting, status: 'opened' as const, checklistId: 'c' }
   expect(cannot('done', opened, 'checklist')).toBe('occurrence.has_checklist')
   expect(cannot('move', opened, 'checklist')).toBeNull()
@@ -69,13 +69,13 @@ test('its order or checklist completes an occurrence, and nobody takes that back
   expect(cannot('skip', { ...waiting, status: 'skipped' }, 'reminder')).toBe('occurrence.settled')
 })
 
-test('what the sterilization log does nobody notes by hand, and nobody takes back what it did', () => {
+test('lets nobody record or undo by hand what the sterilization log fulfils', () => {
   expect(cannot('done', { ...waiting, log: 'biological' }, 'reminder')).toBe('occurrence.by_log')
   expect(cannot('skip', { ...waiting, log: 'biological' }, 'reminder')).toBeNull()
   expect(cannot('reopen', { ...waiting, status: 'done', testId: 't' }, 'reminder')).toBe('occurrence.by_work')
 })
 
-test('it is moved to a day from today on', () => {
+test('moves it only to a day from today on', () => {
   expect(moveProblem('2026-11-17', '2026-11-17')).toBeNull()
   expect(moveProblem('2026-11-16', '2026-11-17')).toMatch(/hoje, 17\/11\/2026/)
 })

@@ -1,22 +1,22 @@
 import { daysBetween, formatDate, type PlainDate } from '#core/kit/dates.ts'
 
-/** What a due date brings: an order in the system's name, a checklist to fill in, or only the reminder. */
+/** What a due date opens: an order in the system's name, a checklist to fill in, or only a reminder. */
 export const opens = ['order', 'checklist', 'reminder'] as const
 export type Opens = (typeof opens)[number]
 
-/** Kinds that a plan's order may have. */
+/** Kinds of order that a plan can open. */
 export const plannedKinds = ['preventive', 'calibration', 'inspection'] as const
 
 export const planUnits = ['day', 'week', 'month', 'year', 'use'] as const
 export type PlanUnit = (typeof planUnits)[number]
 
-/** From a fixed calendar, or from the day on which it was done. */
+/** Counts from a fixed calendar, or from the day on which it was last done. */
 export const planModes = ['fixed', 'completion'] as const
 export type PlanMode = (typeof planModes)[number]
 
-/** The longest interval in each unit; ten years by the calendar. */
+/** The longest interval in each unit; ten years for units of time. */
 const longest: Record<PlanUnit, number> = { day: 3650, week: 520, month: 120, year: 10, use: 100_000 }
-/** The shortest that a unit can last, in days. */
+/** The minimum length of each unit, in days. */
 const leastDays: Record<Exclude<PlanUnit, 'use'>, number> = { day: 1, week: 7, month: 28, year: 365 }
 const names: Record<PlanUnit, readonly [one: string, many: string]> = {
   day: ['dia', 'dias'],
@@ -30,7 +30,7 @@ const names: Record<PlanUnit, readonly [one: string, many: string]> = {
 export const spanText = (every: number, unit: PlanUnit): string =>
   `${every} ${names[unit][every === 1 ? 0 : 1]}`
 
-/** A plan's rule as somebody writes it. */
+/** A plan's rule as a person writes it. */
 export interface PlanRule {
   every: number
   unit: PlanUnit
@@ -53,7 +53,7 @@ interface Problem {
   message: string
 }
 
-/** What makes a rule impossible, for its field, with why; empty where it can be followed. */
+/** Errors of a rule by field; empty if it can be followed. */
 export function ruleProblems(rule: PlanRule): Problem[] {
   return [...everyProblems(rule), ...(rule.unit === 'use' ? countProblems(rule) : dateProblems(rule))]
 }
@@ -101,7 +101,7 @@ function dateProblems({ every, unit, anchorOn, anchorUse, endsOn, noticeDays }: 
   return problems
 }
 
-/** What is missing for what the plan is to open. */
+/** Errors in the settings of what the plan opens. */
 export function openingProblems({ opens: what, orderKind, template }: WhatItOpens): Problem[] {
   if (what === 'order' && !orderKind) return [{ path: 'orderKind', message: 'Escolha o tipo da ordem' }]
   if (what === 'checklist' && !template) {
@@ -110,12 +110,12 @@ export function openingProblems({ opens: what, orderKind, template }: WhatItOpen
   return []
 }
 
-/** How far back the first date of a plan by completion may lie: what was forgotten longer begins anew. */
+/** How many days back the first date of a plan by completion may lie; older plans begin anew. */
 const oldestDays = 366
-/** How far ahead a first date may lie: the longest interval, and what it takes to come to a day of work. */
+/** How many days ahead a first date may lie: the longest interval, and the days to reach a working day. */
 const farthestDays = 3653 + 31
 
-/** What is wrong with a first date as seen on `today`. */
+/** Errors of a first date as of `today`. */
 export function anchorProblems({ anchorOn }: PlanRule, today: PlainDate): Problem[] {
   if (!anchorOn) return []
   const ahead = daysBetween(today, anchorOn)
@@ -143,5 +143,5 @@ export const heldCodes = [
 ] as const
 export type Held = (typeof heldCodes)[number]
 
-/** Most plans that are not ended, of one piece. */
+/** Maximum number of active plans of one equipment. */
 export const mostPlans = 30

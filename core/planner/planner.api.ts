@@ -21,8 +21,8 @@ const occurrenceDues = ['overdue', 'today', 'soon', 'open', 'settled'] as const
 const onPlan = { id, actionId, version }
 
 /**
- * An occurrence that has no row yet is named by its plan and date: whoever acts on it first gives it its id, with
- * version 0. Where somebody was faster the answer is 409 with the row that there is.
+ * An occurrence that has no row yet is named by its plan and date; the first person to act on it gives it an id, with
+ * version 0. If somebody else was faster, the answer is 409 with the existing row.
  */
 const onOccurrence = {
   id,
@@ -40,15 +40,15 @@ export const plannerApi = {
     summary: 'Planos de manutenção da clínica, ou os que a oficina faz, os que vencem antes primeiro',
     input: z.object({
       equipmentId: z.optional(id),
-      /** Only the routines of the clinic as a whole. */
+      /** Only routines of the clinic as a whole. */
       ofClinic: z.optional(z.stringbool()),
       clinicId: z.optional(id),
       workshopId: z.optional(id),
       opens: z.optional(z.enum(opens)),
       due: z.optional(z.enum(dues)),
-      /** Only what comes every few days, or all the rest. */
+      /** True: only routines every few days. False: only all others. */
       daily: z.optional(z.stringbool()),
-      /** Without one: all that are not ended. */
+      /** If absent: all that have not ended. */
       state: z.optional(z.enum(planStates)),
       search,
       ...pageQuery,
@@ -84,9 +84,9 @@ export const plannerApi = {
     summary: 'Cria planos de manutenção de um equipamento, ou rotinas da clínica, um ou vários de uma vez',
     input: z.object({
       actionId,
-      /** Null: routines of the clinic as a whole. */
+      /** Null for a routine of the clinic as a whole. */
       equipmentId: z.nullish(id),
-      /** Whose routines; without one the reader's own clinic's. */
+      /** The clinic of a routine; by default the reader's own. */
       clinicId: z.nullish(id),
       plans: newPlans.check(z.minLength(1, 'Escolha pelo menos um plano')),
     }),
@@ -130,9 +130,9 @@ export const plannerApi = {
       mode: ruleFields.mode,
       anchorOn: z.optional(date),
       endsOn: z.optional(date),
-      /** An order is due on any day; without it, what the clinic's own people do. */
+      /** An order can be due on any day; work of the clinic's own people only on its working days. */
       opens: z.optional(z.enum(opens)),
-      /** Whose days of work count; without one the reader's own organization's. */
+      /** The organization whose working days count; by default the reader's own. */
       clinicId: z.optional(id),
       noticeDays: z._default(
         number.check(z.int('Escreva os dias de aviso'), z.minimum(0, 'Escreva zero ou mais')),

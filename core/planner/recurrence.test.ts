@@ -39,12 +39,12 @@ describe('from the anchor', () => {
     expect(always({ anchorOn, interval: every, mode: 'fixed' }, 4)).toEqual(dates)
   })
 
-  test('a clock put forward at midnight takes no day away', () => {
+  test('loses no day to a clock put forward at midnight', () => {
     const rule: Recurrence = { anchorOn: '2018-11-03', interval: { every: 1, unit: 'day' }, mode: 'fixed' }
     expect(always(rule, 3)).toEqual(['2018-11-03', '2018-11-04', '2018-11-05'])
   })
 
-  test('each date is the anchor plus n intervals, and comes after the one before', () => {
+  test('puts each date at the anchor plus n intervals, after the one before', () => {
     fc.assert(
       fc.property(fixed, (rule) => {
         const dates = always(rule, 30)
@@ -54,7 +54,7 @@ describe('from the anchor', () => {
     )
   })
 
-  test('a month ends on its last day, never in the next month', () => {
+  test('ends a month on its last day, never in the next month', () => {
     fc.assert(
       fc.property(
         day,
@@ -73,7 +73,7 @@ describe('from the anchor', () => {
 })
 
 describe('a window', () => {
-  test('shows every date in it and no other, wherever it is cut', () => {
+  test('shows exactly the dates within it, wherever it is cut', () => {
     fc.assert(
       fc.property(fixed, fc.integer({ min: -500, max: 9000 }), fc.nat(900), (rule, start, length) => {
         const from = addDays(rule.anchorOn, start)
@@ -86,7 +86,7 @@ describe('a window', () => {
     )
   })
 
-  test('cut in two loses nothing and shows nothing twice', () => {
+  test('loses nothing and repeats nothing if cut in two', () => {
     fc.assert(
       fc.property(fixed, fc.nat(2000), fc.nat(2000), (rule, first, second) => {
         const from = rule.anchorOn
@@ -101,19 +101,19 @@ describe('a window', () => {
     )
   })
 
-  test('ends with the calendar that we know', () => {
+  test('ends with the supported calendar', () => {
     const rule: Recurrence = { anchorOn: '9998-06-30', interval: { every: 1, unit: 'year' }, mode: 'fixed' }
     expect(nextDates(rule, '9998-01-01', 5)).toEqual(['9998-06-30', '9999-06-30'])
     expect(nextAfter(rule, '9999-06-30')).toBeUndefined()
   })
 
-  test('that is over before it begins is empty', () => {
+  test('is empty if it ends before it begins', () => {
     const rule: Recurrence = { anchorOn: '2026-01-01', interval: monthly, mode: 'fixed' }
     expect(datesBetween(rule, '2026-05-01', '2026-04-01', 10)).toEqual([])
   })
 })
 
-/** A server that looks now and then, writes down what is due, and never writes a date twice. */
+/** Simulates a server that looks at times, records due dates, and never records a date twice. */
 function caughtUp(rule: Recurrence, looks: readonly string[]): string[] {
   const rows = new Set<string>()
   for (const today of looks)
@@ -122,12 +122,12 @@ function caughtUp(rule: Recurrence, looks: readonly string[]): string[] {
 }
 
 describe('a server that was down', () => {
-  test('for a week finds each missed date once', () => {
+  test('finds each date missed within a week once', () => {
     const rule: Recurrence = { anchorOn: '2026-11-01', interval: { every: 1, unit: 'day' }, mode: 'fixed' }
     expect(caughtUp(rule, ['2026-11-02', '2026-11-09', '2026-11-09'])).toEqual(always(rule, 9))
   })
 
-  test('catches up whatever the days on which it looked, also twice', () => {
+  test('catches up regardless of the days on which it looked, also if it looked twice', () => {
     fc.assert(
       fc.property(fixed, fc.array(fc.nat(800), { minLength: 1, maxLength: 12 }), (rule, offsets) => {
         const looks = offsets.map((offset) => addDays(rule.anchorOn, offset))
@@ -150,8 +150,8 @@ const happened = (rule: Recurrence, list: readonly { which: number; shift: numbe
     return { dueOn, settledOn: addDays(dueOn, shift) }
   })
 
-describe('what was done', () => {
-  test('in any order leaves the same dates open', () => {
+describe('settled occurrences', () => {
+  test('leave the same dates open in any order', () => {
     const shuffled = fc.tuple(fc.oneof(fixed, completion), events).chain(([rule, list]) => {
       const settled = happened(rule, list)
       return fc.tuple(
@@ -167,7 +167,7 @@ describe('what was done', () => {
     )
   })
 
-  test('on a fixed calendar moves no other date: none is lost, none comes twice', () => {
+  test('move no other date of a fixed calendar: none is lost or repeated', () => {
     fc.assert(
       fc.property(fixed, events, (rule, list) => {
         const settled = happened(rule, list)
@@ -184,7 +184,7 @@ describe('what was done', () => {
     )
   })
 
-  test('from completion is due again within an interval, after it was done, and never on a date that is over', () => {
+  test('from completion, are due again within an interval after they were done, and never on a past date', () => {
     fc.assert(
       fc.property(
         completion,
@@ -195,7 +195,7 @@ describe('what was done', () => {
           for (const shift of shifts) {
             const dueOn = earliestOpen(rule, settled) ?? ''
             expect(settled.some((one) => one.dueOn === dueOn)).toBe(false)
-            // Time goes forward: nothing is done before what was done last.
+            // Time moves forward: nothing is done before the previous one.
             const settledOn = [addDays(dueOn, shift), lastOn].toSorted().at(-1) ?? ''
             settled.push({ dueOn, settledOn })
             lastOn = settledOn
@@ -212,7 +212,7 @@ describe('what was done', () => {
     )
   })
 
-  test('a whole interval early is due again within the interval, on a day that is still free', () => {
+  test('done a whole interval early, are due again within the interval on a free day', () => {
     const rule: Recurrence = {
       anchorOn: '2026-11-30',
       interval: { every: 1, unit: 'week' },
@@ -222,7 +222,7 @@ describe('what was done', () => {
     expect(nextDates(rule, '2026-11-01', 2, settled)).toEqual(['2026-11-29', '2026-12-06'])
   })
 
-  test('each day, and tomorrow already today, goes on with the day after', () => {
+  test('of each day, done a day ahead, continue with the day after', () => {
     const rule: Recurrence = {
       anchorOn: '2026-11-22',
       interval: { every: 1, unit: 'day' },
@@ -235,7 +235,7 @@ describe('what was done', () => {
     expect(earliestOpen(rule, settled)).toBe('2026-11-24')
   })
 
-  test('nothing yet: the anchor is open, however long ago', () => {
+  test('leave the anchor open if there are none, however long ago it was', () => {
     fc.assert(
       fc.property(fc.oneof(fixed, completion), (rule) => {
         expect(earliestOpen(rule)).toBe(rule.anchorOn)
@@ -243,7 +243,7 @@ describe('what was done', () => {
     )
   })
 
-  test('nextAfter is the first date that is later', () => {
+  test('nextAfter returns the first later date', () => {
     fc.assert(
       fc.property(fixed, fc.integer({ min: -100, max: 4000 }), (rule, shift) => {
         const after = addDays(rule.anchorOn, shift)

@@ -1,37 +1,43 @@
 import { addDays, daysBetween, type PlainDate } from '#core/kit/dates.ts'
 import { periodOf, placedIn, reachOf, type Period } from './period.ts'
 
-/** How often: every so many days, weeks, months or years; `every` is a whole number from 1. Uses are counted, not dated. */
+/**
+ * An interval: every so many days, weeks, months or years; `every` is a whole number from 1. Uses are counted, not
+ * dated.
+ */
 export interface Interval {
   every: number
   unit: 'day' | 'week' | 'month' | 'year'
 }
 
 /**
- * When a plan is due. `fixed`: on the anchor and every interval after it, whatever is done in between. `completion`:
- * first on the anchor, then an interval after the day on which it was last settled.
+ * When a plan is due. `fixed`: on the anchor and every interval after it, regardless of what is done in between.
+ * `completion`: first on the anchor, then an interval after the day on which it was last settled.
  */
 export interface Recurrence {
   anchorOn: PlainDate
   interval: Interval
   mode: 'fixed' | 'completion'
-  /** Of a routine: whether somebody is there on a day. Its dates stand on such days, one a period. */
+  /** For a routine: whether a day is a working day. Its dates fall on such days, one per period. */
   isOpen?: ((date: PlainDate) => boolean) | undefined
 }
 
-/** An occurrence that is over: `settledOn` is the day it was done, or its due date where it was skipped. */
+/** A settled occurrence: `settledOn` is the day on which it was done or, if it was skipped, its due date. */
 export interface Settled {
   dueOn: PlainDate
   settledOn: PlainDate
 }
 
-/** The length of an interval that always has the same. */
+/** The length of an interval in days, if it is constant. */
 function daysOf({ every, unit }: Interval): number | null {
   if (unit === 'day') return every
   return unit === 'week' ? every * 7 : null
 }
 
-/** The anchor plus n intervals. Always from the anchor, so that 31 January, 28 February, 31 March follow each other. */
+/**
+ * The anchor plus n intervals. Always computed from the anchor, so that 31 January is followed by 28 February and 31
+ * March.
+ */
 export function nth(anchorOn: PlainDate, interval: Interval, n: number): PlainDate {
   const days = daysOf(interval)
   if (days !== null) return addDays(anchorOn, days * n)
@@ -42,9 +48,9 @@ export function nth(anchorOn: PlainDate, interval: Interval, n: number): PlainDa
 
 /**
  * The open due dates from `from` to `to`, both included, in order, at most `most`. In mode `completion` the first is
- * due and the others are what follows if each is done on its day.
- * @param settled what is over, in any order: for `fixed` at least what was due from `from` on, for `completion` at
- *   least the one that was settled last
+ * due, and the others assume that each is done on its day.
+ * @param settled settled occurrences in any order: for `fixed` at least those due from `from` on, for `completion` at
+ * least the last one
  */
 export function datesBetween(
   rule: Recurrence,
@@ -71,7 +77,7 @@ export function datesBetween(
   return dates
 }
 
-/** Nobody is closed for so many periods in a row: whoever says so gets no date. */
+/** More closed periods in a row than this are unrealistic; such a rule gets no date. */
 const mostClosed = 1000
 
 /** Nothing is due before the first date. */
@@ -80,20 +86,23 @@ function periodFrom(anchorOn: PlainDate, nominal: PlainDate, interval: Interval)
   return { from: from < anchorOn ? anchorOn : from, to }
 }
 
-/** The last day of the period of a routine in which a day falls; of what is no routine, and between two, the day itself. */
+/**
+ * The last day of the routine's period that contains a day; for a day between two periods, or without a routine, the
+ * day itself.
+ */
 export function periodEnd({ anchorOn, interval, isOpen }: Recurrence, date: PlainDate): PlainDate {
   const nominal = isOpen && nominalOf(anchorOn, interval, date)
   return nominal ? periodOf(nominal, interval).to : date
 }
 
-/** The rule's own date in whose period a day falls; null between two of them. */
+/** The rule's own date whose period contains a day; null between two periods. */
 export function nominalOf(anchorOn: PlainDate, interval: Interval, date: PlainDate): PlainDate | null {
   const reach = reachOf(date, interval)
   const nominal = nth(anchorOn, interval, indexFrom(anchorOn, interval, reach.from))
   return nominal <= reach.to ? nominal : null
 }
 
-/** The next `count` open due dates from `from` on, which is included. */
+/** The next `count` open due dates from `from` on, inclusive. */
 export function nextDates(
   rule: Recurrence,
   from: PlainDate,
@@ -103,7 +112,7 @@ export function nextDates(
   return datesBetween(rule, from, '9999-12-31', count, settled)
 }
 
-/** The first open due date after `after`, which is not included; undefined only past the year 9999. */
+/** The first open due date after `after`, exclusive; undefined only past the year 9999. */
 export function nextAfter(
   rule: Recurrence,
   after: PlainDate,
@@ -112,12 +121,12 @@ export function nextAfter(
   return nextDates(rule, addDays(periodEnd(rule, after), 1), 1, settled)[0]
 }
 
-/** What is open the longest, also when it is overdue; undefined only past the year 9999. */
+/** The oldest open date, even if it is overdue; undefined only past the year 9999. */
 export function earliestOpen(rule: Recurrence, settled: readonly Settled[] = []): PlainDate | undefined {
   return nextDates(rule, '0001-01-01', 1, settled)[0]
 }
 
-/** Where the dates start that are open now: at the anchor or, in mode `completion`, after what was settled last. */
+/** The first open date: the anchor or, in mode `completion`, the date after the last settled one. */
 function seriesFrom(
   { anchorOn, interval, mode }: Recurrence,
   settled: readonly Settled[],
@@ -126,7 +135,8 @@ function seriesFrom(
   if (mode === 'fixed' || settled.length === 0) return anchorOn
   const lastOn = settled.reduce((last, { settledOn }) => (settledOn > last ? settledOn : last), '')
   const due = nth(lastOn, interval, 1)
-  // What was done a whole interval early leaves its own date taken: then a day earlier rather than an interval later.
+  // If it was done a whole interval early, its own next date is taken: then it is due a day earlier rather than an
+  // interval later.
   let free = due
   while (over.has(free) && free > lastOn) free = nth(free, { every: 1, unit: 'day' }, -1)
   return free > lastOn ? free : due
@@ -139,7 +149,7 @@ function indexFrom(anchorOn: PlainDate, interval: Interval, date: PlainDate): nu
   if (days !== null) return Math.ceil(daysBetween(anchorOn, date) / days)
   const unit = `${interval.unit}s` as const
   const passed = Temporal.PlainDate.from(anchorOn).until(date, { largestUnit: unit })[unit]
-  // A duration counts a constrained month only once it is over, so that this may lie one too low.
+  // A duration counts a shortened month only after its end, so this may be one too low.
   let n = Math.floor(passed / interval.every)
   for (;;) {
     const at = nth(anchorOn, interval, n)
@@ -148,5 +158,5 @@ function indexFrom(anchorOn: PlainDate, interval: Interval, date: PlainDate): nu
   }
 }
 
-/** Years from 10000 on are written with a sign, and compare no longer as text. */
+/** From the year 10000 on, dates have a sign and no longer compare as text. */
 const isPastCalendar = (date: PlainDate) => date.startsWith('+')

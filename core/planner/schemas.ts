@@ -26,7 +26,7 @@ const whole = (missing: string, least: number, most: number) =>
       z.maximum(most, `Vai até ${most}`),
     )
 
-/** How often and from when. `anchorUse` is the first due count of a plan by uses, which has no dates. */
+/** The interval and start of a rule. `anchorUse` is the first due count of a plan by uses, which has no dates. */
 export const ruleFields = {
   every: whole('Escreva um número inteiro', 1, 1_000_000),
   unit: z.enum(planUnits, 'Escolha dias, semanas, meses, anos ou usos'),
@@ -38,15 +38,18 @@ export const ruleFields = {
   noticeUses: z._default(whole('Escreva os usos de aviso', 0, 100_000), 0),
 }
 
-/** What a person writes of a plan. */
+/** The fields of a plan that a person fills in. */
 export const planFields = {
   title: name(120, 'Dê um nome ao plano'),
   tasks: z._default(z.array(text(200, 'Escreva a tarefa')).check(z.maxLength(50, 'Use até 50 tarefas')), []),
   opens: z.enum(opens, 'Escolha o que acontece na data'),
   orderKind: z.nullish(z.enum(plannedKinds, 'Escolha o tipo da ordem')),
-  /** What a checklist is begun with. */
+  /** The template with which a checklist is begun. */
   template: z.nullish(templateRef),
-  /** Who does it; null: the clinic's own people. A workshop that writes for its client is always who does it. */
+  /**
+   * The workshop that does the work; null for the clinic's own people. A workshop that writes a plan for its client
+   * always does it itself.
+   */
   workshopId: z.nullish(id),
   ...ruleFields,
   basis: z.nullish(basis),
@@ -54,7 +57,7 @@ export const planFields = {
 const planDraft = z.object(planFields)
 export type PlanFields = z.infer<typeof planDraft>
 
-/** Adds what no single field can say: rules that nobody can follow, ends before begins. */
+/** Adds checks across fields: rules that cannot be followed, and ends before begins. */
 export function followable<T extends PlanRule>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
   return schema.check(
     z.check(({ value, issues }) => {
@@ -66,12 +69,12 @@ export function followable<T extends PlanRule>(schema: z.ZodMiniType<T>): z.ZodM
   )
 }
 
-/** Plans that begin together, each with the id that its writer gives it. */
+/** Plans that begin together; their author chooses each id. */
 export const newPlans = z
   .array(followable(z.object({ id, ...planFields })))
   .check(z.maxLength(20, 'Crie até 20 planos de uma vez'))
 
-/** Null: a routine of the clinic as a whole. */
+/** Null for a routine of the clinic as a whole. */
 const equipment = z.nullable(
   z.object({
     id,
@@ -99,12 +102,12 @@ export const planView = z.object({
   noticeUses: z.int(),
   basis: z.nullable(basis),
   rulesVersion: z.nullable(z.string()),
-  /** The earliest that is not done; null where nothing is due, and while a count is not reached. */
+  /** The earliest date that is not done; null if nothing is due, and while a count is not reached. */
   dueOn: z.nullable(date),
   due: z.enum(dues),
-  /** By its rule, as things stand: up to three; of a plan by uses none. */
+  /** The next dates by its rule, at most three; none for a plan by uses. */
   nextDates: z.array(date),
-  /** Of a plan by uses: the next due count, and what the counter shows. */
+  /** For a plan by uses: the next due count, and the current count. */
   nextUse: z.nullable(z.int()),
   uses: z.nullable(z.int()),
   pausedAt: z.nullable(instant),
@@ -112,17 +115,17 @@ export const planView = z.object({
   equipment: equipment,
   clinic: party,
   workshop: z.nullable(party),
-  /** Whether the reader's organization writes it: the clinic, or the workshop that manages it. */
+  /** Whether the reader's organization may change it: the clinic, or the workshop that manages the clinic. */
   mayChange: z.boolean(),
-  /** What of the sterilization log does it; then nobody notes it by hand. */
+  /** The test of the sterilization log that fulfils it; if set, nobody records it by hand. */
   log: z.nullable(z.enum(logTests)),
   createdAt: instant,
 })
 export type PlanView = z.infer<typeof planView>
 
-/** A plan that a piece or a clinic could have: what the form begins with. */
+/** A suggested plan for equipment or a clinic; the form starts with it. */
 export const planOffer = z.object({
-  /** Names the offer among those of the piece: its rule, or `written` for what a technician wrote. */
+  /** Identifies the offer within the equipment: its rule, or `written` for one by a technician. */
   key: z.string(),
   title: z.string(),
   tasks: z.array(z.string()),
@@ -137,11 +140,11 @@ export const planOffer = z.object({
   noticeDays: z.int(),
   noticeUses: z.int(),
   basis: z.nullable(basis),
-  /** Who usually does it; an order that has nobody to ask yet is planned as a reminder. */
+  /** Who usually does it. An order that has no addressee yet is planned as a reminder. */
   usually: z.enum(['clinic', 'technician', 'physicist', 'engineer']),
-  /** A norm asks for it; the others are proposals. */
+  /** True if a norm demands it; the others are proposals. */
   asked: z.boolean(),
-  /** What asks for something else, and loses. */
+  /** Sources that say otherwise and do not apply. */
   notes: z.array(z.string()),
 })
 export type PlanOffer = z.infer<typeof planOffer>
@@ -155,16 +158,16 @@ export const occurrenceView = z.object({
   tasks: z.array(z.string()),
   opens: z.enum(opens),
   template: z.nullable(z.string()),
-  /** By the rule; of a count null until the counter reaches it. */
+  /** By the rule; null for a count that is not reached yet. */
   dueOn: z.nullable(date),
   dueUse: z.nullable(z.int()),
-  /** When it is meant to be done. */
+  /** The day on which it is to be done. */
   plannedOn: date,
   status: z.enum(occurrenceStatuses),
   overdue: z.boolean(),
-  /** Why the order that it should have is not there. */
+  /** Why its order was not opened. */
   held: z.nullable(z.enum(heldCodes)),
-  /** `mayOpen`: the clinic may have given the order to somebody else meanwhile. */
+  /** `mayOpen` is false if the clinic has given the order to another workshop. */
   order: z.nullable(
     z.object({
       id,
@@ -178,7 +181,7 @@ export const occurrenceView = z.object({
   doneBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
   log: z.nullable(z.enum(logTests)),
-  /** An entry of the log did it. */
+  /** Fulfilled by an entry in the log. */
   byLog: z.boolean(),
   equipment: equipment,
   clinic: party,
