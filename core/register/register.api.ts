@@ -7,7 +7,7 @@ import { registerGroups, registerStates } from './register.ts'
 
 const kind = z.enum([...documentKinds, ...paperKinds])
 
-/** A document of either origin, as a line of the list of all. */
+/** A document or paper, as a line of the common list. */
 const registered = z.object({
   /** `document`: issued here. `paper`: issued elsewhere, filed here. */
   source: z.enum(['document', 'paper']),
@@ -15,9 +15,9 @@ const registered = z.object({
   kind,
   title: z.string(),
   number: z.nullable(z.string()),
-  /** Of an issued document. */
+  /** Only for an issued document. */
   version: z.nullable(z.int()),
-  /** What it is about: a piece, a client, an order. */
+  /** The subject: equipment, a client, an order. */
   subject: z.nullable(z.string()),
   issuer: z.nullable(z.string()),
   issuedOn: z.nullable(date),
@@ -25,16 +25,16 @@ const registered = z.object({
   urgency: z.enum(urgencies),
   status: z.enum([...documentStatuses, 'archived']),
   equipmentId: z.nullable(id),
-  /** Whether the organization issued it, and may issue its next version. */
+  /** Whether the organization issued it and may issue its next version. */
   isOwn: z.boolean(),
-  /** An issued document's file, or a paper's first one; null while there is none. */
+  /** An issued document's file, or a paper's first one; null if there is none yet. */
   fileId: z.nullable(id),
 })
 export type Registered = z.infer<typeof registered>
 
 const dated = z.object({
   source: z.enum(['document', 'paper', 'licence', 'warranty']),
-  /** The document, the paper, the organization, the piece. */
+  /** Id of the document, paper, organization or equipment. */
   id,
   kind: z.nullable(kind),
   title: z.string(),
@@ -51,9 +51,9 @@ export const registerApi = {
       'Documentos emitidos e adicionados, juntos: primeiro os vencidos e os que vencem logo, depois os mais novos',
     input: z.object({
       group: z.optional(z.enum(registerGroups)),
-      /** Without it: all but archived papers. */
+      /** If absent: everything except archived papers. */
       state: z.optional(z.enum(registerStates)),
-      /** Title, number, issuer or what it is about. */
+      /** Matches title, number, issuer or subject. */
       search,
       ...pageQuery,
     }),
@@ -68,7 +68,7 @@ export const registerApi = {
       total: z.int(),
       byGroup: z.record(z.enum(registerGroups), z.int()),
       archived: z.int(),
-      /** Of what holds and of the other dates: how many expired, end soon, are in order. */
+      /** Number of current documents and other dates that have expired, end soon, or are in order. */
       expired: z.int(),
       soon: z.int(),
       fine: z.int(),

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#core/document/document-number.ts'
 import type { PaperKind } from '#core/paper/paper.ts'
 
-/** What people look for documents by; each kind is in one, whoever issued it. */
+/** Groups in which people look for documents; each kind is in one group, whoever issued it. */
 export const registerGroups = [
   'reports',
   'licences',
@@ -14,7 +14,7 @@ export type RegisterGroup = (typeof registerGroups)[number]
 
 type Kind = DocumentKind | PaperKind
 
-/** The kinds of each group but `records`, which has all others. */
+/** The kinds of each group except `records`, which has all others. */
 const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
   reports: ['technical_report', 'calibration_certificate', 'sterilizer_qualification'],
   licences: [
@@ -44,7 +44,7 @@ const kindsOf: Record<Exclude<RegisterGroup, 'records'>, readonly Kind[]> = {
   ],
 }
 
-/** Which kinds are in a group: those named, or all but those. */
+/** The kinds in a group: those named or, with `isExcept`, all but those. */
 export function kindsIn(group: RegisterGroup): { named: readonly Kind[]; isExcept: boolean } {
   return group === 'records'
     ? { named: Object.values(kindsOf).flat(), isExcept: true }
@@ -58,10 +58,10 @@ export function groupOf(kind: string): RegisterGroup {
   return found ?? 'records'
 }
 
-/** What of it holds now. `ended` counts what is superseded, replaced or revoked; archived papers stand for themselves. */
+/** State of a row. `ended` covers superseded, replaced and revoked ones; archived papers are separate. */
 export const registerStates = ['holds', 'ended', 'archived'] as const
 
-/** Kinds of papers that a specialist makes, whom the clinic asks for a new one. */
+/** Kinds of papers that a specialist makes; the clinic asks that specialist for a new one. */
 export const askedOf: readonly string[] = [
   'radiometric_survey',
   'xray_quality_report',

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 import { rulesVersion } from './rules-version.ts'
 import { sources } from './source.ts'
 
-/** What is kept of a rule. */
+/** The basis of a rule, to be stored. */
 export function basisOf(rule: Rule): Basis {
   return {
     ruleId: rule.id,
@@ -16,7 +16,7 @@ export function basisOf(rule: Rule): Basis {
   }
 }
 
-/** `RDC 1.002/2025, art. 89`, or the norm alone; of a proposal, `Sugestão do Equipo`. */
+/** `RDC 1.002/2025, art. 89`, or only the norm; for a proposal, `Sugestão do Equipo`. */
 export function citation({ norm, articles }: Pick<Rule, 'norm' | 'articles'>): string {
   if (norm === null) return 'Sugestão do Equipo'
   return articles ? `${norms[norm].name}, ${articles}` : norms[norm].name

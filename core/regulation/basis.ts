@@ -8,12 +8,13 @@ const line = z
   .check(z.trim(), z.minLength(1, 'Escreva de onde vem'), z.maxLength(300, 'Use até 300 caracteres'))
 
 /**
- * Where an interval, a limit or an item comes from, kept with what was made from it. `mark` is null where a person gave
- * it: the manufacturer's manual, or a decision of their own; `ruleId` is then the rule in whose place it stands, if any.
+ * The source of an interval, a limit or an item, stored with the thing that was made from it. `mark` is null if a
+ * person provided it: the manufacturer's manual, or their own decision; `ruleId` is then the rule that it replaces, if
+ * any.
  */
 export const basis = z.object({
   ruleId: z.nullable(z.string().check(z.maxLength(80))),
-  /** `RDC 1.002/2025, art. 89`; of a proposal, what it is. */
+  /** `RDC 1.002/2025, art. 89`; for a proposal, its description. */
   text: line,
   mark: z.nullable(z.enum(marks)),
   source: line,
@@ -25,7 +26,7 @@ export type Basis = z.infer<typeof basis>
 /**
  * The manufacturer's manual as a basis.
  * @param where a page or chapter, or empty
- * @param ruleId the rule in whose place it stands
+ * @param ruleId the rule that it replaces
  */
 export function manualBasis(where: string, checkedOn: string, ruleId: string | null = null): Basis {
   const text = where ? `Manual do fabricante, ${where}` : 'Manual do fabricante'
@@ -34,7 +35,7 @@ export function manualBasis(where: string, checkedOn: string, ruleId: string | n
 
 const byPeople = 'Informado por quem fez o plano'
 
-/** What people decided in the place of a rule. */
+/** The basis of an organization's own decision that replaces a rule. */
 export const ownBasis = (checkedOn: string, ruleId: string): Basis => ({
   ruleId,
   text: 'Decidido por quem fez o plano',
@@ -45,8 +46,8 @@ export const ownBasis = (checkedOn: string, ruleId: string): Basis => ({
 })
 
 /**
- * As screens and documents print it. What no norm says is always called our proposal, whatever its text; what a person
- * gave stands as given.
+ * The text for screens and documents. Without a norm it is always called our proposal, whatever its text; text from a
+ * person is printed unchanged.
  */
 export function basisText({ text, mark }: Pick<Basis, 'text' | 'mark'>): string {
   if (mark === null) return text

@@ -8,7 +8,9 @@ const routine = (of: 'daily' | 'weekly' | 'monthly', title: string, tasks: reado
   template: `builtin:${of}`,
 })
 
-/** Of the clinic as a whole: the checklists that come with Equipo. Each of their items says which norm asks for it. */
+/**
+ * Routines of the clinic as a whole: the checklists that come with Equipo. Each item names the norm that demands it.
+ */
 export const clinicRoutines: readonly Routine[] = [
   routine('daily', 'Rotina diária', [
     'Ao abrir: compressor, autoclave e emergência',

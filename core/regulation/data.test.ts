@@ -31,37 +31,37 @@ const all = [
   ...practiceItems,
 ]
 
-test('every rule has a source, a mark, a norm that we know and a validity', () => {
+test('gives every rule a source, a mark, a known norm and a validity', () => {
   expect(all.flatMap(ruleProblems)).toEqual([])
   expect(all.length).toBeGreaterThan(150)
 })
 
-test('a rule has its name to itself; only the survey stands in both tables of X-ray tests', () => {
+test('gives every rule a unique name; only the survey is in both tables of X-ray tests', () => {
   const ids = all.map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual(['survey-dose'])
 })
 
-test('every norm has a source, and is marked as official text only where the source is', () => {
+test('gives every norm a source, and marks it as official text only if the source is official', () => {
   for (const { mark, source } of Object.values(norms)) {
     if (mark === 'O') expect(sources[source].official).toBe(true)
   }
 })
 
-test('no rule was checked after its version', () => {
+test('checked no rule after its version', () => {
   for (const { checkedOn } of all) expect(checkedOn <= rulesVersion).toBe(true)
 })
 
-test('article 40 of RDC 15/2012 is a proposal here: article 93 of RDC 1.002/2025 does not refer to it', () => {
+test('treats article 40 of RDC 15/2012 as a proposal: article 93 of RDC 1.002/2025 does not refer to it', () => {
   expect(retentions.find(({ id }) => id === 'keep-history')).toMatchObject({ norm: null, mark: 'NV' })
 })
 
-test('an invalid biological test is our word; article 91, IV, asks for result and interpretation', () => {
+test('uses "invalid" for a biological test as our own word; article 91, IV, demands result and interpretation', () => {
   const result = sterilizationFields.filter(({ record }) => record === 'biological')
   expect(result.find(({ field }) => field === 'result')?.text).not.toContain('inválido')
   expect(result.find(({ field }) => field === 'invalid')).toMatchObject({ norm: null, mark: 'NV' })
 })
 
-test('the cable of IN 95, art. 2º, VI, has no alternative, and IN 94 asks for no survey', () => {
+test('offers no alternative to the cable of IN 95, art. 2º, VI, and demands no survey by IN 94', () => {
   const items = builtIns.flatMap((one) => one.items)
   const intraoral = builtIns.find(({ code }) => code === 'preventive-intraoral-xray')
   const cable = intraoral?.items.find(({ label }) => /cabo/.test(label))
@@ -74,14 +74,14 @@ test('the cable of IN 95, art. 2º, VI, has no alternative, and IN 94 asks for n
   expect(new Set(surveys)).toEqual(new Set(['RDC 1.002/2025, art. 141']))
 })
 
-test('the daily look at the defibrillator is a proposal: article 36 sets no day', () => {
+test('treats the daily check of the defibrillator as a proposal: article 36 sets no day', () => {
   const daily = builtIns.find(({ code }) => code === 'daily')?.items
   const item = daily?.find(({ label }) => label.startsWith('DEA'))
   expect(item).toMatchObject({ critical: false, basis: { mark: 'NV' } })
   expect(item?.detail).toContain('art. 36')
 })
 
-test('what is kept of a rule says what it is: a norm with its article, a proposal in its own words', () => {
+test('keeps with a rule its norm and article, or for a proposal its own words', () => {
   const biological = intervals.find(({ id }) => id === 'biological') ?? expect.fail()
   expect(basisOf(biological)).toEqual({
     ruleId: 'biological',
@@ -106,7 +106,7 @@ test.each([
   expect(basisText(basis)).toBe(said)
 })
 
-test('tests of X-rays are incomplete, and say what is missing', () => {
+test('marks X-ray tests as incomplete, and names the missing ones', () => {
   for (const { incomplete, missing, tests: rows } of Object.values(xrayTables)) {
     expect(incomplete).toBe(true)
     expect(missing).toMatch(/^Tabela incompleta: .+ não foram lidos\. Vale o laudo do físico\.$/)
@@ -114,7 +114,7 @@ test('tests of X-rays are incomplete, and say what is missing', () => {
   }
 })
 
-test('existing clinics adapt until 11/12/2026: 360 days after 16/12/2025', () => {
+test('gives existing clinics until 11/12/2026: 360 days after 16/12/2025', () => {
   expect(addDays(adaptation.publishedOn, adaptation.days)).toBe(adaptation.on)
   expect(adaptation.on).toBe('2026-12-11')
 })
@@ -123,7 +123,7 @@ test.each([
   ['2026-10', '2026-11-24'],
   ['2026-11', '2026-12-21'],
   ['2026-12', '2027-01-22'],
-])('adverse events of %s are due on %s', (month, on) => {
+])('has adverse events of %s due on %s', (month, on) => {
   expect(adverseEventsDue(month)).toBe(on)
 })
 
@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('what a load must say is what article 91 lists', () => {
+test('demands of a load what article 91 lists', () => {
   const asked = sterilizationFields.filter(
     ({ record, required }) => record === 'load' && required !== 'proposed',
   )
@@ -161,7 +161,7 @@ test('what a load must say is what article 91 lists', () => {
   ])
 })
 
-test('no text has a letter that our headings cannot show', () => {
+test('has no letter in a text that our headings cannot show', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => !name.includes('test'))
   const texts = files
     .map((name) =>

@@ -4,8 +4,8 @@ import { ruleOf } from './making.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * Until when services that were open before may adapt: 360 days after 16/12/2025, counted by us. New services, and
- * those without a licence on that day (art. 13, sole paragraph), follow the norm at once.
+ * The end of the adaptation period for services that were open before: 360 days after 16/12/2025, counted by us. New
+ * services, and those without a licence on that day (art. 13, sole paragraph), follow the norm at once.
  */
 export const adaptation = {
   ...ruleOf(
@@ -31,9 +31,9 @@ const adverseEvents = {
 }
 
 /**
- * Until when the adverse events of a month are notified.
+ * The last day to notify the adverse events of a month.
  * @param month `YYYY-MM`
- * @param days a clinic's own closed days; the rule itself knows the national ones
+ * @param days a clinic's own closed days; the rule includes the national ones
  */
 export function adverseEventsDue(month: string, days?: OwnDays): PlainDate {
   return nthWorkingDay(addMonths(`${month}-01`, 1).slice(0, 7), adverseEvents.workingDay, days)

@@ -5,7 +5,7 @@ test.each([
   ['2026-11', '2026-12', '2026-12-21'],
   ['2026-10', '2026-11', '2026-11-24'],
   ['2026-12', '2027-01', '2027-01-22'],
-])('adverse events of %s are notified until the 15th working day of %s: %s', (_, month, day) => {
+])('has adverse events of %s due on the 15th working day of %s: %s', (_, month, day) => {
   expect(nthWorkingDay(month, 15)).toBe(day)
 })
 
@@ -13,11 +13,11 @@ test.each([
   [2026, '2026-04-03'],
   [2027, '2027-03-26'],
   [2028, '2028-04-14'],
-])('Good Friday of %d is %s', (year, day) => {
+])('computes Good Friday of %d as %s', (year, day) => {
   expect(holidaysIn(year).find(({ name }) => name === 'Paixão de Cristo')?.date).toBe(day)
 })
 
-test('2026 has 10 national holidays and 7 optional days of the calendar, in order', () => {
+test('has 10 national holidays and 7 optional days in 2026, in order', () => {
   const all = holidaysIn(2026)
   expect(all.filter(({ kind }) => kind === 'national')).toHaveLength(10)
   expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).toSorted())
@@ -32,24 +32,24 @@ test('2026 has 10 national holidays and 7 optional days of the calendar, in orde
   ])
 })
 
-test('20 November is a holiday since 2024, not before', () => {
+test('has 20 November as a holiday since 2024, not before', () => {
   expect(isHoliday('2023-11-20')).toBe(false)
   expect(isHoliday('2024-11-20')).toBe(true)
 })
 
-test('Carnaval is a working day unless the clinic keeps it; half days are worked', () => {
+test('counts Carnaval as a working day unless the clinic keeps it, and half days always', () => {
   expect(isWorkingDay('2026-02-17')).toBe(true)
   expect(isWorkingDay('2026-02-17', { optional: true, own: [] })).toBe(false)
   expect(isWorkingDay('2026-12-24', { optional: true, own: [] })).toBe(true)
 })
 
-test("a clinic's own closed day is none of work, and moves the day that is counted", () => {
+test("excludes a clinic's own closed days, which moves the counted day", () => {
   const closed = { optional: false, own: ['2026-12-08'] }
   expect(isWorkingDay('2026-12-08', closed)).toBe(false)
   expect(nthWorkingDay('2026-12', 15, closed)).toBe('2026-12-22')
 })
 
-test('weekends are not worked', () => {
+test('excludes weekends', () => {
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((date) => isWorkingDay(date))).toEqual([
     false,
     false,

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#core/kit/dates.ts'
 import type { SourceId } from './source.ts'
 
-/** `national`: nobody is bound to work. `optional`: a day off where the service so decides, as Carnaval. */
+/** `national`: nobody has to work. `optional`: a day off if the service decides so, such as Carnaval. */
 type HolidayKind = 'national' | 'optional'
 
 interface HolidayRule {
@@ -9,9 +9,9 @@ interface HolidayRule {
   kind: HolidayKind
   /** `MM-DD`, or days from Easter Sunday. */
   on: string | number
-  /** The first year in which it is one; before, it is none. */
+  /** The first year in which it is a holiday. */
   since: number
-  /** Of a half day: from or until which hour. */
+  /** For a half day: from or until which hour. */
   hours: string | null
   source: SourceId
 }
@@ -27,7 +27,9 @@ const holiday = (
   }: { since?: number; hours?: string | null; source?: SourceId } = {},
 ): HolidayRule => ({ name, kind, on, since, hours, source })
 
-/** Read in news about the federal ordinance for 2026 (mark S). States' and cities' own days are each clinic's. */
+/**
+ * Read in news about the federal ordinance for 2026 (mark S). Holidays of states and cities are left to each clinic.
+ */
 const rules: readonly HolidayRule[] = [
   holiday('01-01', 'Confraternização Universal', 'national'),
   holiday(-48, 'Carnaval (segunda)', 'optional'),
@@ -52,11 +54,11 @@ export interface Holiday {
   date: PlainDate
   name: string
   kind: HolidayKind
-  /** `após 13 h` of a half day; null: the whole day. */
+  /** `após 13 h` for a half day; null for a whole day. */
   hours: string | null
 }
 
-/** A clinic's own: which optional days it keeps, and its state's, city's or own closed days. */
+/** A clinic's own days: the optional days that it keeps, and its state's, city's or own closed days. */
 export interface OwnDays {
   optional: boolean
   own: readonly PlainDate[]
@@ -94,13 +96,13 @@ export function holidaysIn(year: number): readonly Holiday[] {
       hours,
     }))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-  // Few years are asked for; a far date must not fill the memory.
+  // Few years are requested; a far date must not fill the memory.
   if (kept.size > 50) kept.clear()
   kept.set(year, all)
   return all
 }
 
-/** Whether nobody works on that day: a national holiday, an optional one where they are kept, or an own one. */
+/** Whether nobody works on that day: a national holiday, an optional one that is kept, or an own one. */
 export function isHoliday(date: PlainDate, { optional, own }: OwnDays = nationalOnly): boolean {
   if (own.includes(date)) return true
   return holidaysIn(Number(date.slice(0, 4))).some(
@@ -108,7 +110,7 @@ export function isHoliday(date: PlainDate, { optional, own }: OwnDays = national
   )
 }
 
-/** Monday to Friday, and no holiday. */
+/** Monday to Friday, and not a holiday. */
 export function isWorkingDay(date: PlainDate, days: OwnDays = nationalOnly): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(date, days)

@@ -16,13 +16,13 @@ const qualityTests = (rule: string, title: string): Routine =>
 const vest = (thickness: string): Routine =>
   routine('lead-apron', 'Vestimenta plumbífera', 'clinic', [`Sem trinca nem dobra; ${thickness}`])
 
-/** The 0.25 mm of article 144 are for intraoral X-ray only. Source: RDC 611/2022, art. 61. */
+/** The 0.25 mm of article 144 apply to intraoral X-ray only. Source: RDC 611/2022, art. 61. */
 const vests = {
   intraoral: vest('tronco, tireoide e gônadas, ao menos 0,25 mm Pb (RDC 1.002/2025, art. 144)'),
   extraoral: vest('ao menos 0,5 mm Pb para órgãos no feixe ou a até 5 cm dele (RDC 611/2022, art. 61)'),
 }
 
-/** Air, vacuum, imaging and what serves the whole clinic. */
+/** Air, vacuum, imaging, and equipment that serves the whole clinic. */
 export const infrastructureRoutines = {
   compressor: (attributes) => [
     routine('compressor-drained', 'Drenar o compressor', 'clinic', [

@@ -8,7 +8,10 @@ const oneMonth = every(1, 'month')
 const oneYear = every(1, 'year')
 const eachUse = every(1, 'use')
 
-/** What sterilizes, cleans and brings water. Chambers above 60 L follow RDC 15/2012, through RDC 1.002/2025, art. 93. */
+/**
+ * Equipment that sterilizes, cleans or supplies water. Chambers above 60 L follow RDC 15/2012, through RDC 1.002/2025,
+ * art. 93.
+ */
 const sterilization: IntervalRule[] = [
   due(
     ruleOf(
@@ -99,7 +102,7 @@ const sterilization: IntervalRule[] = [
   ),
 ]
 
-/** At the chair, and water. */
+/** Equipment at the chair, and water. */
 const treatment: IntervalRule[] = [
   due(
     ruleOf(

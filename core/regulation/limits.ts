@@ -1,13 +1,13 @@
 import { proposed, ruleOf } from './making.ts'
 import type { Rule } from './rule.ts'
 
-/** NR-13 speaks of vessels whose maximum pressure in kPa times volume in m³ is above this. */
+/** NR-13 applies to vessels whose maximum pressure in kPa times volume in m³ is above this. */
 export const vesselScope = {
   ...ruleOf('vessel-scope', 'nr13', '', 'Vasos com pressão máxima (kPa) vezes volume (m³) acima de 8'),
   above: 8,
 }
 
-/** Up to here a sterilizer is small; above, RDC 15/2012 is followed. */
+/** A sterilizer up to this volume is small; larger ones follow RDC 15/2012. */
 export const smallChamber = {
   ...ruleOf(
     'small-chamber',
@@ -18,7 +18,9 @@ export const smallChamber = {
   mostLitres: 60,
 }
 
-/** How long a packed load may be used where the service has validated nothing else; never beyond the packaging's own. */
+/**
+ * How long a packed load may be used if the service has validated nothing else; never beyond the packaging's own date.
+ */
 export const packageValidity = {
   ...ruleOf(
     'package-validity',
@@ -38,8 +40,8 @@ export interface CycleRule extends Rule {
 }
 
 /**
- * Usual steam cycles, to compare a reading with while the cycle's own values are not known. RDC 1.002/2025, art. 85,
- * leaves them to the manufacturer, whose values come before these. Pressure is above the air's.
+ * Usual steam cycles, to compare a reading with if the cycle's own values are unknown. RDC 1.002/2025, art. 85, leaves
+ * them to the manufacturer, whose values take precedence. Pressure is relative to the atmosphere.
  */
 export const steamCycles: readonly CycleRule[] = [
   {

@@ -4,11 +4,11 @@ import type { IntervalRule } from './rule.ts'
 const parana = { jurisdiction: { state: 'PR' } } as const
 
 /**
- * What states and cities say of the same things. A stricter one is followed instead of the federal rule, a looser one
- * is told and not followed. Not complete: the state's and the city's own texts prevail.
+ * Rules of states and cities on the same subjects. A stricter one replaces the federal rule; a looser one is mentioned
+ * but not followed. Not complete: the state's and the city's own texts prevail.
  */
 export const localIntervals: readonly IntervalRule[] = [
-  // The earlier monthly test of SESA 0414/2001 gave way to the weekly one of SESA 496/2005.
+  // The earlier monthly test of SESA 0414/2001 was replaced by the weekly one of SESA 496/2005.
   due(
     ruleOf('pr-biological', 'pr496', 'cap. XI, item 50', 'Teste biológico da autoclave toda semana', parana),
     every(1, 'week'),

@@ -15,7 +15,7 @@ interface Differing {
   validTo?: PlainDate
 }
 
-/** A rule of a norm: seen and valid as the norm is, where nothing else is said. */
+/** A rule of a norm; its mark and validity default to those of the norm. */
 export function ruleOf(
   id: string,
   norm: NormId,
@@ -28,13 +28,13 @@ export function ruleOf(
   return { id, norm, articles, text, checkedOn, ...of }
 }
 
-/** What we propose: no norm that we know says it. */
+/** A proposal of ours: no norm known to us demands it. */
 export function proposed(id: string, text: string, source: SourceId = 'practice'): Rule {
   const of = { jurisdiction: 'federal', validFrom: '2026-11-21', validTo: null } as const
   return { id, norm: null, articles: '', text, source, mark: 'NV', checkedOn, ...of }
 }
 
-/** The rule as an interval; `over` is the federal rule that a local one lies over. */
+/** A rule with an interval; `over` is the federal rule that a local one overrides. */
 export function due(
   rule: Rule,
   every: Every | null,

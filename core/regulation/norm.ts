@@ -2,12 +2,14 @@ import type { PlainDate } from '#core/kit/dates.ts'
 import type { Mark } from './mark.ts'
 import type { SourceId } from './source.ts'
 
-/** A norm that rules are taken from. `mark` and `source` say how its text was seen, where a rule says nothing else. */
+/**
+ * A norm that is a source of rules. `mark` and `source` tell how its text was verified, unless a rule says otherwise.
+ */
 interface Norm {
   /** `RDC 1.002/2025`. */
   name: string
   subject: string
-  /** Since when it is in force; where we know only its year, that year's last day. */
+  /** The day since which it is in force; if we know only the year, the last day of that year. */
   validFrom: PlainDate
   validTo: PlainDate | null
   mark: Mark

@@ -13,15 +13,15 @@ export interface Routine {
   title: string
   tasks: readonly string[]
   usually: Usually
-  /** What the technician's order is; 'preventive' where nothing is said. */
+  /** Kind of the technician's order; 'preventive' by default. */
   orderKind?: 'preventive' | 'calibration' | 'inspection'
   /** The checklist that each date opens. */
   template?: string
-  /** What the technician's checklist of the category asks for. */
+  /** Whether it uses the technician's preventive checklist of the category. */
   isPreventive?: boolean
 }
 
-/** The routines of a piece, as its own values make them. */
+/** The routines of equipment, given the values of its category's fields. */
 export type Routines = (attributes: Attributes) => readonly Routine[]
 
 export const routine = (
@@ -32,13 +32,13 @@ export const routine = (
   orderKind?: Routine['orderKind'],
 ): Routine => ({ rule, title, usually, tasks, ...(orderKind ? { orderKind } : {}) })
 
-/** The technician's preventive of a category, which has a checklist of its own. */
+/** The technician's preventive routine of a category, which has a checklist of its own. */
 export const preventive = (rule: string, title: string, tasks: readonly string[]): Routine => ({
   ...routine(rule, title, 'technician', tasks),
   isPreventive: true,
 })
 
-/** A category's own number, where it is known. */
+/** A number among the category's own values, if it is known. */
 export function numberOf(attributes: Attributes, key: string): number | null {
   const value = attributes[key]
   return typeof value === 'number' ? value : null

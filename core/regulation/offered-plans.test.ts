@@ -30,7 +30,7 @@ test.each(categoryIds)('a %s is offered plans, each once, with tasks and what it
 })
 
 describe('an autoclave', () => {
-  test('up to 60 L has a biological test every week, above every day and a yearly qualification', () => {
+  test('up to 60 L gets a weekly biological test; above, a daily one and a yearly qualification', () => {
     expect(keys('autoclave', { litres: 60 })).toContain('biological')
     expect(keys('autoclave', { litres: 60 })).not.toContain('biological-above-60')
     expect(keys('autoclave', { litres: 60.5 })).toEqual(
@@ -39,7 +39,7 @@ describe('an autoclave', () => {
     expect(keys('autoclave', { litres: 60.5 })).not.toContain('biological')
   })
 
-  test('with a vacuum pump has Bowie-Dick every day, by gravity none', () => {
+  test('with a vacuum pump gets a daily Bowie-Dick test, a gravity one none', () => {
     expect(keys('autoclave')).not.toContain('bowie-dick')
     expect(usual('autoclave', { cycle: 'Pré-vácuo (B)' })[1]).toMatchObject({
       key: 'bowie-dick',
@@ -51,7 +51,7 @@ describe('an autoclave', () => {
     })
   })
 
-  test('of 42 L at 2.5 bar falls under NR-13, of 21 L at 2.3 bar not', () => {
+  test('of 42 L at 2.5 bar falls under NR-13, of 21 L at 2.3 bar it does not', () => {
     expect(keys('autoclave', { litres: 42, bar: 2.5 })).toEqual(
       expect.arrayContaining(['vessel-external-5', 'vessel-internal-5']),
     )
@@ -74,13 +74,13 @@ test.each<[CategoryId, string, string, string, string]>([
   expect(plan && everyText(plan as { every: number; unit: 'day' })).toBe(often)
 })
 
-test('what a norm asks comes first and is not called a proposal', () => {
+test('lists demands of norms first, and does not call them proposals', () => {
   const asked = usual('autoclave', { cycle: 'Pré-vácuo (B)' }).map((one) => one.asked)
   expect(asked).toEqual(asked.toSorted((one, other) => Number(other) - Number(one)))
   expect(asked.slice(0, 2)).toEqual([true, true])
 })
 
-test('Paraná asks for the weekly biological test too (SESA 496/2005), so nothing loses against it', () => {
+test('shows no overridden rule in Paraná, which demands the weekly biological test too (SESA 496/2005)', () => {
   const [plan] = offeredPlans('autoclave', {}, today, { state: 'PR', city: 'Londrina' })
   expect(plan).toMatchObject({ key: 'biological', unit: 'week', notes: [] })
 })
@@ -93,19 +93,19 @@ test.each([
   expect(vest?.tasks.join(' ')).toContain(said)
 })
 
-test('after a repair of an X-ray the affected tests are repeated, and article 31 sets no date', () => {
+test('repeats the affected tests after a repair of an X-ray; article 31 sets no date', () => {
   const tasks = usual('intraoral-xray').flatMap((plan) => plan.tasks)
   expect(tasks.join(' ')).toContain('refazer os testes dos parâmetros afetados (RDC 611/2022, art. 31)')
   expect(tasks.join(' ')).not.toContain('antes do uso')
 })
 
-test("an autoclave's purifier follows the autoclave's manual (art. 87), not the chair's water (art. 40)", () => {
+test("bases an autoclave's purifier on the autoclave's manual (art. 87), not on the chair's water (art. 40)", () => {
   const tasks = usual('water-purifier').flatMap((plan) => plan.tasks)
   expect(tasks.join(' ')).toContain('RDC 1.002/2025, art. 87')
   expect(tasks.join(' ')).not.toContain('art. 40')
 })
 
-test('a first date is a working day: a weekly test on Sunday begins on Monday, a yearly one next year', () => {
+test('puts a first date on a working day: a weekly test on Sunday begins on Monday, a yearly one next year', () => {
   expect(usual('autoclave')[0]?.anchorOn).toBe('2026-11-23')
   expect(usual('biological-incubator')[0]?.anchorOn).toBe('2027-11-22')
 })

@@ -13,33 +13,33 @@ import { ruleFor } from './rules.ts'
 import { sterilizationRoutines } from './sterilization-routines.ts'
 import { treatmentRoutines } from './treatment-routines.ts'
 
-/** A plan that a piece of a category could have. */
+/** A plan that equipment of a category could have. */
 export interface OfferedPlan {
-  /** The rule that it follows, once a piece. */
+  /** The rule that it follows; at most once per equipment. */
   key: string
   title: string
   tasks: string[]
   usually: Usually
-  /** What a date brings. An order needs somebody to ask: where nobody is chosen, a reminder does. */
+  /** What a date opens. An order needs an addressee; until one is chosen, a reminder is used. */
   opens: 'order' | 'checklist' | 'reminder'
-  /** Of a checklist; of an order, the one that is filled in where there is nobody to ask. */
+  /** Template of a checklist; for an order, the one that is filled in if there is no addressee. */
   template: string | null
-  /** Of an order; null otherwise. */
+  /** Kind of an order; null otherwise. */
   orderKind: 'preventive' | 'calibration' | 'inspection' | null
   every: number
   unit: Every['unit']
-  /** Daily, weekly and monthly routines follow the calendar, longer ones the day on which they were done. */
+  /** Daily, weekly and monthly routines follow the calendar; longer intervals count from the last completion. */
   mode: 'fixed' | 'completion'
   /** The proposed first date. */
   anchorOn: PlainDate
-  /** They go by dates, none by uses. */
+  /** Always null: offered plans go by dates, not by uses. */
   anchorUse: null
   noticeDays: number
   noticeUses: number
   basis: Basis
-  /** A norm asks for it; the others are proposals. */
+  /** True if a norm demands it; the others are proposals. */
   asked: boolean
-  /** What asks for something else, and loses. */
+  /** Sources that say otherwise and do not apply. */
   notes: string[]
 }
 
@@ -49,14 +49,14 @@ const routines: Record<CategoryId, Routines> = {
   ...treatmentRoutines,
 }
 
-/** Whether somebody is there on a day. */
+/** Whether a day is a working day. */
 type IsOpen = (date: PlainDate) => boolean
 
 const nowhere: Place = { state: null, city: null }
 
 /**
- * What a piece could have planned, those that norms ask for first. Each rests on a rule as it holds in `place` on
- * `on`, the day from which first dates are counted.
+ * The plans that equipment could have, demands of norms first. Each is based on a rule that holds in `place` on `on`,
+ * from which first dates are counted.
  */
 export function offeredPlans(
   category: CategoryId,
@@ -72,7 +72,7 @@ export function offeredPlans(
   return plans.toSorted((one, other) => Number(other.asked) - Number(one.asked))
 }
 
-/** What a clinic as a whole could have planned: the checklists of its day, week and month. */
+/** The plans that a clinic as a whole could have: the checklists of its day, week and month. */
 export const offeredClinicPlans = (on: PlainDate, place: Place, isOpen: IsOpen): OfferedPlan[] =>
   clinicRoutines.flatMap((one) => offered(one, on, place, isOpen))
 
@@ -107,21 +107,21 @@ function offered(
   return [plan]
 }
 
-/** Days, weeks and single months: done by the calendar, whenever it was done last. */
+/** Intervals of days, weeks and single months follow the calendar, regardless of the last completion. */
 const isRoutine = ({ every, unit }: Every) =>
   unit === 'day' || unit === 'week' || (unit === 'month' && every === 1)
 
-/** Nobody closes for longer. */
+/** Nobody is closed for longer. */
 const mostDaysOff = 60
 
-/** Routines begin on the next working day; what is rarer an interval from now, also on a working day. */
+/** Routines begin on the next working day; rarer plans begin an interval from now, also on a working day. */
 function firstOn({ every, unit }: Every, on: PlainDate, isOpen: IsOpen): PlainDate {
   const isSoon = unit === 'day' || unit === 'week' || unit === 'use'
   const date = isSoon ? on : addMonths(on, unit === 'year' ? every * 12 : every)
   return firstOpen(date, addDays(date, mostDaysOff), 1, isOpen) ?? date
 }
 
-/** The rarer, the earlier the notice: time to find somebody who does it. */
+/** The rarer the date, the earlier the notice: there must be time to find somebody who does it. */
 function noticeOf({ every, unit }: Every): number {
   if (unit === 'day' || unit === 'use') return 0
   if (unit === 'week') return 1

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts'
 /** One of the sixteen named items of the good-practice set, or the open one. */
 interface PracticeItem extends Rule {
   number: string
-  /** As a document is usually called. */
+  /** The usual name of the document. */
   document: string
-  /** What shows that it is lived. */
+  /** Records that prove the practice. */
   records: string
 }
 

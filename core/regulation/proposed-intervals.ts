@@ -2,7 +2,7 @@ import { due, every, proposed } from './making.ts'
 import type { Every, IntervalRule } from './rule.ts'
 import type { SourceId } from './source.ts'
 
-/** An interval of ours. The manufacturer's manual comes before each of them (RDC 1.002/2025, art. 134, § 2º). */
+/** An interval that we propose. The manufacturer's manual takes precedence (RDC 1.002/2025, art. 134, § 2º). */
 const ours = (id: string, text: string, interval: Every, source?: SourceId): IntervalRule =>
   due(proposed(id, text, source), interval)
 
@@ -77,7 +77,7 @@ const infrastructure: IntervalRule[] = [
   ours('other-preventive', 'Conferência geral a cada ano', oneYear),
 ]
 
-/** Of the clinic as a whole. What a norm asks for among it stands on the items of each checklist. */
+/** Routines of the clinic as a whole. Demands of norms are cited on the items of each checklist. */
 const ofClinic: IntervalRule[] = [
   ours('clinic-daily', 'Da abertura ao fim do expediente, todo dia em que a clínica atende', oneDay),
   ours('clinic-weekly', 'Limpeza profunda e inspeção do que se gasta, toda semana', oneWeek),

@@ -1,13 +1,13 @@
 import { proposed, ruleOf } from './making.ts'
 import type { Rule } from './rule.ts'
 
-/** How long a record is kept at least. */
+/** Minimum time for which a record is kept. */
 interface RetentionRule extends Rule {
   kind: 'retention'
-  /** Null: as long as the piece lives, then `yearsAfter`. */
+  /** Null: for the life of the equipment, then `yearsAfter`. */
   years: number | null
   yearsAfter: number | null
-  /** From when it counts. */
+  /** From when the time counts. */
   from: 'record' | 'document' | 'deactivation'
 }
 
@@ -68,7 +68,7 @@ export const retentions: readonly RetentionRule[] = [
     5,
     'record',
   ),
-  // Article 40 of RDC 15/2012 lies outside what RDC 1.002/2025, art. 93, refers to.
+  // Article 40 of RDC 15/2012 is not among those to which RDC 1.002/2025, art. 93, refers.
   afterLife(
     proposed(
       'keep-history',

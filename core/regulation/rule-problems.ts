@@ -3,10 +3,10 @@ import { isNorm } from './norm.ts'
 import type { Rule } from './rule.ts'
 import { isSource, sources } from './source.ts'
 
-/** A rule as data may come, before anybody has looked at it. */
+/** A rule as data, before it is validated. */
 type UncheckedRule = { [key in keyof Rule]?: unknown } & { id: string }
 
-/** What is wrong with a rule, as sentences; empty where it may be shown. */
+/** Errors of a rule, as sentences; empty if it may be shown. */
 export function ruleProblems(rule: UncheckedRule): string[] {
   const problems = [...originProblems(rule), ...timeProblems(rule)]
   if (typeof rule.text !== 'string' || !/^\S.{8,}\S$/u.test(rule.text)) problems.push('says nothing')

@@ -8,7 +8,7 @@ const today = '2026-11-22'
 const nowhere = { state: null, city: null }
 const parana = { state: 'PR', city: 'Curitiba' }
 
-describe('a rule is refused', () => {
+describe('refuses a rule', () => {
   const good = { ...ruleOf('good', 'rdc1002', 'art. 1º', 'Diz alguma coisa') }
   test.each([
     ['without a mark', { mark: undefined }, 'has no mark'],
@@ -34,19 +34,19 @@ describe('a rule is refused', () => {
   })
 })
 
-test('every interval has a source, a mark and a validity, and its name once', () => {
+test('gives every interval a source, a mark, a validity and a unique name', () => {
   expect(intervals.flatMap(ruleProblems)).toEqual([])
   expect(new Set(intervals.map(({ id }) => id)).size).toBe(intervals.length)
   const ids = new Set(intervals.map(({ id }) => id))
   expect(intervals.filter(({ over }) => over !== null && !ids.has(over))).toEqual([])
 })
 
-test('what a norm asks is no proposal, and what we propose names no norm', () => {
+test("never marks a norm's demand as a proposal, and names no norm for a proposal", () => {
   for (const { norm, mark } of intervals) expect(norm === null).toBe(mark === 'NV')
 })
 
 describe('in a place', () => {
-  test('a looser rule of the state loses against the federal one, and is told', () => {
+  test('lets a looser rule of the state lose against the federal one, and mentions it', () => {
     const applied = ruleFor('water-tank', parana, today)
     expect(applied?.rule).toMatchObject({ id: 'water-tank', every: { every: 6, unit: 'month' } })
     expect(applied?.notes).toEqual([
@@ -54,22 +54,22 @@ describe('in a place', () => {
     ])
   })
 
-  test("the state's rule holds nowhere else", () => {
+  test("applies the state's rule nowhere else", () => {
     expect(ruleFor('biological', { state: 'SP', city: 'Campinas' }, today)?.notes).toEqual([])
     expect(ruleFor('pr-biological', { state: 'SP', city: null }, today)).toBeNull()
     expect(ruleFor('first-jet', nowhere, today)?.rule.mark).toBe('NV')
   })
 
-  test("the state's rule comes before our proposal", () => {
+  test("prefers the state's rule to our proposal", () => {
     expect(ruleFor('first-jet', parana, today)?.rule).toMatchObject({ id: 'pr-first-jet', mark: 'S' })
   })
 
-  test('before a norm was in force there is none', () => {
+  test('applies no norm before it was in force', () => {
     expect(ruleFor('biological', nowhere, '2025-12-15')).toBeNull()
     expect(ruleFor('biological', nowhere, '2025-12-16')).not.toBeNull()
   })
 
-  test('an unknown rule is none', () => {
+  test('returns null for an unknown rule', () => {
     expect(ruleFor('nothing', nowhere, today)).toBeNull()
   })
 })
@@ -77,7 +77,7 @@ describe('in a place', () => {
 describe("the manufacturer's manual", () => {
   const applied = (id: string) => ruleFor(id, nowhere, today) ?? expect.fail(id)
 
-  test('may not ask for less than a norm, and that is told', () => {
+  test('may not demand less than a norm, and the answer says so', () => {
     const {
       every: often,
       basis,
@@ -88,18 +88,18 @@ describe("the manufacturer's manual", () => {
     expect(notes).toEqual(['O manual pede todo mês; vale RDC 1.002/2025, art. 89, que pede toda semana.'])
   })
 
-  test('may ask for more', () => {
+  test('may demand more', () => {
     const { every: often, basis } = withManual(applied('incubator'), every(6, 'month'), 'p. 12', today)
     expect(often).toEqual({ every: 6, unit: 'month' })
     expect(basis).toMatchObject({ ruleId: 'incubator', mark: null, text: 'Manual do fabricante, p. 12' })
   })
 
-  test('that says the same leaves the norm as the basis', () => {
+  test('leaves the norm as the basis if both say the same', () => {
     const { basis } = withManual(applied('incubator'), every(1, 'year'), '', today)
     expect(basis.ruleId).toBe('incubator')
   })
 
-  test('comes before our proposal, also where it asks for less, and where the norm leaves it to the manual', () => {
+  test('precedes our proposal even if it demands less, and a norm that defers to it', () => {
     expect(withManual(applied('autoclave-preventive'), every(1, 'year'), '', today)).toMatchObject({
       every: { every: 1, unit: 'year' },
       basis: { ruleId: 'autoclave-preventive', mark: null, text: 'Manual do fabricante' },
@@ -125,7 +125,7 @@ test.each([
   ['maintenance', every(5, 'year'), null],
   ['unknown', every(5, 'year'), null],
   [null, every(5, 'year'), null],
-])('on %s an interval of %o is refused with %s', (ruleId, interval, said) => {
+])('on %s, refuses an interval of %o with %s', (ruleId, interval, said) => {
   expect(claimProblem(ruleId, interval)).toBe(said)
 })
 
@@ -134,6 +134,6 @@ test.each([
   [every(3, 'month'), 'a cada 3 meses'],
   [every(1000, 'use'), 'a cada 1.000 usos'],
   [null, 'conforme o fabricante'],
-])('%o is said as %s', (interval, said) => {
+])('writes %o as %s', (interval, said) => {
   expect(everyText(interval)).toBe(said)
 })

@@ -7,7 +7,7 @@ import { localIntervals } from './local-intervals.ts'
 import { proposedIntervals } from './proposed-intervals.ts'
 import { holdsIn, isInForce, isStricter, type Every, type IntervalRule, type Place } from './rule.ts'
 
-/** Every interval that we know: what norms ask, what we propose, what states and cities lay over them. */
+/** Every interval that we know: demands of norms, our proposals, and rules of states and cities that override them. */
 export const intervals: readonly IntervalRule[] = [
   ...federalIntervals,
   ...proposedIntervals,
@@ -16,17 +16,17 @@ export const intervals: readonly IntervalRule[] = [
 
 const byId = new Map(intervals.map((rule) => [rule.id, rule]))
 
-/** A rule as it holds somewhere on a day, and what asks for something else there. */
+/** A rule that holds somewhere on a day, and the sources that differ from it there. */
 interface Applied {
   rule: IntervalRule
-  /** Local or federal norms with another interval that does not hold, as sentences. */
+  /** Sentences about local or federal norms with another interval that does not apply. */
   notes: string[]
 }
 
 /**
- * The rule as it holds in a place: the federal one with the state's and the city's over it. What a norm asks comes
- * before what we propose; of two norms the stricter one holds, and the other is told in `notes`.
- * Null where there is no such rule on that day.
+ * The rule that holds in a place: the federal one, overridden by the state's and the city's. A norm's demand takes
+ * precedence over our proposal; of two norms the stricter one holds, and `notes` mentions the other. Null if there is
+ * no such rule on that day.
  */
 export function ruleFor(id: string, place: Place, on: PlainDate): Applied | null {
   const floor = byId.get(id)
@@ -53,7 +53,7 @@ const isSameInterval = (one: Every | null, other: Every | null) =>
 const losingText = (rule: IntervalRule, holding: IntervalRule) =>
   `${citation(rule)} pede ${everyText(rule.every)}; vale ${citation(holding)}, que pede ${everyText(holding.every)}.`
 
-/** How often, and on what that rests. */
+/** An interval and its basis. */
 interface Interval {
   every: Every
   basis: Basis
@@ -61,8 +61,8 @@ interface Interval {
 }
 
 /**
- * The manufacturer's manual beside a rule: it comes before our proposal and before a norm that leaves the interval to
- * it, and may ask for more than a norm, but never for less.
+ * Combines a rule with the manufacturer's manual. The manual takes precedence over our proposal and over a norm that
+ * leaves the interval to it. It may demand more than a norm, but never less.
  * @param where page or chapter of the manual, or empty
  */
 export function withManual({ rule, notes }: Applied, manual: Every, where: string, on: PlainDate): Interval {
@@ -76,8 +76,8 @@ export function withManual({ rule, notes }: Applied, manual: Every, where: strin
 }
 
 /**
- * Whether a basis says no more than a rule of ours does: what people write themselves has no mark, so that nobody's word
- * is shown as a norm's text.
+ * Whether a basis quotes one of our rules unchanged. Text by people has no mark, so that nobody's words are shown as a
+ * norm's text.
  */
 export function isOurs({ ruleId, text, mark, source }: Basis): boolean {
   if (mark === null) return true
@@ -87,8 +87,8 @@ export function isOurs({ ruleId, text, mark, source }: Basis): boolean {
 }
 
 /**
- * Why an interval cannot stand on a basis: the norm that it names, or in whose place it stands, asks for more.
- * Null where it can, and for what no norm of ours sets.
+ * Why an interval cannot have a basis: the norm that it names or replaces demands more. Null if it can, and for
+ * intervals that no known norm sets.
  */
 export function claimProblem(ruleId: string | null, every: Every): string | null {
   const rule = byId.get(ruleId ?? '')

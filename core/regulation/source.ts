@@ -4,7 +4,7 @@ interface Source {
   official: boolean
 }
 
-/** Codes as in our research; every print of a portal states that it does not replace the gazette. */
+/** Codes as in our research. Every print of a portal states that it does not replace the gazette. */
 export const sources = {
   rdc1002: { text: 'Impressão do portal legal da Anvisa, 07/07/2026; DOU de 16/12/2025', official: true },
   rdc15: { text: 'Impressão do portal legal da Anvisa, 13/08/2026', official: true },

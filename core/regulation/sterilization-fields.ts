@@ -3,11 +3,11 @@ import type { Rule } from './rule.ts'
 
 type SterilizationRecord = 'load' | 'biological' | 'bowie_dick' | 'label' | 'disinfection'
 
-/** What a record of sterilization must or should say. */
+/** Required or recommended content of a sterilization record. */
 interface FieldRule extends Rule {
   record: SterilizationRecord
   field: string
-  /** `when`: only in the case that `text` names. */
+  /** `when`: required only in the case that `text` names. */
   required: 'always' | 'when' | 'proposed'
 }
 
@@ -39,7 +39,7 @@ const fieldOf = (
   required,
 })
 
-/** Articles 81, 88 to 92, 99 and 101 of RDC 1.002/2025, and what we propose beside them. */
+/** Articles 81, 88 to 92, 99 and 101 of RDC 1.002/2025, and our proposals. */
 export const sterilizationFields: readonly FieldRule[] = [
   asked('load', 'date', 'art. 91, I', 'Data da esterilização'),
   asked('load', 'lot', 'art. 91, II e § 2º', 'Lote unívoco da carga, nunca reutilizado'),

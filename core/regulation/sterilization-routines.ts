@@ -3,7 +3,7 @@ import { smallChamber } from './limits.ts'
 import { numberOf, preventive, routine, type Routine, type Routines } from './offer.ts'
 import { pressureVessel, vesselRuleId } from './vessel.ts'
 
-/** Exams of a vessel that NR-13 speaks of; of a smaller one none. */
+/** Exams of a vessel under NR-13; none for a smaller one. */
 export function vesselRoutines(attributes: Attributes): Routine[] {
   const bar = numberOf(attributes, 'bar')
   const litres = numberOf(attributes, 'litres')

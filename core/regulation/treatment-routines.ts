@@ -10,7 +10,7 @@ const handpiece = (rule: string, title: string): Routines => {
   ]
 }
 
-/** What stands or is held at the chair. */
+/** Equipment that stands or is held at the chair. */
 export const treatmentRoutines = {
   'dental-chair': () => [
     routine('hoses-drained', 'Drenar mangueiras e reservatórios', 'clinic', [

@@ -6,7 +6,7 @@ import { vesselScope } from './limits.ts'
 const categories = ['I', 'II', 'III', 'IV', 'V'] as const
 type VesselCategory = (typeof categories)[number]
 
-/** Most years between external and internal exams, without an inspection service of one's own (SPIE). */
+/** Maximum years between external and internal exams, without an own inspection service (SPIE). */
 const years: Record<VesselCategory, readonly [external: number, internal: number]> = {
   I: [1, 3],
   II: [2, 4],
@@ -21,14 +21,15 @@ const groups = [100, 30, 2.5, 1]
 interface Vessel {
   /** Maximum pressure times volume, kPa·m³, rounded to two decimals. */
   product: number
-  /** Whether NR-13 speaks of it at all. */
+  /** Whether NR-13 applies at all. */
   inScope: boolean
   category: VesselCategory
 }
 
 /**
- * What NR-13 (pressure vessels) says of a vessel of air or steam, class C. Information, not a legal opinion: what lies
- * below 150 mm of diameter, moves or belongs to a machine may be out of scope, and the engineer (PLH) decides.
+ * The classification by NR-13 (pressure vessels) of a vessel of air or steam, class C. Information, not a legal
+ * opinion: a vessel that is below 150 mm of diameter, mobile or part of a machine may be out of scope, and the engineer
+ * (PLH) decides.
  * @param bar maximum working pressure on the plate, in bar
  * @param litres internal volume
  */

@@ -1,6 +1,6 @@
 import { proposed, ruleOf } from './making.ts'
 
-/** What norms ask of the documents that people write, and what only we propose that they say. */
+/** Demands of norms on the documents that people write, and our own proposals for their content. */
 export const writtenRules = {
   plan: ruleOf(
     'doc-plan',

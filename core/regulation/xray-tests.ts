@@ -5,7 +5,9 @@ import type { Mark } from './mark.ts'
 import type { SourceId } from './source.ts'
 
 interface XrayTest extends Rule {
-  /** What is acceptable and from where on use is restricted (RDC 611/2022, art. 33), as printed; null: not read. */
+  /**
+   * The tolerance, and the limit from which use is restricted (RDC 611/2022, art. 33), as printed; null if not read.
+   */
   tolerance: string | null
   restriction: string | null
   unit: string | null
@@ -174,12 +176,14 @@ const bySurvey = test('survey-dose', 'rdc611', 'Levantamento radiométrico', sur
   articles: 'art. 49',
 })
 
-/** Tests of an X-ray, as far as they were read. */
+/** Tests of an X-ray, as far as their source could be read. */
 interface XrayTable {
   name: string
-  /** Rows of the annex are missing. Nothing may compute conformity from such a table: the physicist's report says it. */
+  /**
+   * Rows of the annex are missing. No conformity may be computed from such a table; the physicist's report states it.
+   */
   incomplete: boolean
-  /** What is missing, for whoever sees the table. */
+  /** The missing rows, explained to readers of the table. */
   missing: string
   tests: readonly XrayTest[]
 }
