@@ -6,18 +6,18 @@ import { actionId, id, optionalText } from '#core/kit/schemas.ts'
 import { indicatorCount } from './numbers.ts'
 import { assessment } from './self-assessment.api.ts'
 
-/** By the indicator's number. */
+/** Number of the indicator. */
 const ofIndicator = { indicator: z.int() }
 
-/** An assessment with what was kept beside its grades. */
+/** An assessment with its notes, evidence and decisions. */
 const assessmentDetail = z.object({
   ...assessment.shape,
   notes: z.array(z.object({ ...ofIndicator, note: z.string() })),
-  /** Files that show what a grade says, oldest first. */
+  /** Files that prove a grade, oldest first. */
   evidence: z.array(z.object({ ...ofIndicator, file: keptFile })),
-  /** What was decided about what is below 3. */
+  /** Decisions about indicators below 3. */
   decisions: z.array(z.object({ ...ofIndicator, followUp })),
-  /** The document of a finished one. */
+  /** The document of a finished assessment. */
   document: issuedDocument,
 })
 export type AssessmentDetail = z.infer<typeof assessmentDetail>
@@ -29,7 +29,7 @@ const indicatorPath = {
     .check(z.int(), z.minimum(1), z.maximum(indicatorCount)),
 }
 
-/** What is kept beside the grades: notes, evidence, decisions, and the document of what is finished. */
+/** Records beside the grades: notes, evidence, decisions, and the document of a finished assessment. */
 export const evidenceApi = {
   get: endpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ export const evidenceApi = {
       actionId,
       ...indicatorPath,
       note: optionalText(2000),
-      /** The one that stood there when this one was written. */
+      /** The note that the writer saw. */
       seen: optionalText(2000),
     }),
     output: z.object({ ...ofIndicator, note: z.nullable(z.string()) }),

@@ -15,7 +15,7 @@ export interface GradeText {
   source: string
 }
 
-/** What each of an indicator's six grades says, from 0 to 5; empty for a number that is no indicator's. */
+/** The texts of an indicator's six grades, from 0 to 5; empty for an unknown number. */
 export function gradesOf(number: number): GradeText[] {
   const said = texts[number]
   if (!said) return []
@@ -23,7 +23,7 @@ export function gradesOf(number: number): GradeText[] {
 }
 
 /**
- * What would raise a grade: below 3 what conforms, since the grades between are failings too; from 3 on the next one.
+ * The next grade to reach: below 3, the lowest that conforms, since those between also fail; from 3 on, the next one.
  * Null at 5.
  */
 export function nextDemand(number: number, grade: Grade): GradeText | null {

@@ -2,10 +2,10 @@ import { norms, type NormId } from '#core/regulation/norm.ts'
 import type { Mark } from '#core/regulation/mark.ts'
 import { sources } from '#core/regulation/source.ts'
 
-/** What in a norm an indicator stands on. */
+/** The part of a norm on which an indicator is based. */
 export interface Basis {
   norm: string
-  /** `arts. 37 a 39`; empty: the norm as a whole. */
+  /** `arts. 37 a 39`; empty for the norm as a whole. */
   articles: string
   mark: Mark
   source: string
@@ -15,20 +15,20 @@ export interface Basis {
 const scriptOnly =
   'Citado pelo roteiro da Anvisa; o artigo está no DOU de 16/12/2025, p. 198, e o texto ainda não foi comparado'
 
-/** @param mark of these articles, where it is another than the norm's: S where only the script names them */
+/** @param mark of these articles, if it differs from the norm's: S if only the script names them */
 export function basis(id: NormId, articles: string, mark?: Mark): Basis {
   const norm = norms[id]
   const source = mark === 'S' ? scriptOnly : sources[norm.source].text
   return { norm: norm.name, articles, mark: mark ?? norm.mark, source }
 }
 
-/** Why an indicator may be left out of the count. */
+/** A condition under which an indicator is not counted. */
 export interface NotApplicable {
-  /** Follows 'Não se aplica:'. */
+  /** Completes 'Não se aplica:'. */
   when: string
   basis: string
   mark: Mark
-  /** A duty that remains although the indicator is left out. */
+  /** A duty that remains even if the indicator does not apply. */
   remains?: string
 }
 
@@ -48,20 +48,20 @@ export type GroupId = (typeof groups)[number]['id']
 
 /** One of Anvisa's 51, without the texts of its grades (`grades.ts`), which are large. */
 export interface Indicator {
-  /** Anvisa's. */
+  /** Anvisa's number. */
   number: number
   title: string
   question: string
-  /** C in the script; otherwise NC. */
+  /** True for C in the script; false for NC. */
   critical: boolean
   group: GroupId
-  /** The norm's own text, also where the script cites another article: `note` says so then. */
+  /** The norm's own text, even if the script cites another article; `note` then says so. */
   basis: readonly Basis[]
   notApplicable: NotApplicable | null
-  /** What Equipo itself already shows an inspector for it. */
+  /** Evidence that Equipo itself already provides for it. */
   evidence: string | null
   note: string | null
 }
 
-/** Those of grade 0, 1, 2, 3, 4 and 5. */
+/** Texts of the grades 0, 1, 2, 3, 4 and 5. */
 export type GradeTexts = readonly [string, string, string, string, string, string]

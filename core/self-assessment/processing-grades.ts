@@ -1,6 +1,9 @@
 import type { GradeTexts } from './indicator.ts'
 
-/** What each grade from 0 to 5 says, in our own words, by the indicator's number. Cleaning, sterilization and the prosthesis laboratory. */
+/**
+ * The text of each grade from 0 to 5, in our own words, by the indicator's number. Cleaning, sterilization and the
+ * prosthesis laboratory.
+ */
 export const processingGrades: Readonly<Record<number, GradeTexts>> = {
   28: [
     'Não classifica os dispositivos',

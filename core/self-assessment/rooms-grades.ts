@@ -1,6 +1,6 @@
 import type { GradeTexts } from './indicator.ts'
 
-/** What each grade from 0 to 5 says, in our own words, by the indicator's number. Radiology, rooms and waste. */
+/** The text of each grade from 0 to 5, in our own words, by the indicator's number. Radiology, rooms and waste. */
 export const roomsGrades: Readonly<Record<number, GradeTexts>> = {
   11: [
     'Não faz os testes das IN 94 e 95, ou usa aparelho em nível de suspensão',

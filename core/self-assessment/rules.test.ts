@@ -10,7 +10,7 @@ import { inGroup } from './score.ts'
 
 const numbers = Array.from({ length: 51 }, (_, index) => index + 1)
 
-test('there are the 51 indicators, each once, each in a group that is shown', () => {
+test('has the 51 indicators, each once, each in a displayed group', () => {
   expect(indicators.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(numbers)
   expect(groups.flatMap(({ id }) => inGroup(id))).toEqual(indicators)
   expect(groups.filter(({ id }) => inGroup(id).length === 0)).toEqual([])
@@ -35,7 +35,7 @@ test.each(indicators)(
   },
 )
 
-test('each has six grades from 0 to 5, no two alike, each with its source and mark: 306', () => {
+test('has six grades from 0 to 5 for each indicator, all different, each with its source and mark: 306', () => {
   const all = numbers.map((number) => gradesOf(number))
   expect(all.flat()).toHaveLength(306)
   for (const six of all) {
@@ -50,20 +50,20 @@ test('each has six grades from 0 to 5, no two alike, each with its source and ma
   expect(gradesOf(52)).toEqual([])
 })
 
-test('the version says when it was published and when it was checked', () => {
+test('states when the version was published and when it was checked', () => {
   for (const day of [rules.publishedOn, rules.checkedOn]) expect(date.safeParse(day).success).toBe(true)
   expect(ruleVersions).toContain(rules.id)
   expect(rules.checkedOn >= rules.publishedOn).toBe(true)
 })
 
-test('the critical ones are those of the script', () => {
+test('marks as critical those that the script does', () => {
   const critical = indicators.filter((one) => one.critical).map(({ number }) => number)
   expect(critical.toSorted((a, b) => a - b)).toEqual([
     6, 14, 15, 16, 17, 18, 20, 21, 22, 24, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 41, 42, 45, 46,
   ])
 })
 
-test('where the script cites an article that says something else, the norm is cited and the difference told', () => {
+test('cites the norm if the script cites an article that says something else, and mentions the difference', () => {
   const cited = (number: number) =>
     indicatorOf(number)
       ?.basis.map(({ articles }) => articles)
@@ -75,20 +75,20 @@ test('where the script cites an article that says something else, the norm is ci
   for (const number of [4, 6, 10, 12, 38, 41, 47]) expect(indicatorOf(number)?.note).toBeTruthy()
 })
 
-test('what the contract checks answers by says the same as the indicators', () => {
+test('validates answers by data that agree with the indicators', () => {
   expect(indicators).toHaveLength(indicatorCount)
   const optional = indicators.filter(({ notApplicable }) => notApplicable).map(({ number }) => number)
   expect(new Set(optional)).toEqual(optionalNumbers)
 })
 
-test('a duty that stays is named beside an indicator that may be left out', () => {
+test('names a remaining duty beside an indicator that may not apply', () => {
   expect(indicatorOf(7)?.notApplicable?.remains).toContain('arts. 113, XII, e 118')
   expect(indicatorOf(43)?.notApplicable).toMatchObject({ mark: 'S' })
   expect(indicatorOf(43)?.notApplicable?.remains).toContain('arts. 94 a 101')
   expect(indicatorOf(21)?.notApplicable?.basis).toContain('art. 34')
 })
 
-test('a room that lacks what a grade does not list still finds a grade below 3 (art. 14)', () => {
+test('offers a grade below 3 to a room that lacks something no grade lists (art. 14)', () => {
   for (const number of [14, 15, 16, 17, 18, 21, 22]) {
     expect(gradesOf(number)[1]?.text).toContain('falta outro requisito')
   }
@@ -98,38 +98,38 @@ test('a room that lacks what a grade does not list still finds a grade below 3 (
   expect(gradesOf(18)[0]?.text).toContain('bancada')
 })
 
-test('who had no licence on 16/12/2025 is told that the norm holds at once (art. 13, sole paragraph)', () => {
+test('tells a clinic without a licence on 16/12/2025 that the norm holds at once (art. 13, sole paragraph)', () => {
   expect(deadlineTexts.licensed).toContain('16/12/2025')
   expect(deadlineTexts.licensed).toContain('11/12/2026')
   expect(deadlineTexts.others).toContain('art. 13, parágrafo único')
 })
 
-test('chapter VI is said to be readable in the gazette, page 198', () => {
+test('refers for chapter VI to the gazette, page 198', () => {
   for (const number of [48, 49, 50, 51]) {
     expect(indicatorOf(number)?.basis[0]).toMatchObject({ mark: 'S' })
     expect(indicatorOf(number)?.basis[0]?.source).toContain('DOU de 16/12/2025, p. 198')
   }
 })
 
-test('what everybody has to answer cannot be left out', () => {
+test('does not let indicators that everybody must answer be left out', () => {
   for (const number of [1, 2, 3, 4, 5, 6, 8, 9, 10, 13, 25, 28, 32, 40, 44, 46, 47]) {
     expect(indicatorOf(number)?.notApplicable).toBeNull()
   }
 })
 
-test('what raises a failing grade is what conforms, not the next failing', () => {
+test('names as next demand of a failing grade the conforming one, not the next failing one', () => {
   expect(nextDemand(1, 0)?.grade).toBe(3)
   expect(nextDemand(1, 2)?.grade).toBe(3)
   expect(nextDemand(1, 3)?.text).toBe('Renovação pedida antes de a licença vencer')
   expect(nextDemand(1, 5)).toBeNull()
 })
 
-test('what Equipo shows by itself exists as a page or a record', () => {
+test('names as evidence of Equipo only existing pages and records', () => {
   const shown = indicators.filter(({ evidence }) => evidence).map(({ number }) => number)
   expect(shown.toSorted((a, b) => a - b)).toEqual([1, 2, 10, 11, 12, 24, 25, 26, 27])
 })
 
-test('no text has a letter that our headings cannot show', () => {
+test('has no letter in a text that our headings cannot show', () => {
   const files = ['service', 'rooms', 'processing'].flatMap((name) => [`${name}-indicators`, `${name}-grades`])
   const text = files
     .map((name) =>

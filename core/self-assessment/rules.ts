@@ -5,14 +5,14 @@ import { processingIndicators } from './processing-indicators.ts'
 import { roomsIndicators } from './rooms-indicators.ts'
 import { serviceIndicators } from './service-indicators.ts'
 
-/** A version of Anvisa's inspection script. An assessment keeps the one that it was made by. */
+/** A version of Anvisa's inspection script. An assessment stores the version that it was made by. */
 interface RuleVersion {
   id: string
   name: string
   publishedOn: PlainDate
   /** When we last compared our data with the source. */
   checkedOn: PlainDate
-  /** The script was read in a transcription; the grades are paraphrased. */
+  /** The script was read in a transcription, and the grades are paraphrased. */
   mark: Mark
   source: string
 }
@@ -26,7 +26,7 @@ export const rules: RuleVersion & { id: RuleVersionId } = {
   source: 'Lido em uma transcrição pública do roteiro; o texto das notas é um resumo nosso',
 }
 
-/** In the order in which they are asked: by group. */
+/** In the order of the questions: by group. */
 export const indicators = [...serviceIndicators, ...roomsIndicators, ...processingIndicators]
 
 const byNumber = new Map(indicators.map((indicator) => [indicator.number, indicator]))

@@ -6,7 +6,7 @@ import { hasNoRoom, missingFirst, nextOpen, scoreOf, shareOf, unansweredOf, verd
 const all = (answer: Answer): Answers =>
   Object.fromEntries(indicators.map(({ number }) => [number, answer])) as Answers
 
-describe('what is no answer', () => {
+describe('an invalid answer', () => {
   test.each([
     ['a grade that does not exist', { 1: 6 }],
     ['half a grade', { 1: 2.5 }],
@@ -16,7 +16,7 @@ describe('what is no answer', () => {
     ['"não se aplica" where it does not make sense', { 1: 'na' }],
     ['a text', { 2: '3' }],
     ['nothing', { 2: null }],
-  ])('%s is refused, and dropped from what was kept', (_, value) => {
+  ])('%s is refused, and dropped from stored answers', (_, value) => {
     expect(areAnswers(value)).toBe(false)
     expect(readAnswers({ ...value, 5: 4 })).toEqual({ 5: 4 })
   })
@@ -26,16 +26,16 @@ describe('what is no answer', () => {
   })
 })
 
-test('a null takes an answer back, and leaves the others', () => {
+test('removes an answer that is set to null, and leaves the others', () => {
   expect(withAnswers({ 1: 3, 2: 4 }, { 1: null, 5: 0 })).toEqual({ 2: 4, 5: 0 })
 })
 
-test('what two have differently is named', () => {
+test('names the answers that differ', () => {
   expect(differing({ 1: 3, 46: 2, 10: 5 }, { 1: 3, 46: 4, 42: 1 })).toEqual([10, 42, 46])
 })
 
 describe('the score', () => {
-  test('of nothing is none', () => {
+  test('is null without answers', () => {
     const parts = scoreOf({})
     expect([shareOf(parts), verdictOf(parts), unansweredOf(parts)]).toEqual([null, 'empty', 51])
   })
@@ -45,13 +45,13 @@ describe('the score', () => {
     expect(scoreOf(all(2))).toMatchObject({ graded: 51, conform: 0 })
   })
 
-  test('leaves out what does not apply', () => {
+  test('ignores indicators that do not apply', () => {
     const parts = scoreOf({ 1: 4, 2: 1, 48: 'na', 49: 'na' })
     expect(parts).toMatchObject({ graded: 2, conform: 1, notApplicable: 2 })
     expect([shareOf(parts), unansweredOf(parts)]).toEqual([50, 47])
   })
 
-  test('is 100 only where all conform', () => {
+  test('is 100 only if all conform', () => {
     expect(shareOf(scoreOf({ ...all(5), 1: 2 }))).toBe(98)
     expect(shareOf(scoreOf(all(3)))).toBe(100)
     expect(verdictOf(scoreOf(all(3)))).toBe('conform')
@@ -74,19 +74,19 @@ describe('the score', () => {
   })
 })
 
-test('what is missing comes critical first, then the lowest grade, then the number', () => {
+test('lists missing indicators critical first, then by grade, then by number', () => {
   const answers: Answers = { 3: 2, 13: 0, 1: 2, 42: 2, 6: 1, 15: 2, 5: 3, 41: 5, 50: 'na' }
   expect(missingFirst(answers).map(({ indicator }) => indicator.number)).toEqual([6, 15, 42, 13, 1, 3])
 })
 
-test('the next open one is the next in turn, then the first from the beginning, then none', () => {
+test('goes to the next open indicator, then from the beginning, then to none', () => {
   expect(nextOpen({})).toBe(1)
   expect(nextOpen({ 1: 3 }, 1)).toBe(2)
   expect(nextOpen({ 51: 3 }, 50)).toBe(1)
   expect(nextOpen(all(3), 1)).toBeNull()
 })
 
-test('who has no kind of room at all is told so', () => {
+test('reports a service that has no kind of room at all', () => {
   const none = Object.fromEntries([14, 15, 16, 17, 18, 19, 20].map((number) => [number, 'na'])) as Answers
   expect(hasNoRoom(none)).toBe(true)
   expect(hasNoRoom({ ...none, 15: 2 })).toBe(false)

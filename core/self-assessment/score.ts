@@ -2,23 +2,23 @@ import { answerOf, conformFrom, type Answers, type Grade } from './answers.ts'
 import type { GroupId, Indicator } from './indicator.ts'
 import { indicators } from './rules.ts'
 
-/** Counts of indicators. All else that is said of a result follows from them. */
+/** Counts of indicators; all other results are derived from them. */
 export interface ScoreParts {
-  /** With a grade: applicable and answered. */
+  /** Indicators with a grade: applicable and answered. */
   graded: number
-  /** Of those, from 3 on. */
+  /** Graded ones from 3 on. */
   conform: number
-  /** Of the graded, the critical ones. */
+  /** Graded ones that are critical. */
   critical: number
-  /** Of those, from 3 on. */
+  /** Critical ones from 3 on. */
   criticalConform: number
   notApplicable: number
 }
 
 /**
  * The score is `conform` of `graded`: the share of indicators from grade 3 on among those that apply and are answered.
- * What does not apply counts neither way. Critical ones are counted once more apart, since no share may hide one.
- * Source: conform from 3, ROI Odontologia v1.2; the share is ours. Anvisa's own measure is MARP's potential risk, which we do not compute.
+ * Critical ones are also counted separately, so that no share hides one. Source: conform from 3, ROI Odontologia v1.2;
+ * the share is ours. Anvisa's own measure is MARP's potential risk, which we do not compute.
  */
 export function scoreOf(answers: Answers, among: readonly Indicator[] = indicators): ScoreParts {
   const found = among.map(({ number, critical }) => ({ critical, answer: answerOf(answers, number) }))
@@ -33,15 +33,15 @@ export function scoreOf(answers: Answers, among: readonly Indicator[] = indicato
   }
 }
 
-/** Whole hundredths, rounded down, so that only all are 100; null where nothing is graded. */
+/** Percent as a whole number, rounded down, so that only a full result is 100; null if nothing is graded. */
 export const shareOf = ({ graded, conform }: ScoreParts): number | null =>
   graded === 0 ? null : Math.floor((conform / graded) * 100)
 
-/** How many of the indicators have no answer yet. */
+/** Number of indicators without an answer. */
 export const unansweredOf = ({ graded, notApplicable }: ScoreParts, of: number = indicators.length): number =>
   of - graded - notApplicable
 
-/** What is said first: the worst that there is, whatever the share. */
+/** The headline of a result: its worst finding, regardless of the share. */
 export type Verdict = 'empty' | 'critical' | 'open' | 'conform'
 
 export function verdictOf(parts: ScoreParts): Verdict {
@@ -55,7 +55,7 @@ export interface Missing {
   grade: Grade
 }
 
-/** The indicators below 3: critical ones first, then the lowest grade, then Anvisa's number. */
+/** The indicators below 3: critical ones first, then by lowest grade, then by Anvisa's number. */
 export function missingFirst(answers: Answers): Missing[] {
   return indicators
     .flatMap((indicator) => {
@@ -72,16 +72,18 @@ export function missingFirst(answers: Answers): Missing[] {
 
 export const inGroup = (group: GroupId): Indicator[] => indicators.filter((one) => one.group === group)
 
-/** The number of the first that has no answer, from `after` on and then from the beginning; null: all have one. */
+/**
+ * The number of the first unanswered indicator after `after`, continuing from the beginning; null if all are answered.
+ */
 export function nextOpen(answers: Answers, after: number | null = null): number | null {
   const from = indicators.findIndex(({ number }) => number === after) + 1
   const inTurn = [...indicators.slice(from), ...indicators.slice(0, from)]
   return inTurn.find(({ number }) => answerOf(answers, number) === null)?.number ?? null
 }
 
-/** Kinds of room that a service may have: at least one is somebody's. Source: RDC 1.002/2025, arts. 14 and 24. */
+/** Kinds of room that a service may have; every service has at least one. Source: RDC 1.002/2025, arts. 14 and 24. */
 const environments = [14, 15, 16, 17, 18, 19, 20]
 
-/** Whether every kind of room was said not to apply, which no service can say. */
+/** Whether every kind of room was marked as not applicable, which no service can claim. */
 export const hasNoRoom = (answers: Answers): boolean =>
   environments.every((number) => answerOf(answers, number) === 'na')

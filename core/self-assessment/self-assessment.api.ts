@@ -16,12 +16,12 @@ const answers = z
 const without = (changes: Record<string, Answer | null>) =>
   Object.fromEntries(Object.entries(changes).map(([key, one]) => [key, one ?? 0]))
 
-/** As above; null takes an answer back. */
+/** Changed answers; null removes one. */
 const changes = z
   .record(z.string(), z.nullable(answer), unknownAnswer)
   .check(z.refine((value) => areAnswers(without(value)), { error: unknownAnswer, abort: true }))
 
-/** Answers that were given without an account: they come along with its registration. */
+/** Answers that were given without an account; they are submitted with its registration. */
 export const broughtAlong = z.object({
   rules: z.enum(ruleVersions, 'Esta versão do roteiro não é conhecida'),
   answers,
@@ -39,7 +39,7 @@ export const assessment = z.object({
     notApplicable: z.int(),
   }),
   startedAt: z.string(),
-  /** Null: still open. What is finished no longer changes. */
+  /** Null while it is open. A finished one no longer changes. */
   finishedAt: z.nullable(z.string()),
   version: z.int(),
 })
@@ -53,7 +53,7 @@ export const selfAssessmentApi = {
     input: z.object(pageQuery),
     output: z.extend(page(assessment), {
       current: z.nullable(assessment),
-      /** What is below 3 in the open one, or else in the newest: critical first, at most three. */
+      /** Indicators below 3 of the open assessment, or else of the newest: critical first, at most three. */
       missing: z.array(
         z.object({ number: z.int(), title: z.string(), critical: z.boolean(), grade: z.int() }),
       ),

@@ -1,6 +1,9 @@
 import type { GradeTexts } from './indicator.ts'
 
-/** What each grade from 0 to 5 says, in our own words, by the indicator's number. Licence, documents, team and equipment. */
+/**
+ * The text of each grade from 0 to 5, in our own words, by the indicator's number. Licence, documents, team and
+ * equipment.
+ */
 export const serviceGrades: Readonly<Record<number, GradeTexts>> = {
   1: [
     'Funciona sem licença sanitária',

@@ -1,17 +1,17 @@
 import type { Side } from './service-order.ts'
 import type { Status } from './status.ts'
 
-/** From each status in which the action is possible to those that it may lead to. */
+/** From each status that allows the action to the possible next ones. */
 type Moves = Partial<Record<Status, readonly Status[]>>
 
 interface Rule {
   moves: Moves
   by: readonly Side[]
-  /** A clinic's member needs it; its owner has all. */
+  /** Permission that a clinic's member needs; the owner has all. */
   permission?: 'quotes'
-  /** The actor has to say why. */
+  /** The actor must give a reason. */
   reason?: true
-  /** The workshop may record it, with evidence, for a clinic that is not on Equipo. */
+  /** The workshop may record it, with evidence, for a client that is not on Equipo. */
   forClient?: true
 }
 
@@ -21,12 +21,12 @@ const go = (from: readonly Status[], ...to: Status[]): Moves =>
 
 const beforeWork = ['accepted', 'quoted', 'approved', 'scheduled'] as const
 const taken = [...beforeWork, 'in_progress', 'waiting_parts'] as const
-/** Where a complementary quote may lie open without moving the order. */
+/** Statuses in which a complementary quote may be open without moving the order. */
 const agreed = ['approved', 'scheduled', 'in_progress', 'waiting_parts'] as const
 
 /**
- * Everything that can happen to an order after it exists. The rules beyond status and side are in `blocked.ts`, the
- * choice among several outcomes in `decide.ts`.
+ * Every action on an existing order. Rules beyond status and side are in `blocked.ts`; the choice among several
+ * outcomes is in `decide.ts`.
  */
 const actions = {
   edit: { moves: stay('pending'), by: ['clinic'] },

@@ -1,6 +1,6 @@
 import type { VisitPurpose } from '#core/visit/visit.ts'
 
-/** Every reason for which an action can be refused; the slice's texts have a sentence for each. */
+/** Every reason to refuse an action; the slice's texts have a sentence for each. */
 export const blockedCodes = [
   'not_yours',
   'permission_quotes',
@@ -47,14 +47,14 @@ export const blockedCodes = [
 ] as const
 export type BlockedCode = (typeof blockedCodes)[number]
 
-/** What of the order the action is about. */
+/** The part of the order that the action is about. */
 export interface Subject {
   quoteId?: string
   visitId?: string
-  /** Lines that the clinic approves, of a quote that it approves in part. */
+  /** Lines that the clinic approves, if it approves a quote in part. */
   lineIds?: readonly string[]
-  /** The workshop to send it to. */
+  /** The workshop to which the order is sent. */
   workshopId?: string
-  /** Of a visit that is proposed. */
+  /** Purpose of a proposed visit. */
   purpose?: VisitPurpose
 }

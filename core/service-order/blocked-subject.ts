@@ -34,7 +34,7 @@ const quoteChecks: Partial<Record<Action, QuoteCheck>> = {
     return undecided(quote, order, now, subject)
   },
   confirm_items: (quote) => (quote.status === 'partly_approved' ? null : 'quote_not_partly_approved'),
-  // A quote whose last day is over may still be refused: it says why, which expiring does not.
+  // A quote past its last day may still be rejected: rejecting records a reason, expiring does not.
   reject_quote: (quote) => (quote.status === 'partly_approved' ? 'quote_partly_approved' : null),
 }
 
@@ -61,7 +61,7 @@ function purposeFits(order: ServiceOrder, purpose: VisitPurpose): boolean {
   return order.status !== 'quoted' && (order.status !== 'accepted' || isFree(order))
 }
 
-/** What the quote or the visit that the action is about says against it. */
+/** Why the quote or visit that the action is about does not allow it; null if it does. */
 export function blockedBySubject(
   order: ServiceOrder,
   action: Action,

@@ -9,13 +9,13 @@ import { dateIn } from '#core/kit/dates.ts'
 
 export interface Blocked {
   code: BlockedCode
-  /** True where the person may never do this to this order (403), false where a rule refuses it now (422). */
+  /** True if the person may never do this to the order (403), false if a rule refuses it now (422). */
   forbidden: boolean
 }
 
-/** A completed order closes by itself after so many days without objection. */
+/** A completed order closes automatically after so many days without objection. */
 export const reviewDays = 7
-/** A pending order that nobody answered reminds both sides after so many hours, once. */
+/** A pending order without an answer reminds both sides once, after so many hours. */
 export const reminderHours = 24
 
 const hour = 3_600_000
@@ -23,8 +23,8 @@ const forbid = (code: BlockedCode): Blocked => ({ code, forbidden: true })
 const refuse = (code: BlockedCode): Blocked => ({ code, forbidden: false })
 
 /**
- * The side that the actor takes in this action: a workshop acts for its client that is not on Equipo where the rule
- * allows it. Null where the action is not theirs.
+ * The side for which the actor acts. If the rule allows it, a workshop acts for its client that is not on Equipo. Null
+ * if the actor may not take the action.
  */
 function actingSide(order: ServiceOrder, action: Action, actor: Actor, subject: Subject = {}): Side | null {
   const side = sideOf(order, actor)
@@ -40,7 +40,7 @@ function actingSide(order: ServiceOrder, action: Action, actor: Actor, subject: 
   return rule.by.includes(side) ? side : null
 }
 
-/** Whether the workshop decides in its client's place here, and therefore has to keep evidence. */
+/** Whether the workshop decides for its client and must therefore record evidence. */
 export function isForClient(
   order: ServiceOrder,
   action: Action,
@@ -51,8 +51,9 @@ export function isForClient(
 }
 
 /**
- * Why the actor cannot do this to the order now; null where they can. The server refuses with it and the button
- * explains with it. Without a subject, a quote's action means the open quote, and a visit's action any visit.
+ * Why the actor cannot take the action on the order now; null if they can. The server refuses with it and the button
+ * explains with it. Without a subject, an action on a quote means the open quote, and an action on a visit means any
+ * visit.
  */
 export function blocked(
   order: ServiceOrder,
@@ -76,7 +77,10 @@ export function blocked(
 
 type Check = (order: ServiceOrder, side: Side, now: Date, subject: Subject) => BlockedCode | null
 
-/** A workshop leaves a warranty return only by refusing it with a reason, and its own client's order by cancelling. */
+/**
+ * A workshop can leave a warranty return only by refusing it with a reason, and its own client's order only by
+ * cancelling.
+ */
 const leaving: Check = (order) => {
   if (order.kind === 'warranty_return') return 'warranty_obligation'
   return order.clinicClaimed ? null : 'own_client'

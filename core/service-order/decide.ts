@@ -11,7 +11,7 @@ export function isBlocked(decision: Step | Blocked): decision is Blocked {
   return 'code' in decision
 }
 
-/** What the command does to the order, or why it may not. Pure; the order is not changed. */
+/** The effects of the command on the order, or why it is blocked. Pure: the order is not changed. */
 export function decide(order: ServiceOrder, command: Command, actor: Actor, now: Date): Step | Blocked {
   const no = blocked(order, command.action, actor, now, command)
   if (no) return no
@@ -34,7 +34,7 @@ export function decide(order: ServiceOrder, command: Command, actor: Actor, now:
   }
 }
 
-/** The status that the action leads to where there is no choice. */
+/** The next status, if the action has only one. */
 function onlyStatus(from: Status, action: Action): Status | undefined {
   const to = ruleOf(action).moves[from]
   return to?.length === 1 ? to[0] : undefined

@@ -7,7 +7,7 @@ import { quoteView } from '#core/quote/schemas.ts'
 import { visitView } from '#core/visit/schemas.ts'
 import { choice, historyEntry, orderHead } from './schemas.ts'
 
-/** How to reach the clinic; only its own people and the workshop that has the order see it. */
+/** Contact data of the clinic; only its own people and the workshop that has the order see them. */
 const contact = z.object({
   id,
   name: z.string(),
@@ -17,7 +17,7 @@ const contact = z.object({
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   openingHours: z.nullable(z.string()),
-  /** The logo's file. */
+  /** Id of the logo's file. */
   logoId: z.nullable(id),
 })
 
@@ -42,13 +42,13 @@ const issuedDocument = z.object({
   status: z.enum(documentStatuses),
   issuedAt: instant,
   verificationCode: z.string(),
-  /** False while its PDF is still to be made. */
+  /** False until its PDF has been rendered. */
   hasFile: z.boolean(),
 })
 
 const orderPhoto = z.object({ ...keptFile.shape, side: z.enum(['clinic', 'workshop']) })
 
-/** Everything that a person may see of one order, and what they may do. */
+/** Everything that a person may see of one order, with the actions that they may take. */
 export const orderDetail = z.object({
   ...orderHead.shape,
   clinic: contact,
@@ -60,7 +60,7 @@ export const orderDetail = z.object({
     model: z.nullable(z.string()),
     serialNumber: z.nullable(z.string()),
     room: z.nullable(z.string()),
-    /** Null for a workshop whose order is over: it no longer sees the equipment. */
+    /** Null for a workshop whose order is over: it can no longer see the equipment. */
     status: z.nullable(z.enum(['operational', 'restricted', 'down', 'retired'])),
   }),
   /** Oldest first. */
@@ -71,10 +71,13 @@ export const orderDetail = z.object({
   documents: z.array(issuedDocument),
   photos: z.array(orderPhoto),
   rating: z.nullable(z.object({ stars: z.int(), comment: z.nullable(z.string()), at: instant })),
-  /** Money is hidden from a clinic's member without the permission. */
+  /** False hides money from a clinic's member without the permission. */
   seesPrices: z.boolean(),
   choices: z.array(choice),
-  /** When the reader's workshop left the order, whose part up to then is all that it sees; null while it has it. */
+  /**
+   * When the reader's workshop left the order, which it then sees only as it was up to that time; null while it has the
+   * order.
+   */
   leftAt: z.nullable(instant),
 })
 export type OrderDetail = z.infer<typeof orderDetail>

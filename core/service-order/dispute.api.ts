@@ -7,7 +7,7 @@ import { mediationOutcomes, warrantyOutcomes } from './step.ts'
 
 const decided = z.object({ id, version: z.int() })
 
-/** Warranty returns, and what an administrator decides between the sides. */
+/** Warranty returns, and an administrator's decisions between the sides. */
 export const disputeApi = {
   claimWarranty: endpoint({
     method: 'POST',
@@ -15,7 +15,7 @@ export const disputeApi = {
     summary: 'Abre um retorno em garantia, sem custo, para a mesma oficina; responde com a nova ordem',
     input: z.object({
       ...onOrder,
-      /** The new order's. */
+      /** Id of the new order. */
       returnId: id,
       fault: requestFields.fault,
       priority: requestFields.priority,

@@ -9,7 +9,7 @@ import { isFinished } from './status.ts'
 export const turns = ['clinic', 'workshop', 'candidates', 'administrator', 'nobody'] as const
 export type Turn = (typeof turns)[number]
 
-/** What has to happen next, in the words that the slice's texts turn into a sentence and a verb. */
+/** The next step of an order; the slice's texts turn it into a sentence and a verb. */
 export const nextSteps = [
   'choose_workshop',
   'answer_request',
@@ -40,10 +40,7 @@ export interface Next {
 
 const of = (step: NextStep, turn: Turn): Next => ({ step, turn })
 
-/**
- * What the order waits for, and for whom. Where a visit's proposal is unanswered, its answer comes before the rest, until
- * the proposed time is over.
- */
+/** The next step and who has to take it. An unanswered visit proposal comes first, until its time is over. */
 export function next(order: ServiceOrder, now: Date): Next {
   if (order.inMediation) return of('mediate', 'administrator')
   if (order.warrantyRefusal !== null && !isFinished(order.status)) {
@@ -79,7 +76,7 @@ function byStatus(order: ServiceOrder): Next {
     case 'completed':
       return of('review', 'clinic')
     case 'closed':
-      // A workshop does not rate itself in its client's place.
+      // A workshop does not rate itself for its client.
       return order.rated || !order.clinicClaimed ? of('nothing', 'nobody') : of('rate', 'clinic')
     case 'cancelled':
       return of('nothing', 'nobody')
@@ -88,11 +85,11 @@ function byStatus(order: ServiceOrder): Next {
 
 export interface Choice {
   action: Action
-  /** Null where it may be done now. */
+  /** Null if it is allowed now. */
   blocked: Blocked | null
 }
 
-/** Every action that is this person's business on this order, with why it cannot be done now. */
+/** Every action of this person on this order, and why it is blocked now, if it is. */
 export function choices(order: ServiceOrder, actor: Actor, now: Date): Choice[] {
   return actionIds
     .map((action) => ({ action, blocked: blocked(order, action, actor, now) }))

@@ -20,7 +20,7 @@ interface Move {
 
 const hour = 3_600_000
 
-/** Every command that could be given on this order, sensible or not. */
+/** Every possible command on this order, sensible or not. */
 function commands(subject: ServiceOrder, action: Action): Command[] {
   const command = (more: Partial<Command> = {}): Command => ({
     action,
@@ -48,7 +48,7 @@ function moves(subject: ServiceOrder, now: Date): Move[] {
   )
 }
 
-/** Rows with the statuses that a step gives to some of them. */
+/** Rows with the statuses that a step assigns to some of them. */
 function changed<T extends { id: string; status: string }>(
   rows: readonly T[],
   changes: readonly { id: string; status: T['status'] }[],
@@ -57,7 +57,7 @@ function changed<T extends { id: string; status: string }>(
   return rows.map((row) => ({ ...row, status: statusOf.get(row.id) ?? row.status }))
 }
 
-/** The visit that comes into being where one is proposed or moved. */
+/** The visit that a proposal or a move creates. */
 function proposed(subject: ServiceOrder, { side, command, step }: Move, now: Date, name: string): Visit[] {
   if (step.action !== 'propose_visit' && step.action !== 'move_visit') return []
   const moved = subject.visits.find(({ id }) => id === command.visitId)
@@ -67,7 +67,7 @@ function proposed(subject: ServiceOrder, { side, command, step }: Move, now: Dat
   return [{ id: name, purpose, status: 'proposed', proposedBy, ...times }]
 }
 
-/** What the store does with a step, on facts alone. */
+/** Applies a step as the store does, on facts only. */
 function apply(subject: ServiceOrder, move: Move, now: Date, name: string): ServiceOrder {
   const { step } = move
   const { askedAgain, reminded, ...changes } = step.changes
@@ -95,7 +95,7 @@ function apply(subject: ServiceOrder, move: Move, now: Date, name: string): Serv
   }
 }
 
-/** A client that is not on Equipo has nobody who acts: its workshop does, with evidence. */
+/** Nobody acts for a client that is not on Equipo, except its workshop, with evidence. */
 const actorsOf = ({ clinicClaimed }: ServiceOrder) =>
   (Object.keys(actors) as Side[]).filter((side) => clinicClaimed || side !== 'clinic')
 const evidence = { kind: 'message' as const, description: 'Por telefone' }
@@ -131,7 +131,7 @@ const starts: ServiceOrder[] = [
   order('accepted', { kind: 'warranty_return', workshopSuspended: true }),
 ]
 
-test('wherever people and time lead an order, whose turn it is can act, until it is over', () => {
+test('always leaves an action to the side whose turn it is, until the order is over', () => {
   const reached = new Set<string>()
   const deadEnds: string[] = []
   for (let seed = 1; seed <= 400; seed++) {

@@ -188,7 +188,7 @@ test.each(cases)('%s', (_title, subject, action, side, code) => {
   expect(blocked(subject, action, actors[side], now)?.code ?? null).toBe(code)
 })
 
-test('a member without the permission may not decide a quote', () => {
+test('does not let a member without the permission decide a quote', () => {
   const member: Actor = { side: 'clinic', permissions: ['finances'] }
   for (const action of ['approve_quote', 'approve_items', 'reject_quote'] as const) {
     expect(blocked(order('quoted'), action, member, now)).toEqual({
@@ -202,13 +202,13 @@ describe('a client that is not on Equipo', () => {
   const client = order('quoted', { clinicClaimed: false })
   const evidence = { kind: 'message' as const, description: 'Mensagem de 21/11, 11:40' }
 
-  test('is decided for only with evidence', () => {
+  test('needs evidence for each decision of its workshop', () => {
     const command = { action: 'approve_quote' as const }
     expect(decide(client, command, actors.workshop, now)).toMatchObject({ code: 'evidence_missing' })
     const step = decide(client, { ...command, evidence }, actors.workshop, now)
     expect(step).toMatchObject({ to: 'approved', evidence })
   })
-  test('cannot be left behind without its workshop', () => {
+  test('cannot be left by its workshop', () => {
     expect(blocked(client, 'withdraw', actors.workshop, now)?.code).toBe('own_client')
   })
   test('is never rated for by its workshop', () => {
@@ -217,7 +217,7 @@ describe('a client that is not on Equipo', () => {
   })
 })
 
-test('an order is not sent to the workshop that has it', () => {
+test('does not send an order to the workshop that has it', () => {
   const again = { action: 'redirect' as const, workshopId: 'w1' }
   expect(decide(order('pending'), again, actors.clinic, now)).toMatchObject({ code: 'same_workshop' })
   expect(decide(order('pending'), { ...again, workshopId: 'w2' }, actors.clinic, now)).toMatchObject({
@@ -225,10 +225,10 @@ test('an order is not sent to the workshop that has it', () => {
   })
 })
 
-describe('a warranty that nobody owes any more', () => {
+describe('a warranty claim that was decided as a new defect', () => {
   const back = { kind: 'warranty_return', warrantyRefusal: 'Outro defeito' } as const
 
-  test('is an order like others, for whichever workshop', () => {
+  test('is an order like others, for any workshop', () => {
     const step = { to: 'pending', changes: { kind: 'corrective', workshopId: null, warrantyRefusal: null } }
     expect(decide(order('accepted', back), { action: 'agree_new_defect' }, actors.clinic, now)).toMatchObject(
       step,
@@ -236,7 +236,7 @@ describe('a warranty that nobody owes any more', () => {
     const suspended = order('in_progress', { ...back, workshopSuspended: true })
     expect(decide(suspended, { action: 'reassign' }, actors.clinic, now)).toMatchObject(step)
   })
-  test('stays with the workshop whose own client it is', () => {
+  test('stays with the workshop if the client is its own', () => {
     const own = order('accepted', { ...back, clinicClaimed: false })
     const decision = { action: 'decide_warranty', reason: 'Vi as fotos', outcome: 'new_defect' } as const
     const step = decide(own, decision, actors.administrator, now)
@@ -245,7 +245,7 @@ describe('a warranty that nobody owes any more', () => {
   })
 })
 
-test('the second objection goes to an administrator', () => {
+test('sends the second objection to an administrator', () => {
   const command = { action: 'object' as const, reason: 'Ainda vaza' }
   expect(decide(order('completed'), command, actors.clinic, now)).toMatchObject({
     to: 'in_progress',
@@ -257,7 +257,7 @@ test('the second objection goes to an administrator', () => {
   })
 })
 
-test('actions that need a reason are refused without one', () => {
+test('refuses actions that need a reason without one', () => {
   const ripe = order('quoted')
   expect(decide(ripe, { action: 'reject_quote', reason: '  ' }, actors.clinic, now)).toMatchObject({
     code: 'reason_missing',

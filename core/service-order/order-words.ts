@@ -3,7 +3,7 @@ import type { VisitPurpose, VisitStatus } from '#core/visit/visit.ts'
 import type { Action } from './actions.ts'
 import type { Kind, Origin, Priority, Status } from './status.ts'
 
-// The order's words, as documents print them and pages show them.
+// Words of orders, for documents and pages.
 
 export const orderStatusWords: Record<Status, string> = {
   pending: 'Pendente',
@@ -76,7 +76,7 @@ export const visitStatusWords: Record<VisitStatus, string> = {
   cancelled: 'cancelada',
 }
 
-/** What happened, as the history tells it. */
+/** Events of an order, as the history lists them. */
 export const happenedWords: Record<Action | 'request' | 'open', string> = {
   request: 'Ordem pedida',
   open: 'Ordem aberta pelo técnico',

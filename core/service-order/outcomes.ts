@@ -12,7 +12,7 @@ type Outcome = Partial<Omit<Step, 'action' | 'from' | 'reason' | 'evidence'>>
 type Settled = Command & { reason: string }
 type Effect = (order: ServiceOrder, command: Settled, actor: Actor, now: Date) => Outcome
 
-/** What each action does beyond the status its rule names. Called only after `blocked` let it pass. */
+/** Effects of each action beyond the status that its rule names. Called only after `blocked` has allowed it. */
 export const outcomes: Record<Action, Effect> = {
   edit: (order) => ({ notify: order.workshopId ? ['workshop'] : order.published ? ['candidates'] : [] }),
   redirect: (_order, command) => ({
@@ -178,7 +178,7 @@ function visitBecomes(command: Command, status: VisitStatus) {
   return command.visitId ? [{ id: command.visitId, status }] : []
 }
 
-/** Confirmed visits for a diagnosis happened, since the price is known. */
+/** Confirmed diagnosis visits are marked as done, because the price is known. */
 function diagnosed(order: ServiceOrder) {
   return order.visits
     .filter((visit) => visit.purpose === 'diagnosis' && visit.status === 'confirmed')
@@ -188,7 +188,7 @@ function diagnosed(order: ServiceOrder) {
 const hasBegun = (visit: Visit, now: Date) =>
   visit.status === 'confirmed' && Date.parse(visit.startsAt) <= now.getTime()
 
-/** Starting work makes the day's visits done, and earlier ones; visits of later days stay agreed. */
+/** Starting work marks the day's and earlier visits as done; later visits stay agreed. */
 function begun(order: ServiceOrder, now: Date) {
   const today = dateIn(order.timeZone, now)
   return order.visits
@@ -197,7 +197,7 @@ function begun(order: ServiceOrder, now: Date) {
     .map((visit) => ({ id: visit.id, status: 'done' as const }))
 }
 
-/** A scheduled order whose last agreed work visit falls away is not scheduled any more. */
+/** A scheduled order goes back if its last agreed work visit is cancelled. */
 function withoutVisit(order: ServiceOrder, command: Command, status: VisitStatus): Outcome {
   const other = order.visits.some(
     (visit) => visit.purpose === 'work' && visit.status === 'confirmed' && visit.id !== command.visitId,
@@ -208,7 +208,7 @@ function withoutVisit(order: ServiceOrder, command: Command, status: VisitStatus
   }
 }
 
-/** Nothing that hangs on the order stays open: quotes of this workshop end, visits to come are cancelled. */
+/** Closes everything that depends on the order: quotes of this workshop end, future visits are cancelled. */
 function loose(order: ServiceOrder): Outcome {
   return {
     quotes: order.quotes
@@ -218,7 +218,7 @@ function loose(order: ServiceOrder): Outcome {
   }
 }
 
-/** The order goes back to its clinic, as if nobody had taken it; what was done stays in the history. */
+/** The order returns to its clinic as if nobody had accepted it; the history keeps the work done. */
 function released(order: ServiceOrder): Outcome {
   return {
     ...loose(order),
@@ -233,7 +233,9 @@ function released(order: ServiceOrder): Outcome {
   }
 }
 
-/** Nobody owes it any more: an order like others. A client that is not on Equipo has no other workshop to ask. */
+/**
+ * No longer a warranty claim, but an order like others. A client that is not on Equipo has no other workshop to ask.
+ */
 function newDefect(order: ServiceOrder): Outcome {
   const changes = { kind: 'corrective', warrantyRefusal: null } as const
   if (!order.clinicClaimed) return { to: 'accepted', changes }

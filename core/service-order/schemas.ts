@@ -8,13 +8,13 @@ import { nextSteps, turns } from './next.ts'
 import { kinds, origins, priorities, requestableKinds, statuses } from './status.ts'
 import { evidenceKinds } from './step.ts'
 
-/** What every action on an order carries: which order, the version seen, the action's own id. */
+/** Input of every action on an order: the order, the version that the writer saw, and the action's own id. */
 export const onOrder = { id, version, actionId }
 
-/** Why: required where the rule says so. */
+/** The reason; required if the action's rule says so. */
 export const reason = text(1000, 'Escreva o motivo')
 
-/** Needed only where the workshop records what its client, who is not on Equipo, decided. */
+/** Required only if the workshop records a decision of its client that is not on Equipo. */
 export const evidence = z.nullish(
   z.object({
     kind: z.enum(evidenceKinds, 'Escolha a prova'),
@@ -54,11 +54,11 @@ export const orderListItem = z.object({
   equipment: equipmentOfOrder,
   clinic: z.object({ id, name: z.string(), city: z.string() }),
   workshop: z.nullable(z.object({ id, name: z.string() })),
-  /** The next visit that is agreed on or proposed. */
+  /** The next agreed or proposed visit. */
   visit: z.nullable(
     z.object({ startsAt: instant, purpose: z.enum(visitPurposes), status: z.enum(visitStatuses) }),
   ),
-  /** The open quote's, else the approved ones'. */
+  /** The sum of the open quote, else of the approved ones. */
   totalCents: z.nullable(z.int()),
   next,
 })
@@ -67,19 +67,19 @@ export const historyEntry = z.object({
   id,
   at: instant,
   side: z.enum(['clinic', 'workshop', 'system', 'administrator']),
-  /** The person's name, or the job's. */
+  /** The person's name, or the name of the job. */
   who: z.string(),
   action: z.enum(['request', 'open', ...actionIds]),
   from: z.nullable(z.enum(statuses)),
   to: z.enum(statuses),
   reason: z.nullable(z.string()),
-  /** How a client without an account decided; null elsewhere. */
+  /** Evidence of a decision of a client without an account; null otherwise. */
   evidence: z.nullable(z.object({ kind: z.enum(evidenceKinds), description: z.string() })),
-  /** What was done before the order was handed back or cancelled, what part is awaited, and the like. */
+  /** Further details: work done before the order was handed back or cancelled, the awaited part, and the like. */
   note: z.nullable(z.string()),
 })
 
-/** What this person may do, and for what they may not now, why. */
+/** An action of this person; `blocked` tells why it is not possible now. */
 export const choice = z.object({ action: z.enum(actionIds), blocked: z.nullable(z.enum(blockedCodes)) })
 
 export const orderHead = z.object({
@@ -92,9 +92,9 @@ export const orderHead = z.object({
   completedAt: z.nullable(instant),
   warrantyUntil: z.nullable(z.iso.date()),
   warrantyRefusal: z.nullable(z.string()),
-  /** The order whose warranty this one claims, and the return that claims this one's. */
+  /** The order under whose warranty this one falls, and the return that claims this order's warranty. */
   warrantyOf: z.nullable(z.object({ id, number: z.string() })),
   warrantyReturn: z.nullable(z.object({ id, number: z.string() })),
-  /** False where the workshop records the decisions of a client that is not on Equipo. */
+  /** False if the workshop records the decisions of a client that is not on Equipo. */
   clinicClaimed: z.boolean(),
 })

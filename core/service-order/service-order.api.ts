@@ -11,10 +11,10 @@ import { kinds, priorities, statusGroupIds, statuses } from './status.ts'
 const listQuery = z.object({
   group: z.optional(z.enum(statusGroupIds)),
   status: z.optional(z.enum(statuses)),
-  /** Number, fault, equipment, or the other organization's name. */
+  /** Matches number, fault, equipment, and the other organization's name. */
   search,
   equipmentId: z.optional(id),
-  /** Only those that the signed-in person requested or took. */
+  /** Only orders that the signed-in person requested or accepted. */
   mine: z.optional(z.stringbool()),
   sort: z.optional(z.enum(['newest', 'oldest'])),
   ...pageQuery,
@@ -60,7 +60,7 @@ const formerOrder = z.object({
   leftAt: instant,
 })
 
-/** Lists, the order itself, and how it comes into being. */
+/** Lists of orders, one order, and its creation. */
 export const serviceOrderApi = {
   list: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ import type { Status } from './status.ts'
 
 const release: Action[] = ['withdraw', 'hand_back', 'cancel']
 
-/** What each side may do where nothing but the status stands in the way. Everything else is refused. */
+/** Actions that each side may take if only the status matters. All others are refused. */
 const allowed: Record<Status, Partial<Record<Side, Action[]>>> = {
   pending: {
     clinic: ['edit', 'redirect', 'publish', 'cancel'],
@@ -54,14 +54,14 @@ describe('every status × action × actor', () => {
     expect(possible.toSorted()).toEqual((allowed[status][side] ?? []).toSorted())
   })
 
-  test('a candidate may only accept, and only while it is published', () => {
+  test('lets a candidate only accept, and only while the order is published', () => {
     const published = order('pending', { workshopId: null, published: true })
     const possible = actionIds.filter((action) => !blocked(published, action, actors.candidate, now))
     expect(possible).toEqual(['accept'])
   })
 })
 
-test('each status is reached from the first, and from each unfinished one an order can end both ways', () => {
+test('can reach each status from the first, and end both ways from each unfinished one', () => {
   const reach = (from: Status): Set<Status> => {
     const seen = new Set<Status>([from])
     for (const status of seen) {
@@ -77,7 +77,7 @@ test('each status is reached from the first, and from each unfinished one an ord
   }
 })
 
-test('every step that a decision takes is one that its rule names', () => {
+test('takes only steps that the action’s rule names', () => {
   for (const status of statuses) {
     for (const action of actionIds) {
       for (const actor of Object.values(actors)) {

@@ -4,29 +4,29 @@ import { isOpen } from '#core/quote/quote.ts'
 import type { Visit } from '#core/visit/visit.ts'
 import type { Kind, Priority, Status } from './status.ts'
 
-/** All that the rules ask of an order. Quotes and visits are those of the workshop that has it now, oldest first. */
+/** All facts that the rules need. Quotes and visits are those of the current workshop, oldest first. */
 export interface ServiceOrder {
   id: string
   status: Status
   kind: Kind
   priority: Priority
   clinicId: string
-  /** Null while nobody has it: published, or waiting for the clinic to choose. */
+  /** Null if no workshop has it: published, or waiting for the clinic to choose. */
   workshopId: string | null
   published: boolean
-  /** False while the clinic is managed by the workshop, which then records the client's decisions. */
+  /** False if the workshop manages the clinic and records the client's decisions. */
   clinicClaimed: boolean
   workshopSuspended: boolean
-  /** The clinic's: days are counted on its calendar. */
+  /** The clinic's time zone; days are counted on its calendar. */
   timeZone: string
   /** Under contract, or waived by the workshop: work may start without a quote. */
   freeOfCharge: boolean
   objections: number
-  /** The clinic objected and the work was not completed again since. */
+  /** The clinic objected, and the work has not been completed again since. */
   contested: boolean
   /** The second objection waits for an administrator. */
   inMediation: boolean
-  /** Why the workshop says that this is no warranty; null while it does not. */
+  /** Why the workshop denies the warranty; null if it does not. */
   warrantyRefusal: string | null
   /** The last day of the service warranty; null before completion. */
   warrantyUntil: PlainDate | null
@@ -39,7 +39,7 @@ export interface ServiceOrder {
   visits: readonly Visit[]
 }
 
-/** Who acts. A workshop that has not the order is its candidate, when it is published. */
+/** The person or system that acts. A workshop that does not have the order is a candidate if the order is published. */
 export type Actor =
   | { side: 'clinic'; permissions: readonly string[] }
   | { side: 'workshop'; workshopId: string }
@@ -48,24 +48,24 @@ export type Actor =
 
 export type Side = 'clinic' | 'workshop' | 'candidate' | 'system' | 'administrator'
 
-/** What the actor is to this order; null where it is nothing to them. */
+/** The actor's side of this order; null if they are not involved. */
 export function sideOf(order: ServiceOrder, actor: Actor): Side | null {
   if (actor.side !== 'workshop') return actor.side
   if (order.workshopId === actor.workshopId) return 'workshop'
   return order.published ? 'candidate' : null
 }
 
-/** The quote that waits for somebody. The database allows one at a time. */
+/** The quote that waits for a decision. The database allows only one at a time. */
 export function openQuote(order: ServiceOrder): Quote | undefined {
   return order.quotes.findLast(isOpen)
 }
 
-/** At no cost to the clinic, so that no quote is needed. */
+/** At no cost to the clinic, so no quote is needed. */
 export function isFree(order: ServiceOrder): boolean {
   return order.freeOfCharge || order.kind === 'warranty_return'
 }
 
-/** Where an order stands that has no work visit: approved, or accepted where it costs nothing. */
+/** Status of an order without a work visit: approved, or accepted if it is free. */
 export function statusBeforeVisit(order: ServiceOrder): 'approved' | 'accepted' {
   const approved = order.quotes.some((quote) => quote.kind === 'main' && quote.status === 'approved')
   return approved ? 'approved' : 'accepted'

@@ -1,4 +1,4 @@
-/** Where an order stands; the order of the list is the usual way through. */
+/** Statuses of an order, in their usual sequence. */
 export const statuses = [
   'pending',
   'accepted',
@@ -23,7 +23,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** What a person may ask for; a warranty return is opened from the order whose warranty it claims. */
+/** Kinds that a person may request. A warranty return is opened from the order whose warranty it claims. */
 export const requestableKinds = [
   'corrective',
   'preventive',
@@ -36,11 +36,11 @@ export const requestableKinds = [
 export const priorities = ['low', 'normal', 'high', 'clinic_stopped'] as const
 export type Priority = (typeof priorities)[number]
 
-/** Who opened it: the clinic, the workshop for its client, a maintenance plan, or a claim on a service warranty. */
+/** Who opened the order: the clinic, the workshop for its client, a maintenance plan, or a warranty claim. */
 export const origins = ['clinic', 'workshop', 'plan', 'warranty'] as const
 export type Origin = (typeof origins)[number]
 
-/** What a list filters by: each status belongs to exactly one group. */
+/** Filters of a list: each status belongs to exactly one group. */
 export const statusGroups = {
   requested: ['pending'],
   quoting: ['accepted', 'quoted'],
@@ -51,12 +51,12 @@ export const statusGroups = {
 export type StatusGroup = keyof typeof statusGroups
 export const statusGroupIds = Object.keys(statusGroups) as [StatusGroup, ...StatusGroup[]]
 
-/** No party has to do anything any more, and the equipment may be archived. */
+/** Nothing is left to do for anybody, and the equipment may be archived. */
 export function isFinished(status: Status): boolean {
   return status === 'closed' || status === 'cancelled'
 }
 
-/** Work has begun and is not over: only the clinic may cancel. */
+/** Work has begun and is not over, so only the clinic may cancel. */
 export function isUnderWay(status: Status): boolean {
   return status === 'in_progress' || status === 'waiting_parts'
 }

@@ -5,11 +5,11 @@ import type { Action } from './actions.ts'
 import type { Subject } from './blocked-code.ts'
 import type { Kind, Status } from './status.ts'
 
-/** How a client that is not on Equipo told the workshop what it decided. */
+/** How a client that is not on Equipo told the workshop its decision. */
 export const evidenceKinds = ['signature', 'message', 'link_opened'] as const
 export interface Evidence {
   kind: (typeof evidenceKinds)[number]
-  /** What was signed, written or opened, by whom. */
+  /** The signed, written or opened thing, and the person. */
   description: string
 }
 
@@ -19,14 +19,14 @@ export interface Command extends Subject {
   evidence?: Evidence | null
   /** An administrator's decision. */
   outcome?: MediationOutcome | WarrantyOutcome
-  /** The service warranty that the completion promises. */
+  /** The service warranty that the completion grants. */
   warrantyDays?: number
 }
 
-/** `stands` closes the order as completed, `redo` has the workshop work again, `ended` cancels the rest. */
+/** `stands` closes the order as completed, `redo` makes the workshop work again, `ended` cancels the rest. */
 export const mediationOutcomes = ['stands', 'redo', 'ended'] as const
 type MediationOutcome = (typeof mediationOutcomes)[number]
-/** `warranty` holds the workshop to it, `new_defect` frees it. */
+/** `warranty` obliges the workshop, `new_defect` frees it. */
 export const warrantyOutcomes = ['warranty', 'new_defect'] as const
 type WarrantyOutcome = (typeof warrantyOutcomes)[number]
 
@@ -41,15 +41,15 @@ export interface Changes {
   inMediation?: boolean
   warrantyRefusal?: string | null
   warrantyUntil?: PlainDate
-  /** The reminder's day starts again. */
+  /** Restarts the time until the reminder. */
   askedAgain?: true
   reminded?: true
 }
 
-/** The organizations that hear of it are derived from the order, never from input. */
+/** The organizations to notify are derived from the order, never from input. */
 export type Recipient = 'clinic' | 'workshop' | 'candidates' | 'administrators'
 
-/** What an action does, and nothing else does: the store writes it down in one transaction. */
+/** The complete effect of an action; the store writes it in one transaction. */
 export interface Step {
   action: Action
   from: Status

@@ -19,17 +19,17 @@ describe('visits', () => {
   const scheduled = order('scheduled', { quotes: [main], visits: [{ ...visit, status: 'confirmed' }] })
   const command = (action: Action) => ({ action, visitId: 'v1', reason: 'Não dá' })
 
-  test('are answered by the other side only', () => {
+  test('are answered only by the other side', () => {
     expect(decide(proposed, command('confirm_visit'), actors.workshop, now)).toMatchObject({
       code: 'visit_own_proposal',
     })
     expect(decide(proposed, command('confirm_visit'), actors.clinic, now)).toMatchObject({ to: 'scheduled' })
   })
-  test('that are proposed wait for an answer until their time is over', () => {
+  test('wait for an answer while proposed, until their time is over', () => {
     expect(next(proposed, now)).toEqual({ step: 'answer_visit', turn: 'clinic' })
     expect(next(proposed, new Date('2026-11-25T13:00:01Z'))).toEqual({ step: 'schedule', turn: 'workshop' })
   })
-  test('that are moved take the order back to where it was', () => {
+  test('take the order back to its former status when they are moved', () => {
     expect(decide(scheduled, command('move_visit'), actors.clinic, now)).toMatchObject({ to: 'approved' })
   })
   test('are not missed before they begin', () => {
@@ -39,7 +39,7 @@ describe('visits', () => {
     const later = new Date('2026-11-25T12:30:00Z')
     expect(decide(scheduled, command('miss_visit'), actors.clinic, later)).toMatchObject({ to: 'approved' })
   })
-  test('still to come stay agreed when work begins, and are called off when it ends', () => {
+  test('stay agreed if they are still to come when work begins, and are cancelled when it ends', () => {
     const later = { ...visit, id: 'v2', status: 'confirmed' as const, startsAt: '2026-11-27T12:00:00.000Z' }
     const both = { quotes: [main], visits: [later, { ...visit, status: 'confirmed' as const }] }
     const onTheDay = new Date('2026-11-25T11:00:00Z')

@@ -4,10 +4,10 @@ import { date, id, optionalText, text } from '#core/kit/schemas.ts'
 import { orderDetail } from './detail.ts'
 import { onOrder, reason } from './schemas.ts'
 
-/** What a person who no longer sees the order is told: that it left. */
+/** Answer for a person who can no longer see the order, because the workshop left it. */
 const gone = z.object({ id })
 
-/** How a workshop takes an order, works on it, and lets go of it. */
+/** How a workshop accepts an order, works on it, and leaves it. */
 export const workApi = {
   accept: endpoint({
     method: 'POST',

@@ -41,7 +41,7 @@ const whole = (least: number, most: number, message: string) =>
 
 const price = whole(1, 1_000_000, 'Escreva um valor entre R$ 0,01 e R$ 10.000,00')
 
-/** What visitors are told before they sign up. */
+/** Facts of the offer for visitors who have not signed up. */
 const offer = z.pick(settings, {
   trialDays: true,
   basicLimit: true,

@@ -17,7 +17,7 @@ test.each([
   'data:text/html,oi',
   '//pague.example.com',
   'https://pagué.example.com',
-])('%s is no link that people are sent to', (typed) => {
+])('refuses the link %s', (typed) => {
   expect(readLink(typed)).toBeNull()
 })
 
@@ -25,6 +25,6 @@ test.each([
   'https://pague.example.com',
   'https://pague.example.com/equipo?plano=basico&origem=painel#topo',
   'https://pague.example.com:8443/c/abc-123_~',
-])('%s is', (typed) => {
+])('accepts the link %s', (typed) => {
   expect(readLink(` ${typed} `)).toBe(typed)
 })

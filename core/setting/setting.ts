@@ -1,25 +1,25 @@
-/** What an administrator may set for the whole product. */
+/** Settings of the whole product, made by an administrator. */
 export interface Settings {
-  /** Days in which a new organization may use everything. */
+  /** Days for which a new organization may use everything. */
   trialDays: number
-  /** Pieces of equipment in the plan Básico. */
+  /** Limit of equipment in the plan Básico. */
   basicLimit: number
-  /** Prices a month in cents. */
+  /** Prices per month in cents. */
   basicCents: number
   professionalCents: number
   technicianCents: number
-  /** Where a plan is bought; null where that is not set up yet. */
+  /** Where a plan is bought; null if that is not set up yet. */
   checkoutUrl: string | null
   supportEmail: string | null
   /** Bare digits. */
   supportPhone: string | null
-  /** Where the browser's extension for the chat is to be had. */
+  /** Where the browser extension for the chat can be downloaded. */
   extensionUrl: string | null
-  /** Who offers the product at this address, as the legal texts name them: name, CNPJ or CPF, address. */
+  /** The operator at this address, as the legal texts name it: name, CNPJ or CPF, address. */
   operator: string | null
 }
 
-/** What holds until an administrator sets something else. Source: product specification, section 9, and domain page, Plans. */
+/** Values until an administrator sets others. Source: product specification, section 9, and domain page, Plans. */
 export const defaultSettings: Settings = {
   trialDays: 14,
   basicLimit: 15,
@@ -33,11 +33,14 @@ export const defaultSettings: Settings = {
   operator: null,
 }
 
-/** `https`, a host with a dot that is no number, perhaps a port, then a path; no name or password, no odd signs. */
+/**
+ * `https`, a host with a dot that is not an IP address, an optional port, then a path; no name or password, no unusual
+ * signs.
+ */
 const link =
   /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](:\d{1,5})?([/?#][\w\-.~!$&'()*+,;=:@%/?#]*)?$/i
 
-/** A link that people are sent to, tidied; null where it is anything but a plain `https` address. */
+/** Normalizes a link that people will open; null unless it is a plain `https` address. */
 export function readLink(typed: string): string | null {
   const text = typed.trim()
   return link.test(text) ? text : null

@@ -8,7 +8,7 @@ import { shareDays } from './share.ts'
 const share = z.object({
   id,
   documentId: id,
-  /** For whom, as whoever shared it wrote. */
+  /** The intended recipient, as the sharer wrote it. */
   recipient: z.nullable(z.string()),
   sharedBy: z.string(),
   createdAt: instant,
@@ -30,7 +30,7 @@ const opening = z.object({
 })
 export type ShareOpening = z.infer<typeof opening>
 
-/** What the page of a link shows. */
+/** Content of the page of a link. */
 const opened = z.object({
   kind: z.string(),
   title: z.string(),
@@ -43,9 +43,9 @@ const opened = z.object({
   sharedBy: z.string(),
   timeZone: z.string(),
   verificationCode: z.string(),
-  /** Bytes of the file; null while it is still to be made. */
+  /** Bytes of the file; null until it is rendered. */
   size: z.nullable(z.int()),
-  /** How many it has; null while the file is still to be made. */
+  /** Number of pages; null until the file is rendered. */
   pages: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
   expiresAt: instant,
@@ -72,9 +72,9 @@ export const shareApi = {
       recipient: optionalText(120),
     }),
     output: z.object({
-      /** Shown this once: only a hash of it is kept. */
+      /** Shown only once: the server keeps only its hash. */
       url: z.string(),
-      /** A message for whoever gets it, with the link. */
+      /** A message for the recipient, with the link. */
       text: z.string(),
       share,
     }),
@@ -94,7 +94,7 @@ export const shareApi = {
     output: page(opening),
   }),
 
-  // Without an account. The token travels in the body, so that no log of addresses has it.
+  // Works without an account. The token is sent in the body, so that no log of addresses contains it.
   open: endpoint({
     method: 'POST',
     path: '/api/share-links/opening',

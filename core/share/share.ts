@@ -1,12 +1,12 @@
-/** Days for which a link shows a document. */
+/** How many days a link can show a document. */
 export const shareDays = [1, 7, 30] as const
 export type ShareDays = (typeof shareDays)[number]
 export const usualShareDays: ShareDays = 7
 
-/** Merged from files of all kinds, the inspector's folder has no pages that could be drawn from its data. */
+/** The inspection folder is merged from files of all kinds, so it has no pages that could be drawn from its data. */
 export const isFileOnly = (kind: string): boolean => kind === 'inspection_folder'
 
-/** What a message with the link says. */
+/** The message that accompanies the link. */
 export function shareText(
   of: { kind: string; title: string; number: string },
   days: number,
@@ -16,5 +16,5 @@ export function shareText(
   return `${of.title} ${of.number}, ${what} por ${days === 1 ? '1 dia' : `${days} dias`}: ${url}`
 }
 
-/** WhatsApp with the message written, for the sender to choose to whom. */
+/** Opens WhatsApp with the prepared message; the sender chooses the recipient. */
 export const whatsAppAddress = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`
